@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../platform/event-store/define-event.ts';
+import { encrypted } from '../../platform/privacy/encrypted.ts';
+
+/** Streams `account-<id>`, `session-<key>`, `contactClaim-<key>`. */
+export const ACCOUNT = 'account';
+export const SESSION = 'session';
+
+export const channel = z.enum(['email', 'sms']);
+const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
+
+export const AccountOpened = defineEvent('AccountOpened', {
+  schema: z.object({ accountId: z.string(), brandId: z.string(), kind: z.enum(['anonymous', 'contact']) }),
+});
+/** One contact per channel; a second ContactAdded of a channel replaces the first. */
+export const ContactAdded = defineEvent('ContactAdded', {
+  schema: z.object({
+    accountId: z.string(),
+    channel,
+    contact: encrypted,
+    /** HMAC of the normalised contact. */
+    contactKey: z.string(),
+    /** Shown before verification, e.g. `j•••@example.com`; holds no more than a person may see over a shoulder. */
+    masked: encrypted,
+  }),
+});
+export const ContactVerified = defineEvent('ContactVerified', {
+  schema: z.object({ accountId: z.string(), channel, contactKey: z.string() }),
+});
+export const ContactRemoved = defineEvent('ContactRemoved', {
+  schema: z.object({ accountId: z.string(), channel, contactKey: z.string() }),
+});
+export const NotificationPreferencesChanged = defineEvent('NotificationPreferencesChanged', {
+  schema: z.object({ accountId: z.string(), notifyVia: z.array(channel) }),
+});
+/** Lowest level that alerts at once, per channel (decision 6: e-mail MEDIUM, SMS HIGH unless changed). */
+export const AlertThresholdsChanged = defineEvent('AlertThresholdsChanged', {
+  schema: z.object({ accountId: z.string(), email: level, sms: level }),
+});
+export const SessionStarted = defineEvent('SessionStarted', {
+  schema: z.object({ sessionKey: z.string(), accountId: z.string(), kind: z.enum(['anonymous', 'login']) }),
+});
+export const SessionEnded = defineEvent('SessionEnded', {
+  schema: z.object({ sessionKey: z.string(), accountId: z.string(), reason: z.string() }),
+});
+
+export type AccountEvent =
+  | EventOf<typeof AccountOpened>
+  | EventOf<typeof ContactAdded>
+  | EventOf<typeof ContactVerified>
+  | EventOf<typeof ContactRemoved>
+  | EventOf<typeof NotificationPreferencesChanged>
+  | EventOf<typeof AlertThresholdsChanged>;
+export type SessionEvent = EventOf<typeof SessionStarted> | EventOf<typeof SessionEnded>;
+export const accountEvents = [
+  AccountOpened,
+  ContactAdded,
+  ContactVerified,
+  ContactRemoved,
+  NotificationPreferencesChanged,
+  AlertThresholdsChanged,
+  SessionStarted,
+  SessionEnded,
+] as const;

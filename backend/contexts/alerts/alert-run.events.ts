@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../platform/event-store/define-event.ts';
+
+/** Stream `alertRun-<accession>`: all alerts of one filing, in pages (architecture 3.5). */
+export const ALERT_RUN = 'alertRun';
+
+const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
+const channel = z.enum(['email', 'sms']);
+
+export const AlertRunStarted = defineEvent('AlertRunStarted', {
+  schema: z.object({
+    accession: z.string(),
+    companyCiks: z.array(z.string()),
+    form: z.string(),
+    followedAs: z.string(),
+    level,
+    score: z.number().int(),
+    rulesVersion: z.string(),
+    oneLiner: z.string(),
+    /** Watchers count as they stood at this log position. */
+    position: z.string(),
+    /** Stage timestamps known so far: the head of the latency receipt. */
+    acceptedAt: z.string().nullable(),
+    firstSeenAt: z.string(),
+    ingestedAt: z.string(),
+    readAt: z.string().nullable(),
+    scoredAt: z.string(),
+  }),
+});
+/** At most 500 recipients. Outbox rows derive from this event only. */
+export const AlertsPaged = defineEvent('AlertsPaged', {
+  schema: z.object({
+    accession: z.string(),
+    page: z.number().int(),
+    recipients: z.array(
+      z.object({
+        accountId: z.string(),
+        ticker: z.string(),
+        brandId: z.string(),
+        channels: z.array(channel).min(1),
+        /** Why this account: the entry and threshold that let it through, in words. */
+        why: z.string(),
+      }),
+    ),
+    /** Last account id looked at: where a restart goes on. */
+    cursor: z.string(),
+  }),
+});
+export const AlertRunCompleted = defineEvent('AlertRunCompleted', {
+  schema: z.object({
+    accession: z.string(),
+    recipients: z.number().int(),
+    /** Watchers not alerted, counted per reason. */
+    suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+  }),
+});
+const outcome = z.object({
+  rowId: z.string(),
+  accountId: z.string(),
+  channel,
+  /** When the message was handed to the provider, local clock. */
+  handedOverAt: z.string().nullable(),
+  providerReference: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export const AlertsDelivered = defineEvent('AlertsDelivered', {
+  schema: z.object({ accession: z.string(), outcomes: z.array(outcome) }),
+});
+export const AlertsFailed = defineEvent('AlertsFailed', {
+  schema: z.object({ accession: z.string(), outcomes: z.array(outcome) }),
+});
+export const AlertsUnknown = defineEvent('AlertsUnknown', {
+  schema: z.object({ accession: z.string(), outcomes: z.array(outcome) }),
+});
+
+export type AlertRunEvent =
+  | EventOf<typeof AlertRunStarted>
+  | EventOf<typeof AlertsPaged>
+  | EventOf<typeof AlertRunCompleted>
+  | EventOf<typeof AlertsDelivered>
+  | EventOf<typeof AlertsFailed>
+  | EventOf<typeof AlertsUnknown>;
+export const alertRunEvents = [
+  AlertRunStarted,
+  AlertsPaged,
+  AlertRunCompleted,
+  AlertsDelivered,
+  AlertsFailed,
+  AlertsUnknown,
+] as const;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** One item of an 8-K with the stretch of normalised text under its heading. */
+export const eightKSection = z.object({
+  item: z.string(),
+  /** Heading as printed, null when the item was not found in the body. */
+  heading: z.string().nullable(),
+  start: z.number().int().nullable(),
+  end: z.number().int().nullable(),
+});
+
+/** Facts of an 8-K. `items` follows the submission header, the filer's own marking; the body may show others. */
+export const eightKFacts = z.object({
+  items: z.array(z.string()),
+  /** Raw ITEM INFORMATION lines of the header (titles in .txt, codes in feed members). */
+  itemsHeader: z.array(z.string()),
+  itemsBodyHeadings: z.array(z.string()),
+  /** `current` since 2004-08-23 (x.xx), `old` before (Items 1 to 12). */
+  itemScheme: z.enum(['current', 'old']),
+  /** Where `items` came from. */
+  itemsSource: z.enum(['header', 'body', 'feed', 'none']),
+  isAmendment: z.boolean(),
+  sections: z.array(eightKSection),
+});
+export type EightKFacts = z.infer<typeof eightKFacts>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * Facts of a Form 3, 4 or 5 (ownership XML, schema X0101 to X0508). Numbers stay the strings printed in the filing; null means
+ * the element is absent. Row order is document order: non-derivative table, then derivative table.
+ */
+const text = z.string().nullable();
+
+export const reportingOwner = z.object({
+  name: z.string(),
+  cik: z.string(),
+  title: text,
+  isDirector: z.boolean(),
+  isOfficer: z.boolean(),
+  isTenPercentOwner: z.boolean(),
+  isOther: z.boolean(),
+  otherText: text,
+});
+
+const security = {
+  security: text,
+  derivative: z.boolean(),
+  sharesAfter: text,
+  directOrIndirect: text,
+  natureOfOwnership: text,
+  exercisePrice: text,
+  exerciseDate: text,
+  expirationDate: text,
+  underlyingTitle: text,
+  underlyingShares: text,
+  /** Ids of every footnote the row refers to, in order of appearance. */
+  footnotes: z.array(z.string()),
+};
+
+export const ownershipTransaction = z.object({
+  ...security,
+  /** SEC transaction code, null when the coding is missing. */
+  code: text,
+  formType: text,
+  equitySwap: z.boolean().nullable(),
+  date: text,
+  shares: text,
+  /** Per share in the currency of the filing; null when only a footnote states it. */
+  price: text,
+  priceFootnotes: z.array(z.string()),
+  sharesFootnotes: z.array(z.string()),
+  acquiredDisposed: text,
+  timeliness: text,
+});
+
+export const ownershipHolding = z.object(security);
+
+export const ownershipFacts = z.object({
+  documentType: z.string(),
+  schemaVersion: text,
+  periodOfReport: text,
+  dateOfOriginalSubmission: text,
+  noSecuritiesOwned: z.boolean().nullable(),
+  notSubjectToSection16: z.boolean().nullable(),
+  form3HoldingsReported: z.boolean().nullable(),
+  form4TransactionsReported: z.boolean().nullable(),
+  issuer: z.object({ name: z.string(), cik: z.string(), ticker: text }),
+  owners: z.array(reportingOwner),
+  transactions: z.array(ownershipTransaction),
+  holdings: z.array(ownershipHolding),
+  /** Rule 10b5-1(c) checkbox of the document; null before April 2023, when the element is absent. */
+  aff10b5One: z.boolean().nullable(),
+  footnotes: z.array(z.object({ id: z.string(), text: z.string() })),
+  remarks: text,
+  signatures: z.array(z.object({ name: text, date: text })),
+});
+export type OwnershipFacts = z.infer<typeof ownershipFacts>;
+export type OwnershipTransaction = z.infer<typeof ownershipTransaction>;
+export type ReportingOwner = z.infer<typeof reportingOwner>;

@@ -1,0 +1,21 @@
+import type { DomainEvent } from '../event-store/define-event.ts';
+
+/** A pure state machine: folds events to state, turns a command into new events. Throws only {@link DomainError}. */
+export interface Decider<C, S, E extends DomainEvent> {
+  readonly initial: S;
+  evolve(state: S, event: E): S;
+  decide(command: C, state: S): readonly E[];
+}
+
+/** A refusal by a business rule. `code` is the stable word on the wire, snake_case; `status` hints the HTTP layer. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly kind: 'invalid' | 'forbidden' | 'notFound' | 'conflict' = 'invalid',
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+  }
+}

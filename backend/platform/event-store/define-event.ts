@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { PoisonEvent } from './event-store.errors.ts';
+import type { NewEvent, StoredEvent } from './event-store.port.ts';
+
+/** Turns the data of version n into version n+1. Pure. */
+export type Upcaster = (data: unknown) => unknown;
+
+export interface EventDefinition<T extends string = string, S extends z.ZodType = z.ZodType> {
+  readonly type: T;
+  readonly version: number;
+  /** Strict: unknown fields are refused on write. */
+  readonly schema: S;
+  /** `upcasters[n]` lifts version n to n+1. */
+  readonly upcasters: Readonly<Record<number, Upcaster>>;
+}
+
+/** The domain event of a definition: its type and its data, nothing about storage. */
+export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? { readonly type: T; readonly data: z.infer<S> } : never;
+
+/** A domain event as it lies in the log. */
+export type Recorded<E> = E & Omit<StoredEvent, 'type' | 'data'>;
+
+export type DomainEvent = { readonly type: string; readonly data: unknown };
+
+/**
+ * Declares an event type. Additive optional fields need no new version; any other change of shape is `version + 1` with an
+ * upcaster and a golden fixture under `test/fixtures/events/<type>/v<n>.json`.
+ */
+export function defineEvent<T extends string, Shape extends z.ZodRawShape>(
+  type: T,
+  options: {
+    readonly version?: number;
+    readonly schema: z.ZodObject<Shape>;
+    readonly upcasters?: Readonly<Record<number, Upcaster>>;
+  },
+): EventDefinition<T, z.ZodObject<Shape>> {
+  return {
+    type,
+    version: options.version ?? 1,
+    schema: options.schema,
+    upcasters: options.upcasters ?? {},
+  };
+}
+
+/** Encodes strictly and decodes tolerantly, for the event types it was given. */
+export class EventCodec {
+  readonly #definitions = new Map<string, EventDefinition>();
+  readonly #strict = new Map<string, z.ZodType>();
+
+  constructor(definitions: readonly EventDefinition[]) {
+    for (const definition of definitions) {
+      if (definition.type.startsWith('$')) throw new Error(`event type ${definition.type} is reserved`);
+      if (this.#definitions.has(definition.type)) throw new Error(`event type ${definition.type} is defined twice`);
+      this.#definitions.set(definition.type, definition);
+      const schema = definition.schema;
+      this.#strict.set(definition.type, schema instanceof z.ZodObject ? schema.strict() : schema);
+    }
+  }
+
+  get types(): readonly string[] {
+    return [...this.#definitions.keys()];
+  }
+
+  /** @throws ZodError when the data is not of the declared shape. */
+  encode(event: DomainEvent, id: string, metadata: Readonly<Record<string, string>>): NewEvent {
+    const definition = this.#definitions.get(event.type);
+    const strict = this.#strict.get(event.type);
+    if (!definition || !strict) throw new Error(`event type ${event.type} is not registered`);
+    return {
+      id,
+      type: event.type,
+      data: strict.parse(event.data),
+      metadata: { ...metadata, schemaVersion: String(definition.version) },
+    };
+  }
+
+  /** Null for a type this codec does not know. @throws PoisonEvent for a known type that cannot be read. */
+  decode<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
+    const definition = this.#definitions.get(stored.type);
+    if (!definition) return null;
+    const written = Number(stored.metadata['schemaVersion'] ?? '1');
+    let data = stored.data;
+    for (let version = written; version < definition.version; version += 1) {
+      const upcast = definition.upcasters[version];
+      if (!upcast) throw new PoisonEvent(stored.position, stored.type, `no upcaster from version ${version}`);
+      data = upcast(data);
+    }
+    const parsed = definition.schema.safeParse(data);
+    if (!parsed.success) throw new PoisonEvent(stored.position, stored.type, z.prettifyError(parsed.error));
+    return { ...stored, data: parsed.data } as unknown as Recorded<E>;
+  }
+}

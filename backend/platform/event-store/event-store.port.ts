@@ -1,0 +1,106 @@
+/**
+ * The event log as the rest of the system sees it. Two adapters: `sqlite/` (embedded) and `esdb/` (EventStoreDB).
+ * One contract suite (`test/contract/event-store.contract.ts`) holds both to the same behaviour.
+ */
+
+/** Place of an event in the whole log: 20 decimal digits, so text order is log order everywhere. */
+export type Position = string & { readonly __brand: 'Position' };
+
+/** What an append expects of its stream. There is no "any": it would switch idempotency off. */
+export type Expected = { readonly kind: 'noStream' } | { readonly kind: 'revision'; readonly revision: number };
+
+export interface NewEvent {
+  /** UUID; a retry of the same append carries the same ids. */
+  readonly id: string;
+  readonly type: string;
+  /** JSON value, at most {@link MAX_EVENT_BYTES} when serialised. */
+  readonly data: unknown;
+  /** Flat string map; nothing personal in it. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface StoredEvent extends NewEvent {
+  readonly stream: string;
+  /** 0-based place in its stream. */
+  readonly revision: number;
+  readonly position: Position;
+  readonly recordedAt: Date;
+}
+
+export interface AppendResult {
+  /** Revision of the last event of this append. */
+  readonly revision: number;
+  /** Position of the last event of this append. */
+  readonly position: Position;
+}
+
+export interface ReadAllPage {
+  readonly events: readonly StoredEvent[];
+  /** Everything up to here was looked at: the next page starts after it. Null only for an empty log read from the start. */
+  readonly reached: Position | null;
+  /** True when `reached` is the end of the log as it was when the page was read. */
+  readonly end: boolean;
+}
+
+export type SubscriptionMessage =
+  | { readonly kind: 'event'; readonly event: StoredEvent }
+  /** All matching events up to `position` were delivered before this message. */
+  | { readonly kind: 'checkpoint'; readonly position: Position }
+  | { readonly kind: 'caughtUp'; readonly position: Position | null };
+
+export const MAX_EVENT_BYTES = 256 * 1024;
+
+export abstract class EventStore {
+  /**
+   * Appends all events or none, durably.
+   * Repeating an append (same ids, same expectation) whose events are already there returns the earlier result.
+   * @throws StreamConflict when the stream is elsewhere; OutcomeUnknown when no answer came (repeat the identical append);
+   *   PayloadTooLarge; InvalidName for `$`-names; StoreUnavailable.
+   */
+  abstract append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult>;
+
+  /** Events of one stream in order; a missing stream is an empty answer. Reads the leader. */
+  abstract read(
+    stream: string,
+    options?: { readonly from?: number; readonly limit?: number; readonly backwards?: boolean },
+  ): Promise<readonly StoredEvent[]>;
+
+  /** One page of the whole log after `after` (exclusive), only of streams whose category is named. */
+  abstract readAll(options: {
+    readonly after: Position | null;
+    readonly categories: readonly string[];
+    readonly limit: number;
+  }): Promise<ReadAllPage>;
+
+  /**
+   * History after `after`, then live. One consumer, in order, back-pressured. Ends or throws on a drop or on `signal`;
+   * the supervisor resubscribes from its own committed checkpoint.
+   */
+  abstract subscribe(options: {
+    readonly after: Position | null;
+    readonly categories: readonly string[];
+    readonly signal: AbortSignal;
+  }): AsyncIterable<SubscriptionMessage>;
+
+  /** Position of the last event in the log, null when it is empty. */
+  abstract tail(): Promise<Position | null>;
+
+  /** Identity of this log, made once at its creation; checkpoints of another log are refused by it. */
+  abstract logId(): Promise<string>;
+
+  /** Resolves when the store answers. @throws StoreUnavailable */
+  abstract ping(): Promise<void>;
+
+  abstract close(): Promise<void>;
+}
+
+/** The category of a stream: everything before the first dash. */
+export function categoryOf(stream: string): string {
+  const dash = stream.indexOf('-');
+  return dash === -1 ? stream : stream.slice(0, dash);
+}
+
+/** Formats a number of the log as a {@link Position}. */
+export function toPosition(value: bigint | number): Position {
+  return value.toString().padStart(20, '0') as Position;
+}

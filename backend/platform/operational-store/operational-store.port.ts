@@ -1,0 +1,40 @@
+import type { CollectionDefinition, FindQuery, FindResult, StoredDocument } from '../read-store/collection.ts';
+
+/** `_rev` counts the writes of a record, from 1. */
+export type Versioned<D extends StoredDocument> = D & { readonly _rev: number };
+
+export type OperationalWrite<D extends StoredDocument> =
+  /** Refused when the id exists. */
+  | { readonly kind: 'insert'; readonly record: D }
+  /** Compare-and-set: refused unless the stored `_rev` is `rev`. */
+  | { readonly kind: 'replace'; readonly record: D; readonly rev: number }
+  /** Unconditional upsert; only for records with a single writer. */
+  | { readonly kind: 'put'; readonly record: D }
+  | { readonly kind: 'delete'; readonly id: string; readonly rev?: number };
+
+export interface OperationalCollection<D extends StoredDocument> {
+  get(id: string): Promise<Versioned<D> | null>;
+  getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>>;
+  find(query: FindQuery): Promise<FindResult<Versioned<D>>>;
+  /**
+   * Applies the writes in order, durably before it resolves; each is atomic by itself (a crash may leave a prefix).
+   * @returns per write whether it took effect.
+   */
+  write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]>;
+  count(filter: FindQuery['filter']): Promise<number>;
+}
+
+/**
+ * State that is neither an event nor a view: checkpoints of processes, outbox, leases, keys, idempotency records, parked
+ * messages, seen marks (architecture 3.4). Lives in its own database and is backed up with the log.
+ */
+export abstract class OperationalStore {
+  /** Opens a collection, creating it and its indexes when missing. `version` of the definition is ignored: records are migrated in place. */
+  abstract collection<D extends StoredDocument>(definition: CollectionDefinition<D>): OperationalCollection<D>;
+  /** Log this state belongs to, null before it was bound. */
+  abstract boundLogId(): Promise<string | null>;
+  /** Binds an empty store to its log. @returns false when it is bound to another one. */
+  abstract bind(logId: string): Promise<boolean>;
+  abstract ping(): Promise<void>;
+  abstract close(): Promise<void>;
+}

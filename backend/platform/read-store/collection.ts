@@ -1,0 +1,62 @@
+/**
+ * What a document collection declares about itself. Only declared fields can be filtered or sorted by, and every filter must be
+ * served by a declared index: the embedded adapter makes them real columns, MongoDB makes them real indexes.
+ */
+export type FieldType = 'string' | 'number' | 'boolean' | 'string[]' | 'number[]';
+
+export interface IndexDefinition {
+  /** Declared field names in order; `-` in front means descending. `_id` is appended as the last key by the adapters. */
+  readonly fields: readonly string[];
+  /** The query this index serves, in words. */
+  readonly serves: string;
+}
+
+/** A stored document. Declared fields are top-level, always present (null if unknown) and of one type. */
+export interface StoredDocument {
+  readonly _id: string;
+}
+
+export interface CollectionDefinition<D extends StoredDocument = StoredDocument> {
+  readonly name: string;
+  /** Grows whenever the same events would fold to other documents; CI fails when golden documents change without it. */
+  readonly version: number;
+  readonly fields: Readonly<Record<string, FieldType>>;
+  readonly indexes: readonly IndexDefinition[];
+  /** Type witness only, never set. */
+  readonly document?: D;
+}
+
+export function defineCollection<D extends StoredDocument>(
+  definition: Omit<CollectionDefinition<D>, 'document'>,
+): CollectionDefinition<D> {
+  return definition;
+}
+
+export type Scalar = string | number | boolean | null;
+
+/** On a declared array field `$eq` means "contains". */
+export type FieldFilter =
+  | Scalar
+  | { readonly $eq: Scalar }
+  | { readonly $in: readonly Scalar[] }
+  | { readonly $gt?: Scalar; readonly $gte?: Scalar; readonly $lt?: Scalar; readonly $lte?: Scalar };
+
+export type Filter = {
+  readonly $and?: readonly Filter[];
+  readonly $or?: readonly Filter[];
+} & { readonly [field: string]: FieldFilter | readonly Filter[] | undefined };
+
+export interface FindQuery {
+  readonly filter: Filter;
+  /** Declared scalar fields, `-` in front means descending; `_id` is always the last key. */
+  readonly sort?: readonly string[];
+  readonly limit: number;
+  /** Opaque keyset cursor of an earlier answer with the same filter and sort. */
+  readonly after?: string | null;
+}
+
+export interface FindResult<D> {
+  readonly documents: readonly D[];
+  /** Cursor of the next page, null when this was the last. */
+  readonly next: string | null;
+}

@@ -1,0 +1,96 @@
+import type { Position } from '../event-store/event-store.port.ts';
+import type { CollectionDefinition, FindQuery, FindResult, StoredDocument } from './collection.ts';
+
+/** One document as a projection leaves it after a batch; `document: null` writes a tombstone. */
+export interface DocumentWrite {
+  readonly id: string;
+  /** Position of the last event folded into it; the write is ignored when the stored `_position` is not smaller. */
+  readonly position: Position;
+  readonly document: StoredDocument | null;
+}
+
+export interface LoadedDocument<D> {
+  readonly document: D | null;
+  readonly position: Position;
+}
+
+/** Names one generation of one projection's collection. */
+export interface GenerationRef {
+  readonly name: string;
+  readonly version: number;
+  readonly generation: number;
+}
+
+export interface GenerationState extends GenerationRef {
+  readonly status: 'building' | 'live' | 'retired';
+  readonly checkpoint: Position | null;
+  /** Fencing token of the runner that wrote the checkpoint last. */
+  readonly epoch: number;
+  readonly logId: string;
+  readonly updatedAt: string;
+}
+
+/** Read side of one resolved generation: resolve once per request, for waiting and for querying. */
+export interface LiveCollection<D extends StoredDocument> {
+  readonly generation: GenerationRef;
+  /** Checkpoint of this generation now. */
+  checkpoint(): Promise<Position | null>;
+  get(id: string): Promise<D | null>;
+  /** Found documents by id; missing ids are absent. */
+  getMany(ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
+  find(query: FindQuery): Promise<FindResult<D>>;
+}
+
+/**
+ * The read models. Small enough to be the same on SQLite and MongoDB (architecture 3.3).
+ * Writes need no transaction: documents are guarded by `_position`, checkpoints by compare-and-set.
+ */
+export abstract class ReadStore {
+  /** The live generation of a collection. @throws when none is live yet (the projection was never started). */
+  abstract live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>>;
+
+  /** A given generation for reading, live or not: `ops verify`, rebuild checks and the runner use it. */
+  abstract open<D extends StoredDocument>(definition: CollectionDefinition<D>, generation: number): Promise<LiveCollection<D>>;
+
+  /** All generations of a projection name, newest first. */
+  abstract generations(name: string): Promise<readonly GenerationState[]>;
+
+  /** Creates tables or indexes for a new generation and its state row (status building). Idempotent. */
+  abstract createGeneration(definition: CollectionDefinition, generation: number, logId: string): Promise<GenerationState>;
+
+  /** Compare-and-set of the live pointer. `expected` is the generation believed live, null for none. @returns false when it was another. */
+  abstract promote(name: string, to: GenerationRef, expected: GenerationRef | null): Promise<boolean>;
+
+  /** Drops the documents and the state row of a generation that is not live. */
+  abstract dropGeneration(generation: GenerationRef): Promise<void>;
+
+  /** Current documents with their positions, for folding; tombstones come back as `document: null`. */
+  abstract load<D extends StoredDocument>(
+    generation: GenerationRef,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, LoadedDocument<D>>>;
+
+  /**
+   * Writes each document once, guarded by `_position`, then moves the checkpoint by compare-and-set on `epoch`.
+   * @throws CheckpointLost when another runner with a newer epoch has taken over.
+   */
+  abstract commit(
+    generation: GenerationRef,
+    writes: readonly DocumentWrite[],
+    checkpoint: Position,
+    epoch: number,
+  ): Promise<void>;
+
+  /** Removes tombstones older than the given position and date. @returns how many. */
+  abstract purgeTombstones(generation: GenerationRef, before: Position, writtenBefore: string): Promise<number>;
+
+  /** Resolves when something was committed since the last call, or after `timeoutMs`. Embedded: within 10 ms. */
+  abstract changed(timeoutMs: number, signal?: AbortSignal): Promise<void>;
+
+  abstract ping(): Promise<void>;
+  abstract close(): Promise<void>;
+}
+
+export class CheckpointLost extends Error {
+  override readonly name = 'CheckpointLost';
+}

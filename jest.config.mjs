@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+// The build's own compiler settings, but import specifiers keep their .ts ending: jest runs the sources.
+const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+const transform = {
+  '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, jsc: { ...swc.jsc, rewriteRelativeImportExtensions: false } }],
+};
+const node = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform,
+  transformIgnorePatterns: ['/node_modules/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  setupFiles: ['<rootDir>/test/kit/jest.setup.ts'],
+};
+
+/** Projects: `unit` beside the code, `contract`, `integration`, `faults`, `e2e` under test/, `frontend` in jsdom. */
+export default {
+  projects: [
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{backend,projections,test/kit,scripts}/**/*.spec.{ts,mjs}'],
+    },
+    { ...node, displayName: 'contract', testMatch: ['<rootDir>/test/contract/**/*.contract.spec.ts'] },
+    { ...node, displayName: 'integration', testMatch: ['<rootDir>/test/integration/**/*.spec.ts'] },
+    { ...node, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] },
+    { ...node, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },
+  ],
+};

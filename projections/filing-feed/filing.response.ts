@@ -1,0 +1,66 @@
+import type { Level, RuleTrace } from '../../backend/contexts/scoring/scoring.events.ts';
+
+/** One filing in a list (spec section 3, Filing). A locked filing carries form and times alone. */
+export interface FilingSummaryResponse {
+  accession: string;
+  form: string;
+  form_type: string;
+  locked: boolean;
+  filed_at: string;
+  /** ISO-8601 UTC, null when EDGAR told only a date. */
+  accepted_at: string | null;
+  updated_at: string;
+  level: Level | null;
+  score: number | null;
+  one_liner: string | null;
+  summary_text: string | null;
+  items: string[];
+  badges: string[];
+  companies: { cik: string; name: string; tickers: string[] }[];
+  executive_names: string[];
+  insider_cik: string | null;
+  /** JSON string with executiveName, executiveTitle, insiderCik (spec section 3). */
+  insider_data: string | null;
+  /** EDGAR's index page of the filing. */
+  link: string;
+  withdrawn: boolean;
+  /** Sample or synthetic data: the page marks it. */
+  sample: boolean;
+}
+
+export interface FilingListResponse {
+  filings: FilingSummaryResponse[];
+  /** Cursor of the next page, null at the end. */
+  next: string | null;
+}
+
+/** GET /api/filings/{accession}: one filing with its score trace, quotes and latency. */
+export interface FilingResponse extends FilingSummaryResponse {
+  parties: { cik: string; name: string; role: string }[];
+  documents: { type: string; sequence: string; filename: string; description: string | null }[];
+  rules: RuleTrace[];
+  rules_version: string | null;
+  missing_inputs: string[];
+  parse_warnings: string[];
+  /** Ownership rows as filed, for Forms 3, 4 and 5. */
+  transactions: {
+    code: string | null;
+    date: string | null;
+    security: string | null;
+    shares: string | null;
+    price: string | null;
+    acquired_disposed: string | null;
+    shares_after: string | null;
+    derivative: boolean;
+  }[];
+  /** Stage timestamps, ISO-8601 UTC. accepted and first_seen are EDGAR's clock, the rest ours. */
+  receipt: {
+    accepted_at: string | null;
+    first_seen_at: string;
+    ingested_at: string;
+    read_at: string | null;
+    scored_at: string | null;
+  };
+  /** Text around each quote so the page can highlight it without the whole filing. */
+  excerpts: { rule_id: string; before: string; quote: string; after: string }[];
+}

@@ -1,0 +1,12 @@
+/**
+ * GET /api/stream: server-sent events read with `fetch` (EventSource cannot send X-Session). `id:` is a log position and may be
+ * sent back as Last-Event-ID. Payloads are ids only; the client refetches. A comment line goes out every 15 s.
+ */
+export type LiveEvent =
+  /** A filing of one of the caller's tickers was ingested, read or scored and the views show it. */
+  | { event: 'filing'; data: { accession: string; tickers: string[] } }
+  /** The caller's watchlist changed (another tab, another device). */
+  | { event: 'watchlist'; data: Record<string, never> }
+  | { event: 'alert'; data: { accession: string } }
+  /** Something may have been missed: refetch everything. */
+  | { event: 'reset'; data: Record<string, never> };
