@@ -1,0 +1,151 @@
+import { z } from 'zod';
+
+/**
+ * Every environment variable Filingwire knows, validated once at start. The names are fixed (architecture 1); each line of
+ * `docs/operations.md` is generated from the descriptions here.
+ */
+const url = z.url({ protocol: /^https?$/ });
+const integer = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback);
+
+const variables = {
+  PORT: integer(3000, 0, 65_535).describe('Port of the web server; 0 takes any free one'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 to be reachable from outside'),
+  PUBLIC_URL: url.optional().describe('Base URL of links in messages when a brand has no host of its own'),
+  DATA_DIR: z.string().min(1).default('data').describe('Folder of the embedded stores and keys'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('What this process does'),
+  EVENTSTORE_URL: z.string().startsWith('esdb').optional().describe('EventStoreDB connection string; embedded SQLite without it'),
+  MONGODB_URL: z.string().startsWith('mongodb').optional().describe('MongoDB connection string; embedded SQLite without it'),
+  EDGAR_BASE_URL: url.default('https://www.sec.gov').describe('Origin of EDGAR feeds and archives'),
+  EDGAR_DATA_URL: url.default('https://data.sec.gov').describe('Origin of EDGAR submissions lists'),
+  EDGAR_EFTS_URL: url.optional().describe('Origin of EDGAR full-text search, used for sweeps when set'),
+  EDGAR_USER_AGENT: z
+    .string()
+    .regex(/\S+@\S+\.\S+/, 'must hold a contact e-mail address, as the SEC asks: "Company Name admin@example.com"')
+    .optional()
+    .describe('Name and e-mail sent to EDGAR; without it the built-in sample feed runs'),
+  EDGAR_POLL_SECONDS: integer(8, 1, 3600).describe('Seconds between looks at the feed in EDGAR hours'),
+  EDGAR_MAX_RPS: z.coerce
+    .number()
+    .positive()
+    .max(100_000)
+    .default(8)
+    .describe('Requests per second to EDGAR; at most 10 for sec.gov'),
+  OPENAI_API_KEY: z.string().min(1).optional().describe('Key of the AI provider; extractive texts without it'),
+  OPENAI_BASE_URL: url.optional().describe('Any OpenAI-compatible server'),
+  OPENAI_MODEL: z.string().min(1).optional().describe('Model name'),
+  SENDGRID_API_KEY: z.string().min(1).optional().describe('E-mail provider key; dev outbox without it'),
+  SENDGRID_BASE_URL: url.optional(),
+  SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().min(1).optional(),
+  EMAIL_FROM: z.email().optional().describe('Sender address of e-mail'),
+  MAIL_POSTAL_ADDRESS: z.string().min(1).optional().describe('Postal address printed in every e-mail'),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z.string().min(1).optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().min(1).optional(),
+  TWILIO_BASE_URL: url.optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_BASE_URL: url.optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
+    .optional()
+    .describe('Wraps the keys of personal data; generated into DATA_DIR in embedded mode, required otherwise'),
+  QUOTES_PROVIDER: z.string().min(1).optional(),
+  QUOTES_API_KEY: z.string().min(1).optional(),
+  QUOTES_BASE_URL: url.optional(),
+  ALERT_AI_WAIT: integer(10, 0, 600).describe('Seconds an alert waits for the AI'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  BRAND_HOSTS: z
+    .string()
+    .regex(/^[^=,\s]+=[a-z0-9-]+(,[^=,\s]+=[a-z0-9-]+)*$/, 'must look like host=brand,host=brand')
+    .optional()
+    .describe('Brand per host name, e.g. 8k.example.com=material-events,f4.example.com=form4getter'),
+  TRUST_PROXY: z.string().optional().describe('Express "trust proxy" value when behind a reverse proxy'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token of /metrics; loopback only without it'),
+} as const;
+
+const schema = z.object(variables);
+type Raw = z.infer<typeof schema>;
+
+export interface Environment extends Raw {
+  /** True when neither EventStoreDB nor MongoDB is configured: no account, no server, no key. */
+  readonly embedded: boolean;
+  /** True when the built-in sample feed runs. */
+  readonly sample: boolean;
+}
+
+/** Variables that only make sense together: with one set, all must be. */
+const GROUPS: readonly (readonly (keyof Raw)[])[] = [
+  ['SENDGRID_API_KEY', 'EMAIL_FROM', 'MAIL_POSTAL_ADDRESS'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+];
+
+/** Prefixes that are ours alone: an unknown name under them is a typing error that would otherwise be ignored silently. */
+const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_'];
+
+/** Says what is wrong with the configuration and what to do; printed without a stack. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** @throws ConfigurationError listing every problem at once. */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const problems: string[] = [];
+  for (const name of Object.keys(given)) {
+    if (!(name in variables) && OWN_PREFIXES.some((prefix) => name.startsWith(prefix)) && name !== 'EDGAR_CORPUS') {
+      problems.push(`${name} is not a known variable; see docs/operations.md for the list`);
+    }
+  }
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigurationError(problems.join('\n'));
+  }
+  const env = parsed.data;
+  for (const group of GROUPS) {
+    const missing = group.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      const set = group.filter((name) => env[name] !== undefined);
+      problems.push(`${set.join(' and ')} needs ${missing.join(' and ')} too: set all of them or none`);
+    }
+  }
+  if (env.TWILIO_ACCOUNT_SID && !env.TWILIO_FROM && !env.TWILIO_MESSAGING_SERVICE_SID) {
+    problems.push('TWILIO_ACCOUNT_SID needs TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID');
+  }
+  const embedded = !env.EVENTSTORE_URL && !env.MONGODB_URL;
+  if (!embedded && !env.MASTER_KEY) {
+    problems.push('MASTER_KEY is required with EVENTSTORE_URL or MONGODB_URL; make one with: openssl rand -hex 32');
+  }
+  if (/(^|\.)sec\.gov$/.test(new URL(env.EDGAR_BASE_URL).hostname) && env.EDGAR_MAX_RPS > 10) {
+    problems.push('EDGAR_MAX_RPS must be at most 10: the SEC blocks more');
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
+  return Object.freeze({ ...env, embedded, sample: !env.EDGAR_USER_AGENT });
+}
+
+/** The environment of this process. The only place that reads `process.env`. */
+export function processEnvironment(): Environment {
+  return readEnvironment(process.env);
+}
+
+/** Name and description of every variable, for the operator's guide. */
+export function describeEnvironment(): readonly {
+  readonly name: string;
+  readonly description: string;
+  readonly default: string;
+}[] {
+  return Object.entries(variables).map(([name, type]) => {
+    const fallback = type.safeParse(undefined);
+    return {
+      name,
+      description: type.description ?? '',
+      default: fallback.success && fallback.data !== undefined ? String(fallback.data) : '',
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Clock } from '../clock/clock.ts';
+import type { CommandContext } from '../commands/command-context.ts';
+import { deterministicId, randomId } from '../ids/ids.ts';
+import { requestContextOf } from './request-context.ts';
+
+/** Makes the {@link CommandContext} of an HTTP request. */
+@Injectable()
+export class CommandContexts {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * commandId = UUIDv5(actor | route | Idempotency-Key), so a repeated request repeats its command; random without the header.
+   * @param actorId account id, or `anonymous` before one exists.
+   */
+  forRequest(request: Request, actorId: string, actorType: CommandContext['actorType'] = 'user'): CommandContext {
+    const { requestId, brandId } = requestContextOf(request);
+    const key = request.get('idempotency-key');
+    const commandId = key ? deterministicId(actorId, `${request.method} ${request.path}`, key) : randomId();
+    return {
+      commandId,
+      actorId,
+      actorType,
+      correlationId: requestId,
+      causationId: commandId,
+      brandId,
+      ...(key
+        ? {
+            bodyHash: createHash('sha256')
+              .update(JSON.stringify(request.body ?? null))
+              .digest('hex'),
+          }
+        : {}),
+      occurredAt: this.clock.now().toISOString(),
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import { HttpException, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../clock/clock.ts';
+
+/**
+ * Token buckets per (bucket, key), in the memory of this process: with several api processes each one grants the limit, which the
+ * limits allow for. The table is bounded; under a flood of keys the least recently used are forgotten first.
+ */
+@Injectable()
+export class RateLimiter {
+  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: 100_000 });
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Takes one token. @throws 429 `rate_limited` with Retry-After when none is left. */
+  consume(bucket: string, key: string, limit: number, windowMs: number): void {
+    const id = `${bucket}|${key}`;
+    const now = this.clock.monotonic();
+    const state = this.#buckets.get(id) ?? { tokens: limit, at: now };
+    const tokens = Math.min(limit, state.tokens + ((now - state.at) * limit) / windowMs);
+    if (tokens < 1) {
+      const retryAfterSeconds = Math.ceil(((1 - tokens) * windowMs) / limit / 1000);
+      throw new HttpException(
+        {
+          error: 'rate_limited',
+          message: `Too many requests. Try again in ${retryAfterSeconds} s.`,
+          details: { retryAfterSeconds },
+        },
+        429,
+      );
+    }
+    this.#buckets.set(id, { tokens: tokens - 1, at: now });
+  }
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from '../config/environment.ts';
+
+/**
+ * The key that wraps all others: `MASTER_KEY`, or in embedded mode a file made on first start, readable by its owner only.
+ * It belongs into the backup: without it personal data cannot be read again.
+ */
+export function masterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): Buffer {
+  if (env.MASTER_KEY) return Buffer.from(env.MASTER_KEY, 'hex');
+  const path = join(env.DATA_DIR, 'master.key');
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  // Written aside and linked into place: of two processes starting at once exactly one makes the key, and none reads half of it.
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  const hex = readFileSync(path, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(hex)) throw new Error(`${path} is damaged: restore it from the backup`);
+  return Buffer.from(hex, 'hex');
+}

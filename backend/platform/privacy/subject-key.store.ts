@@ -1,0 +1,91 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Clock } from '../clock/clock.ts';
+import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+
+interface SubjectKeyRecord extends StoredDocument {
+  /** Data key wrapped by the master key, base64 `iv|tag|ct`; null once destroyed. The row stays as proof. */
+  readonly wrapped: string | null;
+  readonly createdAt: string;
+  readonly destroyedAt: string | null;
+}
+
+const subjectKeys = defineCollection<SubjectKeyRecord>({ name: 'subjectKeys', version: 1, fields: {}, indexes: [] });
+
+/** How long an unwrapped key may stay in memory: after an erasure every process forgets it within this time (architecture 3.6). */
+const CACHE_MS = 60_000;
+
+/** One AES-256 data key per data subject, wrapped by the master key. Destroying the key erases every field sealed with it. */
+export class SubjectKeyStore {
+  readonly #keys: OperationalCollection<SubjectKeyRecord>;
+  readonly #wrappingKey: Buffer;
+  readonly #cache = new Map<string, { key: Buffer; until: number }>();
+
+  constructor(
+    store: OperationalStore,
+    masterKey: Buffer,
+    private readonly clock: Clock,
+  ) {
+    this.#keys = store.collection(subjectKeys);
+    this.#wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'filingwire/subject-keys', 32));
+  }
+
+  /** Key of a subject, made on first use. @throws when it was destroyed: an erased subject gets no new data. */
+  async ensure(subjectId: string): Promise<Buffer> {
+    const known = await this.find(subjectId);
+    if (known) return known;
+    const key = randomBytes(32);
+    const record = {
+      _id: subjectId,
+      wrapped: this.#wrap(key, subjectId),
+      createdAt: this.clock.now().toISOString(),
+      destroyedAt: null,
+    };
+    await this.#keys.write([{ kind: 'insert', record }]);
+    const stored = await this.find(subjectId);
+    if (!stored) throw new Error(`the key of subject ${subjectId} was destroyed: its data is erased`);
+    return stored;
+  }
+
+  /** Key of a subject, null when it never had one or it was destroyed. */
+  async find(subjectId: string): Promise<Buffer | null> {
+    const cached = this.#cache.get(subjectId);
+    if (cached && cached.until > this.clock.monotonic()) return cached.key;
+    this.#cache.delete(subjectId);
+    const record = await this.#keys.get(subjectId);
+    if (!record?.wrapped) return null;
+    const key = this.#unwrap(record.wrapped, subjectId);
+    if (this.#cache.size > 10_000) this.#cache.clear();
+    this.#cache.set(subjectId, { key, until: this.clock.monotonic() + CACHE_MS });
+    return key;
+  }
+
+  /** Destroys the key for good. Idempotent. */
+  async destroy(subjectId: string): Promise<void> {
+    const record = await this.#keys.get(subjectId);
+    const now = this.clock.now().toISOString();
+    await this.#keys.write([
+      { kind: 'put', record: { _id: subjectId, wrapped: null, createdAt: record?.createdAt ?? now, destroyedAt: now } },
+    ]);
+    this.#cache.delete(subjectId);
+  }
+
+  #wrap(key: Buffer, subjectId: string): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.#wrappingKey, iv).setAAD(Buffer.from(subjectId));
+    const sealed = Buffer.concat([cipher.update(key), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+  }
+
+  #unwrap(wrapped: string, subjectId: string): Buffer {
+    const bytes = Buffer.from(wrapped, 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', this.#wrappingKey, bytes.subarray(0, 12))
+      .setAAD(Buffer.from(subjectId))
+      .setAuthTag(bytes.subarray(12, 28));
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+    } catch {
+      throw new Error('MASTER_KEY does not open the stored keys: start with the key this data was written with');
+    }
+  }
+}
