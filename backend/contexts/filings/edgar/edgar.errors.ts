@@ -1,0 +1,27 @@
+import type { IngestionFailure } from '../ingestion-day.events.ts';
+
+/**
+ * What went wrong between us and EDGAR (edgar.md, gateway taxonomy). TEMPORARY: try again with back-off; BLOCKED: stop every request for
+ * `retryAfterMs`; NOT_FOUND: the document is not there (yet); MALFORMED: the bytes are not what they should be; UNKNOWN: none of these.
+ */
+export class EdgarError extends Error {
+  override readonly name = 'EdgarError';
+  readonly failure: IngestionFailure;
+  /** Null when a parser found the fault: it reads bytes, not addresses. */
+  readonly url: string | null;
+  readonly retryAfterMs: number | null;
+
+  /** @param message one sentence that says what happened, without contacts or secrets. */
+  constructor(failure: IngestionFailure, message: string, where: { url?: string; retryAfterMs?: number } = {}) {
+    super(message);
+    this.failure = failure;
+    this.url = where.url ?? null;
+    this.retryAfterMs = where.retryAfterMs ?? null;
+  }
+
+  /** The same failure with the address it happened at, for a parser's error on its way through the gateway's caller. */
+  at(url: string): EdgarError {
+    const wait = this.retryAfterMs === null ? {} : { retryAfterMs: this.retryAfterMs };
+    return new EdgarError(this.failure, this.message, { url, ...wait });
+  }
+}

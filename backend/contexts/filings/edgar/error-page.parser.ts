@@ -1,0 +1,33 @@
+import { EdgarError } from './edgar.errors.ts';
+
+/** EDGAR lifts a rate block once the rate has stayed below its limit for ten minutes. */
+const BLOCK_MS = 10 * 60_000;
+
+/** How much of an answer is looked at: EDGAR's error pages say what they are in their head. */
+const HEAD = 4_000;
+
+/**
+ * The failure that one of EDGAR's error pages states, null when the text is none of them. Its pages come with 403, 404 and 503, and a
+ * proxy in between may turn any of them into a 200, so the words count, not the status.
+ */
+export function parseErrorPage(text: string): EdgarError | null {
+  const head = text.slice(0, HEAD);
+  if (/Request Rate Threshold Exceeded/i.test(head)) {
+    return new EdgarError('BLOCKED', 'EDGAR blocks us because its request rate threshold was exceeded.', {
+      retryAfterMs: BLOCK_MS,
+    });
+  }
+  if (/Undeclared Automated Tool/i.test(head)) {
+    const message = 'EDGAR blocks us as an undeclared automated tool: the User-Agent names no contact it accepts.';
+    return new EdgarError('BLOCKED', message, { retryAfterMs: BLOCK_MS });
+  }
+  const code = /^\s*(?:<\?xml[^>]*>\s*)?<Error>\s*<Code>([A-Za-z]{1,40})<\/Code>/.exec(head)?.[1];
+  if (code === 'AccessDenied' || code === 'NoSuchKey') {
+    return new EdgarError('NOT_FOUND', `EDGAR has no such document (${code}).`);
+  }
+  if (code !== undefined) return new EdgarError('TEMPORARY', `EDGAR's storage answered ${code}.`);
+  if (/SEC\.gov \| File Unavailable/i.test(head) || /<title>\s*(?:503|502|504|Service Unavailable|Bad Gateway)/i.test(head)) {
+    return new EdgarError('TEMPORARY', 'EDGAR says the page is temporarily unavailable.');
+  }
+  return null;
+}

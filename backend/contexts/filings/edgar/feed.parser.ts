@@ -1,0 +1,135 @@
+import type { FilingParty } from '../filing.events.ts';
+import { decodeBytes } from './decode-bytes.parser.ts';
+import { EdgarError } from './edgar.errors.ts';
+import { parseErrorPage } from './error-page.parser.ts';
+import { parsePartyRole } from './party-role.parser.ts';
+import { childOf, childrenOf, parseXml, type XmlElement } from './xml-tree.parser.ts';
+
+/** One entry of getcurrent: a filing **and** one of its parties. */
+export interface FeedEntry {
+  readonly accession: string;
+  readonly form: string;
+  readonly party: FilingParty;
+  /** EDGAR's filing date, `2026-01-12`. */
+  readonly filedOn: string;
+  /** Acceptance time in UTC, `2026-01-12T16:27:39.000Z`. */
+  readonly acceptedAt: string;
+  /** As printed, `14 KB`. */
+  readonly size: string | null;
+  /** Codes of the summary's items: 8-K items, D exemptions. */
+  readonly items: readonly string[];
+  /** Page of the filing under this party's CIK; http(s). */
+  readonly indexUrl: string;
+  /** Built by the replay server or the sample feed: `<category scheme="urn:filingwire" term="synthetic"/>`. */
+  readonly synthetic: boolean;
+}
+
+export interface RejectedEntry {
+  readonly reason: string;
+  /** Title as served, cut at 300 characters. */
+  readonly title: string;
+}
+
+export interface FeedPage {
+  readonly title: string;
+  /** Time of the page in UTC, null when it does not say. */
+  readonly updatedAt: string | null;
+  /** Newest first, as served. */
+  readonly entries: readonly FeedEntry[];
+  /** Entries that could not be read; the others are not affected. */
+  readonly rejected: readonly RejectedEntry[];
+}
+
+/** Scheme of the category that carries our own marks; EDGAR's categories have `https://www.sec.gov/`. */
+export const FILINGWIRE_SCHEME = 'urn:filingwire';
+
+/** A real page of 100 entries has 57 KB. */
+const LIMITS = { maxBytes: 5_000_000, maxDepth: 16, maxElements: 20_000 };
+const ATOM = 'http://www.w3.org/2005/Atom';
+
+/**
+ * Reads one getcurrent answer (Atom, ISO-8859-1).
+ *
+ * @param declaredCharset charset of the Content-Type header, when it has one.
+ * @throws EdgarError for anything that is not a whole Atom feed: BLOCKED, TEMPORARY or NOT_FOUND where EDGAR's page says so, else MALFORMED.
+ */
+export function parseFeed(body: Uint8Array, declaredCharset?: string): FeedPage {
+  if (body.byteLength > LIMITS.maxBytes) throw malformed(`The feed page has more than ${LIMITS.maxBytes} bytes.`);
+  const text = decodeBytes(body, declaredCharset);
+  const page = parseErrorPage(text);
+  if (page !== null) throw page;
+  if (/^\s*<(?:!doctype\s+html|html)\b/i.test(text.slice(0, 500)))
+    throw malformed('EDGAR answered an HTML page instead of the Atom feed.');
+  const feed = parseXml(text, LIMITS);
+  if (feed.name !== 'feed' || feed.attributes['xmlns'] !== ATOM)
+    throw malformed(`The root element is ${feed.name.slice(0, 40)}, not an Atom feed.`);
+  const fault = feed.faults[0];
+  if (fault !== undefined) throw malformed(`The feed is not well-formed: ${fault.message}.`);
+
+  const entries: FeedEntry[] = [];
+  const rejected: RejectedEntry[] = [];
+  for (const element of childrenOf(feed, 'entry')) {
+    const entry = readEntry(element);
+    if (typeof entry === 'string') rejected.push({ reason: entry, title: textOf(element, 'title').slice(0, 300) });
+    else entries.push(entry);
+  }
+  return { title: textOf(feed, 'title'), updatedAt: utc(textOf(feed, 'updated')), entries, rejected };
+}
+
+/** The entry, or the sentence that says why it cannot be read. */
+function readEntry(element: XmlElement): FeedEntry | string {
+  const fault = element.faults[0];
+  if (fault !== undefined) return `The entry is not well-formed: ${fault.message}.`;
+  const accession = /accession-number=(\d{10}-\d{2}-\d{6})$/.exec(textOf(element, 'id'))?.[1];
+  if (accession === undefined) return 'The entry has no accession number.';
+  const categories = childrenOf(element, 'category').map((category) => category.attributes);
+  const form = categories.find((category) => category['scheme'] !== FILINGWIRE_SCHEME)?.['term']?.trim();
+  if (form === undefined || form === '' || form.length > 40) return 'The entry has no form type.';
+
+  // Names hold parentheses and " - " themselves: the CIK and the role are read from the end, the form from its category.
+  const title = /^(.*?)\s*\((\d{1,10})\)\s*\(([^()]{1,40})\)$/s.exec(textOf(element, 'title'));
+  if (title === null) return 'The title does not end in a CIK and a role.';
+  const [, head = '', cik = '', word = ''] = title;
+  const role = parsePartyRole(word);
+  if (role === undefined) return `The role "${word}" is not known.`;
+  const dash = head.startsWith(`${form} -`) ? form.length + 2 : head.indexOf(' - ') + 3;
+  const name = head.slice(dash).trim();
+
+  const summary = textOf(element, 'summary');
+  const filedOn = /Filed:<\/b>\s*(\d{4}-\d{2}-\d{2})\b/.exec(summary)?.[1];
+  if (filedOn === undefined || Number.isNaN(Date.parse(filedOn))) return 'The summary has no filing date.';
+  const printed = /AccNo:<\/b>\s*(\d{10}-\d{2}-\d{6})\b/.exec(summary)?.[1];
+  if (printed !== undefined && printed !== accession) return `The summary names another accession, ${printed}.`;
+  const acceptedAt = utc(textOf(element, 'updated'));
+  if (acceptedAt === null) return 'The entry has no acceptance time.';
+  const indexUrl =
+    childrenOf(element, 'link').find((link) => (link.attributes['rel'] ?? 'alternate') === 'alternate')?.attributes['href'] ?? '';
+  if (!/^https?:\/\/[^\s"'<>]+$/.test(indexUrl)) return 'The entry has no link to its index page.';
+
+  return {
+    accession,
+    form,
+    party: { cik: cik.padStart(10, '0'), name, role },
+    filedOn,
+    acceptedAt,
+    size: /Size:<\/b>\s*(\d[^<\n]{0,20})/.exec(summary)?.[1]?.trim() ?? null,
+    items: Array.from(summary.matchAll(/<br\s*\/?>\s*Item\s+([0-9A-Za-z.]{1,10}):/g), (match) => match[1] ?? ''),
+    indexUrl,
+    synthetic: categories.some((category) => category['scheme'] === FILINGWIRE_SCHEME && category['term'] === 'synthetic'),
+  };
+}
+
+function textOf(element: XmlElement, name: string): string {
+  return (childOf(element, name)?.text ?? '').trim();
+}
+
+/** UTC of an Atom time, null when it is none: a time without offset would be a guess. */
+function utc(time: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(time)) return null;
+  const milliseconds = Date.parse(time);
+  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
+}
+
+function malformed(message: string): EdgarError {
+  return new EdgarError('MALFORMED', message);
+}

@@ -1,0 +1,26 @@
+import type { PartyRole } from '../filing.events.ts';
+
+/** EDGAR's words for a party's role: feed titles, header sections of a .txt and tags of a feed member. */
+const ROLES: Readonly<Record<string, PartyRole>> = {
+  FILER: 'filer',
+  ISSUER: 'issuer',
+  REPORTING: 'reporting',
+  'REPORTING OWNER': 'reporting',
+  SUBJECT: 'subject',
+  'SUBJECT COMPANY': 'subject',
+  'FILED BY': 'filed-by',
+  DEPOSITOR: 'depositor',
+  SECURITIZER: 'securitizer',
+  'ISSUING ENTITY': 'issuing-entity',
+  SERIAL: 'serial',
+  'SERIAL COMPANY': 'serial',
+};
+
+/** Role of a party from EDGAR's word for it, whatever its case and dashes; undefined for a word EDGAR has not used before. */
+export function parsePartyRole(word: string): PartyRole | undefined {
+  const key = word
+    .trim()
+    .toUpperCase()
+    .replace(/[-_\s]+/g, ' ');
+  return Object.hasOwn(ROLES, key) ? ROLES[key] : undefined;
+}

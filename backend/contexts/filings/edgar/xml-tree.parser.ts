@@ -1,0 +1,107 @@
+import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes';
+import { EdgarError } from './edgar.errors.ts';
+
+export interface XmlElement {
+  /** Name without its namespace prefix. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: XmlElement[];
+  /** Character data directly inside this element, children left out. */
+  text: string;
+  /** Where the element is not well-formed; faults of its descendants below depth 1 are kept at depth 1. */
+  readonly faults: XmlFault[];
+}
+
+export interface XmlFault {
+  readonly message: string;
+  /** A structural fault (tags that do not match) makes the nesting untrustworthy; others spoil single characters. */
+  readonly structural: boolean;
+}
+
+export interface XmlLimits {
+  readonly maxBytes: number;
+  readonly maxDepth: number;
+  readonly maxElements: number;
+}
+
+const MAX_FAULTS = 50;
+const MAX_ATTRIBUTES = 100;
+
+/**
+ * A small tree of an XML text. No DTD and no entities beyond XML's own five, so nothing can expand and nothing is fetched. A fault inside
+ * a child of the root is kept on that child, so one bad child does not cost the others; an unclosed root always fails.
+ *
+ * @throws EdgarError MALFORMED for a document type declaration, no or an unclosed root, or a broken limit.
+ */
+export function parseXml(text: string, limits: XmlLimits): XmlElement {
+  if (text.length > limits.maxBytes) throw malformed(`The XML is larger than ${limits.maxBytes} characters.`);
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const open: XmlElement[] = [];
+  let root: XmlElement | undefined;
+  let elements = 0;
+  let faults = 0;
+  let ended = false;
+
+  parser.on('doctype', () => {
+    throw malformed('The XML has a document type declaration, which EDGAR never sends.');
+  });
+  parser.on('error', (error) => {
+    faults += 1;
+    const message = error.message.replace(/\.$/, '').slice(0, 120);
+    if (faults > MAX_FAULTS) throw malformed(`The XML is not well-formed in more than ${MAX_FAULTS} places, last: ${message}.`);
+    const fault = { message, structural: !/entity|disallowed character\.?$|char data/.test(message) };
+    const owner = open[1] ?? open[0] ?? root;
+    if (owner === undefined || ended) throw malformed(`The XML is not well-formed: ${message}.`);
+    owner.faults.push(fault);
+  });
+  parser.on('opentag', (tag: SaxesTagPlain) => {
+    elements += 1;
+    if (elements > limits.maxElements) throw malformed(`The XML has more than ${limits.maxElements} elements.`);
+    if (open.length >= limits.maxDepth) throw malformed(`The XML is nested deeper than ${limits.maxDepth} levels.`);
+    const element: XmlElement = { name: localName(tag.name), attributes: tag.attributes, children: [], text: '', faults: [] };
+    const parent = open.at(-1);
+    if (parent !== undefined) parent.children.push(element);
+    else root ??= element;
+    open.push(element);
+  });
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', (_attribute: SaxesAttributePlain) => {
+    attributes += 1;
+    if (attributes > MAX_ATTRIBUTES) throw malformed(`An XML element has more than ${MAX_ATTRIBUTES} attributes.`);
+  });
+  const addText = (piece: string) => {
+    const element = open.at(-1);
+    if (element !== undefined) element.text += piece;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    open.pop();
+  });
+
+  parser.write(text);
+  ended = true;
+  parser.close();
+  if (root === undefined) throw malformed('The XML has no root element.');
+  return root;
+}
+
+/** First child of that name. */
+export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((child) => child.name === name);
+}
+
+export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
+  return element?.children.filter((child) => child.name === name) ?? [];
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function malformed(message: string): EdgarError {
+  return new EdgarError('MALFORMED', message);
+}
