@@ -1,0 +1,119 @@
+/**
+ * The one-way rules of the house (docs/architecture.md). Each says in words what it protects.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'pure-core',
+      comment:
+        'Deciders, projectors, events and rules are pure: they import the schema library, their own kind, and from the platform only what defines them. No Nest, no driver, no I/O: that is what makes replays exact.',
+      severity: 'error',
+      from: { path: '\\.(decider|projector|events|rules|document|stream)\\.ts$' },
+      to: {
+        pathNot: [
+          '\\.(decider|projector|events|rules|document|stream|errors)\\.ts$',
+          '^backend/platform/event-store/define-event\\.ts$',
+          '^backend/platform/commands/decider\\.ts$',
+          '^backend/platform/read-store/collection\\.ts$',
+          '^backend/platform/subscriptions/projector\\.ts$',
+          '^backend/platform/privacy/encrypted\\.ts$',
+          '^node_modules/zod/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'platform-knows-no-business',
+      comment: 'The platform is technical: it imports no context and no projection, so it can be understood and replaced alone.',
+      severity: 'error',
+      from: { path: '^backend/platform/' },
+      to: { path: '^(backend/(contexts|apps)|projections|frontend)/' },
+    },
+    {
+      name: 'contexts-meet-in-events',
+      comment:
+        'A context sees another one only through its published contract: its events and its pure rules. Everything else would tie their insides together.',
+      severity: 'error',
+      from: { path: '^backend/contexts/([^/]+)/' },
+      to: { path: '^backend/contexts/([^/]+)/', pathNot: ['^backend/contexts/$1/', '\\.(events|rules)\\.ts$'] },
+    },
+    {
+      name: 'contexts-know-no-projection',
+      comment: 'Decisions never read views: the write side does not import the read side.',
+      severity: 'error',
+      from: { path: '^backend/contexts/' },
+      to: { path: '^projections/' },
+    },
+    {
+      name: 'projections-read-events-only',
+      comment: 'A view depends on what happened (events), on published rules and on the platform, never on how it was decided.',
+      severity: 'error',
+      from: { path: '^projections/' },
+      to: { path: '^(backend/contexts/|backend/apps/|frontend/)', pathNot: '\\.(events|rules|response)\\.ts$' },
+    },
+    {
+      name: 'only-apps-see-both-sides',
+      comment: 'The composition roots wire write side and read side together; nobody imports them.',
+      severity: 'error',
+      from: { pathNot: '^(backend/apps|test)/' },
+      to: { path: '^backend/apps/' },
+    },
+    {
+      name: 'frontend-imports-types-only',
+      comment: 'The pages share response and request types with the server and not a line of code.',
+      severity: 'error',
+      from: { path: '^frontend/' },
+      to: { path: '^(backend|projections)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'frontend-types-from-contracts',
+      comment: 'Of the server the pages see responses, requests and brand data only.',
+      severity: 'error',
+      from: { path: '^frontend/' },
+      to: { path: '^(backend|projections)/', pathNot: '\\.(response|request|rules)\\.ts$' },
+    },
+    {
+      name: 'no-test-code-in-production',
+      comment: 'Kits and doubles stay under test/.',
+      severity: 'error',
+      from: { path: '^(backend|projections|frontend/src)/', pathNot: '\\.(spec|test)\\.tsx?$|^frontend/src/testing/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no reading order. Type-only edges count too, except through the event contracts.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A module that nobody imports is dead, unless it is an entry point.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['\\.(main|spec|test|contract|bench)\\.(ts|tsx)$', '\\.d\\.ts$', '(^|/)[^/]+\\.config\\.ts$', '\\.response\\.ts$'],
+      },
+      to: {},
+    },
+    ...[
+      ['node:sqlite', '^(node:)?sqlite$', '/(sqlite|embedded)/', 'node:sqlite stays inside the embedded adapters.'],
+      ['mongodb', '^node_modules/(mongodb|bson)/', '/mongo/', 'The MongoDB driver stays inside its adapters.'],
+      ['esdb', '^node_modules/@(eventstore|grpc)/', '/esdb/', 'The EventStoreDB client stays inside its adapter.'],
+    ].map(([name, driver, home, comment]) => ({
+      name: `driver-${name}`,
+      comment,
+      severity: 'error',
+      from: { path: '^(backend|projections|frontend)/', pathNot: home },
+      to: { path: driver },
+    })),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    exclude: { path: '^(dist|data)/' },
+  },
+};

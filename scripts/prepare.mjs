@@ -1,0 +1,78 @@
+// Runs before `npm start`, `npm test` and the other scripts, under whatever Node is there, with nothing but Node's own modules.
+// Installs when node_modules is missing or older than the lock file; with `build` also builds when a source is newer than dist.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+const say = (text) => process.stderr.write(`${text}\n`);
+
+function fail(text) {
+  say(`\n${text}`);
+  process.exit(1);
+}
+
+function run(command, args, label) {
+  say(label);
+  const started = Date.now();
+  const result = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  if (result.status !== 0) fail(`${label} failed (${command} ${args.join(' ')}). The lines above say why.`);
+  say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer and try again.`);
+
+const installed = join('node_modules', '.package-lock.json');
+if (!existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lock.json').mtimeMs) {
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing packages …');
+}
+
+// Linux gets the pinned Node 24 as a package; elsewhere the Node that is there must have a stable node:sqlite itself.
+const pinned = existsSync(join('node_modules', '.bin', 'node'));
+if (!pinned && (major < 24 || (major === 24 && minor < 15))) {
+  fail(`Filingwire needs Node 24.15 or newer on this system (found ${process.versions.node}): install it and try again.`);
+}
+
+/** Newest modification time and a digest of names under the given folders. */
+function sources(paths) {
+  const hash = createHash('sha256');
+  const walk = (path) => {
+    const stat = statSync(path);
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
+    else hash.update(`${path}|${stat.size}|${stat.mtimeMs}\n`);
+  };
+  for (const path of paths) if (existsSync(path)) walk(path);
+  return hash.digest('hex');
+}
+
+function buildWhenChanged(label, inputs, stampFile, command, args) {
+  const stamp = sources(inputs);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  run(command, args, label);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+if (process.argv.includes('build')) {
+  const bin = (name) => join('node_modules', '.bin', name);
+  const node = pinned ? bin('node') : process.execPath;
+  buildWhenChanged(
+    'Building the server …',
+    ['backend', 'projections', '.swcrc', 'nest-cli.json', 'package-lock.json'],
+    join('dist', '.server-stamp'),
+    node,
+    [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build', '--silent'],
+  );
+  buildWhenChanged(
+    'Building the pages …',
+    ['frontend', 'backend/contexts', 'projections', 'package-lock.json'],
+    join('dist', '.pages-stamp'),
+    node,
+    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', join('frontend', 'vite.config.ts'), '--logLevel', 'warn'],
+  );
+}
