@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { requestContextOf } from './request-context.ts';
+
+/** What the server writes into the page for the brand of the request, so that nothing flickers and links have a title. */
+export interface PageVariables {
+  readonly title: string;
+  readonly description: string;
+  readonly sample: boolean;
+}
+
+const NOT_PAGES = /^\/(api|health|metrics|dev|unsubscribe)(\/|$)/;
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** One policy for every page: no inline script, styles only from us or with this answer's nonce. */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Style attributes carry positions that the component kit computes; they cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Serves the built pages: hashed assets for a year, everything else as the page shell with brand, title and nonce filled in.
+ * @param folder the build's output; @param variablesOf what to fill in for a brand.
+ */
+export function pageShell(folder: string, variablesOf: (brandId: string) => PageVariables): RequestHandler[] {
+  const indexFile = join(folder, 'index.html');
+  let cached: { mtimeMs: number; html: string } | null = null;
+  const template = () => {
+    const { mtimeMs } = statSync(indexFile);
+    if (cached?.mtimeMs !== mtimeMs) cached = { mtimeMs, html: readFileSync(indexFile, 'utf8') };
+    return cached.html;
+  };
+
+  const assets = express.static(folder, {
+    index: false,
+    setHeaders: (response, path) => {
+      const hashed = path.includes(`${join(folder, 'assets')}`);
+      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+    },
+  });
+
+  const page = (request: Request, response: Response, next: NextFunction): void => {
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.path);
+    if (!wantsPage || !request.accepts('html')) {
+      next();
+      return;
+    }
+    const { brandId } = requestContextOf(request);
+    const { title, description, sample } = variablesOf(brandId);
+    const nonce = randomBytes(16).toString('base64');
+    const values: Readonly<Record<string, string>> = {
+      __BRAND_ID__: brandId,
+      __BRAND_TITLE__: title,
+      __BRAND_DESCRIPTION__: description,
+      __CSP_NONCE__: nonce,
+      __SAMPLE__: String(sample),
+    };
+    const html = template().replace(/__[A-Z_]+__/g, (name) => escapeHtml(values[name] ?? name));
+    response
+      .setHeader('Content-Security-Policy', contentSecurityPolicy(nonce))
+      .setHeader('Cache-Control', 'no-cache')
+      .type('html')
+      .send(html);
+  };
+
+  return [assets, page];
+}

@@ -1,0 +1,69 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const LATENCY_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900];
+
+/** Every metric of the product in one place (architecture 6). Names follow Prometheus' conventions: base units, `_total` for counters. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly httpDuration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer HTTP requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [this.registry],
+  });
+
+  readonly subscriptionLag = new Gauge({
+    name: 'subscription_lag_seconds',
+    help: 'Age of the last applied event while behind the log, 0 when caught up',
+    labelNames: ['kind', 'name'],
+    registers: [this.registry],
+  });
+
+  readonly subscriptionFaulted = new Gauge({
+    name: 'subscription_faulted',
+    help: '1 when a projection or process stands still on a fault',
+    labelNames: ['kind', 'name'],
+    registers: [this.registry],
+  });
+
+  readonly parkedStreams = new Gauge({
+    name: 'process_parked_streams',
+    help: 'Streams a process has parked',
+    labelNames: ['name'],
+    registers: [this.registry],
+  });
+
+  readonly outboxRows = new Gauge({
+    name: 'outbox_rows',
+    help: 'Outbox rows by state',
+    labelNames: ['state'],
+    registers: [this.registry],
+  });
+
+  readonly edgarRequests = new Counter({
+    name: 'edgar_requests_total',
+    help: 'Requests to EDGAR by outcome (ok or failure class)',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
+  readonly edgarPaused = new Gauge({
+    name: 'edgar_paused_seconds',
+    help: 'Seconds until EDGAR is asked again after a block, 0 when not paused',
+    registers: [this.registry],
+  });
+
+  readonly alertLatency = new Histogram({
+    name: 'alert_latency_seconds',
+    help: 'Time between two stages of an alert',
+    labelNames: ['stage'],
+    buckets: LATENCY_SECONDS,
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}
