@@ -37,6 +37,13 @@ export const NotificationPreferencesChanged = defineEvent('NotificationPreferenc
 export const AlertThresholdsChanged = defineEvent('AlertThresholdsChanged', {
   schema: z.object({ accountId: z.string(), email: level, sms: level }),
 });
+/** The account counts as PRO with every form type (spec section 6); it opens no admin page. */
+export const AdminRoleGranted = defineEvent('AdminRoleGranted', {
+  schema: z.object({ accountId: z.string(), reason: z.string() }),
+});
+export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
+  schema: z.object({ accountId: z.string(), reason: z.string() }),
+});
 export const SessionStarted = defineEvent('SessionStarted', {
   schema: z.object({ sessionKey: z.string(), accountId: z.string(), kind: z.enum(['anonymous', 'login']) }),
 });
@@ -50,7 +57,9 @@ export type AccountEvent =
   | EventOf<typeof ContactVerified>
   | EventOf<typeof ContactRemoved>
   | EventOf<typeof NotificationPreferencesChanged>
-  | EventOf<typeof AlertThresholdsChanged>;
+  | EventOf<typeof AlertThresholdsChanged>
+  | EventOf<typeof AdminRoleGranted>
+  | EventOf<typeof AdminRoleRevoked>;
 export type SessionEvent = EventOf<typeof SessionStarted> | EventOf<typeof SessionEnded>;
 export const accountEvents = [
   AccountOpened,
@@ -59,6 +68,8 @@ export const accountEvents = [
   ContactRemoved,
   NotificationPreferencesChanged,
   AlertThresholdsChanged,
+  AdminRoleGranted,
+  AdminRoleRevoked,
   SessionStarted,
   SessionEnded,
 ] as const;

@@ -64,3 +64,217 @@ export interface BrandConfig {
   };
   readonly ui: { readonly aiIcon: string };
 }
+
+export const DEFAULT_BRAND: BrandId = 'material-events';
+
+/** What an account may use at a brand: admins count as PRO and have every form type (spec section 6). */
+export type Plan = 'free' | 'pro' | 'admin';
+
+const FREE_TICKERS = 10;
+const PRO_TICKERS = 50;
+const TICKERS_PER_PACK = 20;
+
+/** How many tickers an account may add (spec section 9). @param addOnPacks bought packs; they count on top of PRO only. */
+export function tickerLimit(plan: Plan, addOnPacks = 0): number {
+  return plan === 'free' ? FREE_TICKERS : PRO_TICKERS + TICKERS_PER_PACK * addOnPacks;
+}
+
+export const FORM_TYPE_OPTIONS: readonly FormTypeOption[] = [
+  option('8-K', '8-K', 'Material events: deals, earnings, executive changes, cyber incidents, bankruptcy'),
+  option('4', 'Form 4', 'Trades by directors, officers and 10% owners, due within two business days'),
+  option('10-Q', '10-Q', 'Quarterly report, late-filing notices included'),
+  option('10-K', '10-K', 'Annual report, late-filing notices included'),
+  option('13D', '13D', 'Stakes above 5% held to influence the company, tender offers included'),
+  option('13G', '13G', 'Passive stakes above 5%'),
+  option('13F', '13F', 'Quarterly holdings of institutional managers', 'Filed up to 45 days after the quarter ends'),
+  option('DEF 14A', 'Proxy statement', 'Shareholder votes, executive pay, contested elections'),
+  option('3', 'Form 3', 'First statement of a new insider'),
+  option(
+    '5',
+    'Form 5',
+    'Yearly statement of insider trades not reported before',
+    'Filed once a year, up to 45 days after year end',
+  ),
+  option('6-K', '6-K', 'Reports of foreign companies during the year'),
+  option('20-F', '20-F', 'Annual report of foreign companies, 40-F included'),
+  {
+    value: 'NEW_LISTINGS',
+    label: 'New listings',
+    description: 'Discovery beyond your tickers: IPOs (S-1, F-1), private placements (D), prospectuses (424B4)',
+    discovery: true,
+    proOnly: true,
+    warning: 'Covers companies outside your watchlist',
+  },
+];
+
+function option(value: FormType, label: string, description: string, warning: string | null = null): FormTypeOption {
+  return { value, label, description, discovery: false, proOnly: false, warning };
+}
+
+const REPORTED_FORMS: readonly FormType[] = FORM_TYPES.filter((form) => form !== 'NEW_LISTINGS');
+const PRIMARY_BLUE = '#1971c2';
+
+export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
+  'material-events': {
+    id: 'material-events',
+    brandName: '8KGetter',
+    tagline: 'Material events, ranked by what matters',
+    primaryColor: PRIMARY_BLUE,
+    forms: {
+      default: ['8-K'],
+      available: ['8-K'],
+      hidden: ['13F', 'DEF 14A', '3', '5', '6-K', '20-F'],
+      upsell: ['4', '13D', '13G', '10-Q', '10-K'],
+      primaryForm: '8-K',
+    },
+    features: { billing: true, aiAnalysis: true, advancedFilters: true, csvExport: true, priceAlerts: true, chatbot: false },
+    upgrades: {
+      targetBrand: 'filingwire',
+      unlocks: ['13F', 'DEF 14A', 'S-1', 'D', '424B4'],
+      ctaText: 'Upgrade to PRO',
+    },
+    onboarding: {
+      steps: ['contact', 'tickers', 'forms', 'preferences'],
+      skipFormSelection: false,
+      defaultTickerSuggestions: ['AAPL', 'MSFT', 'GOOGL'],
+    },
+    copy: {
+      heroTitle: 'Know when an 8-K matters',
+      heroSubtitle:
+        'Every 8-K of the companies you follow, read item by item and ranked from LOW to CRITICAL, with the sentence that decided the level.',
+      emptyStateMessage: 'Add a ticker and its next 8-K shows up here, ranked and explained.',
+      upgradePrompt: 'PRO follows insider trades, stakes and periodic reports too: 50 tickers, alerts in real time.',
+      featureCards: [
+        {
+          title: 'Read item by item',
+          text: 'An 8-K can hold an auditor change next to a routine exhibit. Each item is read and ranked for itself.',
+        },
+        {
+          title: 'Levels you can check',
+          text: 'Every level lists the rules behind it and quotes the filing, word for word, with a link to the original.',
+        },
+        {
+          title: 'Alerts where you are',
+          text: 'By e-mail or text, from the level you choose. Each one says why you got it and how long it took.',
+        },
+      ],
+    },
+    ui: { aiIcon: 'brain' },
+  },
+  form4getter: {
+    id: 'form4getter',
+    brandName: 'Form4Getter',
+    tagline: 'Insider trades, without the noise',
+    primaryColor: PRIMARY_BLUE,
+    forms: {
+      default: ['4'],
+      available: ['4'],
+      hidden: ['13F', 'DEF 14A', '6-K', '20-F', 'NEW_LISTINGS'],
+      upsell: ['8-K', '13D', '13G', '10-Q', '10-K', '3', '5'],
+      primaryForm: '4',
+    },
+    features: { billing: false, aiAnalysis: true, advancedFilters: false, csvExport: false, priceAlerts: false, chatbot: false },
+    upgrades: {
+      targetBrand: 'filingwire',
+      unlocks: ['8-K', '13D', '13G', '10-Q', '10-K', '3', '5'],
+      ctaText: 'See all filings',
+    },
+    onboarding: {
+      steps: ['contact', 'tickers'],
+      skipFormSelection: true,
+      defaultTickerSuggestions: ['NVDA', 'TSLA', 'AAPL'],
+    },
+    copy: {
+      heroTitle: 'See which insider trades are a decision',
+      heroSubtitle:
+        'Most Form 4s are grants, tax withholding and scheduled sales. The open-market trades among them are ranked, explained and sent to you.',
+      emptyStateMessage: 'Add a ticker and its next insider trade shows up here, ranked and explained.',
+      upgradePrompt: 'Material events, stakes and periodic reports of the same companies are on Filingwire.',
+      featureCards: [
+        {
+          title: 'Open-market trades first',
+          text: 'Purchases and sales somebody chose to make stand above awards, gifts, exercises and tax withholding.',
+        },
+        {
+          title: 'Plans and footnotes read',
+          text: 'Sales under a 10b5-1 plan are marked as such, and prices that only a footnote states are not guessed.',
+        },
+        {
+          title: 'Who, what, how much',
+          text: 'Role, shares, price, value and what is left after the trade, with a link to the filing itself.',
+        },
+      ],
+    },
+    ui: { aiIcon: 'brain' },
+  },
+  filingwire: {
+    id: 'filingwire',
+    brandName: 'Filingwire',
+    tagline: 'Every SEC filing that concerns you, ranked and explained',
+    primaryColor: PRIMARY_BLUE,
+    forms: {
+      default: ['8-K', '4', '13D', '13G', '10-Q', '10-K'],
+      available: REPORTED_FORMS,
+      hidden: [],
+      upsell: [],
+      primaryForm: '8-K',
+    },
+    features: { billing: true, aiAnalysis: true, advancedFilters: true, csvExport: true, priceAlerts: true, chatbot: true },
+    upgrades: { targetBrand: null, unlocks: ['NEW_LISTINGS'], ctaText: 'Start Subscription →' },
+    onboarding: {
+      steps: ['contact', 'tickers', 'forms', 'preferences'],
+      skipFormSelection: false,
+      defaultTickerSuggestions: ['AAPL', 'MSFT', 'GOOGL', 'BRK.B', 'JPM'],
+    },
+    copy: {
+      heroTitle: 'All filings of your coverage list, in one place',
+      heroSubtitle: 'Twelve form types, 50 tickers, one ranking you can audit. $20 a month, cancel anytime.',
+      emptyStateMessage: 'Add your coverage list and each new filing shows up here, ranked and explained.',
+      upgradePrompt: 'PRO covers 50 tickers with alerts in real time, and new listings beyond your list.',
+      featureCards: [
+        {
+          title: 'Twelve form types',
+          text: 'Material events, insider trades, stakes, holdings, proxies and periodic reports, domestic and foreign.',
+        },
+        {
+          title: 'An audit trail per level',
+          text: 'Rules, points, quotes and the times of every step from acceptance at EDGAR to your inbox.',
+        },
+        {
+          title: 'Ask the filings',
+          text: 'The assistant answers from stored filings alone and cites the sentence for each claim.',
+        },
+      ],
+    },
+    ui: { aiIcon: 'brain' },
+  },
+};
+
+export function isBrandId(value: unknown): value is BrandId {
+  return typeof value === 'string' && Object.hasOwn(BRANDS, value);
+}
+
+/** The brand's configuration; an unknown id, e.g. of an old event, reads as the default brand. */
+export function brandOf(id: string | undefined): BrandConfig {
+  return BRANDS[isBrandId(id) ? id : DEFAULT_BRAND];
+}
+
+const UNLOCKED: Readonly<Record<BrandId, Readonly<Record<Plan, ReadonlySet<string>>>>> = {
+  'material-events': unlockedOf('material-events'),
+  form4getter: unlockedOf('form4getter'),
+  filingwire: unlockedOf('filingwire'),
+};
+
+function unlockedOf(id: BrandId): Record<Plan, ReadonlySet<string>> {
+  const { available, upsell } = BRANDS[id].forms;
+  return {
+    free: new Set(available),
+    pro: new Set([...available, ...upsell, 'NEW_LISTINGS']),
+    admin: new Set(FORM_TYPES),
+  };
+}
+
+/** The form types an account may follow and read at a brand: free its available ones, PRO all of the brand, admins all (spec section 6). */
+export function unlockedForms(brandId: string, plan: Plan): ReadonlySet<string> {
+  return UNLOCKED[brandOf(brandId).id][plan];
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { Decider } from '../../platform/commands/decider.ts';
+import type { Encrypted } from '../../platform/privacy/encrypted.ts';
+import { accountNotFound, contactMissing } from './account.errors.ts';
+import type { AccountEvent, AlertThresholdsChanged, channel } from './account.events.ts';
+
+export type AccountChannel = z.infer<typeof channel>;
+export type Thresholds = Omit<z.infer<(typeof AlertThresholdsChanged)['schema']>, 'accountId'>;
+
+/** A contact sealed for the log. */
+export interface SealedContact {
+  readonly channel: AccountChannel;
+  readonly contact: Encrypted;
+  readonly contactKey: string;
+  readonly masked: Encrypted;
+}
+
+export type AccountCommand = { readonly accountId: string } & (
+  | { readonly kind: 'open'; readonly brandId: string; readonly as: 'anonymous' | 'contact' }
+  /** `notifyVia` null: the channels of the new contacts are added to the chosen ones. */
+  | {
+      readonly kind: 'addContacts';
+      readonly contacts: readonly SealedContact[];
+      readonly notifyVia: readonly AccountChannel[] | null;
+    }
+  | { readonly kind: 'choosePreferences'; readonly notifyVia: readonly AccountChannel[] }
+  | { readonly kind: 'chooseThresholds'; readonly thresholds: Partial<Thresholds> }
+  | { readonly kind: 'grantAdminRole' | 'revokeAdminRole'; readonly reason: string }
+);
+
+export interface AccountState {
+  readonly opened: boolean;
+  readonly isAdmin: boolean;
+  /** Key of the contact per channel. */
+  readonly contacts: Readonly<Record<AccountChannel, string | null>>;
+  readonly notifyVia: readonly AccountChannel[];
+  readonly thresholds: Thresholds;
+}
+
+const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
+
+/** Who may be reached how: an account, its contacts, channels and thresholds. */
+export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
+  initial: {
+    opened: false,
+    isAdmin: false,
+    contacts: { email: null, sms: null },
+    notifyVia: [],
+    thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'AccountOpened':
+        return { ...state, opened: true };
+      case 'ContactAdded':
+        return { ...state, contacts: { ...state.contacts, [event.data.channel]: event.data.contactKey } };
+      case 'ContactRemoved':
+        return {
+          ...state,
+          contacts: { ...state.contacts, [event.data.channel]: null },
+          notifyVia: state.notifyVia.filter((channel) => channel !== event.data.channel),
+        };
+      case 'NotificationPreferencesChanged':
+        return { ...state, notifyVia: event.data.notifyVia };
+      case 'AlertThresholdsChanged':
+        return { ...state, thresholds: { email: event.data.email, sms: event.data.sms } };
+      case 'AdminRoleGranted':
+        return { ...state, isAdmin: true };
+      case 'AdminRoleRevoked':
+        return { ...state, isAdmin: false };
+      default:
+        return state;
+    }
+  },
+
+  decide(command, state) {
+    const { accountId } = command;
+    if (command.kind === 'open') {
+      return state.opened ? [] : [{ type: 'AccountOpened', data: { accountId, brandId: command.brandId, kind: command.as } }];
+    }
+    if (!state.opened) throw accountNotFound();
+    switch (command.kind) {
+      case 'addContacts': {
+        const added = command.contacts.filter((contact) => state.contacts[contact.channel] !== contact.contactKey);
+        const reachable = new Set([...command.contacts.map((contact) => contact.channel), ...reachableBy(state)]);
+        const wanted = command.notifyVia ?? [...state.notifyVia, ...command.contacts.map((contact) => contact.channel)];
+        return [
+          ...added.map((contact) => ({ type: 'ContactAdded' as const, data: { accountId, ...contact } })),
+          ...choose(accountId, wanted, reachable, state),
+        ];
+      }
+      case 'choosePreferences':
+        return choose(accountId, command.notifyVia, new Set(reachableBy(state)), state);
+      case 'chooseThresholds': {
+        const next = { ...state.thresholds, ...command.thresholds };
+        const same = next.email === state.thresholds.email && next.sms === state.thresholds.sms;
+        return same ? [] : [{ type: 'AlertThresholdsChanged', data: { accountId, ...next } }];
+      }
+      case 'grantAdminRole':
+        return state.isAdmin ? [] : [{ type: 'AdminRoleGranted', data: { accountId, reason: command.reason } }];
+      case 'revokeAdminRole':
+        return state.isAdmin ? [{ type: 'AdminRoleRevoked', data: { accountId, reason: command.reason } }] : [];
+    }
+  },
+};
+
+const reachableBy = (state: AccountState) => CHANNELS.filter((channel) => state.contacts[channel] !== null);
+
+/** A channel can only be chosen when there is a contact behind it. */
+function choose(
+  accountId: string,
+  wanted: readonly AccountChannel[],
+  reachable: ReadonlySet<AccountChannel>,
+  state: AccountState,
+): AccountEvent[] {
+  const missing = wanted.find((channel) => !reachable.has(channel));
+  if (missing) throw contactMissing(missing);
+  const notifyVia = CHANNELS.filter((channel) => wanted.includes(channel));
+  const same = notifyVia.length === state.notifyVia.length && notifyVia.every((channel) => state.notifyVia.includes(channel));
+  return same ? [] : [{ type: 'NotificationPreferencesChanged', data: { accountId, notifyVia } }];
+}

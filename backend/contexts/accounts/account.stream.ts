@@ -1,0 +1,6 @@
+import { ACCOUNT, SESSION } from './account.events.ts';
+
+export const accountStream = (accountId: string): string => `${ACCOUNT}-${accountId}`;
+
+/** @param sessionKey keyed hash of the token; the token itself stands nowhere. */
+export const sessionStream = (sessionKey: string): string => `${SESSION}-${sessionKey}`;
