@@ -31,6 +31,17 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+/** A reader asked to go on after a place this log has not reached: its checkpoint belongs to another log. */
+export class CheckpointBeyondLog extends Error {
+  override readonly name = 'CheckpointBeyondLog';
+  constructor(
+    readonly after: string,
+    readonly tail: string,
+  ) {
+    super(`checkpoint ${after} is beyond the end of this log (${tail}): it belongs to another log; restore both from one backup`);
+  }
+}
+
 /** A known event type whose data cannot be decoded. Never skipped silently. */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';

@@ -1,0 +1,59 @@
+import { InvalidName, PayloadTooLarge } from './event-store.errors.ts';
+import { type Expected, MAX_EVENT_BYTES, type NewEvent } from './event-store.port.ts';
+
+/** EventStoreDB's own limit for one append (`MaxAppendSize`); both adapters keep it so that a log can move between them. */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** An event as text, checked against everything the port promises. */
+export interface SerialisedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+/**
+ * Checks and serialises an append before a store sees it, so that every adapter refuses the same things.
+ * @throws InvalidName for a stream that is not `<category>-<id>` or a `$`-name; PayloadTooLarge;
+ *   TypeError for what no store could hold: no events, an id that is no lower-case UUID, data that is no JSON object or array,
+ *   metadata that is no string map, a revision that is no natural number.
+ */
+export function serialiseAppend(stream: string, events: readonly NewEvent[], expected: Expected): SerialisedEvent[] {
+  const dash = stream.indexOf('-');
+  if (dash < 1 || dash === stream.length - 1 || stream.charCodeAt(0) === 36 || !stream.isWellFormed()) {
+    throw new InvalidName(`stream ${JSON.stringify(stream)} is not <category>-<id>`);
+  }
+  if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`);
+  if (expected.kind === 'revision' && !(Number.isSafeInteger(expected.revision) && expected.revision >= 0)) {
+    throw new TypeError(`${expected.revision} is no revision`);
+  }
+  let bytes = 0;
+  const serialised = events.map((event) => {
+    const text = serialise(event);
+    bytes += Buffer.byteLength(text.data) + Buffer.byteLength(text.metadata) + 2 * text.type.length;
+    return text;
+  });
+  if (bytes > MAX_APPEND_BYTES)
+    throw new PayloadTooLarge(`an append of ${bytes} bytes to ${stream}, at most ${MAX_APPEND_BYTES}`);
+  return serialised;
+}
+
+function serialise(event: NewEvent): SerialisedEvent {
+  const { id, type } = event;
+  if (type === '' || type.charCodeAt(0) === 36 || !type.isWellFormed()) {
+    throw new InvalidName(`event type ${JSON.stringify(type)} is reserved or empty`);
+  }
+  if (!UUID.test(id)) throw new TypeError(`event id ${JSON.stringify(id)} is no lower-case UUID`);
+  if (typeof event.data !== 'object' || event.data === null) throw new TypeError(`data of ${type} is no JSON object or array`);
+  for (const key in event.metadata) {
+    if (typeof event.metadata[key] !== 'string') throw new TypeError(`metadata ${key} of ${type} is no string`);
+  }
+  const data = JSON.stringify(event.data);
+  // A UTF-16 unit takes at most three bytes: short texts need no counting.
+  if (data.length * 3 > MAX_EVENT_BYTES && Buffer.byteLength(data) > MAX_EVENT_BYTES) {
+    throw new PayloadTooLarge(`data of ${type} is ${Buffer.byteLength(data)} bytes, at most ${MAX_EVENT_BYTES}`);
+  }
+  return { id, type, data, metadata: JSON.stringify(event.metadata) };
+}

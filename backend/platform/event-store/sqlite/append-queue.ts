@@ -1,0 +1,173 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Clock } from '../../clock/clock.ts';
+import type { SerialisedEvent } from '../append-request.ts';
+import { OutcomeUnknown, StoreUnavailable, StreamConflict } from '../event-store.errors.ts';
+import { type AppendResult, type Expected, toPosition } from '../event-store.port.ts';
+import { isBusy, unavailable } from './log-file.ts';
+
+/** A write transaction holds up every other writer of the file; longer queues are committed in several (architecture 3.2). */
+const MAX_TRANSACTION_MS = 10;
+const APPENDS_PER_CLOCK_LOOK = 16;
+const BUSY_RETRY_MS = 5;
+/** Far beyond any transaction of ours: whoever holds the lock that long is stuck. */
+const BUSY_LIMIT_MS = 10_000;
+
+const COLUMNS = 'INSERT OR IGNORE INTO events (stream, revision, id, type, recorded_at, metadata, data)';
+
+interface Pending {
+  readonly stream: string;
+  readonly events: readonly SerialisedEvent[];
+  readonly expected: Expected;
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (error: Error) => void;
+  outcome: AppendResult | StreamConflict | null;
+}
+
+/**
+ * Group commit: appends that arrive together share one durable transaction, each atomic by itself. Only the first event of an
+ * append can conflict (revisions have no gaps), so an append that fails has written nothing and needs no savepoint.
+ */
+export class AppendQueue {
+  readonly #db: DatabaseSync;
+  readonly #clock: Clock;
+  readonly #onCommit: () => void;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #insertAfter: StatementSync;
+  readonly #lastRevision: StatementSync;
+  readonly #written: StatementSync;
+  #pending: Pending[] = [];
+  #scheduled = false;
+  #busySince: number | null = null;
+
+  constructor(db: DatabaseSync, clock: Clock, onCommit: () => void) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#onCommit = onCommit;
+    this.#begin = db.prepare('BEGIN IMMEDIATE');
+    this.#commit = db.prepare('COMMIT');
+    this.#insert = db.prepare(`${COLUMNS} VALUES (?, ?, ?, ?, ?, ?, ?)`);
+    this.#insertAfter = db.prepare(
+      `${COLUMNS} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM events WHERE stream = ?1 AND revision = ?2 - 1)`,
+    );
+    this.#lastRevision = db.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?');
+    this.#written = db.prepare('SELECT id, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?');
+  }
+
+  /** Resolves once the append is on disk. */
+  push(stream: string, events: readonly SerialisedEvent[], expected: Expected): Promise<AppendResult> {
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ stream, events, expected, resolve, reject, outcome: null });
+      if (!this.#scheduled) {
+        this.#scheduled = true;
+        setImmediate(this.#flush);
+      }
+    });
+  }
+
+  /** Commits what was accepted; what another connection's lock keeps out is refused. */
+  close(): void {
+    while (this.#pending.length > 0 && this.#busySince === null) this.#flush();
+    this.#rejectAll(this.#take(), new StoreUnavailable('the event store was closed before the append was written'));
+  }
+
+  readonly #flush = (): void => {
+    this.#scheduled = false;
+    if (this.#pending.length === 0 || !this.#tryBegin()) return;
+    const batch = this.#take();
+    const recordedAt = this.#clock.now().getTime();
+    const started = this.#clock.monotonic();
+    let done = 0;
+    let committing = false;
+    try {
+      for (const append of batch) {
+        append.outcome = this.#write(append, recordedAt);
+        done += 1;
+        if (done % APPENDS_PER_CLOCK_LOOK === 0 && this.#clock.monotonic() - started > MAX_TRANSACTION_MS) break;
+      }
+      committing = true;
+      this.#commit.run();
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      const failure = unavailable(error, 'the append was not written');
+      // A commit that fails half-way may still be found by a recovery after a crash.
+      this.#rejectAll(batch, committing ? new OutcomeUnknown(failure.message, { cause: error }) : failure);
+      return;
+    }
+    if (done < batch.length) {
+      this.#pending = batch.slice(done);
+      this.#schedule();
+    }
+    for (let index = 0; index < done; index += 1) settle(batch[index]);
+    this.#onCommit();
+  };
+
+  /** False when another connection is writing; the flush is then tried again shortly. */
+  #tryBegin(): boolean {
+    try {
+      this.#begin.run();
+      this.#busySince = null;
+      return true;
+    } catch (error) {
+      const now = this.#clock.monotonic();
+      this.#busySince ??= now;
+      if (isBusy(error) && now - this.#busySince < BUSY_LIMIT_MS) {
+        this.#scheduled = true;
+        setTimeout(this.#flush, BUSY_RETRY_MS);
+      } else {
+        this.#busySince = null;
+        this.#rejectAll(this.#take(), unavailable(error, 'the log cannot be written'));
+      }
+      return false;
+    }
+  }
+
+  #write(append: Pending, recordedAt: number): AppendResult | StreamConflict {
+    const { stream, events, expected } = append;
+    let revision = expected.kind === 'noStream' ? -1 : expected.revision;
+    let statement = revision === -1 ? this.#insert : this.#insertAfter;
+    let position: number | bigint = 0;
+    for (const event of events) {
+      revision += 1;
+      const written = statement.run(stream, revision, event.id, event.type, recordedAt, event.metadata, event.data);
+      if (written.changes === 0) return this.#alreadyThere(append);
+      position = written.lastInsertRowid;
+      statement = this.#insert;
+    }
+    return { revision, position: toPosition(position) };
+  }
+
+  /** The stream is elsewhere: the earlier result when these very events stand right after the expected revision, else a conflict. */
+  #alreadyThere({ stream, events, expected }: Pending): AppendResult | StreamConflict {
+    const after = expected.kind === 'noStream' ? -1 : expected.revision;
+    const written = this.#written.all(stream, after, events.length);
+    const last = written.at(-1);
+    if (last && written.length === events.length && written.every((row, index) => row['id'] === events[index]?.id)) {
+      return { revision: after + events.length, position: toPosition(Number(last['position'])) };
+    }
+    const actual = this.#lastRevision.get(stream)?.['revision'];
+    return new StreamConflict(stream, expected, typeof actual === 'number' ? actual : -1);
+  }
+
+  #schedule(): void {
+    this.#scheduled = true;
+    setImmediate(this.#flush);
+  }
+
+  #take(): Pending[] {
+    const taken = this.#pending;
+    this.#pending = [];
+    return taken;
+  }
+
+  #rejectAll(batch: readonly Pending[], error: Error): void {
+    for (const append of batch) append.reject(error);
+  }
+}
+
+function settle(append: Pending | undefined): void {
+  const outcome = append?.outcome;
+  if (outcome instanceof StreamConflict) append?.reject(outcome);
+  else if (outcome) append?.resolve(outcome);
+}

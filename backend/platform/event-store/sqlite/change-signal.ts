@@ -1,0 +1,68 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+/** Half of the 10 ms within which a commit of another connection must be noticed (architecture 3.2). */
+const POLL_MS = 5;
+
+/**
+ * Tells waiting readers that the log grew: at once for commits of this connection, by looking at `PRAGMA data_version` for
+ * those of others. It looks only while somebody waits, and a waiting reader keeps its process alive.
+ */
+export class ChangeSignal {
+  readonly #dataVersion: StatementSync | null;
+  readonly #waiting = new Set<() => void>();
+  #seenDataVersion: unknown;
+  #changes = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  /** @param shared false when no other connection can exist (a database in memory). */
+  constructor(db: DatabaseSync, shared: boolean) {
+    this.#dataVersion = shared ? db.prepare('PRAGMA data_version') : null;
+  }
+
+  /** Take it before reading, hand it to {@link wait} after: no change in between is missed. */
+  mark(): number {
+    if (this.#dataVersion) {
+      const version = this.#dataVersion.get()?.['data_version'];
+      if (version !== this.#seenDataVersion) {
+        this.#seenDataVersion = version;
+        this.changed();
+      }
+    }
+    return this.#changes;
+  }
+
+  changed(): void {
+    this.#changes += 1;
+    for (const wake of [...this.#waiting]) wake();
+  }
+
+  /** Resolves when something changed since `mark` or when `signal` aborts. */
+  wait(mark: number, signal: AbortSignal): Promise<void> {
+    if (this.#changes !== mark || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        this.#waiting.delete(wake);
+        signal.removeEventListener('abort', wake);
+        if (this.#waiting.size === 0) this.#stop();
+        resolve();
+      };
+      this.#waiting.add(wake);
+      signal.addEventListener('abort', wake, { once: true });
+      if (this.#dataVersion) this.#timer ??= setInterval(() => this.#look(), POLL_MS);
+    });
+  }
+
+  #look(): void {
+    try {
+      this.mark();
+    } catch {
+      // A reader that is woken meets the error itself, where it can be reported.
+      this.changed();
+    }
+  }
+
+  #stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { randomId } from '../../ids/ids.ts';
+import { StoreUnavailable } from '../event-store.errors.ts';
+
+export const MEMORY = ':memory:';
+
+const SCHEMA_VERSION = 1;
+/** How long SQLite itself waits for another connection's write transaction. Blocks the thread, so it stays short. */
+const BUSY_TIMEOUT_MS = 50;
+const OPEN_ATTEMPTS = 100;
+const OPEN_PAUSE_MS = 25;
+
+/** Small columns first: a scan that filters by stream must not walk through the payload's overflow pages. */
+const SCHEMA = `
+  CREATE TABLE log_identity (log_id TEXT NOT NULL) STRICT;
+  CREATE TABLE events (
+    position INTEGER PRIMARY KEY,
+    stream TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    type TEXT NOT NULL,
+    recorded_at INTEGER NOT NULL,
+    metadata TEXT NOT NULL,
+    data TEXT NOT NULL,
+    UNIQUE (stream, revision)
+  ) STRICT;
+`;
+
+/**
+ * Opens the log and creates its schema and identity once. Several processes and threads may do so at the same moment.
+ * @throws StoreUnavailable when the file cannot be opened, stays locked, or was written by a newer version.
+ */
+export function openLog(path: string, readonly: boolean): DatabaseSync {
+  if (path !== MEMORY && !readonly) mkdirSync(dirname(path), { recursive: true });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return open(path, readonly);
+    } catch (error) {
+      // Switching to WAL and recovering it after a crash answer "busy" at once instead of waiting.
+      if (!isBusy(error) || attempt === OPEN_ATTEMPTS) {
+        throw error instanceof StoreUnavailable ? error : unavailable(error, `event log ${path} cannot be opened`);
+      }
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OPEN_PAUSE_MS);
+    }
+  }
+}
+
+/** Identity of the opened log. */
+export function readLogId(db: DatabaseSync): string {
+  return String(db.prepare('SELECT log_id FROM log_identity').get()?.['log_id']);
+}
+
+/** True when another connection holds the lock: the call did nothing and may be repeated. */
+export function isBusy(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code !== null && ((code & 0xff) === 5 || (code & 0xff) === 6);
+}
+
+/** A failure of the database as the port's error. */
+export function unavailable(error: unknown, what: string): StoreUnavailable {
+  return new StoreUnavailable(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}
+
+function sqliteCode(error: unknown): number | null {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
+}
+
+function open(path: string, readonly: boolean): DatabaseSync {
+  const db = new DatabaseSync(path, { readOnly: readonly, timeout: BUSY_TIMEOUT_MS });
+  try {
+    if (!readonly) {
+      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+      createSchema(db);
+    }
+    const version = schemaVersion(db);
+    if (version !== SCHEMA_VERSION) {
+      throw new StoreUnavailable(
+        `event log ${path} has schema version ${version}, this program knows ${SCHEMA_VERSION}: start the version that wrote it`,
+      );
+    }
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function createSchema(db: DatabaseSync): void {
+  if (schemaVersion(db) !== 0) return;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    if (schemaVersion(db) === 0) {
+      db.exec(SCHEMA);
+      db.prepare('INSERT INTO log_identity (log_id) VALUES (?)').run(randomId());
+      db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    }
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function schemaVersion(db: DatabaseSync): number {
+  return Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+}

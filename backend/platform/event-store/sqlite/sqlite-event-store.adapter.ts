@@ -1,0 +1,213 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Clock } from '../../clock/clock.ts';
+import { serialiseAppend } from '../append-request.ts';
+import { CheckpointBeyondLog, StoreUnavailable } from '../event-store.errors.ts';
+import {
+  type AppendResult,
+  EventStore,
+  type Expected,
+  type NewEvent,
+  type Position,
+  type ReadAllPage,
+  type StoredEvent,
+  type SubscriptionMessage,
+  toPosition,
+} from '../event-store.port.ts';
+import { parseStored } from '../stored-json.ts';
+import { AppendQueue } from './append-queue.ts';
+import { ChangeSignal } from './change-signal.ts';
+import { MEMORY, openLog, readLogId, unavailable } from './log-file.ts';
+
+/** Events of one page of a subscription: some milliseconds of reading and parsing. */
+const PAGE = 500;
+/** Rows a page looks at while most of them are filtered out. */
+const SCAN = 5_000;
+
+const ROW = 'position, stream, revision, id, type, recorded_at, metadata, data';
+
+type Row = [
+  position: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  at: number,
+  metadata: string,
+  data: string,
+];
+
+export interface SqliteEventStoreOptions {
+  /** File of the log, created with its folder when missing; `:memory:` for a log of this instance alone. */
+  readonly path: string;
+  readonly clock: Clock;
+  /** Refuses appends and never creates the file. */
+  readonly readonly?: boolean;
+}
+
+/**
+ * The embedded event log. Durable (WAL, synchronous FULL), one file, any number of processes and threads on one machine.
+ * A single writer at a time makes commit order position order, so a reader never sees a gap close behind it.
+ */
+export class SqliteEventStore extends EventStore {
+  readonly #db: DatabaseSync;
+  readonly #readonly: boolean;
+  readonly #appends: AppendQueue;
+  readonly #changes: ChangeSignal;
+  readonly #tail: StatementSync;
+  readonly #forwards: StatementSync;
+  readonly #backwards: StatementSync;
+  readonly #pages = new Map<number, StatementSync>();
+  #closed = false;
+
+  /** @throws StoreUnavailable when the log cannot be opened. */
+  constructor(options: SqliteEventStoreOptions) {
+    super();
+    this.#readonly = options.readonly ?? false;
+    this.#db = openLog(options.path, this.#readonly);
+    this.#changes = new ChangeSignal(this.#db, options.path !== MEMORY);
+    this.#appends = new AppendQueue(this.#db, options.clock, () => this.#changes.changed());
+    this.#tail = this.#db.prepare('SELECT max(position) AS position FROM events');
+    this.#forwards = this.#rows(`SELECT ${ROW} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`);
+    this.#backwards = this.#rows(`SELECT ${ROW} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`);
+  }
+
+  async append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult> {
+    if (this.#closed) throw closed();
+    if (this.#readonly) throw new StoreUnavailable('the event log was opened for reading only');
+    return this.#appends.push(stream, serialiseAppend(stream, events, expected), expected);
+  }
+
+  async read(
+    stream: string,
+    options: { readonly from?: number; readonly limit?: number; readonly backwards?: boolean } = {},
+  ): Promise<readonly StoredEvent[]> {
+    const statement = options.backwards ? this.#backwards : this.#forwards;
+    const from = options.from ?? (options.backwards ? Number.MAX_SAFE_INTEGER : 0);
+    return this.#reading(() => (statement.all(stream, from, options.limit ?? -1) as unknown as Row[]).map(toStored));
+  }
+
+  async readAll(options: {
+    readonly after: Position | null;
+    readonly categories: readonly string[];
+    readonly limit: number;
+  }): Promise<ReadAllPage> {
+    return this.#reading(() => {
+      this.#refuseBeyond(options.after);
+      return this.#page(options.after, options.categories, options.limit);
+    });
+  }
+
+  async *subscribe(options: {
+    readonly after: Position | null;
+    readonly categories: readonly string[];
+    readonly signal: AbortSignal;
+  }): AsyncIterable<SubscriptionMessage> {
+    const { categories, signal } = options;
+    let position = options.after;
+    let behind = true;
+    this.#reading(() => this.#refuseBeyond(position));
+    while (!signal.aborted && !this.#closed) {
+      const { mark, page } = this.#reading(() => ({
+        mark: this.#changes.mark(),
+        page: this.#page(position, categories, PAGE),
+      }));
+      for (const event of page.events) {
+        yield { kind: 'event', event };
+        if (signal.aborted || this.#closed) return;
+        position = event.position;
+      }
+      if (page.reached !== null && page.reached !== position) {
+        position = page.reached;
+        yield { kind: 'checkpoint', position };
+      }
+      if (page.end && behind) yield { kind: 'caughtUp', position };
+      behind = !page.end;
+      // Behind, it gives way to other work between two pages; at the end it waits for the log to grow.
+      if (behind) await new Promise(setImmediate);
+      else if (!this.#closed) await this.#changes.wait(mark, signal);
+    }
+  }
+
+  async tail(): Promise<Position | null> {
+    return this.#reading(() => {
+      const last = this.#last();
+      return last === 0 ? null : toPosition(last);
+    });
+  }
+
+  async logId(): Promise<string> {
+    return this.#reading(() => readLogId(this.#db));
+  }
+
+  async ping(): Promise<void> {
+    this.#reading(() => this.#last());
+  }
+
+  /** Writes what was accepted, ends open subscriptions, then closes the file. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#appends.close();
+    this.#changes.changed();
+    this.#db.close();
+  }
+
+  #page(after: Position | null, categories: readonly string[], limit: number): ReadAllPage {
+    const from = after === null ? 0 : Number(after);
+    // The end is read first: later commits belong to a later page, so `reached` never passes an event not looked at.
+    const last = this.#last();
+    const upTo = Math.min(last, from + Math.max(limit, SCAN));
+    const bounds = categories.flatMap((category) => [`${category}-`, `${category}.`]);
+    const statement = this.#pageStatement(categories.length);
+    const events = (statement.all(from, upTo, ...bounds, limit) as unknown as Row[]).map(toStored);
+    const lastEvent = events.at(-1);
+    const reached = lastEvent && events.length === limit ? Number(lastEvent.position) : Math.max(upTo, from);
+    return { events, reached: reached === 0 ? null : toPosition(reached), end: reached >= last };
+  }
+
+  /** `.` follows `-`, so a category is the range from `name-` to `name.`; the plus keeps the scan in log order. */
+  #pageStatement(categories: number): StatementSync {
+    let statement = this.#pages.get(categories);
+    if (!statement) {
+      const filter = Array.from({ length: categories }, () => '(+stream >= ? AND +stream < ?)').join(' OR ') || 'FALSE';
+      statement = this.#rows(
+        `SELECT ${ROW} FROM events WHERE position > ? AND position <= ? AND (${filter}) ORDER BY position LIMIT ?`,
+      );
+      this.#pages.set(categories, statement);
+    }
+    return statement;
+  }
+
+  #last(): number {
+    return Number(this.#tail.get()?.['position'] ?? 0);
+  }
+
+  #refuseBeyond(after: Position | null): void {
+    if (after === null) return;
+    const last = toPosition(this.#last());
+    if (after > last) throw new CheckpointBeyondLog(after, last);
+  }
+
+  #rows(sql: string): StatementSync {
+    const statement = this.#db.prepare(sql);
+    statement.setReturnArrays(true);
+    return statement;
+  }
+
+  #reading<T>(read: () => T): T {
+    if (this.#closed) throw closed();
+    try {
+      return read();
+    } catch (error) {
+      throw error instanceof CheckpointBeyondLog ? error : unavailable(error, 'the event log cannot be read');
+    }
+  }
+}
+
+function toStored([position, stream, revision, id, type, at, metadata, data]: Row): StoredEvent {
+  return { ...parseStored(data, metadata), id, type, stream, revision, position: toPosition(position), recordedAt: new Date(at) };
+}
+
+function closed(): StoreUnavailable {
+  return new StoreUnavailable('the event store is closed');
+}

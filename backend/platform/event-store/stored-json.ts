@@ -1,0 +1,32 @@
+/** Payload of a stored event as its reader sees it. */
+export interface StoredPayload {
+  readonly data: unknown;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/**
+ * Payload that could not be read. Its data is undefined, which no event schema accepts: a type somebody knows becomes a poison
+ * event when it is decoded, a type nobody asked for is passed over as ever.
+ */
+const UNREADABLE: StoredPayload = { data: undefined, metadata: {} };
+
+/** Reads the two JSON texts of a stored event. Never throws: one broken event must not hide the others. */
+export function parseStored(data: string, metadata: string): StoredPayload {
+  try {
+    return acceptStored(JSON.parse(data), JSON.parse(metadata));
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/** Takes parsed values only if they are what an append can have written: an object or array, and a string map. */
+export function acceptStored(data: unknown, metadata: unknown): StoredPayload {
+  const readable = typeof data === 'object' && data !== null && isStringMap(metadata);
+  return readable ? { data, metadata } : UNREADABLE;
+}
+
+function isStringMap(value: unknown): value is Record<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  for (const entry of Object.values(value)) if (typeof entry !== 'string') return false;
+  return true;
+}
