@@ -1,0 +1,85 @@
+/** EDGAR lives on US Eastern time; everything stored is UTC. Pure. */
+
+export interface EasternTime {
+  /** `2026-01-12` */
+  readonly date: string;
+  /** `11:28:50` */
+  readonly time: string;
+  /** 0 Sunday to 6 Saturday. */
+  readonly weekday: number;
+  /** `-05:00` or `-04:00`. */
+  readonly offset: string;
+}
+
+const format = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** The US Eastern wall clock at a moment. */
+export function easternTime(moment: Date): EasternTime {
+  const parts = Object.fromEntries(format.formatToParts(moment).map((part) => [part.type, part.value]));
+  const date = `${parts['year']}-${parts['month']}-${parts['day']}`;
+  const time = `${parts['hour']}:${parts['minute']}:${parts['second']}`;
+  const wallClock = Date.parse(`${date}T${time}.000Z`);
+  const hours = Math.round((moment.getTime() - wallClock) / 3_600_000);
+  return { date, time, weekday: new Date(wallClock).getUTCDay(), offset: `-0${hours}:00` };
+}
+
+/** A moment as EDGAR's Atom feeds print it, `2026-01-12T11:28:50-05:00`. */
+export function easternIso(moment: Date): string {
+  const { date, time, offset } = easternTime(moment);
+  return `${date}T${time}${offset}`;
+}
+
+/** The nth (1 to 5) given weekday of a month as a day number; 5 means the last one. */
+function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+  const first = 1 + ((7 + weekday - new Date(Date.UTC(year, month - 1, 1)).getUTCDay()) % 7);
+  const day = first + (nth - 1) * 7;
+  return day > new Date(Date.UTC(year, month, 0)).getUTCDate() ? day - 7 : day;
+}
+
+const iso = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** A fixed-date holiday is observed on Friday when it falls on Saturday, on Monday when it falls on Sunday (5 U.S.C. 6103). */
+function observed(year: number, month: number, day: number): string {
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  return iso(year, month, day + (weekday === 6 ? -1 : weekday === 0 ? 1 : 0));
+}
+
+/** The days on which EDGAR is closed besides weekends: the federal holidays of that year. */
+function federalHolidays(year: number): readonly string[] {
+  return [
+    observed(year, 1, 1),
+    observed(year + 1, 1, 1),
+    iso(year, 1, nthWeekday(year, 1, 1, 3)),
+    iso(year, 2, nthWeekday(year, 2, 1, 3)),
+    iso(year, 5, nthWeekday(year, 5, 1, 5)),
+    ...(year >= 2021 ? [observed(year, 6, 19)] : []),
+    observed(year, 7, 4),
+    iso(year, 9, nthWeekday(year, 9, 1, 1)),
+    iso(year, 10, nthWeekday(year, 10, 1, 2)),
+    observed(year, 11, 11),
+    iso(year, 11, nthWeekday(year, 11, 4, 4)),
+    observed(year, 12, 25),
+  ];
+}
+
+/** True on a day EDGAR works. @param date `yyyy-mm-dd`, US Eastern. */
+export function isBusinessDay(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00.000Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !federalHolidays(Number(date.slice(0, 4))).includes(date);
+}
+
+/** EDGAR accepts and shows filings from 06:00 to 22:00 Eastern on business days. */
+export function inEdgarHours(moment: Date): boolean {
+  const { date, time } = easternTime(moment);
+  return time >= '06:00:00' && time < '22:00:00' && isBusinessDay(date);
+}

@@ -1,0 +1,278 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { IngestionFailure } from '../ingestion-day.events.ts';
+import { EdgarError } from './edgar.errors.ts';
+import {
+  type CompanyTickersAnswer,
+  type EdgarAnswer,
+  EdgarGateway,
+  type FeedQuery,
+  type FileVersion,
+} from './edgar-gateway.port.ts';
+import { parseErrorPage } from './error-page.parser.ts';
+import { RequestPacer } from './request-pacer.adapter.ts';
+
+export type GatewayRoute = 'feed' | 'submission' | 'tickers';
+
+/** What metrics want to know; every method is optional work for the implementer, none may throw. */
+export interface GatewayObserver {
+  /** @param budgetUsed share of EDGAR_MAX_RPS used in the last second, 0 to 1. */
+  requested(route: GatewayRoute, budgetUsed: number): void;
+  succeeded(route: GatewayRoute): void;
+  failed(route: GatewayRoute, failure: IngestionFailure): void;
+  paused(until: Date): void;
+}
+
+export interface EdgarGatewayOptions {
+  /** www.sec.gov part, without a path. */
+  readonly baseUrl: string;
+  /** Company and contact, as the SEC asks. */
+  readonly userAgent: string;
+  /** At most 10 for hosts of sec.gov. */
+  readonly maxRps: number;
+  readonly clock: Clock;
+  readonly observer?: GatewayObserver;
+  /** Deadline of one request including its body. */
+  readonly timeoutMs?: number;
+  /** Largest submission, decoded; EDGAR's own are rarely above 20 MB. */
+  readonly maxBytes?: number;
+  /** Further tries after a temporary failure. */
+  readonly retries?: number;
+  /** First wait between tries; doubles, with full jitter. */
+  readonly backoffMs?: number;
+}
+
+const FEED_BYTES = 5_000_000;
+const TICKERS_BYTES = 20_000_000;
+const ERROR_BYTES = 64_000;
+/** EDGAR lifts a block when the rate has stayed low for ten minutes. */
+const BLOCK_MS = 10 * 60_000;
+const TOO_MANY_MS = 60_000;
+const MAX_REDIRECTS = 3;
+
+interface Wanted {
+  readonly route: GatewayRoute;
+  readonly url: URL;
+  readonly contentType: RegExp;
+  readonly maxBytes: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Received {
+  readonly response: Response;
+  readonly url: URL;
+  readonly body: Uint8Array;
+}
+
+/** EDGAR over fetch. */
+export class HttpEdgarGateway extends EdgarGateway {
+  readonly #options: Required<Omit<EdgarGatewayOptions, 'observer'>>;
+  readonly #observer: GatewayObserver | undefined;
+  readonly #pacer: RequestPacer;
+  readonly #origin: string;
+  readonly #closed = new AbortController();
+  #pausedUntil = 0;
+
+  /** @throws Error for a rate that the SEC would block. */
+  constructor(options: EdgarGatewayOptions) {
+    super();
+    const host = new URL(options.baseUrl).hostname;
+    if (/(^|\.)sec\.gov$/.test(host) && options.maxRps > 10) {
+      throw new Error(`EDGAR_MAX_RPS is ${options.maxRps}: the SEC allows at most 10 requests a second, set 10 or less`);
+    }
+    this.#options = { timeoutMs: 30_000, maxBytes: 50_000_000, retries: 2, backoffMs: 500, ...options };
+    this.#observer = options.observer;
+    this.#origin = new URL(options.baseUrl).origin;
+    this.#pacer = new RequestPacer(options.maxRps, options.clock);
+  }
+
+  async feedPage(query: FeedQuery): Promise<EdgarAnswer> {
+    const url = new URL('/cgi-bin/browse-edgar', this.#origin);
+    const { type, start, count } = query;
+    for (const [name, value] of Object.entries({ action: 'getcurrent', type, owner: 'include', count, start, output: 'atom' })) {
+      url.searchParams.set(name, String(value));
+    }
+    return answer(
+      await this.#get({ route: 'feed', url, contentType: /^(application|text)\/(atom\+)?xml$/, maxBytes: FEED_BYTES }),
+    );
+  }
+
+  async submission(cik: string, accession: string): Promise<EdgarAnswer> {
+    const path = `/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${accession}.txt`;
+    const url = new URL(path, this.#origin);
+    return answer(await this.#get({ route: 'submission', url, contentType: /^text\/plain$/, maxBytes: this.#options.maxBytes }));
+  }
+
+  async companyTickers(have: FileVersion | null): Promise<CompanyTickersAnswer | null> {
+    const received = await this.#get({
+      route: 'tickers',
+      url: new URL('/files/company_tickers_exchange.json', this.#origin),
+      contentType: /^application\/json$/,
+      maxBytes: TICKERS_BYTES,
+      headers: {
+        ...(have?.etag ? { 'If-None-Match': have.etag } : {}),
+        ...(have?.lastModified ? { 'If-Modified-Since': have.lastModified } : {}),
+      },
+    });
+    if (received.response.status === 304) return null;
+    const { headers } = received.response;
+    return { ...answer(received), version: { etag: headers.get('etag'), lastModified: headers.get('last-modified') } };
+  }
+
+  pausedUntil(): Date | null {
+    return this.#pausedUntil > this.#options.clock.now().getTime() ? new Date(this.#pausedUntil) : null;
+  }
+
+  /** Ends every request in flight; later ones fail. */
+  close(): void {
+    this.#closed.abort();
+  }
+
+  async #get(wanted: Wanted): Promise<Received> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const received = await this.#once(wanted);
+        this.#observer?.succeeded(wanted.route);
+        return received;
+      } catch (thrown) {
+        if (thrown instanceof Silence) throw thrown;
+        const error = this.#toEdgarError(thrown, wanted.url.href);
+        this.#observer?.failed(wanted.route, error.failure);
+        if (error.failure === 'BLOCKED') this.#pause(error.retryAfterMs ?? BLOCK_MS);
+        // A server that names a time knows better than our back-off; the caller waits it out.
+        const again = error.failure === 'TEMPORARY' && error.retryAfterMs === null && attempt < this.#options.retries;
+        if (!again || this.#closed.signal.aborted) throw error;
+        await sleep(Math.random() * this.#options.backoffMs * 2 ** attempt);
+      }
+    }
+  }
+
+  async #once(wanted: Wanted): Promise<Received> {
+    let url = wanted.url;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const response = await this.#send(wanted, url);
+      if (response.status === 304 && wanted.headers !== undefined) return { response, url, body: new Uint8Array() };
+      const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
+      if (location === null) {
+        const ok = response.status === 200;
+        const body = await readBody(response, ok ? wanted.maxBytes : ERROR_BYTES, !ok);
+        const error = ok ? wrongContent(wanted, response, body) : failureOf(response, body, url);
+        if (error !== null) throw error;
+        return { response, url, body };
+      }
+      await response.body?.cancel();
+      if (!URL.canParse(location, url)) throw new EdgarError('MALFORMED', 'EDGAR answered a redirect to nowhere.');
+      url = new URL(location, url);
+      if (url.origin !== this.#origin)
+        throw new EdgarError('MALFORMED', `EDGAR answered a redirect to another host, ${url.host}.`);
+    }
+    throw new EdgarError('MALFORMED', `EDGAR redirected more than ${MAX_REDIRECTS} times.`);
+  }
+
+  async #send(wanted: Wanted, url: URL): Promise<Response> {
+    await this.#pacer.turn();
+    const until = this.pausedUntil();
+    if (until !== null) {
+      const retryAfterMs = until.getTime() - this.#options.clock.now().getTime();
+      throw new Silence(`No request is sent to EDGAR before ${until.toISOString()}, as it asked.`, url.href, retryAfterMs);
+    }
+    this.#observer?.requested(wanted.route, this.#pacer.used());
+    return fetch(url.href, {
+      headers: { 'User-Agent': this.#options.userAgent, 'Accept-Encoding': 'gzip, deflate', ...wanted.headers },
+      redirect: 'manual',
+      signal: AbortSignal.any([this.#closed.signal, AbortSignal.timeout(this.#options.timeoutMs)]),
+    });
+  }
+
+  #pause(forMs: number): void {
+    const until = this.#options.clock.now().getTime() + forMs;
+    if (until <= this.#pausedUntil) return;
+    this.#pausedUntil = until;
+    this.#observer?.paused(new Date(until));
+  }
+
+  #toEdgarError(thrown: unknown, url: string): EdgarError {
+    if (thrown instanceof EdgarError) return thrown.url === null ? thrown.at(url) : thrown;
+    if (thrown instanceof Error && thrown.name === 'TimeoutError') {
+      return new EdgarError('TEMPORARY', `EDGAR did not answer within ${this.#options.timeoutMs} ms.`, { url });
+    }
+    // fetch reports every broken connection as a TypeError whose cause says what broke.
+    const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new EdgarError('TEMPORARY', `The connection to EDGAR broke: ${reason.slice(0, 200)}.`, { url });
+  }
+}
+
+/** We are silent already: not a new block, so it is not counted and prolongs no pause. */
+class Silence extends EdgarError {
+  constructor(message: string, url: string, retryAfterMs: number) {
+    super('BLOCKED', message, { url, retryAfterMs });
+  }
+}
+
+function answer({ response, url, body }: Received): EdgarAnswer {
+  const date = Date.parse(response.headers.get('date') ?? '');
+  return {
+    url: url.href,
+    body,
+    charset: /charset\s*=\s*"?([^";\s]+)/i.exec(response.headers.get('content-type') ?? '')?.[1],
+    serverTime: Number.isNaN(date) ? null : new Date(date),
+  };
+}
+
+/** Reads at most `maxBytes` decoded bytes: a small gzip answer may unpack to anything. */
+async function readBody(response: Response, maxBytes: number, cut: boolean): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) {
+      if (!cut) throw new EdgarError('MALFORMED', `The answer has more than ${maxBytes} bytes.`);
+      break;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const textHead = (body: Uint8Array): string => Buffer.from(body.subarray(0, 4_000)).toString('latin1');
+
+/** Null when a 200 is what was asked for. A page of EDGAR's or of a proxy under a 200 is told by its words. */
+function wrongContent(wanted: Wanted, response: Response, body: Uint8Array): EdgarError | null {
+  const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const head = textHead(body);
+  const markup = /^\s*(<!doctype|<html|<\?xml|<Error)/i.test(head);
+  if (wanted.contentType.test(type) && (wanted.route === 'feed' || !markup)) return null;
+  const kind = type === '' ? 'an answer without content type' : `${type}${markup ? ' with markup' : ''}`;
+  return parseErrorPage(head) ?? new EdgarError('MALFORMED', `EDGAR answered ${kind.slice(0, 80)} for the ${wanted.route}.`);
+}
+
+function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
+  const { status } = response;
+  const page = parseErrorPage(textHead(body));
+  const asked = retryAfter(response.headers.get('retry-after'), response.headers.get('date'));
+  const wait = asked === null ? {} : { retryAfterMs: asked };
+  if (page?.failure === 'BLOCKED') {
+    return new EdgarError('BLOCKED', page.message, { retryAfterMs: Math.max(BLOCK_MS, asked ?? 0) });
+  }
+  if (status === 429) {
+    return new EdgarError('BLOCKED', 'EDGAR answered 429, too many requests.', { retryAfterMs: asked ?? TOO_MANY_MS });
+  }
+  // A single missing file under Archives is answered with 403, not 404.
+  if (status === 403 && page?.failure === 'NOT_FOUND' && url.pathname.startsWith('/Archives/')) return page;
+  if (status === 403) {
+    return new EdgarError('BLOCKED', 'EDGAR answered 403 without a reason we know.', {
+      retryAfterMs: Math.max(BLOCK_MS, asked ?? 0),
+    });
+  }
+  if (status === 404 || status === 410) return new EdgarError('NOT_FOUND', `EDGAR answered ${status}.`);
+  if (status >= 500 || status === 408) return new EdgarError('TEMPORARY', page?.message ?? `EDGAR answered ${status}.`, wait);
+  return new EdgarError('UNKNOWN', `EDGAR answered ${status}.`, wait);
+}
+
+/** Milliseconds of a Retry-After header (seconds, or a date on the server's own clock), at most a day; null without one. */
+function retryAfter(value: string | null, serverDate: string | null): number | null {
+  if (value === null) return null;
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.parse(serverDate ?? '');
+  return Number.isFinite(ms) && ms >= 0 ? Math.min(ms, 24 * 3_600_000) : null;
+}

@@ -1,0 +1,45 @@
+/** The one way to EDGAR of the whole deployment (edgar.md): nobody else sends it a request. */
+
+/** One answer with status 200 and the content type that was asked for; the bytes are still to be judged by a parser. */
+export interface EdgarAnswer {
+  readonly url: string;
+  readonly body: Uint8Array;
+  /** Charset of the Content-Type header, when it has one. */
+  readonly charset: string | undefined;
+  /** EDGAR's own clock: the `Date` header, null when absent or not a date. */
+  readonly serverTime: Date | null;
+}
+
+export interface FeedQuery {
+  /** EDGAR's form filter, a prefix match; empty for all forms. */
+  readonly type: string;
+  readonly start: number;
+  /** At most 100. */
+  readonly count: number;
+}
+
+/** What tells one version of a file from the next. */
+export interface FileVersion {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export type CompanyTickersAnswer = EdgarAnswer & { readonly version: FileVersion };
+
+/** Every method throws EdgarError and nothing else. While EDGAR blocks us all of them fail at once, without a request. */
+export abstract class EdgarGateway {
+  /** One page of getcurrent (Atom), owner filings included, newest first. */
+  abstract feedPage(query: FeedQuery): Promise<EdgarAnswer>;
+
+  /**
+   * The full submission text of a filing: header and all documents.
+   * @param cik any party of the filing, ten digits. @param accession with dashes.
+   */
+  abstract submission(cik: string, accession: string): Promise<EdgarAnswer>;
+
+  /** `company_tickers_exchange.json`, or null when it is still the version we have. */
+  abstract companyTickers(have: FileVersion | null): Promise<CompanyTickersAnswer | null>;
+
+  /** Until when EDGAR has asked us to be silent, null when it has not. */
+  abstract pausedUntil(): Date | null;
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../platform/clock/clock.ts';
+
+/**
+ * Spaces requests evenly instead of saving up bursts: a bucket that may empty itself at once lets twice its rate through in the
+ * second after a pause, which is what EDGAR blocks. The distance counts from the moment a request really left.
+ */
+export class RequestPacer {
+  readonly #interval: number;
+  #next = 0;
+  #queue: Promise<void> = Promise.resolve();
+  #recent: number[] = [];
+
+  /** 5 % below the rate, so that requests which the network bunches together still count as at most `perSecond` at the other end. */
+  constructor(
+    private readonly perSecond: number,
+    private readonly clock: Clock,
+  ) {
+    this.#interval = 1000 / (perSecond * 0.95);
+  }
+
+  /** Resolves when the next request may leave; first come, first served. */
+  turn(): Promise<void> {
+    const turn = this.#queue.then(() => this.#wait());
+    this.#queue = turn;
+    return turn;
+  }
+
+  /** Share of the budget used in the last second, 0 to 1. */
+  used(): number {
+    this.#forgetBefore(this.clock.monotonic() - 1000);
+    return this.#recent.length / this.perSecond;
+  }
+
+  async #wait(): Promise<void> {
+    for (let left = this.#next - this.clock.monotonic(); left >= 1; left = this.#next - this.clock.monotonic()) await sleep(left);
+    const now = this.clock.monotonic();
+    this.#next = Math.max(now, this.#next) + this.#interval;
+    this.#forgetBefore(now - 1000);
+    this.#recent.push(now);
+  }
+
+  #forgetBefore(time: number): void {
+    const first = this.#recent.findIndex((moment) => moment > time);
+    this.#recent = first === -1 ? [] : this.#recent.slice(first);
+  }
+}

@@ -1,0 +1,7 @@
+import { FILING } from './filing.events.ts';
+import { INGESTION_DAY } from './ingestion-day.events.ts';
+
+export const filingStream = (accession: string): string => `${FILING}-${accession}`;
+
+/** @param date `yyyy-mm-dd`, US Eastern. */
+export const ingestionDayStream = (source: string, date: string): string => `${INGESTION_DAY}-${source}-${date}`;
