@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { SystemClock } from '../clock/clock.ts';
+import { defineEvent, EventCodec, type EventOf } from '../event-store/define-event.ts';
+import { OutcomeUnknown, PoisonEvent, StoreUnavailable, StreamConflict } from '../event-store/event-store.errors.ts';
+import type { AppendResult, Expected, NewEvent } from '../event-store/event-store.port.ts';
+import { SqliteEventStore } from '../event-store/sqlite/sqlite-event-store.adapter.ts';
+import type { CommandContext } from './command-context.ts';
+import { CommandExecutor } from './command-executor.ts';
+import { type Decider, DomainError } from './decider.ts';
+
+const Counted = defineEvent('Counted', { schema: z.object({ by: z.number() }) });
+type Counted = EventOf<typeof Counted>;
+
+/** Counts up to a limit. */
+const counter: Decider<{ by: number; limit?: number; times?: number }, number, Counted> = {
+  initial: 0,
+  evolve: (sum, event) => sum + event.data.by,
+  decide: ({ by, limit = 1_000, times = 1 }, sum) => {
+    if (by === 0) return [];
+    if (sum + by > limit) throw new DomainError('too_many', 'no more');
+    return Array.from({ length: times }, () => ({ type: 'Counted', data: { by } }));
+  },
+};
+
+/** The embedded log, with appends that can be made to fail before or after they are written. */
+class UnreliableEventStore extends SqliteEventStore {
+  readonly appended: { readonly events: readonly NewEvent[]; readonly expected: Expected }[] = [];
+  failures: { readonly error: Error; readonly written: boolean }[] = [];
+  beforeAppend: () => Promise<unknown> = async () => undefined;
+
+  constructor() {
+    super({ path: ':memory:', clock: new SystemClock() });
+  }
+
+  override async append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult> {
+    await this.beforeAppend();
+    this.appended.push({ events, expected });
+    const failure = this.failures.shift();
+    if (failure && !failure.written) throw failure.error;
+    const result = await super.append(stream, events, expected);
+    if (failure) throw failure.error;
+    return result;
+  }
+
+  /** Another process writes. */
+  elsewhere(stream: string, by: number, expected: Expected): Promise<AppendResult> {
+    return super.append(stream, [codec.encode({ type: 'Counted', data: { by } }, crypto.randomUUID(), {})], expected);
+  }
+}
+
+const codec = new EventCodec([Counted]);
+const context = (commandId: string, more: Partial<CommandContext> = {}): CommandContext => ({
+  commandId,
+  actorId: 'account-1',
+  actorType: 'user',
+  correlationId: 'request-1',
+  causationId: commandId,
+  occurredAt: '2026-01-12T14:30:00.000Z',
+  ...more,
+});
+
+describe(CommandExecutor.name, () => {
+  let store: UnreliableEventStore;
+  let executor: CommandExecutor;
+  beforeEach(() => {
+    store = new UnreliableEventStore();
+    executor = new CommandExecutor(store, codec, new SystemClock(), { backoff: () => 0, unknownDeadlineMs: 2_000 });
+  });
+  afterEach(() => store.close());
+
+  const sum = async () => (await store.read('counter-1')).reduce((total, event) => total + (event.data as { by: number }).by, 0);
+
+  test('appends what was decided, with the metadata of its context and derived ids', async () => {
+    const first = await executor.execute(counter, 'counter-1', { by: 2, times: 2 }, context('c1', { brandId: 'filingwire' }));
+    const second = await executor.execute(counter, 'counter-1', { by: 3 }, context('c2'));
+
+    expect(first).toMatchObject({ revision: 1, repeated: false, events: [{ type: 'Counted' }, { type: 'Counted' }] });
+    expect(second.revision).toBe(2);
+    const events = await store.read('counter-1');
+    expect(events[0]?.metadata).toEqual({
+      correlationId: 'request-1',
+      causationId: 'c1',
+      commandId: 'c1',
+      actorId: 'account-1',
+      actorType: 'user',
+      brandId: 'filingwire',
+      occurredAt: '2026-01-12T14:30:00.000Z',
+      schemaVersion: '1',
+    });
+    expect(new Set(events.map((event) => event.id)).size).toBe(3);
+    expect(second.position).toBe(events[2]?.position);
+  });
+
+  test('deciding nothing appends nothing', async () => {
+    expect(await executor.execute(counter, 'counter-1', { by: 0 }, context('c1'))).toEqual({
+      revision: -1,
+      position: null,
+      events: [],
+      repeated: false,
+    });
+    expect(store.appended).toEqual([]);
+  });
+
+  test('the same command again gets the earlier result, also when others came in between', async () => {
+    const first = await executor.execute(counter, 'counter-1', { by: 2, times: 2 }, context('c1', { bodyHash: 'a' }));
+    await executor.execute(counter, 'counter-1', { by: 3 }, context('c2'));
+    const again = await executor.execute(counter, 'counter-1', { by: 2, times: 2 }, context('c1', { bodyHash: 'a' }));
+
+    expect(again).toEqual({ ...first, repeated: true });
+    expect(await sum()).toBe(7);
+  });
+
+  test('the same command with another body is refused', async () => {
+    await executor.execute(counter, 'counter-1', { by: 2 }, context('c1', { bodyHash: 'a' }));
+    const reused = executor.execute(counter, 'counter-1', { by: 3 }, context('c1', { bodyHash: 'b' }));
+    await expect(reused).rejects.toMatchObject({ code: 'idempotency_key_reused', kind: 'conflict' });
+  });
+
+  test('a conflict reloads and decides again on what is there now', async () => {
+    await executor.execute(counter, 'counter-1', { by: 5 }, context('c1'));
+    let revision = 0;
+    store.beforeAppend = async () => {
+      store.beforeAppend = async () => undefined;
+      await store.elsewhere('counter-1', 4, { kind: 'revision', revision });
+      revision += 1;
+    };
+    const limited = executor.execute(counter, 'counter-1', { by: 2, limit: 10 }, context('c2'));
+    await expect(limited).rejects.toMatchObject({ code: 'too_many' });
+    expect(await sum()).toBe(9);
+  });
+
+  test('gives up after the third retry', async () => {
+    let revision = -1;
+    store.beforeAppend = async () => {
+      await store.elsewhere('counter-1', 1, revision === -1 ? { kind: 'noStream' } : { kind: 'revision', revision });
+      revision += 1;
+    };
+    await expect(executor.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(StreamConflict);
+    expect(store.appended.length).toBe(4);
+  });
+
+  test.each([true, false])('an unanswered append (written: %s) is repeated unchanged until it is answered', async (written) => {
+    store.failures = [
+      { error: new OutcomeUnknown('no answer'), written },
+      { error: new StoreUnavailable('away'), written: false },
+      { error: new OutcomeUnknown('no answer'), written: false },
+    ];
+    const result = await executor.execute(counter, 'counter-1', { by: 2 }, context('c1'));
+
+    expect(result).toMatchObject({ revision: 0, repeated: false });
+    expect(store.appended.length).toBe(4);
+    expect(new Set(store.appended.map((append) => JSON.stringify(append))).size).toBe(1);
+    expect(await sum()).toBe(2);
+  });
+
+  test('an unanswered append that another writer overtook is recognised as its own', async () => {
+    store.failures = [{ error: new OutcomeUnknown('no answer'), written: true }];
+    let attempts = 0;
+    store.beforeAppend = async () => {
+      attempts += 1;
+      if (attempts === 2) await store.elsewhere('counter-1', 4, { kind: 'revision', revision: 0 });
+    };
+    await executor.execute(counter, 'counter-1', { by: 2 }, context('c1'));
+    expect(await sum()).toBe(6);
+  });
+
+  test('stays unknown when no answer comes before the deadline', async () => {
+    const impatient = new CommandExecutor(store, codec, new SystemClock(), { backoff: () => 1, unknownDeadlineMs: 5 });
+    store.failures = Array.from({ length: 50 }, () => ({ error: new OutcomeUnknown('no answer'), written: false }));
+    await expect(impatient.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(OutcomeUnknown);
+  });
+
+  test('many commands on one stream all get through, none twice', async () => {
+    const commands = Array.from({ length: 60 }, (_, index) => context(`c${index % 30}`));
+    const results = await Promise.all(commands.map((each) => executor.execute(counter, 'counter-1', { by: 1 }, each)));
+    expect(results.filter((result) => result.repeated).length).toBe(30);
+    expect(await sum()).toBe(30);
+  });
+
+  test('reads streams longer than a page', async () => {
+    await executor.execute(counter, 'counter-1', { by: 1, times: 501 }, context('c1'));
+    await executor.execute(counter, 'counter-1', { by: 1, times: 499 }, context('c2'));
+    const full = executor.execute(counter, 'counter-1', { by: 1 }, context('c3'));
+    await expect(full).rejects.toMatchObject({ code: 'too_many' });
+  });
+
+  test('unknown types do not disturb the fold, unreadable ones stop it', async () => {
+    const raw = (type: string, data: unknown): NewEvent => ({ id: crypto.randomUUID(), type, data, metadata: {} });
+    await store.append('counter-1', [raw('FromTheFuture', { x: 1 })], { kind: 'noStream' });
+    expect((await executor.execute(counter, 'counter-1', { by: 2 }, context('c1'))).revision).toBe(1);
+
+    await store.append('counter-1', [raw('Counted', { by: 'much' })], { kind: 'revision', revision: 1 });
+    await expect(executor.execute(counter, 'counter-1', { by: 2 }, context('c2'))).rejects.toBeInstanceOf(PoisonEvent);
+  });
+});

@@ -1,0 +1,156 @@
+import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { DomainEvent, EventCodec } from '../event-store/define-event.ts';
+import { OutcomeUnknown, StoreUnavailable, StreamConflict } from '../event-store/event-store.errors.ts';
+import type { AppendResult, EventStore, Expected, NewEvent, Position, StoredEvent } from '../event-store/event-store.port.ts';
+import { deterministicId } from '../ids/ids.ts';
+import type { CommandContext } from './command-context.ts';
+import { type Decider, DomainError } from './decider.ts';
+
+export interface CommandResult<E extends DomainEvent = DomainEvent> {
+  /** Revision of the stream's last event after this command, -1 when the stream does not exist. */
+  readonly revision: number;
+  /** Position of the last event of this command, null when it decided nothing. */
+  readonly position: Position | null;
+  readonly events: readonly E[];
+  /** True when the same command was answered before and this is the earlier result. */
+  readonly repeated: boolean;
+}
+
+export interface CommandExecutorOptions {
+  /** How long an append without an answer is repeated before {@link OutcomeUnknown} reaches the caller. */
+  readonly unknownDeadlineMs: number;
+  readonly backoff: Backoff;
+}
+
+const CONFLICT_RETRIES = 3;
+const PAGE = 500;
+
+/** Load, fold, decide, append: the only way a decision becomes an event (architecture 3.1). */
+export class CommandExecutor {
+  readonly #store: EventStore;
+  readonly #codec: EventCodec;
+  readonly #clock: Clock;
+  readonly #options: CommandExecutorOptions;
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(store: EventStore, codec: EventCodec, clock: Clock, options: Partial<CommandExecutorOptions> = {}) {
+    this.#store = store;
+    this.#codec = codec;
+    this.#clock = clock;
+    this.#options = { unknownDeadlineMs: 10_000, backoff: exponentialBackoff(20, 1_000), ...options };
+  }
+
+  /**
+   * Runs one command on one stream. Commands of this process on the same stream wait for each other; other processes are met by
+   * the expected revision.
+   * @throws DomainError by the decider, or `idempotency_key_reused` when the same command id came with another body;
+   *   PoisonEvent; StreamConflict when it lost four times; OutcomeUnknown; PayloadTooLarge; StoreUnavailable.
+   */
+  execute<C, S, E extends DomainEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<CommandResult<E>> {
+    return this.#inTurn(stream, () => this.#attempt(decider, stream, command, context));
+  }
+
+  async #attempt<C, S, E extends DomainEvent>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    command: C,
+    context: CommandContext,
+  ): Promise<CommandResult<E>> {
+    for (let conflicts = 0; ; conflicts += 1) {
+      const stored = await this.#load(stream);
+      const earlier = stored.filter((event) => event.metadata['commandId'] === context.commandId);
+      if (earlier.length > 0) return this.#earlierResult<E>(earlier, context);
+
+      let state = decider.initial;
+      for (const event of this.#decode<E>(stored)) state = decider.evolve(state, event);
+      const events = decider.decide(command, state);
+      const revision = stored.at(-1)?.revision ?? -1;
+      if (events.length === 0) return { revision, position: null, events, repeated: false };
+
+      const metadata = metadataOf(context);
+      const encoded = events.map((event, index) =>
+        this.#codec.encode(event, deterministicId(context.commandId, stream, String(index)), metadata),
+      );
+      try {
+        const expected: Expected = revision === -1 ? { kind: 'noStream' } : { kind: 'revision', revision };
+        const appended = await this.#append(stream, encoded, expected);
+        return { revision: appended.revision, position: appended.position, events, repeated: false };
+      } catch (error) {
+        if (!(error instanceof StreamConflict) || conflicts === CONFLICT_RETRIES) throw error;
+        await pause(this.#options.backoff(conflicts + 1));
+      }
+    }
+  }
+
+  /** Only the identical append can tell whether an unanswered one is in the log; a store that is away leaves the question open. */
+  async #append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult> {
+    const deadline = this.#clock.monotonic() + this.#options.unknownDeadlineMs;
+    let unanswered: OutcomeUnknown | null = null;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#store.append(stream, events, expected);
+      } catch (error) {
+        if (error instanceof OutcomeUnknown) unanswered = error;
+        else if (!unanswered || !(error instanceof StoreUnavailable)) throw error;
+        const wait = this.#options.backoff(attempt);
+        if (this.#clock.monotonic() + wait >= deadline) throw unanswered;
+        await pause(wait);
+      }
+    }
+  }
+
+  async #load(stream: string): Promise<readonly StoredEvent[]> {
+    let events = await this.#store.read(stream, { from: 0, limit: PAGE });
+    for (let page = events; page.length === PAGE; events = [...events, ...page]) {
+      page = await this.#store.read(stream, { from: (page.at(-1)?.revision ?? 0) + 1, limit: PAGE });
+    }
+    return events;
+  }
+
+  #decode<E extends DomainEvent>(stored: readonly StoredEvent[]): E[] {
+    return stored.flatMap((event) => this.#codec.decode<E>(event) ?? []);
+  }
+
+  #earlierResult<E extends DomainEvent>(earlier: readonly StoredEvent[], context: CommandContext): CommandResult<E> {
+    const last = earlier.at(-1) as StoredEvent;
+    if ((last.metadata['bodyHash'] ?? null) !== (context.bodyHash ?? null)) {
+      throw new DomainError(
+        'idempotency_key_reused',
+        'This idempotency key was already used with another request body. Send a new key with a new request.',
+        'conflict',
+      );
+    }
+    const events = this.#decode<E>(earlier).map(({ type, data }) => ({ type, data }) as E);
+    return { revision: last.revision, position: last.position, events, repeated: true };
+  }
+
+  async #inTurn<T>(stream: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.#turns.get(stream) ?? Promise.resolve()).then(work);
+    const settled = turn.catch(() => undefined);
+    this.#turns.set(stream, settled);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(stream) === settled) this.#turns.delete(stream);
+    }
+  }
+}
+
+function metadataOf(context: CommandContext): Record<string, string> {
+  return {
+    correlationId: context.correlationId,
+    causationId: context.causationId,
+    commandId: context.commandId,
+    actorId: context.actorId,
+    actorType: context.actorType,
+    occurredAt: context.occurredAt,
+    ...(context.brandId !== undefined && { brandId: context.brandId }),
+    ...(context.bodyHash !== undefined && { bodyHash: context.bodyHash }),
+  };
+}

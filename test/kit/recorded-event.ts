@@ -1,0 +1,33 @@
+import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
+import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../backend/platform/ids/ids.ts';
+
+/** Where and when a test event lies in the log; whatever is left out follows from `at`. */
+export interface Placement {
+  readonly at?: number;
+  readonly stream?: string;
+  readonly revision?: number;
+  readonly metadata?: Readonly<Record<string, string>>;
+  readonly recordedAt?: Date;
+}
+
+const EPOCH = Date.UTC(2026, 0, 12, 14, 30);
+
+/** A domain event as it would come out of the log: position `at` (1 unless told), id derived from it, one second per position. */
+export function recorded<E extends DomainEvent>(event: E, placement: Placement = {}): Recorded<E> {
+  const at = placement.at ?? 1;
+  return {
+    ...event,
+    id: deterministicId('test', String(at)),
+    stream: placement.stream ?? 'test-1',
+    revision: placement.revision ?? at - 1,
+    position: toPosition(at),
+    metadata: placement.metadata ?? {},
+    recordedAt: placement.recordedAt ?? new Date(EPOCH + at * 1_000),
+  } as Recorded<E>;
+}
+
+/** Bare events are placed one after the other; events that are already placed stay where they are. */
+export function inLog<E extends DomainEvent>(events: readonly (E | Recorded<E>)[], stream = 'test-1'): Recorded<E>[] {
+  return events.map((event, index) => ('position' in event ? event : recorded<E>(event, { at: index + 1, stream })));
+}
