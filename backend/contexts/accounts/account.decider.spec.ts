@@ -1,4 +1,4 @@
-import { decideWith } from '../../../test/kit/given-decider.ts';
+import { deciding } from '../../../test/kit/decider.spec-kit.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';
 import type { AccountEvent } from './account.events.ts';
@@ -14,7 +14,7 @@ const chose = (...notifyVia: ('email' | 'sms')[]): AccountEvent => ({
   type: 'NotificationPreferencesChanged',
   data: { accountId, notifyVia },
 });
-const account = decideWith(accountDecider);
+const account = deciding(accountDecider);
 const open: AccountCommand = { kind: 'open', accountId, brandId: 'filingwire', as: 'anonymous' };
 const addContacts = (
   contacts: (typeof email | typeof phone)[],
@@ -28,69 +28,95 @@ const addContacts = (
 
 describe('account', () => {
   test('opens once', () => {
-    expect(account.given().when(open)).toEqual([opened]);
-    expect(account.given(opened).when(open)).toEqual([]);
+    account.given().when(open).thenEvents(opened);
+    account.given(opened).when(open).thenNothing();
   });
 
   test('nothing happens to an account that was never opened', () => {
-    expect(account.given().when(addContacts([email]))).toBe('account_not_found');
+    account
+      .given()
+      .when(addContacts([email]))
+      .thenRefused('account_not_found');
   });
 
   test('a first contact also chooses its channel', () => {
-    expect(account.given(opened).when(addContacts([email]))).toEqual([added(email), chose('email')]);
-    expect(account.given(opened, added(email), chose('email')).when(addContacts([phone]))).toEqual([
-      added(phone),
-      chose('email', 'sms'),
-    ]);
+    account
+      .given(opened)
+      .when(addContacts([email]))
+      .thenEvents(added(email), chose('email'));
+    account
+      .given(opened, added(email), chose('email'))
+      .when(addContacts([phone]))
+      .thenEvents(added(phone), chose('email', 'sms'));
   });
 
   test('the same contact again changes nothing, another one replaces it', () => {
     const history = [opened, added(email), chose('email')];
-    expect(account.given(...history).when(addContacts([email]))).toEqual([]);
+    account
+      .given(...history)
+      .when(addContacts([email]))
+      .thenNothing();
     const other = { ...email, contactKey: 'k9' };
-    expect(account.given(...history).when(addContacts([other]))).toEqual([added(other)]);
+    account
+      .given(...history)
+      .when(addContacts([other]))
+      .thenEvents(added(other));
   });
 
   test('a stated choice wins, and a channel without a contact cannot be chosen', () => {
-    expect(account.given(opened).when(addContacts([email, phone], ['sms']))).toEqual([added(email), added(phone), chose('sms')]);
-    expect(account.given(opened).when(addContacts([email], ['sms']))).toBe('contact_missing');
-    expect(account.given(opened).when({ kind: 'choosePreferences', accountId, notifyVia: ['email'] })).toBe('contact_missing');
-    expect(
-      account.given(opened, added(email), chose('email')).when({ kind: 'choosePreferences', accountId, notifyVia: [] }),
-    ).toEqual([chose()]);
+    account
+      .given(opened)
+      .when(addContacts([email, phone], ['sms']))
+      .thenEvents(added(email), added(phone), chose('sms'));
+    account
+      .given(opened)
+      .when(addContacts([email], ['sms']))
+      .thenRefused('contact_missing');
+    account
+      .given(opened)
+      .when({ kind: 'choosePreferences', accountId, notifyVia: ['email'] })
+      .thenRefused('contact_missing');
+    account
+      .given(opened, added(email), chose('email'))
+      .when({ kind: 'choosePreferences', accountId, notifyVia: [] })
+      .thenEvents(chose());
   });
 
   test('a removed contact takes its channel out of the choice', () => {
     const removed: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey: 'k1' } };
-    expect(
-      account
-        .given(opened, added(email), chose('email'), removed)
-        .when({ kind: 'choosePreferences', accountId, notifyVia: ['email'] }),
-    ).toBe('contact_missing');
+    account
+      .given(opened, added(email), chose('email'), removed)
+      .when({ kind: 'choosePreferences', accountId, notifyVia: ['email'] })
+      .thenRefused('contact_missing');
   });
 
   test('thresholds change one at a time and only when they change', () => {
     const change = (thresholds: object): AccountCommand => ({ kind: 'chooseThresholds', accountId, thresholds });
-    expect(account.given(opened).when(change({ sms: 'CRITICAL' }))).toEqual([
-      { type: 'AlertThresholdsChanged', data: { accountId, email: 'MEDIUM', sms: 'CRITICAL' } },
-    ]);
-    expect(account.given(opened).when(change({ email: 'MEDIUM', sms: 'HIGH' }))).toEqual([]);
+    account
+      .given(opened)
+      .when(change({ sms: 'CRITICAL' }))
+      .thenEvents({ type: 'AlertThresholdsChanged', data: { accountId, email: 'MEDIUM', sms: 'CRITICAL' } });
+    account
+      .given(opened)
+      .when(change({ email: 'MEDIUM', sms: 'HIGH' }))
+      .thenNothing();
   });
 
   test('the admin role is granted and revoked once', () => {
     const act = (kind: 'grantAdminRole' | 'revokeAdminRole'): AccountCommand => ({ kind, accountId, reason: 'support' });
     const granted: AccountEvent = { type: 'AdminRoleGranted', data: { accountId, reason: 'support' } };
-    expect(account.given(opened).when(act('grantAdminRole'))).toEqual([granted]);
-    expect(account.given(opened, granted).when(act('grantAdminRole'))).toEqual([]);
-    expect(account.given(opened, granted).when(act('revokeAdminRole'))).toEqual([
-      { type: 'AdminRoleRevoked', data: { accountId, reason: 'support' } },
-    ]);
-    expect(account.given(opened).when(act('revokeAdminRole'))).toEqual([]);
+    account.given(opened).when(act('grantAdminRole')).thenEvents(granted);
+    account.given(opened, granted).when(act('grantAdminRole')).thenNothing();
+    account
+      .given(opened, granted)
+      .when(act('revokeAdminRole'))
+      .thenEvents({ type: 'AdminRoleRevoked', data: { accountId, reason: 'support' } });
+    account.given(opened).when(act('revokeAdminRole')).thenNothing();
   });
 });
 
 describe('session', () => {
-  const session = decideWith(sessionDecider);
+  const session = deciding(sessionDecider);
   const sessionKey = 's1';
   const started = { type: 'SessionStarted' as const, data: { sessionKey, accountId, kind: 'anonymous' as const } };
   const ended = { type: 'SessionEnded' as const, data: { sessionKey, accountId, reason: 'logout' } };
@@ -98,11 +124,11 @@ describe('session', () => {
   test('starts once, ends once and never lives again', () => {
     const start = { kind: 'start' as const, sessionKey, accountId, as: 'anonymous' as const };
     const end = { kind: 'end' as const, sessionKey, accountId, reason: 'logout' };
-    expect(session.given().when(start)).toEqual([started]);
-    expect(session.given(started).when(start)).toEqual([]);
-    expect(session.given(started).when(end)).toEqual([ended]);
-    expect(session.given(started, ended).when(end)).toEqual([]);
-    expect(session.given(started, ended).when(start)).toEqual([]);
-    expect(session.given().when(end)).toEqual([]);
+    session.given().when(start).thenEvents(started);
+    session.given(started).when(start).thenNothing();
+    session.given(started).when(end).thenEvents(ended);
+    session.given(started, ended).when(end).thenNothing();
+    session.given(started, ended).when(start).thenNothing();
+    session.given().when(end).thenNothing();
   });
 });

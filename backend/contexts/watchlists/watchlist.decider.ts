@@ -1,0 +1,112 @@
+import type { Decider } from '../../platform/commands/decider.ts';
+import type { Encrypted } from '../../platform/privacy/encrypted.ts';
+import { FORM_TYPES, type Plan, tickerLimit, unlockedForms } from '../brands/brand.rules.ts';
+import { formLocked, tickerLimitExceeded } from './watchlist.errors.ts';
+import type { WatchlistEvent } from './watchlist.events.ts';
+
+/** A ticker as the company reference knows it. */
+export interface ResolvedTicker {
+  readonly ticker: string;
+  /** Ten digits. */
+  readonly cik: string;
+  readonly name: string;
+}
+
+export type WatchlistCommand = { readonly accountId: string } & (
+  | {
+      readonly kind: 'follow';
+      /** Distinct. */
+      readonly tickers: readonly ResolvedTicker[];
+      /** Followable forms; none: the brand's default for a new entry, unchanged for a known one. */
+      readonly forms: readonly string[];
+      /** Undefined: none for a new entry, unchanged for a known one; null takes the note away. */
+      readonly note: Encrypted | null | undefined;
+      readonly brandId: string;
+      /** Form types a new entry gets when none are named. */
+      readonly defaultForms: readonly string[];
+      readonly plan: Plan;
+      readonly addOnPacks: number;
+    }
+  | { readonly kind: 'unfollow'; readonly ticker: string }
+);
+
+interface Entry {
+  readonly ticker: string;
+  readonly cik: string;
+  readonly forms: readonly string[];
+  readonly hasNote: boolean;
+}
+
+export interface WatchlistState {
+  readonly entries: readonly Entry[];
+}
+
+/** What an account follows. Limits and locked forms are enforced here, whatever a client shows (decision 4). */
+export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, WatchlistEvent> = {
+  initial: { entries: [] },
+
+  evolve({ entries }, event) {
+    const { ticker, cik } = event.data;
+    const change = (with_: Partial<Entry>) => ({
+      entries: entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...with_ } : entry)),
+    });
+    switch (event.type) {
+      case 'TickerAdded':
+        return { entries: [...entries, { ticker, cik, forms: event.data.forms, hasNote: event.data.note !== null }] };
+      case 'TickerFormsChanged':
+        return change({ forms: event.data.forms });
+      case 'TickerNoteChanged':
+        return change({ hasNote: event.data.note !== null });
+      case 'TickerRemoved':
+        return { entries: entries.filter((entry) => entry.ticker !== ticker) };
+    }
+  },
+
+  decide(command, state) {
+    const { accountId } = command;
+    const known = new Map(state.entries.map((entry) => [entry.ticker, entry]));
+    if (command.kind === 'unfollow') {
+      const entry = known.get(command.ticker);
+      return entry ? [{ type: 'TickerRemoved', data: { accountId, ticker: entry.ticker, cik: entry.cik } }] : [];
+    }
+
+    const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
+    const limit = tickerLimit(command.plan, command.addOnPacks);
+    if (added.length > 0 && state.entries.length + added.length > limit) {
+      throw tickerLimitExceeded(added.length, limit, command.plan !== 'free');
+    }
+    refuseLocked(command, known);
+
+    return command.tickers.flatMap(({ ticker, cik, name }): WatchlistEvent[] => {
+      const entry = known.get(ticker);
+      const { brandId, note } = command;
+      if (!entry) {
+        const forms = inOrder(command.forms.length > 0 ? command.forms : command.defaultForms);
+        return [{ type: 'TickerAdded', data: { accountId, ticker, cik, companyName: name, forms, brandId, note: note ?? null } }];
+      }
+      const events: WatchlistEvent[] = [];
+      const forms = inOrder(command.forms);
+      if (forms.length > 0 && forms.join() !== entry.forms.join()) {
+        events.push({ type: 'TickerFormsChanged', data: { accountId, ticker, cik: entry.cik, forms, brandId } });
+      }
+      if (note || (note === null && entry.hasNote)) {
+        events.push({ type: 'TickerNoteChanged', data: { accountId, ticker, cik: entry.cik, note } });
+      }
+      return events;
+    });
+  },
+};
+
+/** A locked form may stay on an entry that has it (followed at another brand, or before PRO ended), but nobody can add it. */
+function refuseLocked(command: WatchlistCommand & { kind: 'follow' }, known: ReadonlyMap<string, Entry>): void {
+  const unlocked = unlockedForms(command.brandId, command.plan);
+  const locked = command.forms.filter(
+    (form) => !unlocked.has(form) && !command.tickers.every(({ ticker }) => known.get(ticker)?.forms.includes(form)),
+  );
+  if (locked.length > 0) throw formLocked(locked);
+}
+
+/** Each form once, in the order of the form table, so that equal choices are equal events. */
+function inOrder(forms: readonly string[]): string[] {
+  return FORM_TYPES.filter((form) => forms.includes(form));
+}

@@ -1,0 +1,28 @@
+import { DomainError } from '../../platform/commands/decider.ts';
+
+export const tickerNotRecognized = () =>
+  new DomainError('ticker_not_recognized', 'Ticker symbol not recognized. Please check the spelling or try a different symbol.');
+
+export const formNotRecognized = (forms: readonly string[]) =>
+  new DomainError('form_not_recognized', `There is no form type ${forms.join(', ')}. Choose among the listed form types.`);
+
+export const formLocked = (forms: readonly string[]) =>
+  new DomainError(
+    'form_locked',
+    `Your plan does not include ${forms.join(', ')}. Choose other form types or upgrade.`,
+    'forbidden',
+    {
+      forms,
+    },
+  );
+
+/** Words of spec section 5. */
+export const tickerLimitExceeded = (adding: number, limit: number, paid: boolean) =>
+  new DomainError(
+    'ticker_limit_exceeded',
+    `Adding ${adding} ticker(s) would exceed your limit of ${limit}. ${
+      paid ? 'Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.' : 'Upgrade to PRO for up to 50 tickers.'
+    }`,
+    'forbidden',
+    { adding, limit },
+  );

@@ -1,0 +1,3 @@
+import { WATCHLIST } from './watchlist.events.ts';
+
+export const watchlistStream = (accountId: string): string => `${WATCHLIST}-${accountId}`;
