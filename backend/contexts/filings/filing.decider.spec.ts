@@ -50,7 +50,18 @@ describe('a filing', () => {
     expect(late).toEqual([
       {
         type: 'FilingPartiesAdded',
-        data: { accession: '0000080661-26-000032', parties: [issuer], tickers: ['PGR'], companyCiks: [issuer.cik] },
+        data: {
+          accession: '0000080661-26-000032',
+          parties: [issuer],
+          tickers: ['PGR'],
+          companyCiks: [issuer.cik],
+          form: '4',
+          followedAs: '4',
+          filedOn: '2026-01-12',
+          acceptedAt: '2026-01-12T16:26:36.000Z',
+          items: [],
+          source: 'feed',
+        },
       },
     ]);
     expect(ingest(sighted([issuer, owner]), given(...first, ...late))).toEqual([]);

@@ -91,7 +91,24 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
       state.tickers,
     );
     if (state.form !== null) {
-      return [{ type: 'FilingPartiesAdded', data: { accession: filing.accession, parties: added, tickers, companyCiks } }];
+      const { accession, filedOn, acceptedAt, items, source } = filing;
+      return [
+        {
+          type: 'FilingPartiesAdded',
+          data: {
+            accession,
+            parties: added,
+            tickers,
+            companyCiks,
+            form,
+            followedAs: followedAs(form),
+            filedOn,
+            acceptedAt,
+            items: [...items],
+            source,
+          },
+        },
+      ];
     }
     const { items, ...rest } = filing;
     return [

@@ -13,6 +13,7 @@ export const partyRole = z.enum([
   'reporting',
   'subject',
   'filed-by',
+  'filed-for',
   'depositor',
   'securitizer',
   'issuing-entity',
@@ -72,6 +73,24 @@ export const FilingPartiesAdded = defineEvent('FilingPartiesAdded', {
     parties: z.array(filingParty),
     tickers: z.array(z.string()),
     companyCiks: z.array(z.string()),
+    /** What the companies that gained this filing need to know of it: a view reads no other document. */
+    form: z.string(),
+    followedAs: z.string().nullable(),
+    filedOn: z.string(),
+    acceptedAt: z.string().nullable(),
+    items: z.array(z.string()),
+    source: filingSource,
+  }),
+});
+
+/** Gone from EDGAR's index: it stays readable, marked, and counts no longer. */
+export const FilingWithdrawn = defineEvent('FilingWithdrawn', {
+  schema: z.object({
+    accession: z.string(),
+    followedAs: z.string().nullable(),
+    companyCiks: z.array(z.string()),
+    /** Where and when it was missed, in words. */
+    evidence: z.string(),
   }),
 });
 
@@ -110,7 +129,8 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
 export type FilingEvent =
   | EventOf<typeof FilingIngested>
   | EventOf<typeof FilingPartiesAdded>
-  | EventOf<typeof FilingFactsExtracted>;
-export const filingEvents = [FilingIngested, FilingPartiesAdded, FilingFactsExtracted] as const;
+  | EventOf<typeof FilingFactsExtracted>
+  | EventOf<typeof FilingWithdrawn>;
+export const filingEvents = [FilingIngested, FilingPartiesAdded, FilingFactsExtracted, FilingWithdrawn] as const;
 
 export type FilingFacts = EventOf<typeof FilingFactsExtracted>['data'];
