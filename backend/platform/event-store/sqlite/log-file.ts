@@ -60,11 +60,13 @@ export function isBusy(error: unknown): boolean {
 
 /** A failure of the database as the port's error. */
 export function unavailable(error: unknown, what: string): StoreUnavailable {
-  return new StoreUnavailable(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  return new StoreUnavailable(`${what}: ${(error as Error).message}`, { cause: error });
 }
 
+/** SQLite's result code; its errors are told by their fields, because those of another realm are no `Error` here. */
 function sqliteCode(error: unknown): number | null {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
+  const code = (error as { readonly errcode?: unknown }).errcode;
+  return typeof code === 'number' ? code : null;
 }
 
 function open(path: string, readonly: boolean): DatabaseSync {

@@ -1,0 +1,101 @@
+import type {
+  EventStore,
+  NewEvent,
+  Position,
+  StoredEvent,
+  SubscriptionMessage,
+} from '../../backend/platform/event-store/event-store.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+
+/** One log that a contract suite may open several times. It may hold events of others: cases use categories of their own. */
+export interface LogUnderTest {
+  /** A new instance on the same log, as another process would have it. */
+  open(): Promise<EventStore>;
+  dispose(): Promise<void>;
+}
+
+export const NO_STREAM = { kind: 'noStream' } as const;
+
+export function at(revision: number): { readonly kind: 'revision'; readonly revision: number } {
+  return { kind: 'revision', revision };
+}
+
+/** A category no other case uses. */
+export function someCategory(): string {
+  return `c${randomId().replaceAll('-', '')}`;
+}
+
+export function someEvent(n = 0): NewEvent {
+  return { id: randomId(), type: 'SomethingHappened', data: { n }, metadata: { schemaVersion: '1', actorType: 'system' } };
+}
+
+export function someEvents(count: number): NewEvent[] {
+  return Array.from({ length: count }, (_, index) => someEvent(index));
+}
+
+export function ids(events: readonly { readonly id: string }[]): string[] {
+  return events.map((event) => event.id);
+}
+
+/** Everything of the categories after a position, page by page. */
+export async function readWhole(
+  store: EventStore,
+  after: Position | null,
+  categories: readonly string[],
+  limit = 500,
+): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  for (let from = after; ; ) {
+    const page = await store.readAll({ after: from, categories, limit });
+    events.push(...page.events);
+    if (page.end) return events;
+    from = page.reached;
+  }
+}
+
+/** A subscription read message by message, with everything seen so far. */
+export class Reader {
+  readonly seen: SubscriptionMessage[] = [];
+  readonly #abort = new AbortController();
+  readonly #messages: AsyncIterator<SubscriptionMessage>;
+
+  constructor(store: EventStore, after: Position | null, categories: readonly string[]) {
+    this.#messages = store.subscribe({ after, categories, signal: this.#abort.signal })[Symbol.asyncIterator]();
+  }
+
+  /** Null when the subscription has ended. */
+  async next(): Promise<SubscriptionMessage | null> {
+    const result = await this.#messages.next();
+    if (result.done) return null;
+    this.seen.push(result.value);
+    return result.value;
+  }
+
+  async until(wanted: (message: SubscriptionMessage) => boolean): Promise<SubscriptionMessage> {
+    for (let message = await this.next(); message; message = await this.next()) if (wanted(message)) return message;
+    throw new Error('the subscription ended early');
+  }
+
+  async events(count: number): Promise<StoredEvent[]> {
+    const before = this.delivered.length;
+    await this.until(() => this.delivered.length === before + count);
+    return this.delivered.slice(before);
+  }
+
+  caughtUp(): Promise<SubscriptionMessage> {
+    return this.until((message) => message.kind === 'caughtUp');
+  }
+
+  get delivered(): StoredEvent[] {
+    return this.seen.flatMap((message) => (message.kind === 'event' ? [message.event] : []));
+  }
+
+  abort(): void {
+    this.#abort.abort();
+  }
+
+  /** What a consumer that fails does: it leaves the loop. */
+  async leave(): Promise<void> {
+    await this.#messages.return?.();
+  }
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
+import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { eventStoreContract } from './event-store.contract.ts';
+import { at, ids, NO_STREAM, Reader, someEvent, someEvents } from './event-store-log.ts';
+
+const clock = new SystemClock();
+const folders: string[] = [];
+
+function newPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'filingwire-log-'));
+  folders.push(folder);
+  return join(folder, 'log.db');
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+eventStoreContract('SqliteEventStore', async () => {
+  const path = newPath();
+  return { open: async () => new SqliteEventStore({ path, clock }), dispose: async () => {} };
+});
+
+describe('SqliteEventStore', () => {
+  test('keeps a log in memory for itself alone', async () => {
+    const store = new SqliteEventStore({ path: ':memory:', clock });
+    const other = new SqliteEventStore({ path: ':memory:', clock });
+    const reader = new Reader(store, null, ['thing']);
+    expect(await reader.caughtUp()).toEqual({ kind: 'caughtUp', position: null });
+    const events = someEvents(2);
+    await store.append('thing-1', events, NO_STREAM);
+    expect(ids(await reader.events(2))).toEqual(ids(events));
+    expect(await other.tail()).toBeNull();
+    expect(await other.logId()).not.toBe(await store.logId());
+    await Promise.all([store.close(), other.close()]);
+  });
+
+  test('opened for reading only it follows the log and refuses to write', async () => {
+    const path = newPath();
+    const writer = new SqliteEventStore({ path, clock });
+    await writer.append('thing-1', someEvents(1), NO_STREAM);
+    const store = new SqliteEventStore({ path, clock, readonly: true });
+    const reader = new Reader(store, null, ['thing']);
+    await reader.caughtUp();
+    await writer.append('thing-1', someEvents(1), at(0));
+    expect((await reader.events(1)).map((event) => event.revision)).toEqual([1]);
+    expect(await store.logId()).toBe(await writer.logId());
+    await expect(store.append('thing-2', someEvents(1), NO_STREAM)).rejects.toBeInstanceOf(StoreUnavailable);
+    await Promise.all([store.close(), writer.close()]);
+  });
+
+  test('opened for reading only it does not create a log', () => {
+    expect(() => new SqliteEventStore({ path: newPath(), clock, readonly: true })).toThrow(StoreUnavailable);
+  });
+
+  test('waits for a writer of another connection and then appends', async () => {
+    const path = newPath();
+    // The clock is asked at every refused attempt: the third look means that waiting alone did not help.
+    const thirdLook = Promise.withResolvers<void>();
+    let looks = 0;
+    const counting = {
+      now: () => new Date(0),
+      monotonic: () => {
+        looks += 1;
+        if (looks === 3) thirdLook.resolve();
+        return 0;
+      },
+    };
+    const store = new SqliteEventStore({ path, clock: counting });
+    const locker = new DatabaseSync(path);
+    locker.exec('BEGIN IMMEDIATE');
+    const append = store.append('thing-1', someEvents(1), NO_STREAM);
+    await thirdLook.promise;
+    expect(await store.read('thing-1')).toEqual([]);
+    locker.exec('COMMIT');
+    expect((await append).revision).toBe(0);
+    locker.close();
+    await store.close();
+  });
+
+  test('gives up on a log that stays locked, having written nothing', async () => {
+    const path = newPath();
+    let elapsed = 0;
+    const hurried = { now: () => new Date(0), monotonic: () => (elapsed += 6_000) };
+    const store = new SqliteEventStore({ path, clock: hurried });
+    const locker = new DatabaseSync(path);
+    locker.exec('BEGIN IMMEDIATE');
+    await expect(store.append('thing-1', someEvents(1), NO_STREAM)).rejects.toBeInstanceOf(StoreUnavailable);
+    locker.exec('COMMIT');
+    expect((await store.append('thing-1', someEvents(1), NO_STREAM)).revision).toBe(0);
+    locker.close();
+    await store.close();
+  });
+
+  test('writes what it accepted before it closes', async () => {
+    const path = newPath();
+    const store = new SqliteEventStore({ path, clock });
+    const appends = Array.from({ length: 40 }, (_, n) => store.append(`thing-${n}`, someEvents(1), NO_STREAM));
+    await store.close();
+    await Promise.all(appends);
+    const again = new SqliteEventStore({ path, clock });
+    expect((await again.readAll({ after: null, categories: ['thing'], limit: 100 })).events).toHaveLength(40);
+    await again.close();
+  });
+
+  test('splits a queue that takes too long into several transactions and loses none', async () => {
+    let elapsed = 0;
+    const slow = { now: () => new Date(0), monotonic: () => (elapsed += 20) };
+    const store = new SqliteEventStore({ path: ':memory:', clock: slow });
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => store.append(`thing-${n}`, [someEvent(n)], NO_STREAM)),
+    );
+    expect(results.map((result) => Number(result.position))).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
+    await store.close();
+  });
+
+  test('a full disk refuses the appends and leaves the log usable', async () => {
+    const path = newPath();
+    const store = new SqliteEventStore({ path, clock });
+    await store.append('thing-1', someEvents(1), NO_STREAM);
+    const huge = { ...someEvent(), data: { text: 'x'.repeat(200_000) } };
+    // A trigger stands in for the disk: it fails in the middle of the transaction, as SQLITE_FULL does.
+    const admin = new DatabaseSync(path);
+    admin.exec(
+      `CREATE TRIGGER disk_full BEFORE INSERT ON events WHEN length(new.data) > 100000 BEGIN SELECT raise(ROLLBACK, 'full'); END`,
+    );
+    const outcomes = await Promise.allSettled([
+      store.append('thing-2', someEvents(1), NO_STREAM),
+      store.append('thing-3', [huge], NO_STREAM),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected']);
+    admin.exec('DROP TRIGGER disk_full');
+    expect(await store.read('thing-2')).toEqual([]);
+    expect((await store.append('thing-3', [huge], NO_STREAM)).revision).toBe(0);
+    admin.close();
+    await store.close();
+  });
+
+  test('refuses a log of a newer version with a sentence', async () => {
+    const path = newPath();
+    await new SqliteEventStore({ path, clock }).close();
+    const admin = new DatabaseSync(path);
+    admin.exec('PRAGMA user_version = 9');
+    admin.close();
+    expect(() => new SqliteEventStore({ path, clock })).toThrow(/schema version 9.*start the version that wrote it/);
+  });
+
+  test('hands over an event whose stored text is broken as unreadable, and the others as they are', async () => {
+    const path = newPath();
+    const store = new SqliteEventStore({ path, clock });
+    await store.append('thing-1', someEvents(3), NO_STREAM);
+    const admin = new DatabaseSync(path);
+    admin.exec(`UPDATE events SET data = '{"n":' WHERE revision = 1`);
+    admin.close();
+    expect((await store.read('thing-1')).map((event) => event.data)).toEqual([{ n: 0 }, undefined, { n: 2 }]);
+    await store.close();
+  });
+});

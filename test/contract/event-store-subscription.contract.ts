@@ -1,0 +1,193 @@
+import { CheckpointBeyondLog } from '../../backend/platform/event-store/event-store.errors.ts';
+import { type EventStore, type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import {
+  at,
+  ids,
+  type LogUnderTest,
+  NO_STREAM,
+  Reader,
+  readWhole,
+  someCategory,
+  someEvent,
+  someEvents,
+} from './event-store-log.ts';
+
+interface Subject {
+  readonly log: LogUnderTest;
+  readonly store: EventStore;
+  readonly category: string;
+}
+
+/** More than any adapter lets pass without saying where it is. */
+const NOISE = 1_200;
+
+/** The part of the event store contract that is about subscriptions. */
+export function subscriptionContract(subject: () => Subject): void {
+  describe('a subscription', () => {
+    let log: LogUnderTest;
+    let store: EventStore;
+    let category: string;
+    let before: Position | null;
+    const readers: Reader[] = [];
+
+    const subscribe = (on: EventStore, after: Position | null, ...categories: string[]): Reader => {
+      const reader = new Reader(on, after, categories);
+      readers.push(reader);
+      return reader;
+    };
+
+    beforeEach(async () => {
+      ({ log, store, category } = subject());
+      before = await store.tail();
+    });
+    afterEach(async () => {
+      for (const reader of readers.splice(0)) {
+        reader.abort();
+        await reader.leave();
+      }
+    });
+
+    test('gives history, then says it has caught up, then goes on live', async () => {
+      const history = someEvents(3);
+      await store.append(`${category}-1`, history, NO_STREAM);
+      const reader = subscribe(store, before, category);
+      const caughtUp = await reader.caughtUp();
+      expect(ids(reader.delivered)).toEqual(ids(history));
+      expect(caughtUp.kind === 'caughtUp' && caughtUp.position).toBe(reader.delivered[2]?.position);
+      const live = someEvents(2);
+      await store.append(`${category}-2`, live, NO_STREAM);
+      expect(ids(await reader.events(2))).toEqual(ids(live));
+      expect(reader.delivered).toEqual(await readWhole(store, before, [category]));
+    });
+
+    test('catches up on a log without a matching event and then hears the first one', async () => {
+      const reader = subscribe(store, before, category);
+      await reader.caughtUp();
+      expect(reader.delivered).toEqual([]);
+      const event = someEvent();
+      await store.append(`${category}-1`, [event], NO_STREAM);
+      expect(ids(await reader.events(1))).toEqual([event.id]);
+    });
+
+    test('starts from the beginning of the log when it has no checkpoint', async () => {
+      await store.append(`${category}-1`, someEvents(2), NO_STREAM);
+      expect(await subscribe(store, null, category).events(2)).toEqual(await readWhole(store, before, [category]));
+    });
+
+    test('starts after its checkpoint', async () => {
+      await store.append(`${category}-1`, someEvents(5), NO_STREAM);
+      const [, second] = await readWhole(store, before, [category]);
+      const reader = subscribe(store, second?.position ?? null, category);
+      expect((await reader.events(3)).map((event) => event.revision)).toEqual([2, 3, 4]);
+    });
+
+    test('refuses a checkpoint the log has not reached', async () => {
+      const reader = subscribe(store, toPosition(9_000_000_000_000_000_000n), category);
+      await expect(reader.next()).rejects.toBeInstanceOf(CheckpointBeyondLog);
+    });
+
+    test('waits for its consumer: nothing is delivered that was not asked for', async () => {
+      await store.append(`${category}-1`, someEvents(50), NO_STREAM);
+      const reader = subscribe(store, before, category);
+      const [first] = await reader.events(1);
+      await store.append(`${category}-1`, someEvents(50), at(49));
+      await new Promise(setImmediate);
+      expect(reader.delivered).toEqual([first]);
+      expect((await reader.events(99)).at(-1)?.revision).toBe(99);
+    });
+
+    test('hands an event over again to a consumer that failed on it', async () => {
+      await store.append(`${category}-1`, someEvents(4), NO_STREAM);
+      const failing = subscribe(store, before, category);
+      const [, handled] = await failing.events(2);
+      const [failedOn] = await failing.events(1);
+      await failing.leave();
+      expect(await failing.next()).toBeNull();
+      const [again] = await subscribe(store, handled?.position ?? null, category).events(1);
+      expect(again).toEqual(failedOn);
+    });
+
+    test('advances its checkpoint over filtered-out events, never ahead of an event still to come', async () => {
+      const noise = `${someCategory()}-1`;
+      await store.append(`${category}-1`, someEvents(3), NO_STREAM);
+      for (let from = -1; from < NOISE - 1; from += 400)
+        await store.append(noise, someEvents(400), from < 0 ? NO_STREAM : at(from));
+      const reader = subscribe(store, before, category);
+      await reader.caughtUp();
+      const checkpoints = reader.seen.filter((message) => message.kind === 'checkpoint');
+      expect(reader.seen.findIndex((message) => message.kind === 'checkpoint')).toBe(3);
+      await store.append(`${category}-2`, someEvents(2), NO_STREAM);
+      const live = await reader.events(2);
+      for (const { position } of checkpoints) {
+        expect(await subscribe(store, position, category).events(2)).toEqual(live);
+      }
+      const order = reader.seen.map((message) => (message.kind === 'event' ? message.event.position : message.position));
+      expect(order).toEqual([...order].sort());
+    });
+
+    test('resumes after a restart without a gap and without a repetition', async () => {
+      await store.append(`${category}-1`, someEvents(10), NO_STREAM);
+      const first = await log.open();
+      const handled = await subscribe(first, before, category).events(4);
+      await first.close();
+      await store.append(`${category}-1`, someEvents(5), at(9));
+      const second = await log.open();
+      const rest = await subscribe(second, handled.at(-1)?.position ?? null, category).events(11);
+      expect([...handled, ...rest]).toEqual(await readWhole(store, before, [category]));
+      await second.close();
+    });
+
+    test('misses nothing while several instances write', async () => {
+      const others = await Promise.all([log.open(), log.open()]);
+      const reader = subscribe(store, before, category);
+      const writers = [store, ...others].map(async (writer, index) => {
+        for (let n = 0; n < 25; n += 1) await writer.append(`${category}-${index}-${n}`, someEvents(2), NO_STREAM);
+      });
+      await reader.events(150);
+      await Promise.all(writers);
+      expect(reader.delivered).toEqual(await readWhole(store, before, [category]));
+      await Promise.all(others.map((other) => other.close()));
+    });
+
+    test('hears of a commit of another instance', async () => {
+      const other = await log.open();
+      const reader = subscribe(store, before, category);
+      await reader.caughtUp();
+      const waiting = reader.events(1);
+      const event = someEvent();
+      await other.append(`${category}-1`, [event], NO_STREAM);
+      expect(ids(await waiting)).toEqual([event.id]);
+      await other.close();
+    });
+
+    test('ends when its signal aborts: waiting, between two events, or before it began', async () => {
+      const waiting = subscribe(store, before, category);
+      await waiting.caughtUp();
+      const pending = waiting.next();
+      waiting.abort();
+      expect(await pending).toBeNull();
+
+      await store.append(`${category}-1`, someEvents(5), NO_STREAM);
+      const busy = subscribe(store, before, category);
+      await busy.events(1);
+      busy.abort();
+      expect(await busy.next()).toBeNull();
+
+      const late = subscribe(store, before, category);
+      late.abort();
+      expect(await late.next()).toBeNull();
+    });
+
+    test('ends when its store closes, without disturbing those of other instances', async () => {
+      const other = await log.open();
+      const ours = subscribe(store, before, category);
+      const theirs = subscribe(other, before, category);
+      await Promise.all([ours.caughtUp(), theirs.caughtUp()]);
+      const pending = theirs.next();
+      await other.close();
+      expect(await pending).toBeNull();
+      await store.append(`${category}-1`, [someEvent()], NO_STREAM);
+      expect(await ours.events(1)).toHaveLength(1);
+    });
+  });
+}
