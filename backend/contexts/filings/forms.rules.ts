@@ -92,5 +92,5 @@ export function companiesOf(form: string, parties: readonly FilingParty[]): read
   const byRole = (...roles: readonly PartyRole[]) => parties.filter((party) => roles.includes(party.role));
   if (ISSUER_FORMS.has(base)) return byRole('issuer', 'subject');
   if (SUBJECT_FORMS.test(base)) return byRole('subject');
-  return byRole('filer', 'depositor', 'securitizer', 'issuing-entity', 'serial', 'issuer', 'subject');
+  return byRole('filer', 'filed-for', 'depositor', 'securitizer', 'issuing-entity', 'serial', 'issuer', 'subject');
 }

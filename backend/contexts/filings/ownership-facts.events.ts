@@ -28,6 +28,8 @@ const security = {
   expirationDate: text,
   underlyingTitle: text,
   underlyingShares: text,
+  /** Securities reported by value instead of number (convertible notes); left out where the row states a number. */
+  valueAfter: text.optional(),
   /** Ids of every footnote the row refers to, in order of appearance. */
   footnotes: z.array(z.string()),
 };
@@ -42,6 +44,8 @@ export const ownershipTransaction = z.object({
   shares: text,
   /** Per share in the currency of the filing; null when only a footnote states it. */
   price: text,
+  /** Value of a transaction reported by value instead of number; left out where the row states a number. */
+  totalValue: text.optional(),
   priceFootnotes: z.array(z.string()),
   sharesFootnotes: z.array(z.string()),
   acquiredDisposed: text,

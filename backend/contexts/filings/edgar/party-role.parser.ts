@@ -9,6 +9,7 @@ const ROLES: Readonly<Record<string, PartyRole>> = {
   SUBJECT: 'subject',
   'SUBJECT COMPANY': 'subject',
   'FILED BY': 'filed-by',
+  'FILED FOR': 'filed-for',
   DEPOSITOR: 'depositor',
   SECURITIZER: 'securitizer',
   'ISSUING ENTITY': 'issuing-entity',

@@ -1,0 +1,175 @@
+import type { z } from 'zod';
+import type { EightKFacts, eightKSection } from '../eight-k-facts.events.ts';
+import { type ItemScheme, isItem, itemCode, itemSchemeOn, titleLength } from './eight-k-items.parser.ts';
+
+export interface EightKInput {
+  readonly form: string;
+  /** Filing date of the header or the feed; without it the body's headings tell the scheme. */
+  readonly filedOn: string | null;
+  /** ITEM lines of the header as printed, null where there is no header. */
+  readonly headerItems: readonly string[] | null;
+  /** Item codes of the feed entry, null where there is none. */
+  readonly feedItems: readonly string[] | null;
+  /** Normalised text of the submission and the stretch of its primary document. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface EightKReading {
+  readonly facts: EightKFacts;
+  readonly warnings: readonly string[];
+}
+
+type Section = z.infer<typeof eightKSection>;
+
+/** A heading found in the body; `codes` has several for "Items 2.02 and 7.01". */
+interface Heading {
+  readonly codes: readonly string[];
+  readonly printed: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const CODE = { current: '[1-9]\\.\\d{2}', old: '1[0-2]|[1-9]' };
+const MAX_HEADING = 250;
+const MAX_HEADINGS = 500;
+
+/**
+ * Reads the items of an 8-K. They follow the header, the filer's own marking; without a header the feed entry, then the headings of the
+ * body. Where header and body differ both are kept and a warning tells it.
+ */
+export function readEightK(input: EightKInput): EightKReading {
+  const warnings: string[] = [];
+  const body = input.text.slice(input.start, input.end);
+  const scheme = schemeOf(input, body);
+  const headings = findHeadings(body, scheme);
+  const bodyItems = distinct(headings.flatMap((heading) => heading.codes));
+
+  const marked = (input.headerItems ?? []).flatMap((printed) => {
+    const code = itemCode(printed, scheme);
+    if (code === undefined) warnings.push(`The header's item "${printed.slice(0, 120)}" is not known.`);
+    return code ?? [];
+  });
+  const [itemsSource, items] = chooseItems(distinct(marked), input, bodyItems);
+  if (itemsSource === 'none') warnings.push('No items were found, neither in the header nor in the text.');
+  else if (itemsSource !== 'body') {
+    for (const code of items.filter((item) => !bodyItems.includes(item))) {
+      warnings.push(`Item ${code} is in the ${itemsSource} but has no heading in the text.`);
+    }
+    for (const code of bodyItems.filter((item) => !items.includes(item))) {
+      warnings.push(`Item ${code} has a heading in the text but is not in the ${itemsSource}.`);
+    }
+  }
+  return {
+    facts: {
+      items,
+      itemsHeader: [...(input.headerItems ?? [])],
+      itemsBodyHeadings: bodyItems,
+      itemScheme: scheme,
+      itemsSource,
+      isAmendment: input.form.endsWith('/A'),
+      sections: distinct([...items, ...bodyItems]).map((item) => sectionOf(item, headings, body, input.start)),
+    },
+    warnings,
+  };
+}
+
+function schemeOf(input: EightKInput, body: string): ItemScheme {
+  if (input.filedOn !== null) return itemSchemeOn(input.filedOn);
+  return findHeadings(body, 'current').length === 0 && findHeadings(body, 'old').length > 0 ? 'old' : 'current';
+}
+
+function chooseItems(header: string[], input: EightKInput, body: string[]): [EightKFacts['itemsSource'], string[]] {
+  if (header.length > 0) return ['header', header];
+  if (input.feedItems !== null && input.feedItems.length > 0) return ['feed', distinct(input.feedItems)];
+  return body.length > 0 ? ['body', body] : ['none', []];
+}
+
+/**
+ * Headings stand at the beginning of a line: "Item 5.02", "ITEM 9.01.", "Items 2.02 and 7.01", "Item 5. Other Events". A line that goes on
+ * like a sentence ("Item 1.01 of this report is …") is a reference, no heading.
+ */
+function findHeadings(body: string, scheme: ItemScheme): Heading[] {
+  const code = CODE[scheme];
+  const pattern = new RegExp(
+    String.raw`^[ \t]*(?:section[ \t]+\d[^\n]{0,80}?)?items?[ \t:]*(?:no\.?[ \t]*)?(?:${code})(?![\d.]?\d)(?:[ \t]*(?:,|;|&|\/|and)+[ \t]*(?:and[ \t]+)?(?:items?[ \t]*)?(?:${code})(?![\d.]?\d))*`,
+    'gim',
+  );
+  const found: Heading[] = [];
+  for (const match of body.matchAll(pattern)) {
+    if (found.length >= MAX_HEADINGS) break;
+    const codes = Array.from(match[0].replace(/^.*?items?/i, '').matchAll(new RegExp(code, 'g')), (one) => one[0]);
+    const known = distinct(codes).filter((one) => isItem(one, scheme));
+    const after = match.index + match[0].length;
+    const lineEnd = endOfLine(body, after);
+    if (known.length === 0 || isReference(body.slice(after, lineEnd))) continue;
+    const start = match.index + (match[0].length - match[0].trimStart().length);
+    found.push({ codes: known, start, ...headingEnd(body, start, after, lineEnd, known[0] ?? '', scheme) });
+  }
+  return found;
+}
+
+function isReference(rest: string): boolean {
+  return /^(?:\([a-z0-9]\))*,?[ \t]+(?:of|above|below|herein|hereof|is|was|are|in|to|shall|and|or|under|has|have|by|with|which|that|as|hereto|contained|included|set|attached)\b/.test(
+    rest,
+  );
+}
+
+/** The heading is its line; where the text runs on in that line, it ends with the item's own title or with the code. */
+function headingEnd(
+  body: string,
+  start: number,
+  after: number,
+  lineEnd: number,
+  code: string,
+  scheme: ItemScheme,
+): { printed: string; end: number } {
+  let end = lineEnd;
+  if (lineEnd - start > MAX_HEADING) {
+    const gap = /^[\s.:;–—-]*/.exec(body.slice(after, after + 20))?.[0].length ?? 0;
+    const title = titleLength(body.slice(after + gap, after + gap + MAX_HEADING), code, scheme);
+    end = title === 0 ? after : after + gap + title;
+  } else if (/^[\s.:;–—-]*$/.test(body.slice(after, lineEnd))) {
+    // The title stands on the next line.
+    const next = /^\s{1,3}/.exec(body.slice(lineEnd, lineEnd + 3))?.[0].length ?? 0;
+    const title = titleLength(body.slice(lineEnd + next, lineEnd + next + MAX_HEADING), code, scheme);
+    if (title > 0) end = Math.min(endOfLine(body, lineEnd + next), lineEnd + next + title + 1);
+  }
+  return { printed: body.slice(start, end).replace(/\s+/g, ' ').trim(), end };
+}
+
+/**
+ * The stretch from a heading to the next one or the signature; headings that follow each other directly share the stretch behind the last.
+ * Of several headings of one item the one with the longest stretch counts.
+ */
+function sectionOf(item: string, headings: readonly Heading[], body: string, offset: number): Section {
+  let best: Section = { item, heading: null, start: null, end: null };
+  let longest = -1;
+  headings.forEach((heading, index) => {
+    if (!heading.codes.includes(item)) return;
+    let last = index;
+    while (last + 1 < headings.length && body.slice(headings[last]?.end, headings[last + 1]?.start).trim() === '') last += 1;
+    const from = headings[last]?.end ?? heading.end;
+    const raw = beforeSignature(body.slice(from, headings[last + 1]?.start));
+    const text = raw.trim();
+    if (text.length <= longest) return;
+    longest = text.length;
+    const start = offset + from + (raw.length - raw.trimStart().length);
+    best = { item, heading: heading.printed, start, end: start + text.length };
+  });
+  return best;
+}
+
+function beforeSignature(stretch: string): string {
+  return stretch.slice(0, /^[ \t]*signatures?[ \t:.]*$/im.exec(stretch)?.index);
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

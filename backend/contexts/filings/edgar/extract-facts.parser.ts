@@ -1,0 +1,160 @@
+import type { FilingFacts } from '../filing.events.ts';
+import { readerOf } from '../forms.rules.ts';
+import { decodeBytes } from './decode-bytes.parser.ts';
+import { EdgarError } from './edgar.errors.ts';
+import { readEightK } from './eight-k.parser.ts';
+import { parseErrorPage } from './error-page.parser.ts';
+import { documentText, isTextual, joinTexts } from './filing-text.parser.ts';
+import { type OwnershipReading, parseOwnership } from './ownership.parser.ts';
+import { ownershipText } from './ownership-text.parser.ts';
+import {
+  isSubmission,
+  parseSubmission,
+  SUBMISSION_LIMITS,
+  type Submission,
+  type SubmissionDocument,
+} from './submission.parser.ts';
+
+/** Goes up whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
+export const extractorVersion = '1';
+
+export interface ExtractFactsInput {
+  /** A full submission, a member of the daily feed archive, or one document served on its own. */
+  readonly body: Uint8Array;
+  /** What the feed said; decides the reader where the body has no header. */
+  readonly expectedForm?: string;
+  readonly expectedAccession?: string;
+  readonly expectedFiledOn?: string;
+  /** Item codes of the feed entry: they stand in where the body has no header. */
+  readonly feedItems?: readonly string[];
+}
+
+export interface ExtractedFacts {
+  readonly facts: Omit<FilingFacts, 'textHash'>;
+  /** Normalised text that every offset points into; empty when nothing textual was read. */
+  readonly text: string;
+}
+
+/**
+ * Everything the form's reader takes from a filing. What cannot be read is absent and told in `parseWarnings`.
+ *
+ * @throws EdgarError when nothing can be trusted: one of EDGAR's error pages (its own failure), or MALFORMED for a body over the limit, an
+ *   answer about another filing, or one that says neither which filing nor which form it is.
+ */
+export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
+  const submission = open(input);
+  const { header } = submission;
+  const warnings = [...submission.warnings];
+
+  if (header?.accession && input.expectedAccession !== undefined && header.accession !== input.expectedAccession) {
+    throw malformed(`The answer for ${input.expectedAccession} is another filing, ${header.accession}.`);
+  }
+  const accession = header?.accession ?? input.expectedAccession;
+  if (accession === undefined) throw malformed('The body does not say which filing it is.');
+  const primary = submission.documents[0];
+  const form = header?.form ?? input.expectedForm ?? (primary?.type || undefined);
+  if (form === undefined) throw malformed('The body does not say which form it is.');
+  if (input.expectedForm !== undefined && form !== input.expectedForm) {
+    warnings.push(`The feed calls this filing a ${input.expectedForm}, its header a ${form}.`);
+  }
+  if (header === null) warnings.push('The filing was read from its document alone, without a submission header.');
+
+  const reader = readerOf(form);
+  const ownershipDocument = submission.documents.find((document) =>
+    /<(?:\w+:)?ownershipDocument[\s>]/.test(document.body.slice(0, 4_000)),
+  );
+  const ownership = reader === 'ownership' ? readOwnership(ownershipDocument, header === null, warnings) : null;
+  const { text, spans } = joinTexts(
+    submission.documents.map((document) => {
+      if (document === ownershipDocument) return ownership === null ? '' : ownershipText(ownership.facts);
+      return isTextual(document) ? documentText(document.body) : '';
+    }),
+  );
+  if (text === '') warnings.push('The filing has no text that could be read.');
+
+  const filedOn = header?.filedOn ?? input.expectedFiledOn ?? null;
+  const span = spans[submission.documents.findIndex((document) => document.type === form)] ?? spans[0] ?? { start: 0, end: 0 };
+  const items = { headerItems: header?.items ?? null, feedItems: input.feedItems ?? null };
+  const eightK = reader === 'eight-k' ? readEightK({ form, filedOn, ...items, text, ...span }) : null;
+  if (header === null && eightK?.facts.itemsBodyHeadings.length === 0)
+    throw malformed('The answer is no 8-K: it has neither a header nor an item.');
+  warnings.push(...(eightK?.warnings ?? []));
+
+  return {
+    text,
+    facts: {
+      accession,
+      form,
+      periodOfReport: header?.periodOfReport ?? ownership?.facts.periodOfReport ?? null,
+      acceptedAt: header?.acceptedAt ?? null,
+      items: eightK?.facts.items ?? [...(header?.items ?? [])],
+      parties: header === null ? ownershipParties(ownership) : [...header.parties],
+      documents: submission.documents.map((document, index) => listed(document, spans[index])),
+      ownership: ownership?.facts ?? null,
+      eightK: eightK?.facts ?? null,
+      textLength: text.length,
+      extractorVersion,
+      parseWarnings: warnings,
+    },
+  };
+}
+
+/** The submission, or one document served on its own as a submission of that document. */
+function open(input: ExtractFactsInput): Submission {
+  if (input.body.byteLength > SUBMISSION_LIMITS.maxBytes) {
+    throw malformed(`The answer has ${input.body.byteLength} bytes, more than the ${SUBMISSION_LIMITS.maxBytes} that are read.`);
+  }
+  const head = decodeBytes(input.body.subarray(0, 10_000));
+  const page = parseErrorPage(head);
+  if (page !== null) throw page;
+  if (isSubmission(head)) return parseSubmission(input.body);
+  const body = decodeBytes(input.body).replace(/\r\n?/g, '\n');
+  if (body.trim() === '') throw malformed('The answer is empty.');
+  const isXml = /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?ownershipDocument[\s>]/.test(body.slice(0, 4_000));
+  const document: SubmissionDocument = {
+    type: input.expectedForm ?? /<documentType>\s*([^<\s]{1,10})\s*</.exec(body.slice(0, 4_000))?.[1] ?? '',
+    sequence: '1',
+    filename: '',
+    description: null,
+    wrapper: isXml ? 'XML' : null,
+    binary: false,
+    body,
+  };
+  return { header: null, documents: [document], warnings: [] };
+}
+
+/** A broken XML costs a submission its ownership facts; on its own it leaves nothing. */
+function readOwnership(document: SubmissionDocument | undefined, alone: boolean, warnings: string[]): OwnershipReading | null {
+  try {
+    if (document === undefined) throw malformed('The filing has no ownership XML.');
+    const reading = parseOwnership(document.body);
+    warnings.push(...reading.warnings);
+    return reading;
+  } catch (error) {
+    if (alone || !(error instanceof EdgarError)) throw error;
+    warnings.push(error.message);
+    return null;
+  }
+}
+
+/** Without a header the ownership XML itself names the issuer and the owners. */
+function ownershipParties(ownership: OwnershipReading | null): FilingFacts['parties'] {
+  if (ownership === null) return [];
+  const { issuer, owners } = ownership.facts;
+  return [
+    { cik: issuer.cik, name: issuer.name, role: 'issuer' },
+    ...owners.map((owner) => ({ cik: owner.cik, name: owner.name, role: 'reporting' as const })),
+  ];
+}
+
+function listed(
+  document: SubmissionDocument,
+  span: { start: number; end: number } | undefined,
+): FilingFacts['documents'][number] {
+  const { type, sequence, filename, description } = document;
+  return { type, sequence, filename, description, start: span?.start ?? 0, end: span?.end ?? 0 };
+}
+
+function malformed(message: string): EdgarError {
+  return new EdgarError('MALFORMED', message);
+}

@@ -1,0 +1,43 @@
+import { htmlText } from './html-text.parser.ts';
+import { plainText } from './plain-text.parser.ts';
+import type { SubmissionDocument } from './submission.parser.ts';
+
+/** XBRL (EX-100, EX-101, EX-104 but not EX-10.1), EDGAR's own renderings and attachments: nothing a reader reads. */
+const DATA_TYPES = /^(?:EX-10[014](?:\.|$)|XML$|GRAPHIC$|ZIP$|EXCEL$|JSON$|COVER$)/i;
+const DATA_FILES = /\.(?:xsd|xml|json|js|css|jpe?g|gif|png|zip|xlsx?|pdf)$/i;
+
+/** Whether a document has text to read. XML has none of its own; ownership XML is rendered from its facts. */
+export function isTextual(document: SubmissionDocument): boolean {
+  return !document.binary && document.wrapper !== 'XML' && !DATA_TYPES.test(document.type) && !DATA_FILES.test(document.filename);
+}
+
+/** Normalised text of one textual document, HTML or plain. */
+export function documentText(body: string): string {
+  return isHtml(body) ? htmlText(body) : plainText(body);
+}
+
+function isHtml(body: string): boolean {
+  return /<(?:!doctype\s+html|html|head|body|div|p|font|td|br|span)\b[^<>]{0,2000}>/i.test(body.slice(0, 20_000));
+}
+
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Joins the documents' texts with an empty line between them; an empty text gets an empty span where it would stand. */
+export function joinTexts(texts: readonly string[]): { readonly text: string; readonly spans: readonly TextSpan[] } {
+  const pieces: string[] = [];
+  let length = 0;
+  const spans = texts.map((text) => {
+    if (text === '') return { start: length, end: length };
+    if (length > 0) {
+      pieces.push('\n\n');
+      length += 2;
+    }
+    pieces.push(text);
+    length += text.length;
+    return { start: length - text.length, end: length };
+  });
+  return { text: pieces.join(''), spans };
+}

@@ -1,0 +1,158 @@
+import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { LineWriter } from './line-writer.parser.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Elements that stand on lines of their own. */
+const LINES = words(
+  'address article aside blockquote body caption center dd dir div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr html li main menu nav ol p page pre section table tbody tfoot thead title tr ul',
+);
+/** Elements with an empty line around them. */
+const BLOCKS = words('blockquote h1 h2 h3 h4 h5 h6 hr p table ul ol');
+const ROWS = words('table tbody tfoot thead tr');
+const CELLS = words('td th');
+const VOID = words('area base br col embed hr img input link meta source track wbr');
+/** Never shown: code, and metadata such as the header of inline XBRL with its contexts and hidden facts. */
+const CODE = words('script style');
+const METADATA = words('title noscript template iframe ix:header');
+const HIDDEN_STYLE = /display\s*:\s*none/i;
+/** How converters print a tab: inline elements pushed apart by a style. */
+const GAP_STYLE = /(?:padding|margin)-left\s*:\s*(?:[3-9]|\d\d)/i;
+
+/**
+ * Text of an HTML or XHTML document as a reader sees it: block elements and table rows on lines, cells separated by tabs, entities
+ * decoded (numbers 128 to 159 as Windows-1252), scripts, styles, comments and hidden parts left out. Linear in the input, whatever the
+ * nesting: no element tree is built.
+ */
+export function htmlText(html: string): string {
+  const reader = new HtmlReader(html, true);
+  // Where a hidden element never ends, everything after it would be lost: show it all instead.
+  return reader.read() ?? new HtmlReader(html, false).read(true) ?? '';
+}
+
+class HtmlReader implements TokenizerCallbacks {
+  readonly #html: string;
+  readonly #hides: boolean;
+  readonly #writer = new LineWriter();
+  #tag = '';
+  #attribute = '';
+  #value = '';
+  #style = '';
+  /** The element whose content is being left out, and how many of its name are open. */
+  #hidden = '';
+  #hiddenDepth = 0;
+  #inCell = false;
+
+  constructor(html: string, hides: boolean) {
+    this.#html = html;
+    this.#hides = hides;
+  }
+
+  /** Null when the text ends inside a hidden element, unless whatever is there is wanted. */
+  read(anyway = false): string | null {
+    const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true, recognizeSelfClosing: true }, this);
+    tokenizer.write(this.#html);
+    tokenizer.end();
+    return anyway || this.#hidden === '' ? this.#writer.finish() : null;
+  }
+
+  ontext(start: number, end: number): void {
+    if (this.#hidden === '') this.#writer.text(this.#html.slice(start, end));
+  }
+
+  ontextentity(codepoint: number): void {
+    if (this.#hidden === '') this.#writer.text(String.fromCodePoint(codepoint));
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tag = end - start > 40 ? '' : this.#html.slice(start, end).toLowerCase();
+    this.#style = '';
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = end - start === 5 ? this.#html.slice(start, end).toLowerCase() : '';
+    this.#value = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (this.#attribute === 'style') this.#value += this.#html.slice(start, end);
+  }
+
+  onattribentity(): void {}
+
+  onattribend(quote: QuoteType): void {
+    if (quote !== QuoteType.NoValue && this.#attribute === 'style') this.#style = this.#value;
+  }
+
+  onopentagend(): void {
+    this.#open();
+  }
+
+  onselfclosingtag(): void {
+    const name = this.#tag;
+    if (this.#hidden !== '') return;
+    this.#break(name);
+    if (CELLS.has(name)) this.#writer.endCell();
+  }
+
+  onclosetag(start: number, end: number): void {
+    const name = end - start > 40 ? '' : this.#html.slice(start, end).trim().toLowerCase();
+    if (this.#hidden !== '') {
+      if (name !== this.#hidden) return;
+      this.#hiddenDepth -= 1;
+      if (this.#hiddenDepth === 0) this.#hidden = '';
+      return;
+    }
+    if (CELLS.has(name)) {
+      this.#inCell = false;
+      this.#writer.endCell();
+    } else this.#break(name);
+  }
+
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+  oncdata(start: number, end: number, offset: number): void {
+    this.ontext(start, end - offset);
+  }
+
+  #open(): void {
+    const name = this.#tag;
+    // A hidden paragraph ends where the next one begins, closed or not.
+    if (this.#hidden === 'p' && name === 'p') this.#hidden = '';
+    if (this.#hidden !== '') {
+      if (name === this.#hidden) this.#hiddenDepth += 1;
+      return;
+    }
+    this.#break(name);
+    if (!VOID.has(name) && this.#isHidden(name)) {
+      this.#hidden = name;
+      this.#hiddenDepth = 1;
+    } else if (CELLS.has(name)) {
+      this.#writer.endCell();
+      this.#inCell = true;
+    } else if (GAP_STYLE.test(this.#style)) this.#writer.text(' ');
+  }
+
+  #isHidden(name: string): boolean {
+    return CODE.has(name) || (this.#hides && (METADATA.has(name) || HIDDEN_STYLE.test(this.#style)));
+  }
+
+  #break(name: string): void {
+    if (name === 'br') this.#breakLine();
+    else if (!LINES.has(name)) return;
+    else if (ROWS.has(name)) {
+      // A row ends the cell before it, a table in a cell ends that cell's line.
+      this.#inCell = false;
+      if (name === 'table') this.#writer.endBlock();
+      else this.#writer.endLine();
+    } else if (BLOCKS.has(name) && !this.#inCell) this.#writer.endBlock();
+    else this.#breakLine();
+  }
+
+  #breakLine(): void {
+    if (this.#inCell) this.#writer.breakInCell();
+    else this.#writer.endLine();
+  }
+}

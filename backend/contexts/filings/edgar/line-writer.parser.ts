@@ -1,0 +1,87 @@
+/** White space of EDGAR documents, no-break and typographic spaces included. */
+const SPACES = /[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]+/g;
+/** Characters nobody sees: soft hyphen, zero-width marks, controls, halves of surrogate pairs. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u2060]/gu;
+const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+
+/** A longer cell is laid-out prose, not a value: its lines stay lines. */
+const MAX_VALUE = 200;
+
+/** Cells that belong to their neighbour: `$` before a number, `)` or `%` behind it. */
+const OPENS = /[$€£¥(]$/;
+const CLOSES = /^[)%]{1,3}$/;
+
+/** One space for any white space, nothing invisible; spaces at the ends stay as one space. */
+export function oneSpaced(raw: string): string {
+  return PLAIN.test(raw) ? raw : raw.replace(SPACES, ' ').replace(INVISIBLE, '');
+}
+
+/**
+ * Collects text into normalised lines: one space between words, no space at either end, at most one empty line between two lines, a tab
+ * between table cells. Every call is linear in what it adds.
+ */
+export class LineWriter {
+  readonly #lines: string[] = [];
+  /** Cells of the line that are complete. */
+  #row = '';
+  /** Lines of the open cell, or of running text. */
+  #cell: string[] = [];
+  #text = '';
+  #space = false;
+
+  /** Running text; line breaks in it are spaces. */
+  text(raw: string): void {
+    const text = oneSpaced(raw);
+    const words = text.trim();
+    if (words === '') {
+      this.#space ||= text !== '';
+      return;
+    }
+    if ((this.#space || text.charCodeAt(0) === 32) && this.#text !== '') this.#text += ' ';
+    this.#text += words;
+    this.#space = text.charCodeAt(text.length - 1) === 32;
+  }
+
+  /** Line break inside a table cell. */
+  breakInCell(): void {
+    if (this.#text !== '') this.#cell.push(this.#text);
+    this.#text = '';
+    this.#space = false;
+  }
+
+  /** End of a table cell: what follows on this line is separated by a tab. */
+  endCell(): void {
+    this.breakInCell();
+    if (this.#cell.length === 0) return;
+    const length = this.#cell.reduce((sum, line) => sum + line.length, 0);
+    const [first = '', ...rest] = length <= MAX_VALUE ? [this.#cell.join(' ')] : this.#cell;
+    const joins = this.#row === '' || OPENS.test(this.#row.slice(-1)) || CLOSES.test(first);
+    this.#row += joins ? first : `\t${first}`;
+    for (const line of rest) {
+      this.#lines.push(this.#row);
+      this.#row = line;
+    }
+    this.#cell = [];
+  }
+
+  /** End of a line; nothing when the line is empty. */
+  endLine(): void {
+    this.endCell();
+    if (this.#row === '') return;
+    this.#lines.push(this.#row);
+    this.#row = '';
+  }
+
+  /** End of a block: one empty line before what follows. */
+  endBlock(): void {
+    this.endLine();
+    if (this.#lines.length > 0 && this.#lines.at(-1) !== '') this.#lines.push('');
+  }
+
+  /** Everything written so far, without an empty line at the end. */
+  finish(): string {
+    this.endLine();
+    if (this.#lines.at(-1) === '') this.#lines.pop();
+    return this.#lines.join('\n');
+  }
+}
