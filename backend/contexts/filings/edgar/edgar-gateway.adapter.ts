@@ -161,7 +161,7 @@ export class HttpEdgarGateway extends EdgarGateway {
         return { response, url, body };
       }
       await response.body?.cancel();
-      if (!URL.canParse(location, url)) throw new EdgarError('MALFORMED', 'EDGAR answered a redirect to nowhere.');
+      if (!URL.canParse(location, url.href)) throw new EdgarError('MALFORMED', 'EDGAR answered a redirect to nowhere.');
       url = new URL(location, url);
       if (url.origin !== this.#origin)
         throw new EdgarError('MALFORMED', `EDGAR answered a redirect to another host, ${url.host}.`);

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Logger } from '../../platform/observability/logger.ts';
+import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '../../platform/read-store/collection.ts';
+import { CompanyDirectory, type ListedCompany } from './company-directory.port.ts';
+import { CompanySnapshot } from './company-snapshot.rules.ts';
+import { parseCompanyTickers } from './company-tickers.parser.ts';
+import type { EdgarGateway, FileVersion } from './edgar/edgar-gateway.port.ts';
+
+/** The current reference: which snapshot is valid and when the SEC was last asked. */
+interface ReferenceRecord {
+  readonly _id: string;
+  readonly snapshotId: string;
+  readonly origin: string;
+  readonly version: FileVersion;
+  readonly checkedAt: string;
+}
+
+/** The rows themselves, apart from the record above so that looking for news costs nothing. */
+interface SnapshotRecord {
+  readonly _id: string;
+  readonly companies: readonly (readonly [cik: string, name: string, ticker: string, exchange: string | null])[];
+}
+
+const references = defineCollection<ReferenceRecord>({ name: 'companyReference', version: 1, fields: {}, indexes: [] });
+const snapshots = defineCollection<SnapshotRecord>({ name: 'companySnapshot', version: 1, fields: {}, indexes: [] });
+const CURRENT = 'current';
+/** The SEC rewrites the file once a day. */
+const REFRESH_MS = 24 * 3_600_000;
+const RETRY_MS = 5 * 60_000;
+const LOOK_MS = 15_000;
+
+export interface CompanyDirectoryOptions {
+  readonly operational: OperationalStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/**
+ * The company reference in the operational store, so that every process has the same one. One process refreshes it ({@link refresh},
+ * under a lease); all others notice within seconds ({@link start}).
+ */
+export class StoredCompanyDirectory extends CompanyDirectory {
+  readonly #references: OperationalCollection<ReferenceRecord>;
+  readonly #snapshots: OperationalCollection<SnapshotRecord>;
+  #snapshot = new CompanySnapshot([]);
+  #loaded: string | null = null;
+  #triedAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: CompanyDirectoryOptions) {
+    super();
+    this.#references = options.operational.collection(references);
+    this.#snapshots = options.operational.collection(snapshots);
+  }
+
+  byTicker(input: string): ListedCompany | null {
+    return this.#snapshot.byTicker(input);
+  }
+
+  tickersOf(cik: string): readonly string[] {
+    return this.#snapshot.classesOf(cik).map((company) => company.ticker);
+  }
+
+  nameOf(cik: string): string | null {
+    return this.#snapshot.classesOf(cik)[0]?.name ?? null;
+  }
+
+  exchangeOf(ticker: string): string | null {
+    return this.#snapshot.byTicker(ticker)?.exchange ?? null;
+  }
+
+  search(query: string, limit = 20): readonly ListedCompany[] {
+    return this.#snapshot.search(query, limit);
+  }
+
+  size(): number {
+    return this.#snapshot.size;
+  }
+
+  /** Loads what is stored and keeps looking for a newer state until {@link stop}. */
+  async start(): Promise<void> {
+    await this.load();
+    const look = () => {
+      this.load().catch((error: unknown) => this.options.logger.warn({ err: error }, 'the company reference could not be read'));
+    };
+    this.#timer = setInterval(look, LOOK_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Takes over the stored state when it is another than the loaded one. */
+  async load(): Promise<void> {
+    const current = await this.#references.get(CURRENT);
+    if (!current || current.snapshotId === this.#loaded) return;
+    const stored = await this.#snapshots.get(current.snapshotId);
+    if (!stored) return;
+    this.#snapshot = new CompanySnapshot(
+      stored.companies.map(([cik, name, ticker, exchange]) => ({ cik, name, ticker, exchange })),
+    );
+    this.#loaded = current.snapshotId;
+  }
+
+  /**
+   * Asks EDGAR for a newer ticker file when the last look is a day old or was at another origin; after a failure again five minutes later.
+   * To be called under a lease, as often as one likes. @throws EdgarError
+   */
+  async refresh(gateway: EdgarGateway, origin: string): Promise<void> {
+    const { clock, logger } = this.options;
+    const now = clock.now();
+    const current = await this.#references.get(CURRENT);
+    const same = current?.origin === origin ? current : null;
+    if (same && now.getTime() - Date.parse(same.checkedAt) < REFRESH_MS) return;
+    if (clock.monotonic() - this.#triedAt < RETRY_MS) return;
+    this.#triedAt = clock.monotonic();
+    const answer = await gateway.companyTickers(same?.version ?? null);
+    this.#triedAt = Number.NEGATIVE_INFINITY;
+    if (answer === null) {
+      if (same) await this.#references.write([{ kind: 'put', record: { ...same, checkedAt: now.toISOString() } }]);
+      return;
+    }
+    const rows = parseCompanyTickers(answer.body).map((c) => [c.cik, c.name, c.ticker, c.exchange] as const);
+    const snapshotId = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+    await this.#snapshots.write([{ kind: 'put', record: { _id: snapshotId, companies: rows } }]);
+    const checkedAt = now.toISOString();
+    await this.#references.write([
+      { kind: 'put', record: { _id: CURRENT, snapshotId, origin, version: answer.version, checkedAt } },
+    ]);
+    if (current && current.snapshotId !== snapshotId) await this.#snapshots.write([{ kind: 'delete', id: current.snapshotId }]);
+    await this.load();
+    logger.info({ tickers: rows.length }, 'the company reference was refreshed');
+  }
+}

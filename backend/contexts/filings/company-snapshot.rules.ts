@@ -1,0 +1,96 @@
+import type { ListedCompany } from './company-directory.port.ts';
+
+/** Upper case, every other character run of a name as one blank: `COCA-COLA & Co` is `COCA COLA CO`. */
+const nameKey = (name: string): string =>
+  name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
+
+/** EDGAR's spelling of what a user types: `brk.b` is `BRK-B`. */
+const tickerKey = (input: string): string =>
+  input
+    .trim()
+    .toUpperCase()
+    .replace(/[./ _]/g, '-');
+const folded = (ticker: string): string => ticker.replaceAll('-', '');
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+interface Named {
+  readonly key: string;
+  readonly company: ListedCompany;
+}
+
+/** One state of the company reference, indexed for look-up. Pure. */
+export class CompanySnapshot {
+  readonly #byTicker = new Map<string, ListedCompany>();
+  /** Null marks separators that distinguish: BC-PC is not BCPC. */
+  readonly #byFolded = new Map<string, ListedCompany | null>();
+  readonly #byCik = new Map<string, ListedCompany[]>();
+  readonly #tickers: readonly ListedCompany[];
+  readonly #names: readonly Named[];
+
+  /** @param companies in the SEC's order: a company's main class comes first. */
+  constructor(companies: readonly ListedCompany[]) {
+    for (const company of companies) {
+      if (this.#byTicker.has(company.ticker)) continue;
+      this.#byTicker.set(company.ticker, company);
+      const fold = folded(company.ticker);
+      this.#byFolded.set(fold, this.#byFolded.has(fold) ? null : company);
+      const classes = this.#byCik.get(company.cik);
+      if (classes) classes.push(company);
+      else this.#byCik.set(company.cik, [company]);
+    }
+    this.#tickers = [...this.#byTicker.values()].sort((a, b) => order(a.ticker, b.ticker));
+    this.#names = this.#tickers
+      .map((company) => ({ key: nameKey(company.name), company }))
+      .sort((a, b) => order(a.key, b.key) || order(a.company.ticker, b.company.ticker));
+  }
+
+  get size(): number {
+    return this.#tickers.length;
+  }
+
+  byTicker(input: string): ListedCompany | null {
+    const key = tickerKey(input);
+    return this.#byTicker.get(key) ?? this.#byFolded.get(folded(key)) ?? null;
+  }
+
+  classesOf(cik: string): readonly ListedCompany[] {
+    return this.#byCik.get(cik) ?? [];
+  }
+
+  search(query: string, limit: number): readonly ListedCompany[] {
+    const ticker = tickerKey(query);
+    const name = nameKey(query);
+    const found = new Set<ListedCompany>();
+    if (ticker === '') return [];
+    const exact = this.byTicker(query);
+    if (exact) found.add(exact);
+    for (let at = this.#firstTickerFrom(ticker); at < this.#tickers.length && found.size < limit; at += 1) {
+      const company = this.#tickers[at];
+      if (!company?.ticker.startsWith(ticker)) break;
+      found.add(company);
+    }
+    if (name !== '') {
+      for (const matches of [(key: string) => key.startsWith(name), (key: string) => key.includes(name)]) {
+        for (const named of this.#names) {
+          if (found.size >= limit) break;
+          if (matches(named.key)) found.add(named.company);
+        }
+      }
+    }
+    return [...found].slice(0, limit);
+  }
+
+  #firstTickerFrom(prefix: string): number {
+    let low = 0;
+    let high = this.#tickers.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#tickers[middle]?.ticker ?? '') < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { ListedCompany } from './company-directory.port.ts';
+import { EdgarError } from './edgar/edgar.errors.ts';
+
+const FIELDS = ['cik', 'name', 'ticker', 'exchange'] as const;
+const file = z.object({ fields: z.array(z.string()), data: z.array(z.array(z.unknown())) });
+const row = z.tuple([
+  z.number().int().positive().max(9_999_999_999),
+  z.string().min(1).max(300),
+  z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.$-]{0,14}$/),
+  z.string().max(40).nullable(),
+]);
+
+/**
+ * Reads `company_tickers_exchange.json`. Rows that are not what they should be are left out.
+ * @throws EdgarError MALFORMED when the file is not of that shape or most of its rows are unreadable.
+ */
+export function parseCompanyTickers(body: Uint8Array): readonly ListedCompany[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    throw new EdgarError('MALFORMED', 'The ticker file is not JSON.');
+  }
+  const parsed = file.safeParse(json);
+  const columns = FIELDS.map((name) => parsed.data?.fields.indexOf(name) ?? -1);
+  if (!parsed.success || columns.includes(-1)) throw new EdgarError('MALFORMED', 'The ticker file has not the fields we know.');
+  const companies = parsed.data.data.flatMap((values) => {
+    const read = row.safeParse(columns.map((column) => values[column] ?? null));
+    if (!read.success) return [];
+    const [cik, name, ticker, exchange] = read.data;
+    return [{ cik: String(cik).padStart(10, '0'), name, ticker: ticker.toUpperCase(), exchange }];
+  });
+  if (companies.length * 2 < parsed.data.data.length || companies.length === 0) {
+    throw new EdgarError(
+      'MALFORMED',
+      `Only ${companies.length} of ${parsed.data.data.length} rows of the ticker file can be read.`,
+    );
+  }
+  return companies;
+}

@@ -1,0 +1,42 @@
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import { StreamConflict } from '../../../platform/event-store/event-store.errors.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import { easternTime } from '../eastern-time.rules.ts';
+import { ingestionDayStream } from '../filing.stream.ts';
+import type { IngestionDayEvent } from '../ingestion-day.events.ts';
+
+const TRIES = 4;
+
+/**
+ * Appends what a run brought to its day. Nothing is decided here, so the day (thousands of events) is not loaded and folded: its last
+ * revision is all an append needs.
+ */
+export class IngestionLog {
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** @param runId identity of the run: recording the same run twice changes nothing. @param at EDGAR's clock. */
+  async record(event: IngestionDayEvent, runId: string, at: Date): Promise<void> {
+    const stream = ingestionDayStream(event.data.source, easternTime(at).date);
+    const encoded = this.codec.encode(event, deterministicId(runId, stream, event.type), {
+      commandId: runId,
+      correlationId: runId,
+      causationId: runId,
+      actorId: `edgar-${event.data.source}`,
+      actorType: 'system',
+      occurredAt: at.toISOString(),
+    });
+    for (let attempt = 1; ; attempt += 1) {
+      const [last] = await this.events.read(stream, { backwards: true, limit: 1 });
+      try {
+        await this.events.append(stream, [encoded], last ? { kind: 'revision', revision: last.revision } : { kind: 'noStream' });
+        return;
+      } catch (error) {
+        if (!(error instanceof StreamConflict) || attempt === TRIES) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { FeedEntry } from '../edgar/feed.parser.ts';
+import { filingDecider, partyKey } from '../filing.decider.ts';
+import type { FilingEvent } from '../filing.events.ts';
+import { filingStream } from '../filing.stream.ts';
+
+/** Twice the filings of the busiest days. */
+const REMEMBERED = 30_000;
+
+/** Which parties of which filings are ingested. The filing streams are the truth, the memory in front of them saves reading. */
+export class KnownFilings {
+  readonly #parties = new LRUCache<string, Set<string>>({ max: REMEMBERED });
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** The entries whose filing and party are ingested. */
+  async among(entries: readonly FeedEntry[]): Promise<ReadonlySet<FeedEntry>> {
+    const unread = new Set(entries.map((entry) => entry.accession).filter((accession) => !this.#parties.has(accession)));
+    await Promise.all([...unread].map((accession) => this.#read(accession)));
+    return new Set(entries.filter((entry) => this.#parties.get(entry.accession)?.has(partyKey(entry.party))));
+  }
+
+  add(accession: string, parties: readonly string[]): void {
+    this.#parties.set(accession, new Set([...(this.#parties.get(accession) ?? []), ...parties]));
+  }
+
+  /** To be called when another process may have ingested in between. */
+  forget(): void {
+    this.#parties.clear();
+  }
+
+  async #read(accession: string): Promise<void> {
+    const stored = await this.events.read(filingStream(accession));
+    const events = stored.flatMap((event) => this.codec.decode<FilingEvent>(event) ?? []);
+    const state = events.reduce(filingDecider.evolve, filingDecider.initial);
+    this.#parties.set(accession, new Set(state.parties.map(partyKey)));
+  }
+}

@@ -1,0 +1,241 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import { PayloadTooLarge, PoisonEvent } from '../../../platform/event-store/event-store.errors.ts';
+import { randomId } from '../../../platform/ids/ids.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import type { LeaseStore } from '../../../platform/subscriptions/lease.ts';
+import type { StoredCompanyDirectory } from '../company-directory.store.ts';
+import { easternTime, inEdgarHours } from '../eastern-time.rules.ts';
+import { EdgarError } from '../edgar/edgar.errors.ts';
+import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
+import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
+import { partyKey, type SightedFiling } from '../filing.decider.ts';
+import { IngestFiling } from '../ingest-filing/ingest-filing.command.ts';
+import type { IngestFilingHandler } from '../ingest-filing/ingest-filing.handler.ts';
+import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
+import { FeedReader, type FeedReading } from './feed-reader.adapter.ts';
+import type { FeedState, FeedStateStore } from './feed-state.store.ts';
+import { groupEntries } from './group-entries.rules.ts';
+import type { IngestionLog } from './ingestion-log.store.ts';
+import type { KnownFilings } from './known-filings.store.ts';
+
+export interface PollFeedOptions {
+  readonly gateway: EdgarGateway;
+  /** Which EDGAR it is; anything but `live` is polled at the short interval day and night. */
+  readonly origin: CoverageResponse['origin'];
+  /** EDGAR_BASE_URL, or `sample`: the company reference is refreshed when it changes. */
+  readonly referenceOrigin: string;
+  readonly pollSeconds: number;
+  readonly ingest: IngestFilingHandler;
+  readonly known: KnownFilings;
+  readonly states: FeedStateStore;
+  readonly log: IngestionLog;
+  readonly companies: StoredCompanyDirectory;
+  readonly leases: Pick<LeaseStore, 'acquire'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly observer?: Pick<GatewayObserver, 'failed'>;
+}
+
+export interface PollOutcome {
+  readonly new: number;
+  readonly error: EdgarError | null;
+}
+
+const SOURCE = 'feed';
+const LEASE = 'edgar-feed';
+const QUIET_SECONDS = 60;
+const MAX_WAIT_MS = 5 * 60_000;
+/**
+ * Entries whose filings are ingested at once. A crash may leave any of them undone beside newer ones that are done: the page that is read
+ * beyond a known entry is larger and finds them.
+ */
+const ENTRIES_AT_ONCE = 50;
+/** A reading that breaks off at the same depth this often has met a limit of EDGAR's, not an outage. */
+const MAX_OPEN_GAPS = 3;
+
+/** Looks at EDGAR's feed, one process at a time, one look after the other. */
+export class PollFeedSchedule {
+  readonly #reader: FeedReader;
+  #stop: AbortController | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: PollFeedOptions) {
+    this.#reader = new FeedReader(options.gateway, options.known, options.clock, options.observer);
+  }
+
+  /** Begins as soon as the lease is free. */
+  start(): void {
+    if (this.#stop) return;
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.#running = this.#run(stop.signal);
+  }
+
+  /** Resolves when the look in progress has ended and the lease is handed back. */
+  async stop(): Promise<void> {
+    this.#stop?.abort();
+    this.#stop = null;
+    await this.#running;
+  }
+
+  /**
+   * One look: read, ingest, note the outcome. EDGAR's failures are an outcome; what is thrown is our own (store away).
+   * @param signal ends it between two batches of filings.
+   */
+  async pollOnce(signal?: AbortSignal): Promise<PollOutcome> {
+    const { states, log, clock } = this.options;
+    await this.#refreshCompanies();
+    const state = await states.get();
+    const runId = randomId();
+    const reading = await this.#reader.read(state.openGaps > 0);
+    for (const { reason, title } of reading.rejected) this.options.logger.warn({ reason, title }, 'a feed entry cannot be read');
+
+    const filings = groupEntries(reading.fresh, state.lastPollEdgarAt, Date.parse(state.lastSeenAt ?? '') || 0);
+    const ingested = await this.#ingest(filings, runId, signal);
+    // Another process may look at the feed by now: what is left is new to it, and its notes stand.
+    if (signal?.aborted) return { new: ingested.length, error: reading.error };
+    const next = this.#nextState(state, reading, ingested);
+    const at = reading.at ?? clock.now();
+    if (ingested.length > 0) {
+      const { seen, pages, requests } = reading;
+      const gap = reading.end === 'limit' || (state.openGaps > 0 && next.openGaps === 0 && reading.end === 'error');
+      const data = { source: SOURCE, seen, new: ingested.length, pages, requests, gap };
+      await log.record({ type: 'IngestionRunCompleted', data }, runId, at);
+    }
+    if (next.failure !== null && next.failure !== state.failure) {
+      const data = { source: SOURCE, failure: next.failure, message: next.message ?? '', url: reading.error?.url ?? null };
+      await log.record({ type: 'IngestionRunFailed', data }, runId, at);
+    }
+    await states.put(next);
+    return { new: ingested.length, error: reading.error };
+  }
+
+  async #run(stopped: AbortSignal): Promise<void> {
+    const { leases, known, logger } = this.options;
+    while (!stopped.aborted) {
+      const lease = await leases.acquire(LEASE, stopped).catch((error: unknown) => {
+        logger.error({ err: error }, 'the feed lease could not be asked for');
+        return sleep(1_000, null);
+      });
+      if (!lease) continue;
+      known.forget();
+      const signal = AbortSignal.any([stopped, lease.signal]);
+      while (!signal.aborted) {
+        const wait = await this.#look(signal);
+        await sleep(wait, undefined, { signal }).catch(() => undefined);
+      }
+      await lease.release().catch((error: unknown) => logger.warn({ err: error }, 'the feed lease could not be handed back'));
+    }
+  }
+
+  /** @returns milliseconds until the next look. */
+  async #look(signal: AbortSignal): Promise<number> {
+    const { clock, gateway, logger, origin, pollSeconds } = this.options;
+    const open = origin !== 'live' || inEdgarHours(clock.now());
+    const interval = (open ? pollSeconds : Math.max(pollSeconds, QUIET_SECONDS)) * 1000;
+    try {
+      const { new: fresh, error } = await this.pollOnce(signal);
+      if (error === null) return origin === 'replay' && fresh > 0 ? 0 : interval;
+      const silentFor = (gateway.pausedUntil()?.getTime() ?? 0) - clock.now().getTime();
+      const { failuresInRow } = await this.options.states.get();
+      const backOff = Math.min(MAX_WAIT_MS, interval * 2 ** Math.min(failuresInRow - 1, 10));
+      return Math.max(silentFor, error.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
+    } catch (error) {
+      logger.error({ err: error }, 'a look at the feed failed on our side');
+      return interval;
+    }
+  }
+
+  /** Oldest first. A filing that cannot be written is left out and named; the run goes on. @returns what was new. */
+  async #ingest(filings: readonly SightedFiling[], runId: string, signal?: AbortSignal): Promise<readonly SightedFiling[]> {
+    const { ingest, known, logger, observer } = this.options;
+    const fresh: SightedFiling[] = [];
+    for (const batch of batches(filings)) {
+      if (signal?.aborted) break;
+      await Promise.all(
+        batch.map(async (filing) => {
+          try {
+            const outcome = await ingest.execute(new IngestFiling(filing, runId));
+            if (outcome !== 'known') fresh.push(filing);
+          } catch (error) {
+            if (!isFilingsOwnFault(error)) throw error;
+            observer?.failed('feed', 'MALFORMED');
+            logger.error({ err: error, accession: filing.accession }, 'a filing cannot be ingested');
+          }
+          known.add(filing.accession, filing.parties.map(partyKey));
+        }),
+      );
+    }
+    return fresh;
+  }
+
+  #nextState(state: FeedState, reading: FeedReading, ingested: readonly SightedFiling[]): FeedState {
+    const { clock, gateway } = this.options;
+    const now = clock.now().toISOString();
+    const day = easternTime(reading.at ?? clock.now()).date;
+    const brokeOff = reading.end === 'error' && reading.pages > 0;
+    const openGaps = brokeOff ? state.openGaps + 1 : reading.end === 'error' ? state.openGaps : 0;
+    const counted = {
+      lastSeenAt: ingested.reduce((latest, filing) => later(latest, filing.firstSeenAt), state.lastSeenAt),
+      latestAcceptedAt: ingested.reduce((latest, filing) => later(latest, filing.acceptedAt), state.latestAcceptedAt),
+      day,
+      seenToday: (state.day === day ? state.seenToday : 0) + ingested.length,
+      openGaps: openGaps > MAX_OPEN_GAPS ? 0 : openGaps,
+      pausedUntil: gateway.pausedUntil()?.toISOString() ?? null,
+    };
+    if (reading.error === null) {
+      const lastPollEdgarAt = reading.at?.toISOString() ?? state.lastPollEdgarAt;
+      return {
+        ...state,
+        ...counted,
+        lastPollAt: now,
+        lastPollEdgarAt,
+        failure: null,
+        message: null,
+        failedAt: null,
+        failuresInRow: 0,
+      };
+    }
+    const { failure, message } = reading.error;
+    return { ...state, ...counted, failure, message, failedAt: state.failedAt ?? now, failuresInRow: state.failuresInRow + 1 };
+  }
+
+  async #refreshCompanies(): Promise<void> {
+    const { companies, gateway, logger, observer, referenceOrigin } = this.options;
+    try {
+      await companies.refresh(gateway, referenceOrigin);
+    } catch (error) {
+      if (!(error instanceof EdgarError)) throw error;
+      // The gateway has counted its own; what has no address was found by the parser.
+      if (error.url === null) observer?.failed('tickers', error.failure);
+      logger.warn({ failure: error.failure, reason: error.message }, 'the company reference could not be refreshed');
+    }
+  }
+}
+
+/** True for what one filing's content causes; anything else is ours and ends the run. */
+function isFilingsOwnFault(error: unknown): boolean {
+  const byContent = error instanceof DomainError || error instanceof PayloadTooLarge || error instanceof PoisonEvent;
+  return byContent || (error instanceof Error && error.name === 'ZodError');
+}
+
+function* batches(filings: readonly SightedFiling[]): Generator<readonly SightedFiling[]> {
+  let batch: SightedFiling[] = [];
+  let entries = 0;
+  for (const filing of filings) {
+    if (batch.length > 0 && entries + filing.parties.length > ENTRIES_AT_ONCE) {
+      yield batch;
+      batch = [];
+      entries = 0;
+    }
+    batch.push(filing);
+    entries += filing.parties.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function later(a: string | null, b: string | null): string | null {
+  return a !== null && (b === null || a > b) ? a : b;
+}

@@ -1,0 +1,20 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { SearchTickers } from './search-tickers.query.ts';
+import type { TickerSearchResponse } from './search-tickers.response.ts';
+
+/** `brand` picks the variant on localhost and may stand in any address. */
+const request = z.object({ q: z.string().max(200).default(''), brand: z.string().optional() });
+
+/** GET /api/tickers?q= (spec section 7). An empty query finds nothing. */
+@Controller('api/tickers')
+export class SearchTickersController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  search(@Query(new ZodPipe(request)) { q }: z.infer<typeof request>): Promise<TickerSearchResponse> {
+    return this.queries.execute(new SearchTickers(q));
+  }
+}
