@@ -1,0 +1,75 @@
+import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/account.events.ts';
+import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
+import { type AccountDocument, accountDirectory } from './account.document.ts';
+
+/** One document per account. */
+export const accountDirectoryProjector = defineProjector<AccountEvent | SessionEvent, AccountDocument>({
+  collection: accountDirectory,
+  categories: ['account', 'session'],
+  handles: [
+    'AccountOpened',
+    'ContactAdded',
+    'ContactVerified',
+    'ContactRemoved',
+    'NotificationPreferencesChanged',
+    'AlertThresholdsChanged',
+    'AdminRoleGranted',
+    'AdminRoleRevoked',
+    'SessionStarted',
+    'SessionEnded',
+  ],
+  route: (event) => [event.data.accountId],
+  apply(document, event, accountId) {
+    if (event.type === 'AccountOpened') {
+      return (
+        document ?? {
+          _id: accountId,
+          brandId: event.data.brandId,
+          kind: event.data.kind,
+          openedAt: event.recordedAt.toISOString(),
+          isAdmin: false,
+          contacts: [],
+          notifyVia: [],
+          thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+          sessions: [],
+        }
+      );
+    }
+    if (!document) return null;
+    switch (event.type) {
+      case 'ContactAdded': {
+        const { accountId: _, ...contact } = event.data;
+        const others = document.contacts.filter((each) => each.channel !== contact.channel);
+        return { ...document, contacts: [...others, { ...contact, verified: false }] };
+      }
+      case 'ContactVerified':
+        return {
+          ...document,
+          contacts: document.contacts.map((each) =>
+            each.contactKey === event.data.contactKey ? { ...each, verified: true } : each,
+          ),
+        };
+      case 'ContactRemoved':
+        return {
+          ...document,
+          contacts: document.contacts.filter((each) => each.channel !== event.data.channel),
+          notifyVia: document.notifyVia.filter((channel) => channel !== event.data.channel),
+        };
+      case 'NotificationPreferencesChanged':
+        return { ...document, notifyVia: event.data.notifyVia };
+      case 'AlertThresholdsChanged':
+        return { ...document, thresholds: { email: event.data.email, sms: event.data.sms } };
+      case 'AdminRoleGranted':
+        return { ...document, isAdmin: true };
+      case 'AdminRoleRevoked':
+        return { ...document, isAdmin: false };
+      case 'SessionStarted': {
+        const { sessionKey, kind } = event.data;
+        const others = document.sessions.filter((session) => session.sessionKey !== sessionKey);
+        return { ...document, sessions: [...others, { sessionKey, kind, startedAt: event.recordedAt.toISOString() }] };
+      }
+      case 'SessionEnded':
+        return { ...document, sessions: document.sessions.filter((session) => session.sessionKey !== event.data.sessionKey) };
+    }
+  },
+});

@@ -1,0 +1,108 @@
+import {
+  accessionOf,
+  cikOf,
+  factsExtracted,
+  filingIngested,
+  filingScored,
+  filingWithdrawn,
+  partiesAdded,
+} from '../../test/kit/filing-events.ts';
+import { projecting } from '../../test/kit/projector.spec-kit.ts';
+import { recorded } from '../../test/kit/recorded-event.ts';
+import { filingFeedProjector } from './filing-feed.projector.ts';
+
+const feed = projecting(filingFeedProjector);
+const id = accessionOf(1);
+
+const owner = (over: object) => ({
+  name: 'DOE JANE',
+  cik: cikOf(77),
+  title: null,
+  isDirector: true,
+  isOfficer: false,
+  isTenPercentOwner: true,
+  isOther: false,
+  otherText: null,
+  ...over,
+});
+const ownership = (owners: object[]) =>
+  ({
+    owners,
+    transactions: [{ code: 'P', date: '2026-01-09', security: 'Common', shares: '100', price: null, footnotes: ['F1'] }],
+  }) as never;
+
+test('a filing is there as soon as it is ingested, without level', () => {
+  const given = feed.given(filingIngested(1, { items: ['8.01', '9.01'] }));
+  given.thenDocumentHas(id, {
+    sortAt: '2026-01-12T12:01:00.000Z',
+    followedAs: '8-K',
+    level: null,
+    keys: [cikOf(1), 'item:8.01', 'item:9.01', `${cikOf(1)}|item:8.01`, `${cikOf(1)}|item:9.01`],
+    facts: null,
+    score: null,
+    withdrawn: false,
+  });
+  given.thenFitsDeclaration();
+});
+
+test('reading and scoring fill it, each with its time', () => {
+  const given = feed.given(
+    recorded(filingIngested(1), { at: 1 }),
+    recorded(factsExtracted(1, { items: ['1.03'], acceptedAt: '2026-01-12T11:59:30.000Z' }), { at: 2 }),
+    recorded(filingScored(1, 'CRITICAL'), { at: 3 }),
+  );
+  given.thenDocumentHas(id, {
+    items: ['1.03'],
+    acceptedAt: '2026-01-12T11:59:30.000Z',
+    sortAt: '2026-01-12T11:59:30.000Z',
+    level: 'CRITICAL',
+    readAt: '2026-01-12T14:30:02.000Z',
+    scoredAt: '2026-01-12T14:30:03.000Z',
+    updatedAt: '2026-01-12T14:30:03.000Z',
+  });
+  expect(given.documents().get(id)?.score).toMatchObject({ score: 70, oneLiner: 'One line about 1' });
+  given.thenFitsDeclaration();
+});
+
+test('a re-score replaces the level and keeps the first time it was scored', () => {
+  feed
+    .given(
+      recorded(filingIngested(1), { at: 1 }),
+      recorded(filingScored(1, 'LOW'), { at: 2 }),
+      recorded(filingScored(1, 'HIGH'), { at: 9 }),
+    )
+    .thenDocumentHas(id, { level: 'HIGH', scoredAt: '2026-01-12T14:30:02.000Z', updatedAt: '2026-01-12T14:30:09.000Z' });
+});
+
+test('where EDGAR tells only a date, the date orders it and no acceptance is made up', () => {
+  feed
+    .given(filingIngested(1, { acceptedAt: null }))
+    .thenDocumentHas(id, { acceptedAt: null, sortAt: '2026-01-12T00:00:00.000Z' });
+});
+
+test('a late party brings its company', () => {
+  feed
+    .given(filingIngested(1, { form: '4', companyCiks: [] }), partiesAdded(1, cikOf(5), { form: '4' }))
+    .thenDocumentHas(id, { companyCiks: [cikOf(5)], keys: [cikOf(5)] });
+});
+
+test('owners show their title as filed, else the boxes they ticked', () => {
+  const facts = factsExtracted(1, {
+    ownership: ownership([owner({ title: 'CEO' }), owner({}), owner({ isDirector: false, isTenPercentOwner: false })]),
+  });
+  const document = feed
+    .given(filingIngested(1, { form: '4' }), facts)
+    .documents()
+    .get(id);
+  expect(document?.facts?.owners.map((each) => each.title)).toEqual(['CEO', 'Director, 10% owner', null]);
+  expect(document?.facts?.transactions[0]).toMatchObject({ code: 'P', shares: '100', price: null });
+  expect(document?.facts?.transactions[0]).not.toHaveProperty('footnotes');
+});
+
+test('a withdrawn filing stays readable and is marked', () => {
+  feed.given(filingIngested(1), filingWithdrawn(1)).thenDocumentHas(id, { withdrawn: true });
+});
+
+test('events of a filing that was never ingested make no document', () => {
+  feed.given(factsExtracted(1), filingScored(1), filingWithdrawn(1)).thenNoDocument(id);
+});

@@ -1,0 +1,114 @@
+import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
+import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
+import { type FilingDocument, filingFeed, itemKey } from './filing.document.ts';
+import { sortInstant } from './sort-instant.rules.ts';
+
+/** One document per filing: everything a list or the filing's own page shows, as of the newest reading and score. */
+export const filingFeedProjector = defineProjector<FilingEvent | ScoringEvent, FilingDocument>({
+  collection: filingFeed,
+  categories: ['filing'],
+  handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingScored', 'FilingWithdrawn'],
+  route: (event) => [event.data.accession],
+  apply(document, event) {
+    if (event.type === 'FilingIngested') return document ?? ingested(event);
+    if (!document) return null;
+    const updatedAt = event.recordedAt.toISOString();
+    switch (event.type) {
+      case 'FilingPartiesAdded':
+        return keyed({
+          ...document,
+          parties: [...document.parties, ...event.data.parties],
+          companyCiks: [...new Set([...document.companyCiks, ...event.data.companyCiks])],
+          updatedAt,
+        });
+      case 'FilingFactsExtracted': {
+        const { data } = event;
+        const acceptedAt = data.acceptedAt ?? document.acceptedAt;
+        return keyed({
+          ...document,
+          acceptedAt,
+          sortAt: sortInstant(acceptedAt, document.filedOn),
+          items: data.items.length > 0 ? data.items : document.items,
+          facts: factsOf(data),
+          readAt: updatedAt,
+          updatedAt,
+        });
+      }
+      case 'FilingScored': {
+        const { accession: _, level, ...score } = event.data;
+        return { ...document, level, score, scoredAt: document.scoredAt ?? updatedAt, updatedAt };
+      }
+      case 'FilingWithdrawn':
+        return { ...document, withdrawn: true, updatedAt };
+    }
+  },
+});
+
+function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIngested' }>): FilingDocument {
+  return keyed({
+    _id: data.accession,
+    sortAt: sortInstant(data.acceptedAt, data.filedOn),
+    followedAs: data.followedAs,
+    level: null,
+    keys: [],
+    form: data.form,
+    filedOn: data.filedOn,
+    acceptedAt: data.acceptedAt,
+    companyCiks: data.companyCiks,
+    parties: data.parties,
+    items: data.items,
+    indexUrl: data.indexUrl,
+    source: data.source,
+    synthetic: data.synthetic,
+    withdrawn: false,
+    firstSeenAt: data.firstSeenAt,
+    ingestedAt: recordedAt.toISOString(),
+    readAt: null,
+    scoredAt: null,
+    updatedAt: recordedAt.toISOString(),
+    facts: null,
+    score: null,
+  });
+}
+
+function keyed(document: FilingDocument): FilingDocument {
+  const { companyCiks, items } = document;
+  const keys = [...companyCiks, ...items.map((item) => itemKey(item))];
+  for (const cik of companyCiks) for (const item of items) keys.push(itemKey(item, cik));
+  return { ...document, keys: [...new Set(keys)] };
+}
+
+function factsOf(data: FilingFacts): NonNullable<FilingDocument['facts']> {
+  return {
+    documents: data.documents,
+    owners: (data.ownership?.owners ?? []).map((owner) => ({ name: owner.name, cik: owner.cik, title: titleOf(owner) })),
+    transactions: (data.ownership?.transactions ?? []).map(
+      ({ code, date, security, shares, price, acquiredDisposed, sharesAfter, derivative }) => ({
+        code,
+        date,
+        security,
+        shares,
+        price,
+        acquiredDisposed,
+        sharesAfter,
+        derivative,
+      }),
+    ),
+    textHash: data.textHash,
+    parseWarnings: data.parseWarnings,
+  };
+}
+
+/** The title as filed; without one, the boxes ticked. Null when nothing was stated. */
+function titleOf(owner: NonNullable<FilingFacts['ownership']>['owners'][number]): string | null {
+  if (owner.title) return owner.title;
+  const roles = [
+    owner.isOfficer && 'Officer',
+    owner.isDirector && 'Director',
+    owner.isTenPercentOwner && '10% owner',
+    owner.isOther && (owner.otherText ?? 'Other'),
+  ].filter((role) => role !== false);
+  return roles.length > 0 ? roles.join(', ') : null;
+}

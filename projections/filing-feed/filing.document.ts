@@ -1,0 +1,63 @@
+import type { FilingFacts, FilingParty, FilingSource } from '../../backend/contexts/filings/filing.events.ts';
+import type { OwnershipFacts } from '../../backend/contexts/filings/ownership-facts.events.ts';
+import type { FilingScored, Level } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+
+/** What one row of a Form 3, 4 or 5 shows. Strings as printed in the filing. */
+export type TransactionRow = Pick<
+  OwnershipFacts['transactions'][number],
+  'code' | 'date' | 'security' | 'shares' | 'price' | 'acquiredDisposed' | 'sharesAfter' | 'derivative'
+>;
+
+/** One filing; `_id` is its accession. */
+export interface FilingDocument extends StoredDocument {
+  /** Acceptance, else the start of EDGAR's date: ISO-8601 UTC of fixed width. Order of every list. */
+  readonly sortAt: string;
+  readonly followedAs: string | null;
+  readonly level: Level | null;
+  /** What lists are asked for by: `<cik>`, `item:<item>`, `<cik>|item:<item>`. */
+  readonly keys: readonly string[];
+
+  readonly form: string;
+  readonly filedOn: string;
+  readonly acceptedAt: string | null;
+  readonly companyCiks: readonly string[];
+  readonly parties: readonly FilingParty[];
+  readonly items: readonly string[];
+  readonly indexUrl: string;
+  readonly source: FilingSource;
+  readonly synthetic: boolean;
+  readonly withdrawn: boolean;
+  readonly firstSeenAt: string;
+  readonly ingestedAt: string;
+  readonly readAt: string | null;
+  readonly scoredAt: string | null;
+  readonly updatedAt: string;
+  readonly facts: {
+    readonly documents: FilingFacts['documents'];
+    readonly owners: readonly { readonly name: string; readonly cik: string; readonly title: string | null }[];
+    readonly transactions: readonly TransactionRow[];
+    readonly textHash: string | null;
+    readonly parseWarnings: readonly string[];
+  } | null;
+  readonly score: Omit<EventOf<typeof FilingScored>['data'], 'accession' | 'level'> | null;
+}
+
+export const filingFeed = defineCollection<FilingDocument>({
+  name: 'filing-feed',
+  version: 1,
+  fields: { sortAt: 'string', followedAs: 'string', level: 'string', keys: 'string[]' },
+  indexes: [
+    { fields: ['-sortAt'], serves: 'newest filings of all companies' },
+    { fields: ['followedAs', '-sortAt'], serves: 'newest filings of a form' },
+    { fields: ['level', '-sortAt'], serves: 'newest filings of a level' },
+    {
+      fields: ['keys', '-sortAt'],
+      serves: 'newest filings of a company, of an 8-K item, or of both; form and level looked at in passing',
+    },
+  ],
+});
+
+/** Key of an 8-K item, of one company or of all. */
+export const itemKey = (item: string, cik?: string): string => (cik ? `${cik}|item:${item}` : `item:${item}`);

@@ -1,0 +1,15 @@
+import type { Projector } from '../backend/platform/subscriptions/projector.ts';
+import { accountDirectoryProjector } from './account-directory/account-directory.projector.ts';
+import { sessionDirectoryProjector } from './account-directory/session-directory.projector.ts';
+import { filingFeedProjector } from './filing-feed/filing-feed.projector.ts';
+import { tickerPageProjector } from './ticker-page/ticker-page.projector.ts';
+import { watchlistProjector } from './watchlist/watchlist.projector.ts';
+
+/** Every read model of the product. Each owns its collection alone. */
+export const projectors: readonly Projector[] = [
+  accountDirectoryProjector,
+  sessionDirectoryProjector,
+  filingFeedProjector,
+  tickerPageProjector,
+  watchlistProjector,
+];

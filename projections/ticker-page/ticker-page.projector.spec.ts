@@ -1,0 +1,155 @@
+import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
+import { type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { accessionOf, cikOf, filingIngested, filingWithdrawn, partiesAdded } from '../../test/kit/filing-events.ts';
+import { projecting } from '../../test/kit/projector.spec-kit.ts';
+import { recorded } from '../../test/kit/recorded-event.ts';
+import { tickerPageProjector } from './ticker-page.projector.ts';
+import { latestOf, mergeMarks, newestOf, type SeenMark, unseenOf } from './unseen.rules.ts';
+
+const page = projecting(tickerPageProjector);
+const cik = cikOf(1);
+type Event = ReturnType<typeof filingIngested | typeof partiesAdded | typeof filingWithdrawn>;
+const companyAfter = (...events: (Event | Recorded<Event>)[]) =>
+  page
+    .given(...events)
+    .documents()
+    .get(cik);
+const all = new Set(['8-K', '4']);
+const eightK = new Set(['8-K']);
+const start = toPosition(0);
+const mark = (upTo: number, form: string | null = null): SeenMark => ({ cik, form, upTo: toPosition(upTo) });
+const filings = (count: number, from = 1) => Array.from({ length: count }, (_, index) => filingIngested(from + index));
+
+describe('what a company keeps', () => {
+  test('filings per followed form, newest first, each with the position that attached it', () => {
+    const company = companyAfter(
+      filingIngested(2),
+      filingIngested(1),
+      filingIngested(3, { form: '4' }),
+      filingIngested(4, { form: '8-K/A' }),
+    );
+    expect(company?.forms.map((each) => [each.form, each.filings.map((ref) => [ref.accession, ref.seenKey])])).toEqual([
+      ['4', [[accessionOf(3), toPosition(3)]]],
+      [
+        '8-K',
+        [
+          [accessionOf(4), toPosition(4)],
+          [accessionOf(2), toPosition(1)],
+          [accessionOf(1), toPosition(2)],
+        ],
+      ],
+    ]);
+  });
+
+  test('a filing of two companies is kept by both, one of no company by none', () => {
+    const documents = page
+      .given(filingIngested(1, { companyCiks: [cikOf(1), cikOf(2)] }), filingIngested(2, { companyCiks: [] }))
+      .documents();
+    expect([...documents.keys()].sort()).toEqual([cikOf(1), cikOf(2)]);
+  });
+
+  test('forms nobody can follow are not kept here', () => {
+    page.given(filingIngested(1, { form: 'S-8' })).thenNoDocument(cik);
+  });
+
+  test('a company that joins late is reached by the event that brought it', () => {
+    const company = page
+      .given(filingIngested(1, { form: '4', companyCiks: [] }), partiesAdded(1, cik, { form: '4' }))
+      .documents()
+      .get(cik);
+    expect(company?.forms[0]?.filings[0]).toMatchObject({ accession: accessionOf(1), seenKey: toPosition(2) });
+  });
+
+  test('50 per form; of what falls off only the highest countable key is remembered', () => {
+    const company = companyAfter(...filings(52));
+    expect(company?.forms[0]?.filings).toHaveLength(50);
+    expect(company?.forms[0]?.filings.at(-1)?.accession).toBe(accessionOf(3));
+    expect(company?.forms[0]?.droppedSeenKey).toBe(toPosition(2));
+    const history = companyAfter(...filings(50, 100), filingIngested(1, { source: 'backfill' }));
+    expect(history?.forms[0]?.droppedSeenKey).toBeNull();
+  });
+});
+
+describe('unseen', () => {
+  test.each([
+    [0, 3],
+    [1, 2],
+    [2, 1],
+    [3, 0],
+  ])('with a mark at position %i: %i of three', (upTo, count) => {
+    expect(unseenOf(companyAfter(...filings(3)), eightK, [mark(upTo)], start)).toEqual({ count, more: false });
+  });
+
+  test('what came before the ticker was added is not unseen', () => {
+    expect(unseenOf(companyAfter(...filings(3)), eightK, [], toPosition(2)).count).toBe(1);
+  });
+
+  test('a mark of one form leaves the others, a mark of all forms covers each', () => {
+    const company = companyAfter(filingIngested(1), filingIngested(2, { form: '4' }), filingIngested(3, { form: '4' }));
+    expect(unseenOf(company, all, [mark(3, '4')], start).count).toBe(1);
+    expect(unseenOf(company, all, [mark(2)], start).count).toBe(1);
+    expect(unseenOf(company, eightK, [], start).count).toBe(1);
+    expect(unseenOf(company, new Set<string>(), [], start).count).toBe(0);
+  });
+
+  test('amendments count; history, withdrawn filings and unknown companies do not', () => {
+    const company = companyAfter(
+      filingIngested(1),
+      filingIngested(2, { form: '8-K/A' }),
+      filingIngested(3, { source: 'backfill' }),
+      filingIngested(4),
+      filingWithdrawn(4),
+    );
+    expect(unseenOf(company, eightK, [], start)).toEqual({ count: 2, more: false });
+    expect(unseenOf(undefined, eightK, [], start)).toEqual({ count: 0, more: false });
+  });
+
+  test.each([
+    [49, { count: 49, more: false }],
+    [50, { count: 50, more: false }],
+    [51, { count: 50, more: true }],
+  ])('%i new filings of one form', (count, expected) => {
+    expect(unseenOf(companyAfter(...filings(count)), eightK, [], start)).toEqual(expected);
+  });
+
+  test('51 over two forms is more than 50 as well', () => {
+    const company = companyAfter(
+      ...filings(30),
+      ...filings(21, 31).map(({ data }) => filingIngested(Number(data.accession.slice(-6)), { form: '4' })),
+    );
+    expect(unseenOf(company, all, [], start)).toEqual({ count: 50, more: true });
+  });
+
+  test('of 51 the oldest seen: 50, and no more', () => {
+    expect(unseenOf(companyAfter(...filings(51)), eightK, [mark(1)], start)).toEqual({ count: 50, more: false });
+  });
+
+  test('a late find counts though its acceptance is old', () => {
+    const company = companyAfter(recorded(filingIngested(5), { at: 1 }), recorded(filingIngested(1), { at: 9 }));
+    expect(unseenOf(company, eightK, [mark(1)], start).count).toBe(1);
+    expect(latestOf(company, eightK)?.accession).toBe(accessionOf(5));
+  });
+});
+
+describe('newest', () => {
+  test('by acceptance, then accession; withdrawn ones step aside', () => {
+    const same = { acceptedAt: '2026-01-12T12:00:00.000Z' };
+    const company = companyAfter(
+      filingIngested(1, same),
+      filingIngested(2, same),
+      filingIngested(3, { ...same, form: '4' }),
+      filingWithdrawn(2),
+    );
+    expect(latestOf(company, eightK)?.accession).toBe(accessionOf(1));
+    expect(newestOf(company, all, 5).map((ref) => ref.accession)).toEqual([accessionOf(3), accessionOf(1)]);
+    expect(newestOf(company, all, 1)).toHaveLength(1);
+    expect(latestOf(undefined, all)).toBeNull();
+  });
+});
+
+test('marks merge by max in any order', () => {
+  const marks = [mark(3), mark(5), mark(4), mark(2, '4')];
+  const upTo = (merged: readonly SeenMark[]) => merged.map(({ form, upTo }): [string | null, Position] => [form, upTo]).sort();
+  expect(upTo(mergeMarks(marks.slice(0, 2), marks.slice(2)))).toEqual(upTo(mergeMarks([], [...marks].reverse())));
+  expect(mergeMarks([mark(5)], [mark(4)])).toEqual([mark(5)]);
+});

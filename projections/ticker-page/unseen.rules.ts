@@ -1,0 +1,90 @@
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { type FilingRef, KEPT_PER_FORM, type TickerPageDocument } from './ticker-page.document.ts';
+
+/** Up to where a reader has seen a company: all forms, or one of them. Positions of the log (ADR 4). */
+export interface SeenMark {
+  readonly cik: string;
+  /** Null: every form. */
+  readonly form: string | null;
+  readonly upTo: Position;
+}
+
+export interface Unseen {
+  readonly count: number;
+  /** There are more than the {@link KEPT_PER_FORM} that are shown as a number. */
+  readonly more: boolean;
+}
+
+/** True for what a reader can have missed: no history, nothing withdrawn. */
+const counts = (ref: FilingRef) => !ref.backfill && !ref.withdrawn;
+
+/**
+ * Unseen filings of a followed company (architecture 3.7): attached after the reader's mark and after the entry was made, in the
+ * given forms, neither backfilled nor withdrawn. Re-scores never count, amendments do.
+ * @param marks of this company only. @param since position of the entry's TickerAdded.
+ */
+export function unseenOf(
+  company: TickerPageDocument | undefined,
+  forms: ReadonlySet<string>,
+  marks: readonly SeenMark[],
+  since: Position,
+): Unseen {
+  let count = 0;
+  let more = false;
+  for (const { form, filings, droppedSeenKey } of company?.forms ?? []) {
+    if (!forms.has(form)) continue;
+    const floor = marks.reduce((max, mark) => (mark.form === null || mark.form === form ? later(max, mark.upTo) : max), since);
+    const unseen = filings.reduce((sum, ref) => sum + (counts(ref) && ref.seenKey > floor ? 1 : 0), 0);
+    count += unseen;
+    more ||= unseen === KEPT_PER_FORM && droppedSeenKey !== null && droppedSeenKey > floor;
+  }
+  return { count: Math.min(count, KEPT_PER_FORM), more: more || count > KEPT_PER_FORM };
+}
+
+/** Newest filing in the given forms by (acceptedAt, accession) that was not withdrawn. */
+export function latestOf(company: TickerPageDocument | undefined, forms: ReadonlySet<string>): FilingRef | null {
+  return newestOf(company, forms, 1)[0] ?? null;
+}
+
+/** The newest filings over the given forms, newest first, without withdrawn ones. */
+export function newestOf(
+  company: TickerPageDocument | undefined,
+  forms: ReadonlySet<string>,
+  limit: number,
+): readonly FilingRef[] {
+  const newest: FilingRef[] = [];
+  for (const { form, filings } of company?.forms ?? []) {
+    if (!forms.has(form)) continue;
+    let taken = 0;
+    for (const ref of filings) {
+      if (taken === limit) break;
+      if (ref.withdrawn) continue;
+      newest.push(ref);
+      taken += 1;
+    }
+  }
+  return newest.sort((a, b) => (`${b.acceptedAt}${b.accession}` < `${a.acceptedAt}${a.accession}` ? -1 : 1)).slice(0, limit);
+}
+
+/** Highest seenKey of a company in one form or in all, null when it has none. */
+export function lastSeenKey(company: TickerPageDocument | undefined, form: string | null): Position | null {
+  let last: Position | null = null;
+  for (const each of company?.forms ?? []) {
+    if (form !== null && each.form !== form) continue;
+    for (const { seenKey } of each.filings) if (last === null || seenKey > last) last = seenKey;
+  }
+  return last;
+}
+
+/** Adds marks to marks: the later one wins, so no order of arrival can make something unseen again. */
+export function mergeMarks(held: readonly SeenMark[], added: readonly SeenMark[]): readonly SeenMark[] {
+  const merged = new Map(held.map((mark) => [keyOf(mark), mark]));
+  for (const mark of added) {
+    const known = merged.get(keyOf(mark));
+    if (!known || mark.upTo > known.upTo) merged.set(keyOf(mark), mark);
+  }
+  return [...merged.values()];
+}
+
+const keyOf = ({ cik, form }: SeenMark) => `${cik}|${form ?? ''}`;
+const later = (a: Position, b: Position): Position => (a > b ? a : b);

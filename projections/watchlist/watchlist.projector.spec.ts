@@ -1,0 +1,48 @@
+import type { WatchlistEvent } from '../../backend/contexts/watchlists/watchlist.events.ts';
+import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
+import { projecting } from '../../test/kit/projector.spec-kit.ts';
+import { watchlistProjector } from './watchlist.projector.ts';
+
+const accountId = 'a1';
+const note: Encrypted = { $enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
+const entry = (ticker: string) => ({ accountId, ticker, cik: '0000000001' });
+const added = (ticker: string, forms = ['8-K']): WatchlistEvent => ({
+  type: 'TickerAdded',
+  data: { ...entry(ticker), companyName: 'One Inc.', forms, brandId: 'filingwire', note: null },
+});
+const list = projecting(watchlistProjector);
+const entriesAfter = (...events: WatchlistEvent[]) =>
+  list
+    .given(...events)
+    .documents()
+    .get(accountId)?.entries ?? [];
+
+test('entries stand in the order they were added, with the position they start at', () => {
+  expect(entriesAfter(added('B'), added('A')).map((each) => [each.ticker, each.since, each.addedAt])).toEqual([
+    ['B', toPosition(1), '2026-01-12T14:30:01.000Z'],
+    ['A', toPosition(2), '2026-01-12T14:30:02.000Z'],
+  ]);
+});
+
+test('forms and note change in place; the note stays sealed', () => {
+  const [first] = entriesAfter(
+    added('A'),
+    { type: 'TickerFormsChanged', data: { ...entry('A'), forms: ['8-K', '4'], brandId: 'form4getter' } },
+    { type: 'TickerNoteChanged', data: { ...entry('A'), note } },
+  );
+  expect(first).toMatchObject({ forms: ['8-K', '4'], brandId: 'form4getter', note, since: toPosition(1) });
+  expect(first).not.toHaveProperty('accountId');
+});
+
+test('a ticker removed and added again starts anew', () => {
+  expect(entriesAfter(added('A'), { type: 'TickerRemoved', data: entry('A') })).toEqual([]);
+  expect(entriesAfter(added('A'), { type: 'TickerRemoved', data: entry('A') }, added('A'))).toMatchObject([
+    { since: toPosition(3) },
+  ]);
+});
+
+test('one document per account', () => {
+  const other: WatchlistEvent = { type: 'TickerAdded', data: { ...added('A').data, accountId: 'a2' } as never };
+  expect([...list.given(added('A'), other).documents().keys()]).toEqual(['a1', 'a2']);
+});

@@ -1,0 +1,33 @@
+import type { WatchlistEvent } from '../../backend/contexts/watchlists/watchlist.events.ts';
+import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
+import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
+
+/** One document per account. Notes stay sealed in it. */
+export const watchlistProjector = defineProjector<WatchlistEvent, WatchlistDocument>({
+  collection: watchlist,
+  categories: ['watchlist'],
+  handles: ['TickerAdded', 'TickerFormsChanged', 'TickerNoteChanged', 'TickerRemoved'],
+  route: (event) => [event.data.accountId],
+  apply(document, event, accountId) {
+    const { ticker } = event.data;
+    const entries = document?.entries ?? [];
+    const others = entries.filter((entry) => entry.ticker !== ticker);
+    const change = (changed: Partial<WatchlistEntry>) => ({
+      _id: accountId,
+      entries: entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...changed } : entry)),
+    });
+    switch (event.type) {
+      case 'TickerAdded': {
+        const { accountId: _, ...entry } = event.data;
+        const added = { id: event.id, ...entry, addedAt: event.recordedAt.toISOString(), since: event.position };
+        return { _id: accountId, entries: [...others, added] };
+      }
+      case 'TickerFormsChanged':
+        return change({ forms: event.data.forms, brandId: event.data.brandId });
+      case 'TickerNoteChanged':
+        return change({ note: event.data.note });
+      case 'TickerRemoved':
+        return { _id: accountId, entries: others };
+    }
+  },
+});

@@ -1,0 +1,111 @@
+import type { FilingEvent, FilingFacts, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
+import { followedAs, isAmendment } from '../../backend/contexts/filings/forms.rules.ts';
+import type { Level, ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+
+type Of<T extends FilingEvent['type']> = Extract<FilingEvent, { type: T }>;
+type Ingested = Of<'FilingIngested'>;
+
+/** Accession number `n` of a made-up filer agent. */
+export const accessionOf = (n: number): string => `0000000000-26-${String(n).padStart(6, '0')}`;
+export const cikOf = (n: number): string => String(n).padStart(10, '0');
+
+/** A filing of company 1, accepted `minute` minutes after noon, unless told otherwise. */
+export function filingIngested(n: number, over: Partial<Ingested['data']> = {}): Ingested {
+  const form = over.form ?? '8-K';
+  const companyCiks = over.companyCiks ?? [cikOf(1)];
+  const acceptedAt = new Date(Date.UTC(2026, 0, 12, 12, n)).toISOString();
+  return {
+    type: 'FilingIngested',
+    data: {
+      accession: accessionOf(n),
+      form,
+      followedAs: followedAs(form),
+      isAmendment: isAmendment(form),
+      parties: companyCiks.map((cik): FilingParty => ({ cik, name: `Company ${Number(cik)}`, role: 'filer' })),
+      tickers: [],
+      companyCiks,
+      filedOn: '2026-01-12',
+      acceptedAt,
+      firstSeenAt: acceptedAt,
+      notSeenBefore: null,
+      source: 'feed',
+      size: '14 KB',
+      items: form.startsWith('8-K') ? ['8.01'] : [],
+      indexUrl: `https://www.sec.gov/Archives/edgar/data/1/${accessionOf(n)}-index.htm`,
+      synthetic: false,
+      ...over,
+    },
+  };
+}
+
+/** The company joined a filing whose first sighting did not show it. */
+export function partiesAdded(n: number, cik: string, over: Partial<Ingested['data']> = {}): Of<'FilingPartiesAdded'> {
+  const { accession, form, filedOn, acceptedAt, items, source } = filingIngested(n, over).data;
+  return {
+    type: 'FilingPartiesAdded',
+    data: {
+      accession,
+      parties: [{ cik, name: `Company ${Number(cik)}`, role: 'issuer' }],
+      tickers: [],
+      companyCiks: [cik],
+      form,
+      followedAs: followedAs(form),
+      filedOn,
+      acceptedAt,
+      items,
+      source,
+    },
+  };
+}
+
+export function filingWithdrawn(n: number, form = '8-K', companyCiks: string[] = [cikOf(1)]): Of<'FilingWithdrawn'> {
+  return {
+    type: 'FilingWithdrawn',
+    data: {
+      accession: accessionOf(n),
+      followedAs: followedAs(form),
+      companyCiks,
+      evidence: 'missing in the index of 2026-01-13',
+    },
+  };
+}
+
+export function factsExtracted(n: number, over: Partial<FilingFacts> = {}): Of<'FilingFactsExtracted'> {
+  return {
+    type: 'FilingFactsExtracted',
+    data: {
+      accession: accessionOf(n),
+      form: '8-K',
+      periodOfReport: '2026-01-10',
+      acceptedAt: null,
+      items: [],
+      parties: [],
+      documents: [{ type: '8-K', sequence: '1', filename: 'a8k.htm', description: null, start: 0, end: 900 }],
+      ownership: null,
+      eightK: null,
+      textHash: null,
+      textLength: 900,
+      extractorVersion: '1',
+      parseWarnings: [],
+      ...over,
+    },
+  };
+}
+
+export function filingScored(n: number, level: Level = 'HIGH', over: Partial<ScoringEvent['data']> = {}): ScoringEvent {
+  return {
+    type: 'FilingScored',
+    data: {
+      accession: accessionOf(n),
+      score: 70,
+      level,
+      rules: [],
+      rulesVersion: '1',
+      missingInputs: [],
+      badges: [],
+      oneLiner: `One line about ${n}`,
+      summary: `Summary of ${n}`,
+      ...over,
+    },
+  };
+}
