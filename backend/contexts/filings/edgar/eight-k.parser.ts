@@ -129,12 +129,12 @@ function headingEnd(
   if (lineEnd - start > MAX_HEADING) {
     const gap = /^[\s.:;–—-]*/.exec(body.slice(after, after + 20))?.[0].length ?? 0;
     const title = titleLength(body.slice(after + gap, after + gap + MAX_HEADING), code, scheme);
-    end = title === 0 ? after : after + gap + title;
+    end = title === 0 ? after : afterPoint(body, after + gap + title);
   } else if (/^[\s.:;–—-]*$/.test(body.slice(after, lineEnd))) {
     // The title stands on the next line.
     const next = /^\s{1,3}/.exec(body.slice(lineEnd, lineEnd + 3))?.[0].length ?? 0;
     const title = titleLength(body.slice(lineEnd + next, lineEnd + next + MAX_HEADING), code, scheme);
-    if (title > 0) end = Math.min(endOfLine(body, lineEnd + next), lineEnd + next + title + 1);
+    if (title > 0) end = afterPoint(body, lineEnd + next + title);
   }
   return { printed: body.slice(start, end).replace(/\s+/g, ' ').trim(), end };
 }
@@ -163,6 +163,11 @@ function sectionOf(item: string, headings: readonly Heading[], body: string, off
 
 function beforeSignature(stretch: string): string {
   return stretch.slice(0, /^[ \t]*signatures?[ \t:.]*$/im.exec(stretch)?.index);
+}
+
+/** A title's own full stop belongs to it. */
+function afterPoint(body: string, end: number): number {
+  return /[.:;]/.test(body.charAt(end)) ? end + 1 : end;
 }
 
 function endOfLine(text: string, from: number): number {

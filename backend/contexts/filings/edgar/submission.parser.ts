@@ -35,6 +35,7 @@ export const SUBMISSION_LIMITS: SubmissionLimits = { maxBytes: 50_000_000, maxDo
 /** A header is a few KB; ABS issuers with hundreds of co-registrants reach some hundred. */
 const MAX_HEADER = 2_000_000;
 const HEAD = 8_000;
+const ENDED = /^<\/(?:SEC-DOCUMENT|IMS-DOCUMENT|SUBMISSION)>/m;
 
 /**
  * Reads a full submission (.txt, also in its privacy-enhanced wrapper), a member of the daily feed archive (.nc), or one document served
@@ -77,6 +78,8 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
     documents.push(readDocument(close < 0 ? part : part.slice(0, close)));
     position = next;
   }
+  if (header !== null && !ENDED.test(text.slice(-HEAD)))
+    warnings.push('The submission has no end: what came after this point is missing.');
   if (documents.length === 0) warnings.push('The submission has no documents.');
   return { header, documents, warnings: [...(header?.warnings ?? []), ...warnings] };
 }

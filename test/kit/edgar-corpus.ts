@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/** Directory of real EDGAR answers laid out by URL path; `EDGAR_CORPUS`, by default beside the repository. */
+const ROOT = resolve(new URL('../../', import.meta.url).pathname, process.env['EDGAR_CORPUS'] ?? '../shared/edgar');
+
+export type CorpusFileKind =
+  | 'full_submission'
+  | 'feed_nc'
+  | 'document_xml'
+  | 'primary_document'
+  | 'exhibit'
+  | 'index_html'
+  | 'index_json'
+  | 'sgml_header';
+
+export interface CorpusFile {
+  /** URL path without scheme, `www.sec.gov/Archives/…`; stored plain or gzipped. */
+  readonly path: string;
+  readonly kind: CorpusFileKind;
+}
+
+/** One filing of the manifest; `facts` differ by form and hold what was read from the raw filing by hand-checked readers. */
+export interface CorpusFiling {
+  readonly accession: string | null;
+  readonly form: string;
+  readonly ciks: readonly { readonly cik: string; readonly role: string; readonly name: string }[];
+  readonly filed_at: string | null;
+  /** ISO 8601 with the US Eastern offset. */
+  readonly accepted_at: string | null;
+  readonly period_of_report?: string | null;
+  readonly files: readonly CorpusFile[];
+  // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the form and is compared, not used.
+  readonly facts: Readonly<Record<string, any>>;
+  readonly submissions_api?: { readonly items?: string };
+}
+
+/** Truth of one accession of the getcurrent pages. */
+export interface CorpusFeedFact {
+  readonly accession: string;
+  readonly form: string;
+  readonly filed: string;
+  readonly updated: string;
+  readonly size: string;
+  readonly items: readonly string[];
+  readonly parties: readonly { readonly cik: string; readonly name: string; readonly role: string }[];
+}
+
+export interface CorpusPage {
+  readonly file: string;
+  readonly status: number;
+  readonly entries?: number;
+  readonly fetched_at: string;
+  readonly crawl: string;
+}
+
+export class EdgarCorpus {
+  readonly root = ROOT;
+  readonly filings: readonly CorpusFiling[] = this.#json('manifest.json');
+
+  /** Decoded body of the answer at that URL path. */
+  read(path: string): Uint8Array {
+    const file = join(ROOT, path);
+    return existsSync(file) ? readFileSync(file) : gunzipSync(readFileSync(`${file}.gz`));
+  }
+
+  /** The stored getcurrent answers, each once, in the order they were fetched. */
+  feedPages(): readonly CorpusPage[] {
+    const pages = this.#json<CorpusPage[]>('www.sec.gov/cgi-bin/browse-edgar/manifest.json');
+    return pages.filter((page, index) => pages.findIndex((other) => other.file === page.file) === index);
+  }
+
+  feedFacts(): readonly CorpusFeedFact[] {
+    return this.#json('www.sec.gov/cgi-bin/browse-edgar/facts.json');
+  }
+
+  /** Paths of EDGAR's stored error pages. */
+  errorPages(): readonly string[] {
+    return readdirSync(join(ROOT, 'errors')).map((name) => `errors/${name}`);
+  }
+
+  #json<T>(path: string): T {
+    return JSON.parse(Buffer.from(this.read(path)).toString('utf8')) as T;
+  }
+}
+
+/** The corpus, null where it is not there. */
+export function openEdgarCorpus(): EdgarCorpus | null {
+  return existsSync(join(ROOT, 'manifest.json')) ? new EdgarCorpus() : null;
+}
+
+/** A `describe` over the corpus that says why it is skipped where there is none. */
+export function describeCorpus(name: string, body: (corpus: EdgarCorpus) => void): void {
+  const corpus = openEdgarCorpus();
+  if (corpus !== null) {
+    describe(name, () => body(corpus));
+    return;
+  }
+  process.stdout.write(`skipped: no corpus at ${ROOT} (${name})\n`);
+  // biome-ignore lint/suspicious/noSkippedTests: the corpus lies outside the repository; the line above says so.
+  describe.skip(name, () => {
+    test('skipped: no corpus', () => {});
+  });
+}
