@@ -86,14 +86,13 @@ export function subscriptionContract(subject: () => Subject): void {
       await expect(reader.next()).rejects.toBeInstanceOf(CheckpointBeyondLog);
     });
 
-    test('waits for its consumer: nothing is delivered that was not asked for', async () => {
+    test('goes on where a slow consumer left it, though the log grew meanwhile', async () => {
       await store.append(`${category}-1`, someEvents(50), NO_STREAM);
       const reader = subscribe(store, before, category);
-      const [first] = await reader.events(1);
+      await reader.events(1);
       await store.append(`${category}-1`, someEvents(50), at(49));
-      await new Promise(setImmediate);
-      expect(reader.delivered).toEqual([first]);
-      expect((await reader.events(99)).at(-1)?.revision).toBe(99);
+      await reader.events(99);
+      expect(reader.delivered.map((event) => event.revision)).toEqual(Array.from({ length: 100 }, (_, index) => index));
     });
 
     test('hands an event over again to a consumer that failed on it', async () => {

@@ -1,0 +1,33 @@
+import type { ResolvedEvent } from '@eventstore/db-client';
+import { StoreUnavailable } from '../event-store.errors.ts';
+import { type Position, type StoredEvent, toPosition } from '../event-store.port.ts';
+import { acceptStored } from '../stored-json.ts';
+
+/** Positions are signed in the server; what is larger stands for "none" or comes from a fault (KDB-744). */
+export const LARGEST_POSITION = 2n ** 63n - 1n;
+
+/**
+ * An event of the client as the port's, null for a link whose event is gone.
+ * The client hands malformed JSON over as a string; data is never a string here, so it becomes unreadable, not accepted.
+ * @throws StoreUnavailable from a server too old to tell positions of stream reads.
+ */
+export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
+  if (!event) return null;
+  return {
+    ...acceptStored(event.isJson ? event.data : undefined, event.metadata ?? {}),
+    id: event.id,
+    type: event.type,
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position: commitPosition(event.position?.commit),
+    recordedAt: event.created,
+  };
+}
+
+/** A commit position as the port's. @throws StoreUnavailable when it is none. */
+export function commitPosition(commit: bigint | undefined): Position {
+  if (commit === undefined || commit < 0n || commit > LARGEST_POSITION) {
+    throw new StoreUnavailable('the server told no position of an event: EventStoreDB 24.10.5 or newer is needed');
+  }
+  return toPosition(commit);
+}

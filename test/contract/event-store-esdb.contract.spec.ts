@@ -1,0 +1,24 @@
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
+import { EsdbDouble } from '../kit/esdb-double.ts';
+import { eventStoreContract } from './event-store.contract.ts';
+
+const clock = new SystemClock();
+
+eventStoreContract('EsdbEventStore over gRPC', async () => {
+  const double = await EsdbDouble.start();
+  return {
+    open: async () => new EsdbEventStore({ connectionString: double.connectionString, clock }),
+    dispose: async () => double.stop(),
+  };
+});
+
+const real = process.env['EVENTSTORE_URL'];
+if (real) {
+  eventStoreContract('EsdbEventStore on a real server', async () => ({
+    open: async () => new EsdbEventStore({ connectionString: real, clock }),
+    dispose: async () => {},
+  }));
+} else {
+  console.info('skipped: no EVENTSTORE_URL');
+}

@@ -1,0 +1,241 @@
+import { createRequire } from 'node:module';
+import type * as streamsServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type * as grpcModule from '@grpc/grpc-js';
+import { DoubleLog, type DoubleRecord } from './esdb-double-log.ts';
+import {
+  answerAppend,
+  caughtUp,
+  checkpoint,
+  confirmation,
+  eventMessage,
+  readRequest,
+  streamNotFound,
+} from './esdb-double-messages.ts';
+
+// The double speaks through the very modules the client uses.
+const require = createRequire(import.meta.url);
+const fromClient = createRequire(require.resolve('@eventstore/db-client'));
+const grpc = fromClient('@grpc/grpc-js') as typeof grpcModule;
+const { StreamsService } = require('@eventstore/db-client/generated/streams_grpc_pb.js') as typeof streamsServices;
+
+export type Operation = 'append' | 'read' | 'subscribe';
+export type Fault =
+  /** Never answers; `written` after having done what was asked. */
+  | { readonly kind: 'hang'; readonly written?: boolean }
+  /** Fails with a gRPC status; `written` after having done what was asked. */
+  | { readonly kind: 'status'; readonly code: number; readonly written?: boolean }
+  /** A follower's refusal, naming the leader. */
+  | { readonly kind: 'notLeader' }
+  /** One event each so many milliseconds. */
+  | { readonly kind: 'slow'; readonly everyMs: number };
+
+type ReadCall = grpcModule.ServerWritableStream<ReadReq, ReadResp>;
+type AppendCall = grpcModule.ServerReadableStream<AppendReq, AppendResp>;
+
+/** The statuses the cases inject. */
+export const status = grpc.status;
+
+/**
+ * EventStoreDB as its gRPC client sees it: classic append with the server's rules of expectation and idempotency, reads of a
+ * stream and of `$all`, filtered subscriptions with checkpoints and "caught up" — and the faults a real server shows rarely.
+ */
+export class EsdbDouble {
+  readonly log = new DoubleLog();
+  /** Client objects seen so far, told apart by their connection names. */
+  readonly connections = new Set<string>();
+  /** Requests that carried `requires-leader`. */
+  leaderRequests = 0;
+  readonly #faults: { readonly operation: Operation; readonly fault: Fault }[] = [];
+  readonly #subscriptions = new Set<LiveSubscription>();
+  #server: grpcModule.Server | null = null;
+  #port = 0;
+
+  static async start(): Promise<EsdbDouble> {
+    const double = new EsdbDouble();
+    await double.restart();
+    return double;
+  }
+
+  get connectionString(): string {
+    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+  }
+
+  /** Lets the next calls of an operation go wrong. */
+  fail(operation: Operation, fault: Fault, times = 1): void {
+    for (let n = 0; n < times; n += 1) this.#faults.push({ operation, fault });
+  }
+
+  /** Starts the node, on its old port with its old log when it ran before. */
+  async restart(): Promise<void> {
+    this.stop();
+    const server = new grpc.Server();
+    server.addService(StreamsService, {
+      append: (call: AppendCall, answer: grpcModule.sendUnaryData<AppendResp>) => void this.#append(call, answer),
+      read: (call: ReadCall) => void this.#read(call),
+    });
+    this.#port = await new Promise<number>((resolve, reject) => {
+      server.bindAsync(`127.0.0.1:${this.#port}`, grpc.ServerCredentials.createInsecure(), (error, port) =>
+        error ? reject(error) : resolve(port),
+      );
+    });
+    this.#server = server;
+  }
+
+  /** Kills the node: open calls break. */
+  stop(): void {
+    this.#server?.forceShutdown();
+    this.#server = null;
+    this.#subscriptions.clear();
+  }
+
+  /** How many subscriptions are open. */
+  get subscriptions(): number {
+    return this.#subscriptions.size;
+  }
+
+  /** Ends every subscription as a server does that shuts down in good order. */
+  endSubscriptions(): void {
+    for (const subscription of this.#subscriptions) subscription.call.end();
+  }
+
+  dropSubscriptions(code: number): void {
+    for (const subscription of this.#subscriptions) this.#break(subscription.call, code);
+  }
+
+  /** Keeps every open subscription open and says nothing more on it. */
+  stallSubscriptions(): void {
+    for (const subscription of this.#subscriptions) subscription.stalled = true;
+  }
+
+  /** Sends a checkpoint that the log does not account for (KDB-744). */
+  sendCheckpoint(position: bigint): void {
+    for (const subscription of this.#subscriptions) subscription.call.write(checkpoint(position));
+  }
+
+  #take(operation: Operation): Fault | null {
+    const index = this.#faults.findIndex((planned) => planned.operation === operation);
+    return index === -1 ? null : (this.#faults.splice(index, 1)[0]?.fault ?? null);
+  }
+
+  #note(metadata: grpcModule.Metadata): void {
+    this.connections.add(String(metadata.get('connection-name')[0]));
+    if (metadata.get('requires-leader')[0] === 'true') this.leaderRequests += 1;
+  }
+
+  async #append(call: AppendCall, answer: grpcModule.sendUnaryData<AppendResp>): Promise<void> {
+    this.#note(call.metadata);
+    const requests: AppendReq[] = [];
+    try {
+      for await (const request of call) requests.push(request as AppendReq);
+    } catch {
+      // The client went away before it had said what to append.
+      return;
+    }
+    const fault = this.#take('append');
+    if (fault?.kind === 'notLeader') return void answer(this.#notLeader());
+    const refuses = fault?.kind === 'hang' || fault?.kind === 'status';
+    const response = refuses && !fault.written ? null : answerAppend(this.log, requests);
+    if (fault?.kind === 'hang') return;
+    if (fault?.kind === 'status') return void answer(failure(fault.code));
+    answer(null, response);
+  }
+
+  async #read(call: ReadCall): Promise<void> {
+    this.#note(call.metadata);
+    const request = readRequest(call.request);
+    const fault = this.#take(request.subscription ? 'subscribe' : 'read');
+    if (fault?.kind === 'hang') return;
+    if (fault?.kind === 'notLeader') return void call.emit('error', this.#notLeader());
+    if (fault?.kind === 'status') return this.#break(call, fault.code);
+    const everyMs = fault?.kind === 'slow' ? fault.everyMs : 0;
+    if (request.subscription)
+      return this.#subscribe(call, new LiveSubscription(call, request.after, request.prefixes, request.checkpointEvery), everyMs);
+    if (request.stream !== null && !this.log.has(request.stream)) {
+      call.write(streamNotFound(request.stream));
+    } else {
+      const records = request.stream === null ? this.log.all(request) : this.log.stream(request.stream, request);
+      for (const record of records) await this.#send(call, eventMessage(record), everyMs);
+    }
+    call.end();
+  }
+
+  async #subscribe(call: ReadCall, subscription: LiveSubscription, everyMs: number): Promise<void> {
+    this.#subscriptions.add(subscription);
+    const gone = (): void => {
+      this.#subscriptions.delete(subscription);
+      subscription.ended = true;
+      this.log.wake();
+    };
+    call.on('cancelled', gone).on('close', gone).on('finish', gone);
+    call.write(confirmation());
+    let live = false;
+    while (!subscription.ended) {
+      const seen = this.log.size;
+      for (const message of subscription.advance(this.log.records)) await this.#send(call, message, everyMs);
+      if (!live && !subscription.stalled) await this.#send(call, caughtUp(), 0);
+      live = true;
+      await this.log.grown(seen, () => subscription.ended);
+    }
+  }
+
+  async #send(call: ReadCall, message: ReadResp, everyMs: number): Promise<void> {
+    if (everyMs > 0) await new Promise((resolve) => setTimeout(resolve, everyMs));
+    if (call.cancelled || call.destroyed || call.write(message)) return;
+    await new Promise<void>((resolve) => {
+      const proceed = (): void => {
+        for (const event of ['drain', 'cancelled', 'close']) call.off(event, proceed);
+        resolve();
+      };
+      for (const event of ['drain', 'cancelled', 'close']) call.on(event, proceed);
+    });
+  }
+
+  #break(call: ReadCall, code: number): void {
+    call.emit('error', failure(code));
+  }
+
+  #notLeader(): grpcModule.ServiceError {
+    const error = failure(grpc.status.NOT_FOUND);
+    error.metadata.set('exception', 'not-leader');
+    error.metadata.set('leader-endpoint-host', '127.0.0.1');
+    error.metadata.set('leader-endpoint-port', String(this.#port));
+    return error;
+  }
+}
+
+class LiveSubscription {
+  readonly call: ReadCall;
+  ended = false;
+  stalled = false;
+  readonly #prefixes: readonly string[];
+  readonly #checkpointEvery: number;
+  #after: bigint | null;
+  #passedOver = 0;
+
+  constructor(call: ReadCall, after: bigint | null, prefixes: readonly string[], checkpointEvery: number) {
+    this.call = call;
+    this.#after = after;
+    this.#prefixes = prefixes;
+    this.#checkpointEvery = checkpointEvery;
+  }
+
+  /** Messages for what came since the last time. */
+  *advance(records: readonly DoubleRecord[]): Generator<ReadResp> {
+    for (const record of records) {
+      if (this.ended || this.stalled) return;
+      if (this.#after !== null && record.position <= this.#after) continue;
+      this.#after = record.position;
+      if (this.#prefixes.some((prefix) => record.stream.startsWith(prefix))) {
+        yield eventMessage(record);
+        continue;
+      }
+      this.#passedOver += 1;
+      if (this.#passedOver % this.#checkpointEvery === 0) yield checkpoint(record.position);
+    }
+  }
+}
+
+function failure(code: number): grpcModule.ServiceError {
+  return Object.assign(new Error('injected'), { code, details: 'injected', metadata: new grpc.Metadata() });
+}
