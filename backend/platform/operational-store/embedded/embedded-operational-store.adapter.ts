@@ -1,0 +1,152 @@
+import type { Clock } from '../../clock/clock.ts';
+import type { CollectionDefinition, FindQuery, FindResult, StoredDocument } from '../../read-store/collection.ts';
+import { DocumentShape } from '../../read-store/document-shape.ts';
+import { DocumentTable, quoted } from '../../read-store/embedded/document-table.ts';
+import { prepareTable } from '../../read-store/embedded/prepare-table.ts';
+import { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
+import { countDocuments, explainFind, findIds } from '../../read-store/embedded/table-query.ts';
+import {
+  type OperationalCollection,
+  OperationalStore,
+  type OperationalWrite,
+  type Versioned,
+} from '../operational-store.port.ts';
+import { GroupCommit } from './group-commit.ts';
+
+export interface EmbeddedOperationalStoreOptions {
+  /** Path of ops.db; `:memory:` for a store of one's own. */
+  readonly path: string;
+  readonly clock: Clock;
+}
+
+/** Operational state in one SQLite file (WAL, synchronous=FULL): a write that resolved survives a power cut. */
+export class EmbeddedOperationalStore extends OperationalStore {
+  private readonly file: SqliteFile;
+  private readonly group: GroupCommit;
+  private readonly collections = new Map<
+    string,
+    { readonly declared: string; readonly collection: EmbeddedRecords<StoredDocument> }
+  >();
+
+  constructor(options: EmbeddedOperationalStoreOptions) {
+    super();
+    this.file = new SqliteFile({ path: options.path, synchronous: 'FULL' });
+    this.group = new GroupCommit(this.file, options.clock);
+    this.file.write(() =>
+      this.file.exec(`
+        CREATE TABLE IF NOT EXISTS binding (one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1), log_id TEXT NOT NULL);
+        CREATE TABLE IF NOT EXISTS collections (name TEXT NOT NULL PRIMARY KEY, definition TEXT NOT NULL)`),
+    );
+  }
+
+  collection<D extends StoredDocument>(definition: CollectionDefinition<D>): OperationalCollection<D> {
+    return this.records(definition) as unknown as OperationalCollection<D>;
+  }
+
+  async boundLogId(): Promise<string | null> {
+    return (this.file.get('SELECT log_id FROM binding')?.[0] as string | undefined) ?? null;
+  }
+
+  async bind(logId: string): Promise<boolean> {
+    await this.file.writePatiently(() => this.file.run('INSERT OR IGNORE INTO binding (one, log_id) VALUES (1, ?)', logId));
+    return (await this.boundLogId()) === logId;
+  }
+
+  /** SQLite's plan for every index walk of a query; for tests and operators. */
+  explain(definition: CollectionDefinition, query: FindQuery): readonly string[] {
+    return this.records(definition).explain(query);
+  }
+
+  async ping(): Promise<void> {
+    this.file.get('SELECT 1');
+  }
+
+  /** Waits for the writes under way. */
+  async close(): Promise<void> {
+    await this.group.settled();
+    this.file.close();
+  }
+
+  private records(definition: CollectionDefinition): EmbeddedRecords<StoredDocument> {
+    const { name, fields, indexes } = definition;
+    const declared = JSON.stringify({ name, fields, indexes });
+    const open = this.collections.get(name);
+    if (open?.declared === declared) return open.collection;
+    const table = new DocumentTable(this.file, `${name}.records`, new DocumentShape(definition));
+    this.file.write(() => {
+      const row = this.file.get('SELECT definition FROM collections WHERE name = ?', name);
+      if (row?.[0] === declared) return;
+      prepareTable(table, row === undefined ? null : new DocumentShape(JSON.parse(String(row[0])) as CollectionDefinition));
+      this.file.run('INSERT OR REPLACE INTO collections (name, definition) VALUES (?, ?)', name, declared);
+    });
+    const collection = new EmbeddedRecords(table, this.group);
+    this.collections.set(name, { declared, collection });
+    return collection;
+  }
+}
+
+class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection<D> {
+  constructor(
+    private readonly table: DocumentTable,
+    private readonly group: GroupCommit,
+  ) {}
+
+  async get(id: string): Promise<Versioned<D> | null> {
+    return this.read([id]).get(id) ?? null;
+  }
+
+  async getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>> {
+    return this.table.file.snapshot(() => this.read(ids));
+  }
+
+  async find(query: FindQuery): Promise<FindResult<Versioned<D>>> {
+    return this.table.file.snapshot(() => {
+      const { ids, next } = findIds(this.table, query);
+      const found = this.read(ids);
+      return { documents: ids.flatMap((id) => found.get(id) ?? []), next };
+    });
+  }
+
+  async write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
+    const prepared = writes.map((write) => this.prepare(write));
+    return prepared.length === 0 ? [] : this.group.commit(prepared);
+  }
+
+  async count(filter: FindQuery['filter']): Promise<number> {
+    return this.table.file.snapshot(() => countDocuments(this.table, filter));
+  }
+
+  explain(query: FindQuery): readonly string[] {
+    return explainFind(this.table, query);
+  }
+
+  private read(ids: readonly string[]): Map<string, Versioned<D>> {
+    const found = new Map<string, Versioned<D>>();
+    const sql = `SELECT _stamp, _json FROM ${quoted(this.table.name)} WHERE _id = ?`;
+    for (const id of ids) {
+      const row = this.table.file.get(sql, id);
+      if (row !== undefined) found.set(id, { ...(JSON.parse(String(row[1])) as D), _rev: Number(row[0]) });
+    }
+    return found;
+  }
+
+  /** Checks and serialises now, so that nothing in the transaction can fail for its content. */
+  private prepare(write: OperationalWrite<D>): () => boolean {
+    const { table } = this;
+    if (write.kind === 'delete') {
+      return () => (write.rev === undefined || table.stamp(write.id) === write.rev) && table.remove(write.id);
+    }
+    const record: StoredDocument & { _rev?: number } = { ...write.record };
+    delete record._rev;
+    const id = record._id;
+    table.shape.check(id, record);
+    const json = JSON.stringify(record);
+    if (write.kind === 'insert') return () => table.insert(id, record, json);
+    return () => {
+      const stored = table.stamp(id);
+      if (write.kind === 'replace' && stored !== write.rev) return false;
+      table.put(id, Number(stored ?? 0) + 1, record, json);
+      return true;
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '../clock/clock.ts';
+
+/**
+ * Wakes those who wait for a store to change. It polls only while somebody waits.
+ * Several callers share one "since the last call": whoever calls just after a change was noticed may have missed it, so such a
+ * call is woken again after one grace period instead of sleeping through its whole time-out.
+ */
+export class ChangeWatch {
+  private readonly waiters = new Set<() => void>();
+  private seen: string | null = null;
+  private unclaimed = false;
+  private noticedAt = Number.NEGATIVE_INFINITY;
+  private timer: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  /** `version` answers another text whenever something was committed by others. */
+  constructor(
+    private readonly version: () => Promise<string> | string,
+    private readonly intervalMs: number,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes the present state as known; later changes count. */
+  async start(): Promise<void> {
+    this.seen = await this.version();
+  }
+
+  /** Something was committed here. */
+  notice(): void {
+    this.noticedAt = this.clock.monotonic();
+    this.unclaimed = this.waiters.size === 0;
+    for (const wake of [...this.waiters]) wake();
+  }
+
+  /** Resolves on a change, after `timeoutMs`, on abort or on close; never rejects for a store that does not answer. */
+  async wait(timeoutMs: number, signal?: AbortSignal): Promise<void> {
+    await this.look();
+    if (this.unclaimed || this.closed || signal?.aborted) {
+      this.unclaimed = false;
+      return;
+    }
+    const grace = 2 * this.intervalMs;
+    const recent = this.clock.monotonic() - this.noticedAt < grace;
+    await new Promise<void>((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timeout);
+        signal?.removeEventListener('abort', wake);
+        this.waiters.delete(wake);
+        resolve();
+      };
+      const timeout = setTimeout(wake, recent ? Math.min(grace, timeoutMs) : timeoutMs);
+      signal?.addEventListener('abort', wake, { once: true });
+      this.waiters.add(wake);
+      this.poll();
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    for (const wake of [...this.waiters]) wake();
+  }
+
+  private poll(): void {
+    if (this.timer !== null || this.closed) return;
+    this.timer = setTimeout(async () => {
+      await this.look();
+      this.timer = null;
+      if (this.waiters.size > 0) this.poll();
+    }, this.intervalMs);
+  }
+
+  private async look(): Promise<void> {
+    let version: string;
+    try {
+      version = await this.version();
+    } catch {
+      return;
+    }
+    const changed = this.seen !== null && this.seen !== version;
+    this.seen = version;
+    if (changed) this.notice();
+  }
+}

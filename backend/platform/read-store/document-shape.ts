@@ -1,0 +1,167 @@
+import type { CollectionDefinition, FieldType, IndexDefinition, Scalar, StoredDocument } from './collection.ts';
+import { InvalidDefinition, InvalidDocument } from './read-store.errors.ts';
+
+export type ScalarType = 'string' | 'number' | 'boolean';
+
+export interface DeclaredField {
+  readonly name: string;
+  readonly type: ScalarType;
+  readonly array: boolean;
+}
+
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+export interface DeclaredIndex {
+  /** Unique in its collection and made of the keys alone, so the same keys have the same name everywhere. */
+  readonly name: string;
+  /** All keys, the appended `_id` included. It runs in the direction of the key before it, so that one index serves both orders. */
+  readonly keys: readonly SortKey[];
+  /** The array field among the keys; at most one. */
+  readonly array: string | null;
+}
+
+const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/;
+const COLLECTION_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,99}$/;
+const FIELD_TYPES: Readonly<Record<FieldType, { type: ScalarType; array: boolean }>> = {
+  string: { type: 'string', array: false },
+  number: { type: 'number', array: false },
+  boolean: { type: 'boolean', array: false },
+  'string[]': { type: 'string', array: true },
+  'number[]': { type: 'number', array: true },
+};
+
+/** Reads `-acceptedAt` as a descending key. */
+export function sortKey(text: string): SortKey {
+  return text.startsWith('-') ? { field: text.slice(1), descending: true } : { field: text, descending: false };
+}
+
+/** The same keys with `_id` at the end, in the direction of the last one. */
+export function withIdLast(keys: readonly SortKey[]): readonly SortKey[] {
+  const last = keys.at(-1);
+  return last?.field === '_id' ? keys : [...keys, { field: '_id', descending: last?.descending ?? false }];
+}
+
+/**
+ * A collection's declaration, checked once: what both adapters need to know about its documents (architecture 3.3).
+ * @throws InvalidDefinition
+ */
+export class DocumentShape {
+  readonly name: string;
+  readonly fields: ReadonlyMap<string, DeclaredField>;
+  readonly indexes: readonly DeclaredIndex[];
+
+  constructor(definition: Pick<CollectionDefinition, 'name' | 'fields' | 'indexes'>) {
+    if (!COLLECTION_NAME.test(definition.name)) {
+      throw new InvalidDefinition(`"${definition.name}" cannot name a collection: letters, digits, - and _ only`);
+    }
+    this.name = definition.name;
+    this.fields = this.readFields(definition.fields);
+    this.indexes = this.readIndexes(definition.indexes);
+  }
+
+  /** Type of a field that may be filtered by, `_id` included. */
+  field(name: string): DeclaredField | undefined {
+    return name === '_id' ? { name, type: 'string', array: false } : this.fields.get(name);
+  }
+
+  /** What two definitions must agree on to share one set of documents. */
+  fieldsSignature(): string {
+    return JSON.stringify(
+      [...this.fields.values()].map((field) => `${field.name}:${field.type}${field.array ? '[]' : ''}`).sort(),
+    );
+  }
+
+  /** @throws InvalidDocument naming collection, field and id when a declared field is absent or of another type. */
+  check(id: string, document: StoredDocument): void {
+    if (typeof id !== 'string' || id === '' || !id.isWellFormed()) {
+      throw new InvalidDocument(`${this.name}: ${JSON.stringify(id)} cannot be a document id`);
+    }
+    if (document._id !== id)
+      throw new InvalidDocument(`${this.name}: the document for ${id} carries _id ${JSON.stringify(document._id)}`);
+    const values = document as unknown as Readonly<Record<string, unknown>>;
+    for (const field of this.fields.values()) {
+      const problem = problemOf(field, values[field.name]);
+      if (problem !== null) throw new InvalidDocument(`${this.name}: field "${field.name}" of ${id} ${problem}`);
+    }
+    for (const key of Object.keys(values)) {
+      if (key !== '_id' && !IDENTIFIER.test(key))
+        throw new InvalidDocument(`${this.name}: ${id} has the key "${key}"; keys are identifiers`);
+    }
+  }
+
+  private readFields(fields: CollectionDefinition['fields']): ReadonlyMap<string, DeclaredField> {
+    const declared = new Map<string, DeclaredField>();
+    const lowered = new Set<string>();
+    for (const [name, type] of Object.entries(fields)) {
+      if (!IDENTIFIER.test(name)) throw new InvalidDefinition(`${this.name}: "${name}" cannot be a declared field`);
+      if (lowered.has(name.toLowerCase()))
+        throw new InvalidDefinition(`${this.name}: "${name}" differs from another field only in case`);
+      lowered.add(name.toLowerCase());
+      declared.set(name, { name, ...FIELD_TYPES[type] });
+    }
+    return declared;
+  }
+
+  private readIndexes(indexes: readonly IndexDefinition[]): readonly DeclaredIndex[] {
+    const byName = new Map<string, DeclaredIndex>();
+    for (const { fields } of indexes) {
+      const keys = fields.map(sortKey);
+      const described = `${this.name}: index [${fields.join(', ')}]`;
+      const arrays = keys.filter((key) => this.fields.get(key.field)?.array);
+      for (const key of keys)
+        if (!this.fields.has(key.field)) throw new InvalidDefinition(`${described} names the undeclared field ${key.field}`);
+      if (keys.length === 0) throw new InvalidDefinition(`${described} is empty; _id is always indexed`);
+      if (new Set(keys.map((key) => key.field)).size < keys.length)
+        throw new InvalidDefinition(`${described} names a field twice`);
+      if (arrays.length > 1) throw new InvalidDefinition(`${described} has two array fields; an index can have one`);
+      byName.set(fields.join(','), { name: fields.join(','), keys: withIdLast(keys), array: arrays[0]?.field ?? null });
+    }
+    return [...byName.values()];
+  }
+}
+
+function problemOf(field: DeclaredField, value: unknown): string | null {
+  if (value === null) return null;
+  if (value === undefined) return 'is missing; unknown values are null';
+  if (!field.array)
+    return isOfType(value, field.type) ? null : `must be a ${described(field.type)} or null, not ${JSON.stringify(value)}`;
+  if (!Array.isArray(value)) return `must be an array of ${field.type}s or null, not ${JSON.stringify(value)}`;
+  const wrong = value.findIndex((element) => !isOfType(element, field.type));
+  return wrong === -1 ? null : `must hold ${described(field.type)}s only, not ${JSON.stringify(value[wrong])}`;
+}
+
+function described(type: ScalarType): string {
+  return type === 'number' ? 'finite number' : type;
+}
+
+/** Whether a value is one that a declared field of this type may hold; null is not. */
+export function isOfType(value: unknown, type: ScalarType): value is Exclude<Scalar, null> {
+  return type === 'number' ? Number.isFinite(value) : typeof value === type;
+}
+
+/** The order both engines use: null first, then by value; strings by their UTF-8 bytes, false before true. */
+export function compareScalars(a: Scalar, b: Scalar): number {
+  if (a === b) return 0;
+  if (a === null) return -1;
+  if (b === null) return 1;
+  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function compareStrings(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i += 1) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x !== y) return utf8Rank(x) - utf8Rank(y);
+  }
+  return a.length - b.length;
+}
+
+/** UTF-16 units in the order of their UTF-8 encodings: surrogates stand for code points above every other unit. */
+function utf8Rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}

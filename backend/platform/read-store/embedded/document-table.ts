@@ -1,0 +1,180 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { StoredDocument } from '../collection.ts';
+import { compareScalars, type DeclaredIndex, type DocumentShape } from '../document-shape.ts';
+import type { Row, SqliteFile } from './sqlite-file.ts';
+
+/** A string as an SQL identifier. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+const AFFINITY = { string: 'TEXT', number: 'REAL', boolean: 'INTEGER' } as const;
+
+interface ElementIndex {
+  readonly array: string;
+  /** Scalar keys beside the array, without `_id`. */
+  readonly others: readonly string[];
+  readonly select: string;
+  readonly insert: string;
+  readonly remove: string;
+}
+
+/**
+ * Documents of one collection: JSON beside its declared scalar fields as columns. `_stamp` is what a store guards its writes by,
+ * `_live` is 0 for a tombstone and the first key of every index, so that no walk ever meets one. An index with an array field has
+ * a table of its own with one row per element.
+ */
+export class DocumentTable {
+  readonly scalars: readonly string[];
+  private readonly elements: readonly ElementIndex[];
+  private readonly columns: string;
+  private readonly upsert: string;
+
+  constructor(
+    readonly file: SqliteFile,
+    readonly name: string,
+    readonly shape: DocumentShape,
+  ) {
+    this.scalars = [...shape.fields.values()].filter((field) => !field.array).map((field) => field.name);
+    const columns = ['_id', '_stamp', '_live', '_at', ...this.scalars.map(quoted), '_json'];
+    this.columns = columns.join(', ');
+    const changed = columns.slice(1).map((column) => `${column} = excluded.${column}`);
+    this.upsert = `${this.insertInto} ON CONFLICT(_id) DO UPDATE SET ${changed.join(', ')}`;
+    this.elements = shape.indexes.flatMap((index) => (index.array === null ? [] : this.elementIndex(index, index.array)));
+  }
+
+  /** Creates what is missing; an existing table keeps its documents and their columns. */
+  create(): void {
+    const columns = this.scalars.map((field) => `${this.column(field)},`).join(' ');
+    this.file.exec(`
+      CREATE TABLE IF NOT EXISTS ${quoted(this.name)}
+        (_id TEXT NOT NULL PRIMARY KEY, _stamp NOT NULL, _live INTEGER NOT NULL, _at TEXT, ${columns} _json TEXT);
+      CREATE INDEX IF NOT EXISTS ${quoted(`${this.name}:tombstones`)} ON ${quoted(this.name)} (_at) WHERE _live = 0`);
+    for (const index of this.shape.indexes) {
+      const keys = index.keys.map((key) => quoted(key.field) + (key.descending ? ' DESC' : '')).join(', ');
+      if (index.array !== null) this.createElements(index, index.array);
+      const led = index.array === null ? `_live, ${keys}` : keys;
+      this.file.exec(`CREATE INDEX IF NOT EXISTS ${quoted(this.indexName(index))} ON ${quoted(this.walked(index))} (${led})`);
+    }
+  }
+
+  addColumn(field: string): void {
+    this.file.exec(`ALTER TABLE ${quoted(this.name)} ADD COLUMN ${this.column(field)}`);
+  }
+
+  dropIndex(index: DeclaredIndex): void {
+    if (index.array === null) this.file.exec(`DROP INDEX IF EXISTS ${quoted(this.indexName(index))}`);
+    else this.file.exec(`DROP TABLE IF EXISTS ${quoted(this.walked(index))}`);
+  }
+
+  drop(): void {
+    for (const index of this.shape.indexes)
+      if (index.array !== null) this.file.exec(`DROP TABLE IF EXISTS ${quoted(this.walked(index))}`);
+    this.file.exec(`DROP TABLE IF EXISTS ${quoted(this.name)}`);
+  }
+
+  /** The table that a walk along this index reads. */
+  walked(index: DeclaredIndex | null): string {
+    return index === null || index.array === null ? this.name : `${this.name}[${index.name}]`;
+  }
+
+  indexName(index: DeclaredIndex): string {
+    return `${this.walked(index)}:${index.name}`;
+  }
+
+  /** Writes when the stored stamp is smaller. @returns whether it did. */
+  writeNewer(id: string, stamp: string, at: string, document: StoredDocument | null, json: string | null): boolean {
+    const sql = `${this.upsert} WHERE excluded._stamp > ${quoted(this.name)}._stamp`;
+    return this.wrote(this.file.run(sql, ...this.row(id, stamp, at, document, json)), id, document);
+  }
+
+  insert(id: string, document: StoredDocument, json: string): boolean {
+    const row = this.row(id, 1, null, document, json);
+    return this.wrote(this.file.run(`${this.insertInto} ON CONFLICT(_id) DO NOTHING`, ...row), id, document);
+  }
+
+  /** Writes whatever is stored. */
+  put(id: string, stamp: string | number, document: StoredDocument, json: string): void {
+    this.wrote(this.file.run(this.upsert, ...this.row(id, stamp, null, document, json)), id, document);
+  }
+
+  stamp(id: string): SQLInputValue | undefined {
+    return this.file.get(`SELECT _stamp FROM ${quoted(this.name)} WHERE _id = ?`, id)?.[0];
+  }
+
+  remove(id: string): boolean {
+    for (const element of this.elements) this.file.run(element.remove, id);
+    return this.file.run(`DELETE FROM ${quoted(this.name)} WHERE _id = ?`, id) > 0;
+  }
+
+  private get insertInto(): string {
+    return `INSERT INTO ${quoted(this.name)} (${this.columns}) VALUES (${this.columns.split(', ').fill('?').join(', ')})`;
+  }
+
+  private row(
+    id: string,
+    stamp: string | number,
+    at: string | null,
+    document: StoredDocument | null,
+    json: string | null,
+  ): SQLInputValue[] {
+    const values: SQLInputValue[] = [id, stamp, document === null ? 0 : 1, at];
+    for (const field of this.scalars) values.push(document === null ? null : columnValue(document, field));
+    values.push(json);
+    return values;
+  }
+
+  private wrote(changes: number, id: string, document: StoredDocument | null): boolean {
+    if (changes > 0) for (const element of this.elements) this.writeElements(element, id, document);
+    return changes > 0;
+  }
+
+  /** Most writes of a document leave its arrays and their fellow keys as they were: compared first, then rewritten. */
+  private writeElements(element: ElementIndex, id: string, document: StoredDocument | null): void {
+    const wanted = document === null ? [] : elementRows(element, document);
+    const stored = this.file.all(element.select, id);
+    if (sameRows(wanted, stored)) return;
+    if (stored.length > 0) this.file.run(element.remove, id);
+    for (const row of wanted) this.file.run(element.insert, id, ...row);
+  }
+
+  private elementIndex(index: DeclaredIndex, array: string): ElementIndex {
+    const table = quoted(this.walked(index));
+    const others = index.keys.map((key) => key.field).filter((field) => field !== array && field !== '_id');
+    const columns = [array, ...others].map(quoted).join(', ');
+    return {
+      array,
+      others,
+      select: `SELECT ${columns} FROM ${table} WHERE _id = ? ORDER BY _id, ${quoted(array)}`,
+      insert: `INSERT INTO ${table} (_id, ${columns}) VALUES (?, ?${', ?'.repeat(others.length)})`,
+      remove: `DELETE FROM ${table} WHERE _id = ?`,
+    };
+  }
+
+  private createElements(index: DeclaredIndex, array: string): void {
+    const others = index.keys
+      .filter((key) => key.field !== array && key.field !== '_id')
+      .map((key) => `${this.column(key.field)},`);
+    this.file.exec(`CREATE TABLE IF NOT EXISTS ${quoted(this.walked(index))} (_id TEXT NOT NULL,
+      ${this.column(array)} NOT NULL, ${others.join(' ')} PRIMARY KEY (_id, ${quoted(array)})) WITHOUT ROWID`);
+  }
+
+  private column(field: string): string {
+    return `${quoted(field)} ${AFFINITY[this.shape.field(field)?.type ?? 'string']}`;
+  }
+}
+
+function columnValue(document: StoredDocument, field: string): SQLInputValue {
+  const value = (document as unknown as Readonly<Record<string, string | number | boolean | null>>)[field] ?? null;
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+function elementRows(element: ElementIndex, document: StoredDocument): readonly SQLInputValue[][] {
+  const values = (document as unknown as Readonly<Record<string, readonly (string | number)[] | null>>)[element.array] ?? [];
+  const others = element.others.map((field) => columnValue(document, field));
+  return [...new Set(values)].sort(compareScalars).map((value) => [value, ...others]);
+}
+
+function sameRows(a: readonly (readonly SQLInputValue[])[], b: readonly Row[]): boolean {
+  return a.length === b.length && a.every((row, i) => row.every((value, j) => value === b[i]?.[j]));
+}

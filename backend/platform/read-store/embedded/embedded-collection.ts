@@ -1,0 +1,73 @@
+import type { Position } from '../../event-store/event-store.port.ts';
+import type { FindQuery, FindResult, StoredDocument } from '../collection.ts';
+import type { GenerationRef, LiveCollection, LoadedDocument } from '../read-store.port.ts';
+import type { DocumentCache } from './document-cache.ts';
+import { type DocumentTable, quoted } from './document-table.ts';
+import { findIds } from './table-query.ts';
+
+/** Ids per statement; lists are padded to powers of two, so that a handful of statements serves every length. */
+const CHUNK = 128;
+
+/** The documents of one generation, read through the cache. */
+export class EmbeddedCollection<D extends StoredDocument> implements LiveCollection<D> {
+  constructor(
+    readonly generation: GenerationRef,
+    /** Never given twice, so that a generation dropped and made again finds nothing of the old one in the cache. */
+    private readonly key: number,
+    private readonly table: DocumentTable,
+    private readonly cache: DocumentCache,
+  ) {}
+
+  async checkpoint(): Promise<Position | null> {
+    const row = this.table.file.get('SELECT checkpoint FROM generations WHERE key = ?', this.key);
+    return (row?.[0] as Position | null | undefined) ?? null;
+  }
+
+  async get(id: string): Promise<D | null> {
+    return this.load([id]).get(id)?.document ?? null;
+  }
+
+  async getMany(ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
+    const found = new Map<string, D>();
+    for (const [id, { document }] of this.load(ids)) if (document !== null) found.set(id, document);
+    return found;
+  }
+
+  async find(query: FindQuery): Promise<FindResult<D>> {
+    return this.table.file.snapshot(() => {
+      const { ids, next } = findIds(this.table, query);
+      const found = this.load(ids);
+      return { documents: ids.flatMap((id) => found.get(id)?.document ?? []), next };
+    });
+  }
+
+  /** Documents and tombstones with their positions. */
+  load(ids: readonly string[]): Map<string, LoadedDocument<D>> {
+    const loaded = new Map<string, LoadedDocument<D>>();
+    for (let from = 0; from < ids.length; from += CHUNK) this.loadChunk(ids.slice(from, from + CHUNK), loaded);
+    return loaded;
+  }
+
+  private loadChunk(ids: readonly string[], loaded: Map<string, LoadedDocument<D>>): void {
+    const cached = ids.filter((id) => this.cache.has(this.key, id));
+    const unread = ids.filter((id) => !this.cache.has(this.key, id));
+    for (const [id, stamp, live] of this.rows('_id, _stamp, _live', cached)) {
+      const document = live === 0 ? null : this.cache.get(this.key, id as string, stamp as string);
+      if (live === 1 && document === null) unread.push(id as string);
+      else loaded.set(id as string, { document: document as D | null, position: stamp as Position });
+    }
+    for (const [id, stamp, json] of this.rows('_id, _stamp, _json', unread)) {
+      const document = json === null ? null : this.cache.set(this.key, id as string, stamp as string, json as string);
+      loaded.set(id as string, { document: document as D | null, position: stamp as Position });
+    }
+  }
+
+  private rows(columns: string, ids: readonly string[]): ReturnType<DocumentTable['file']['all']> {
+    const [first] = ids;
+    if (first === undefined) return [];
+    const size = 2 ** Math.ceil(Math.log2(ids.length));
+    const padded = [...ids, ...Array<string>(size - ids.length).fill(first)];
+    const marks = Array(size).fill('?').join(',');
+    return this.table.file.all(`SELECT ${columns} FROM ${quoted(this.table.name)} WHERE _id IN (${marks})`, ...padded);
+  }
+}

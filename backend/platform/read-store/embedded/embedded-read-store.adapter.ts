@@ -1,0 +1,216 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Clock } from '../../clock/clock.ts';
+import type { Position } from '../../event-store/event-store.port.ts';
+import { ChangeWatch } from '../change-watch.ts';
+import type { CollectionDefinition, FindQuery, StoredDocument } from '../collection.ts';
+import { checkKeys } from '../document-keys.ts';
+import { DocumentShape } from '../document-shape.ts';
+import { GenerationMissing } from '../read-store.errors.ts';
+import {
+  type DocumentWrite,
+  type GenerationRef,
+  type GenerationState,
+  type LiveCollection,
+  type LoadedDocument,
+  ReadStore,
+} from '../read-store.port.ts';
+import { DocumentCache } from './document-cache.ts';
+import { DocumentTable, quoted } from './document-table.ts';
+import { EmbeddedCollection } from './embedded-collection.ts';
+import { type Generation, GenerationTable } from './generation-table.ts';
+import { prepareTable } from './prepare-table.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { explainFind } from './table-query.ts';
+
+export interface EmbeddedReadStoreOptions {
+  /** Path of views.db; `:memory:` for a store of one's own. */
+  readonly path: string;
+  readonly clock: Clock;
+  /** Refuses every write; for processes that only serve. */
+  readonly readonly?: boolean;
+  /** Bound of the parsed-document cache, in characters of JSON. */
+  readonly cacheCharacters?: number;
+}
+
+const CACHE_CHARACTERS = 16 * 1024 * 1024;
+/** Other connections are noticed within 10 ms (architecture 3.2). */
+const POLL_MS = 5;
+/** A write transaction ends here, leaving room to the 10 ms others may have to wait (architecture 3.2). */
+const TRANSACTION_MS = 7;
+const ROWS_BETWEEN_LOOKS = 16;
+const PURGED_PER_TRANSACTION = 250;
+
+interface PreparedWrite extends DocumentWrite {
+  readonly json: string | null;
+}
+
+/** Read models in one SQLite file (WAL, synchronous=NORMAL); any number of threads and processes may open it. */
+export class EmbeddedReadStore extends ReadStore {
+  private readonly file: SqliteFile;
+  private readonly generationTable: GenerationTable;
+  private readonly cache: DocumentCache;
+  private readonly tables = new Map<number, { readonly declared: string; readonly table: DocumentTable }>();
+  private readonly watch: ChangeWatch;
+  private readonly clock: Clock;
+
+  constructor(options: EmbeddedReadStoreOptions) {
+    super();
+    this.clock = options.clock;
+    this.file = new SqliteFile({ path: options.path, synchronous: 'NORMAL' });
+    this.generationTable = new GenerationTable(this.file);
+    if (options.readonly === true) this.file.exec('PRAGMA query_only = ON');
+    this.cache = new DocumentCache(options.cacheCharacters ?? CACHE_CHARACTERS);
+    this.watch = new ChangeWatch(() => String(this.file.dataVersion()), POLL_MS, options.clock);
+    void this.watch.start();
+  }
+
+  /** The live generation keeps the fields and indexes it was created with, also when the program already declares a newer version. */
+  async live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
+    const live = this.generationTable.live(definition.name);
+    if (live === null)
+      throw new GenerationMissing(`${definition.name} has no live generation: its projection was never promoted`);
+    return this.collectionOf(live);
+  }
+
+  async open<D extends StoredDocument>(definition: CollectionDefinition<D>, generation: number): Promise<LiveCollection<D>> {
+    return this.collectionOf(this.generationTable.read({ name: definition.name, version: definition.version, generation }));
+  }
+
+  async generations(name: string): Promise<readonly GenerationState[]> {
+    return this.generationTable.all(name).map((generation) => generation.state);
+  }
+
+  async createGeneration(definition: CollectionDefinition, generation: number, logId: string): Promise<GenerationState> {
+    const ref = { name: definition.name, version: definition.version, generation };
+    const shape = new DocumentShape(definition);
+    const created = await this.file.writePatiently(() => {
+      const earlier = this.generationTable.find(ref);
+      const row = this.generationTable.create(ref, definition, logId, this.now());
+      const table = new DocumentTable(this.file, tableName(ref), shape);
+      if (earlier === null) table.drop();
+      prepareTable(table, earlier === null ? null : new DocumentShape(earlier.definition()));
+      return row;
+    });
+    this.watch.notice();
+    return created.state;
+  }
+
+  async promote(name: string, to: GenerationRef, expected: GenerationRef | null): Promise<boolean> {
+    const promoted = await this.file.writePatiently(() => this.generationTable.promote(name, to, expected, this.now()));
+    if (promoted) this.watch.notice();
+    return promoted;
+  }
+
+  /** Documents go a few at a time before their table does: dropping a large table at once would hold up every writer. */
+  async dropGeneration(ref: GenerationRef): Promise<void> {
+    const found = await this.file.writePatiently(() => this.generationTable.remove(ref));
+    if (found === null) return;
+    const table = this.tableOf(found);
+    const some = `SELECT _id FROM ${quoted(table.name)} LIMIT ${PURGED_PER_TRANSACTION}`;
+    while ((await this.removeSome(table, () => this.file.all(some))) > 0) await setImmediate();
+    await this.file.writePatiently(() => table.drop());
+    this.tables.delete(found.key);
+  }
+
+  async load<D extends StoredDocument>(
+    ref: GenerationRef,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, LoadedDocument<D>>> {
+    return this.collectionOf<D>(this.generationTable.read(ref)).load(ids);
+  }
+
+  async commit(ref: GenerationRef, writes: readonly DocumentWrite[], checkpoint: Position, epoch: number): Promise<void> {
+    const generation = this.generationTable.read(ref);
+    const table = this.tableOf(generation);
+    const prepared = writes.map((write) => prepare(table.shape, write));
+    let written = 0;
+    do {
+      if (written > 0) await setImmediate();
+      written = await this.file.writePatiently(() => {
+        this.generationTable.checkEpoch(generation.key, epoch);
+        const reached = this.writeSome(table, prepared, written);
+        if (reached === prepared.length) this.generationTable.moveCheckpoint(generation.key, checkpoint, epoch, this.now());
+        return reached;
+      });
+    } while (written < prepared.length);
+    this.watch.notice();
+  }
+
+  async purgeTombstones(ref: GenerationRef, before: Position, writtenBefore: string): Promise<number> {
+    const table = this.tableOf(this.generationTable.read(ref));
+    const old = `SELECT _id FROM ${quoted(table.name)} INDEXED BY ${quoted(`${table.name}:tombstones`)}
+      WHERE _live = 0 AND _at < ? AND _stamp < ? LIMIT ${PURGED_PER_TRANSACTION}`;
+    let purged = 0;
+    for (let some = -1; some !== 0; purged += some) {
+      some = await this.removeSome(table, () => this.file.all(old, writtenBefore, before));
+      await setImmediate();
+    }
+    return purged;
+  }
+
+  changed(timeoutMs: number, signal?: AbortSignal): Promise<void> {
+    return this.watch.wait(timeoutMs, signal);
+  }
+
+  /** SQLite's plan for every index walk of a query; for tests and operators. */
+  explain(ref: GenerationRef, query: FindQuery): readonly string[] {
+    return explainFind(this.tableOf(this.generationTable.read(ref)), query);
+  }
+
+  async ping(): Promise<void> {
+    this.file.get('SELECT 1');
+  }
+
+  async close(): Promise<void> {
+    this.watch.close();
+    this.file.close();
+  }
+
+  private writeSome(table: DocumentTable, writes: readonly PreparedWrite[], from: number): number {
+    const started = this.clock.monotonic();
+    const at = this.now();
+    let i = from;
+    for (; i < writes.length; i += 1) {
+      const write = writes[i];
+      if (write === undefined) break;
+      if (i > from && i % ROWS_BETWEEN_LOOKS === 0 && this.clock.monotonic() - started > TRANSACTION_MS) break;
+      table.writeNewer(write.id, write.position, at, write.document, write.json);
+    }
+    return i;
+  }
+
+  private removeSome(table: DocumentTable, choose: () => readonly (readonly unknown[])[]): Promise<number> {
+    return this.file.writePatiently(() => {
+      const rows = choose();
+      for (const row of rows) table.remove(row[0] as string);
+      return rows.length;
+    });
+  }
+
+  private collectionOf<D extends StoredDocument>(generation: Generation): EmbeddedCollection<D> {
+    return new EmbeddedCollection<D>(generation.ref, generation.key, this.tableOf(generation), this.cache);
+  }
+
+  private tableOf(generation: Generation): DocumentTable {
+    const known = this.tables.get(generation.key);
+    if (known?.declared === generation.declared) return known.table;
+    const table = new DocumentTable(this.file, tableName(generation.ref), new DocumentShape(generation.definition()));
+    this.tables.set(generation.key, { declared: generation.declared, table });
+    return table;
+  }
+
+  private now(): string {
+    return this.clock.now().toISOString();
+  }
+}
+
+function tableName(ref: GenerationRef): string {
+  return `${ref.name}.v${ref.version}.g${ref.generation}`;
+}
+
+function prepare(shape: DocumentShape, write: DocumentWrite): PreparedWrite {
+  if (write.document === null) return { ...write, json: null };
+  shape.check(write.id, write.document);
+  checkKeys(shape.name, write.id, write.document);
+  return { ...write, json: JSON.stringify(write.document) };
+}

@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+
+export interface SqliteFileOptions {
+  /** Path of the file, made with its folder when missing; `:memory:` for one that nobody shares. */
+  readonly path: string;
+  /** FULL: a commit survives a power cut. NORMAL: the last ones may be lost, consistency never. */
+  readonly synchronous: 'FULL' | 'NORMAL';
+}
+
+const BUSY = 5;
+/** How long one call may hold the thread while another connection writes; after that writers wait without holding it. */
+const BUSY_TIMEOUT_MS = 1_000;
+const BUSY_ATTEMPTS = 15;
+const STATEMENTS = 500;
+
+export type Row = readonly SQLOutputValue[];
+
+/** One connection to one SQLite file in WAL mode, with its prepared statements. Rows are arrays. */
+export class SqliteFile {
+  private readonly database: DatabaseSync;
+  private readonly statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
+
+  constructor(options: SqliteFileOptions) {
+    if (options.path !== ':memory:') mkdirSync(dirname(options.path), { recursive: true });
+    this.database = new DatabaseSync(options.path, { timeout: BUSY_TIMEOUT_MS });
+    this.enterWal();
+    this.database.exec(
+      `PRAGMA synchronous = ${options.synchronous}; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864`,
+    );
+  }
+
+  all(sql: string, ...parameters: SQLInputValue[]): readonly Row[] {
+    return this.statement(sql).all(...parameters) as unknown as readonly Row[];
+  }
+
+  get(sql: string, ...parameters: SQLInputValue[]): Row | undefined {
+    return this.statement(sql).get(...parameters) as unknown as Row | undefined;
+  }
+
+  /** @returns how many rows changed. */
+  run(sql: string, ...parameters: SQLInputValue[]): number {
+    return Number(this.statement(sql).run(...parameters).changes);
+  }
+
+  exec(sql: string): void {
+    this.database.exec(sql);
+  }
+
+  /** Runs `work` in a write transaction. It must not await: nothing else may come between. */
+  write<T>(work: () => T): T {
+    return this.within('BEGIN IMMEDIATE', work);
+  }
+
+  /** As {@link write}, and goes on trying while other connections keep the file locked. */
+  async writePatiently<T>(work: () => T): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return this.write(work);
+      } catch (error) {
+        if (!isBusy(error) || attempt === BUSY_ATTEMPTS) throw error;
+        await delay(5 * attempt);
+      }
+    }
+  }
+
+  /** Runs several reads on one state of the file. */
+  snapshot<T>(work: () => T): T {
+    return this.within('BEGIN', work);
+  }
+
+  /** Another number whenever another connection, thread or process has committed. */
+  dataVersion(): number {
+    return Number(this.get('PRAGMA data_version')?.[0]);
+  }
+
+  close(): void {
+    this.statements.clear();
+    if (this.database.isOpen) this.database.close();
+  }
+
+  private within<T>(begin: string, work: () => T): T {
+    this.run(begin);
+    try {
+      const result = work();
+      this.run('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.database.isTransaction) this.run('ROLLBACK');
+      throw error;
+    }
+  }
+
+  private statement(sql: string): StatementSync {
+    let statement = this.statements.get(sql);
+    if (statement === undefined) {
+      statement = this.database.prepare(sql);
+      statement.setReturnArrays(true);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  /** Two processes that open a new file at the same moment: SQLite does not wait for the switch to WAL by itself. */
+  private enterWal(): void {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        this.database.exec('PRAGMA journal_mode = WAL');
+        return;
+      } catch (error) {
+        if (!isBusy(error) || attempt === BUSY_ATTEMPTS) throw error;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5 * attempt);
+      }
+    }
+  }
+}
+
+/** The primary result code; extended codes carry it in their low byte. */
+function isBusy(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  return typeof code === 'number' && (code & 0xff) === BUSY;
+}

@@ -1,0 +1,114 @@
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
+import type { Bound } from '../bounds.ts';
+import type { FindQuery, Scalar } from '../collection.ts';
+import { encodeCursor } from '../cursor.ts';
+import type { DocumentShape } from '../document-shape.ts';
+import { type FindPlan, type IndexWalk, planCount, planFind } from '../find-plan.ts';
+import { type FoundKey, mergeBranches } from '../merge-branches.ts';
+import { type DocumentTable, quoted } from './document-table.ts';
+
+interface Statement {
+  readonly sql: string;
+  readonly parameters: SQLInputValue[];
+}
+
+/** Ids in sort order and the cursor behind the last one; documents are read by id afterwards, mostly from the cache. */
+export function findIds(table: DocumentTable, query: FindQuery): { ids: readonly string[]; next: string | null } {
+  const plan = planFind(table.shape, query);
+  const branches = plan.branches.map((walks) => findInBranch(table, plan, walks));
+  const merged = mergeBranches(branches, plan.sort, plan.limit + 1);
+  const page = merged.slice(0, plan.limit);
+  const last = page.at(-1);
+  return { ids: page.map((key) => key.at(-1) as string), next: merged.length > plan.limit && last ? encodeCursor(last) : null };
+}
+
+export function countDocuments(table: DocumentTable, filter: FindQuery['filter']): number {
+  const walks = planCount(table.shape, filter).map((walk) => ({ walk, ...walkOf(table, walk) }));
+  const [only] = walks;
+  if (only !== undefined && walks.length === 1) {
+    return Number(table.file.get(`SELECT count(*) ${only.sql}`, ...only.parameters)?.[0]);
+  }
+  const ids = new Set<SQLOutputValue | undefined>();
+  for (const { sql, parameters } of walks)
+    for (const row of table.file.all(`SELECT w._id ${sql}`, ...parameters)) ids.add(row[0]);
+  return ids.size;
+}
+
+/** What SQLite would do for each walk of the query, in its own words. */
+export function explainFind(table: DocumentTable, query: FindQuery): readonly string[] {
+  const plan = planFind(table.shape, query);
+  return plan.branches.flat().flatMap((walk) => {
+    const { sql, parameters } = selectKeys(table, plan, walk, plan.limit);
+    return table.file.all(`EXPLAIN QUERY PLAN ${sql}`, ...parameters).map((row) => String(row[3]));
+  });
+}
+
+function findInBranch(table: DocumentTable, plan: FindPlan, walks: readonly IndexWalk[]): readonly FoundKey[] {
+  const found: FoundKey[] = [];
+  const booleans = plan.sort.map((key) => table.shape.field(key.field)?.type === 'boolean');
+  for (const walk of walks) {
+    const missing = plan.limit + 1 - found.length;
+    if (missing <= 0) break;
+    const { sql, parameters } = selectKeys(table, plan, walk, missing);
+    for (const row of table.file.all(sql, ...parameters))
+      found.push(row.map((value, i) => scalarOf(value, booleans[i] === true)));
+  }
+  return found;
+}
+
+function scalarOf(value: SQLOutputValue, boolean: boolean): Scalar {
+  return boolean && value !== null ? value === 1 : (value as Scalar);
+}
+
+function selectKeys(table: DocumentTable, plan: FindPlan, walk: IndexWalk, limit: number): Statement {
+  const { sql, parameters } = walkOf(table, walk);
+  const keys = plan.sort.map((key) => `w.${quoted(key.field)}`).join(', ');
+  const order = walk.order.map((key) => `w.${quoted(key.field)}${key.descending ? ' DESC' : ''}`).join(', ');
+  return { sql: `SELECT ${keys} ${sql}${order && ` ORDER BY ${order}`} LIMIT ?`, parameters: [...parameters, limit] };
+}
+
+/** FROM and WHERE of a walk: the planner is held to its index, and `+` keeps it from using another for what is left over. */
+function walkOf(table: DocumentTable, { index, bounds, residual }: IndexWalk): Statement {
+  const parameters: SQLInputValue[] = [];
+  const own = index === null || index.array === null;
+  const columns = new Set(index?.keys.map((key) => key.field));
+  const source = (field: string): string => (own || columns.has(field) ? 'w' : 't');
+  const outside = [...residual.keys()].some((field) => source(field) === 't');
+  const conditions = own ? [index === null ? '+w._live = 1' : 'w._live = 1'] : [];
+  if (index === null && bounds.size === 0) conditions.push("w._id >= ''");
+  for (const [field, bound] of bounds) conditions.push(conditionOf(table.shape, `w.${quoted(field)}`, field, bound, parameters));
+  for (const [field, bound] of residual) {
+    conditions.push(conditionOf(table.shape, `+${source(field)}.${quoted(field)}`, field, bound, parameters));
+  }
+  const indexed = index === null ? '' : ` INDEXED BY ${quoted(table.indexName(index))}`;
+  const joined = outside ? ` CROSS JOIN ${quoted(table.name)} AS t ON t._id = w._id` : '';
+  return { sql: `FROM ${quoted(table.walked(index))} AS w${indexed}${joined} WHERE ${conditions.join(' AND ')}`, parameters };
+}
+
+const SMALLEST = { string: "''", number: '-9e999', boolean: '0' } as const;
+
+function conditionOf(shape: DocumentShape, column: string, field: string, bound: Bound, parameters: SQLInputValue[]): string {
+  const bind = (value: Scalar): string => {
+    parameters.push(typeof value === 'boolean' ? Number(value) : value);
+    return '?';
+  };
+  switch (bound.kind) {
+    case 'contains':
+    case 'eq':
+      return bound.value === null ? `${column} IS NULL` : `${column} = ${bind(bound.value)}`;
+    case 'in': {
+      const some = bound.values.filter((value) => value !== null);
+      const listed = `${column} IN (${some.map(bind).join(', ')})`;
+      return some.length < bound.values.length ? `(${listed} OR ${column} IS NULL)` : listed;
+    }
+    case 'range': {
+      const { lower, upper } = bound;
+      const low =
+        lower === null
+          ? `>= ${SMALLEST[shape.field(field)?.type ?? 'string']}`
+          : `${lower.inclusive ? '>=' : '>'} ${bind(lower.value)}`;
+      const high = upper === null ? null : `${upper.inclusive ? '<=' : '<'} ${bind(upper.value)}`;
+      return high === null ? `${column} ${low}` : `(${column} ${low} AND ${column} ${high})`;
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import type { Bound } from './bounds.ts';
+import { meet } from './bounds.ts';
+import { type Branch, branchesOf } from './branches.ts';
+import type { Filter, FindQuery, Scalar } from './collection.ts';
+import { decodeCursor } from './cursor.ts';
+import { compareScalars, type DeclaredIndex, type DocumentShape, type SortKey, sortKey, withIdLast } from './document-shape.ts';
+import { InvalidQuery } from './read-store.errors.ts';
+
+/**
+ * One straight walk along one index. Everything it yields is in sort order and part of the answer, so both engines only ever
+ * run what they do alike: equalities on an index's first keys, at most one range on the next, order as stored.
+ */
+export interface IndexWalk {
+  /** Null for the index on `_id` alone. */
+  readonly index: DeclaredIndex | null;
+  /** Conditions the index decides. */
+  readonly bounds: ReadonlyMap<string, Bound>;
+  /** Conditions looked at document by document, inside what `bounds` leaves. */
+  readonly residual: ReadonlyMap<string, Bound>;
+  /** Keys that still vary within the walk. */
+  readonly order: readonly SortKey[];
+}
+
+export interface FindPlan {
+  /** The whole sort, `_id` last. */
+  readonly sort: readonly SortKey[];
+  readonly limit: number;
+  /** The answer is the ordered merge of the branches; each branch is its walks one after the other. */
+  readonly branches: readonly (readonly IndexWalk[])[];
+}
+
+const MAX_LIMIT = 10_000;
+const MAX_BRANCHES = 200;
+
+/** Turns a query into index walks. @throws InvalidQuery, InvalidCursor */
+export function planFind(shape: DocumentShape, query: FindQuery): FindPlan {
+  if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > MAX_LIMIT) {
+    throw new InvalidQuery(`${shape.name}: limit must be a whole number from 1 to ${MAX_LIMIT}, not ${query.limit}`);
+  }
+  const sort = readSort(shape, query.sort ?? []);
+  const cursor = query.after === null || query.after === undefined ? null : decodeCursor(query.after, shape, sort);
+  const branches: (readonly IndexWalk[])[] = [];
+  for (const branch of branchesOf(shape, query.filter)) {
+    for (const { index, conditions } of serve(shape, branch, sort)) {
+      const walks = segments(sort, conditions, cursor).map((segment) => walk(index, segment, sort));
+      if (walks.length > 0) branches.push(walks);
+      if (branches.length > MAX_BRANCHES)
+        throw new InvalidQuery(`${shape.name}: the filter has more than ${MAX_BRANCHES} alternatives`);
+    }
+  }
+  return { sort, limit: query.limit, branches };
+}
+
+/** Walks whose results, taken together without repetition of ids, are what the filter selects; in no order. @throws InvalidQuery */
+export function planCount(shape: DocumentShape, filter: Filter): readonly IndexWalk[] {
+  return branchesOf(shape, filter).flatMap((branch) =>
+    serve(shape, branch, null).map(({ index, conditions }) => walk(index, conditions, [])),
+  );
+}
+
+function readSort(shape: DocumentShape, sort: readonly string[]): readonly SortKey[] {
+  const keys = withIdLast(sort.map(sortKey));
+  for (const key of keys) {
+    const field = shape.field(key.field);
+    if (field === undefined) throw new InvalidQuery(`${shape.name}: sort by the undeclared field "${key.field}"`);
+    if (field.array) throw new InvalidQuery(`${shape.name}: sort by the array field "${key.field}"`);
+  }
+  if (new Set(keys.map((key) => key.field)).size < keys.length)
+    throw new InvalidQuery(`${shape.name}: a field stands twice in the sort`);
+  return keys;
+}
+
+interface Served {
+  readonly index: DeclaredIndex | null;
+  readonly conditions: Branch;
+}
+
+/** Chooses the index that decides most of the branch; a list on one of its first keys becomes one walk per value. */
+function serve(shape: DocumentShape, branch: Branch, sort: readonly SortKey[] | null): readonly Served[] {
+  let best: { index: DeclaredIndex | null; score: number; fixed: readonly string[] } | null = null;
+  for (const index of [null, ...shape.indexes]) {
+    const fit = fitOf(index, branch, sort);
+    if (fit !== null && (best === null || fit.score > best.score)) best = { index, ...fit };
+  }
+  if (best === null) throw new InvalidQuery(unserved(shape, branch, sort));
+  let conditions: readonly Branch[] = [branch];
+  for (const field of best.fixed) {
+    const bound = branch.get(field);
+    if (bound?.kind !== 'in') continue;
+    conditions = conditions.flatMap((each) => bound.values.map((value) => new Map(each).set(field, { kind: 'eq', value })));
+  }
+  const { index } = best;
+  return conditions.map((each) => ({ index, conditions: each }));
+}
+
+function fitOf(
+  index: DeclaredIndex | null,
+  branch: Branch,
+  sort: readonly SortKey[] | null,
+): { score: number; fixed: readonly string[] } | null {
+  const keys = index?.keys ?? [{ field: '_id', descending: false }];
+  const isFixed = (field: string): boolean => ['eq', 'in', 'contains'].includes(branch.get(field)?.kind ?? '');
+  let fixed = keys.findIndex((key) => !isFixed(key.field));
+  if (fixed === -1) fixed = keys.length;
+  const prefix = keys.slice(0, fixed).map((key) => key.field);
+  const rest = keys.slice(fixed);
+  if (index !== null && index.array !== null && !prefix.includes(index.array)) return null;
+  for (const [field, bound] of branch) if (bound.kind === 'contains' && field !== index?.array) return null;
+  const ranged = rest[0] !== undefined && branch.get(rest[0].field)?.kind === 'range';
+  // Without anything the index decides, conditions would be looked at over the whole collection.
+  if (fixed === 0 && !ranged && branch.size > 0) return null;
+  if (sort !== null) {
+    const order = openKeys(sort, (field) => prefix.includes(field));
+    const forward = order.length === rest.length && order.every((key, i) => key.field === rest[i]?.field);
+    const flipped = new Set(order.map((key, i) => key.descending !== rest[i]?.descending)).size;
+    if (!forward || flipped > 1) return null;
+  }
+  return { score: 4 * fixed + (ranged ? 2 : 0) + (index === null ? 1 : 0), fixed: prefix };
+}
+
+/** Sort keys that are not fixed; nothing after a fixed `_id` matters, and `_id` is last. */
+function openKeys(sort: readonly SortKey[], isFixed: (field: string) => boolean): readonly SortKey[] {
+  return isFixed('_id') ? [] : sort.filter((key) => !isFixed(key.field));
+}
+
+function walk(index: DeclaredIndex | null, conditions: Branch, sort: readonly SortKey[]): IndexWalk {
+  const bounds = new Map<string, Bound>();
+  const residual = new Map(conditions);
+  for (const key of index?.keys ?? [{ field: '_id' }]) {
+    const bound = residual.get(key.field);
+    if (bound === undefined || bound.kind === 'in') break;
+    bounds.set(key.field, bound);
+    residual.delete(key.field);
+    if (bound.kind === 'range') break;
+  }
+  const order = openKeys(sort, (field) => conditions.get(field)?.kind === 'eq');
+  return { index, bounds, residual, order };
+}
+
+/**
+ * What comes after a cursor, as conditions that an index can walk: first the rows equal to it in all keys but `_id`, then
+ * those equal in all but the last two keys, and so on; each group is behind the one before it.
+ */
+function segments(sort: readonly SortKey[], conditions: Branch, cursor: readonly Scalar[] | null): readonly Branch[] {
+  if (cursor === null) return [conditions];
+  const found: Branch[] = [];
+  let equal: Branch | null = conditions;
+  for (const [i, key] of sort.entries()) {
+    if (equal === null) break;
+    const value = cursor[i] ?? null;
+    const bound = equal.get(key.field);
+    if (bound?.kind === 'eq') {
+      const order = compareScalars(bound.value, value) * (key.descending ? -1 : 1);
+      if (order > 0) found.unshift(equal);
+      if (order !== 0) equal = null;
+      continue;
+    }
+    const behind: readonly Bound[] = boundsBehind(key, value);
+    const before: Branch = equal;
+    found.unshift(...behind.flatMap((each) => meet(before, key.field, each) ?? []));
+    equal = meet(before, key.field, { kind: 'eq', value });
+  }
+  return found;
+}
+
+function boundsBehind(key: SortKey, value: Scalar): readonly Bound[] {
+  if (!key.descending) {
+    return [{ kind: 'range', lower: value === null ? null : { value, inclusive: false }, upper: null }];
+  }
+  if (value === null) return [];
+  const below: Bound = { kind: 'range', lower: null, upper: { value, inclusive: false } };
+  return key.field === '_id' ? [below] : [below, { kind: 'eq', value: null }];
+}
+
+function unserved(shape: DocumentShape, branch: Branch, sort: readonly SortKey[] | null): string {
+  const filter = [...branch].map(([field, bound]) => `${field} (${bound.kind})`).join(', ') || 'nothing';
+  const order = sort === null ? '' : ` sorted by ${sort.map((key) => (key.descending ? '-' : '') + key.field).join(', ')}`;
+  const indexes = shape.indexes.map((index) => `[${index.name}]`).join(' ') || 'none';
+  return `${shape.name}: no declared index serves a filter on ${filter}${order}; declared: ${indexes}`;
+}

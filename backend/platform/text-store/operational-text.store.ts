@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { deflate, inflate } from 'node:zlib';
+import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+import { TextMissing, TextStore } from './text-store.port.ts';
+
+interface StoredText extends StoredDocument {
+  /** zlib stream of the UTF-8 text, base64. */
+  readonly deflated: string;
+}
+
+const texts = defineCollection<StoredText>({ name: 'texts', version: 1, fields: {}, indexes: [] });
+const compress = promisify(deflate);
+const decompress = promisify(inflate);
+
+/** Texts as records of an operational store that should be used for nothing else: it grows with every filing. */
+export class OperationalTextStore extends TextStore {
+  private readonly texts: OperationalCollection<StoredText>;
+
+  constructor(store: OperationalStore) {
+    super();
+    this.texts = store.collection(texts);
+  }
+
+  /** A stored text that proves damaged is replaced. */
+  async put(text: string): Promise<string> {
+    const bytes = Buffer.from(text);
+    const hash = sha256(bytes);
+    if ((await this.read(hash)) === null) {
+      const deflated = (await compress(bytes)).toString('base64');
+      await this.texts.write([{ kind: 'put', record: { _id: hash, deflated } }]);
+    }
+    return hash;
+  }
+
+  async get(hash: string): Promise<string> {
+    const bytes = await this.read(hash);
+    if (bytes === null) throw new TextMissing(hash);
+    return bytes.toString();
+  }
+
+  /** Null when it is absent or no longer what its hash says. */
+  private async read(hash: string): Promise<Buffer | null> {
+    const stored = await this.texts.get(hash);
+    if (stored === null) return null;
+    const bytes = await decompress(Buffer.from(stored.deflated, 'base64')).catch(() => null);
+    return bytes !== null && sha256(bytes) === hash ? bytes : null;
+  }
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
