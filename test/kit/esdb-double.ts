@@ -44,8 +44,12 @@ export class EsdbDouble {
   readonly log = new DoubleLog();
   /** Client objects seen so far, told apart by their connection names. */
   readonly connections = new Set<string>();
-  /** Requests that carried `requires-leader`. */
-  leaderRequests = 0;
+  /** Calls answered or left hanging, by operation. */
+  readonly calls: Record<Operation, number> = { append: 0, read: 0, subscribe: 0 };
+  /** Calls that may be answered by the leader only. */
+  readonly leaderCalls: Record<Operation, number> = { append: 0, read: 0, subscribe: 0 };
+  /** Messages handed to the network. */
+  sent = 0;
   readonly #faults: { readonly operation: Operation; readonly fault: Fault }[] = [];
   readonly #subscriptions = new Set<LiveSubscription>();
   #server: grpcModule.Server | null = null;
@@ -118,13 +122,14 @@ export class EsdbDouble {
     return index === -1 ? null : (this.#faults.splice(index, 1)[0]?.fault ?? null);
   }
 
-  #note(metadata: grpcModule.Metadata): void {
+  #note(operation: Operation, metadata: grpcModule.Metadata): void {
     this.connections.add(String(metadata.get('connection-name')[0]));
-    if (metadata.get('requires-leader')[0] === 'true') this.leaderRequests += 1;
+    this.calls[operation] += 1;
+    if (metadata.get('requires-leader')[0] === 'true') this.leaderCalls[operation] += 1;
   }
 
   async #append(call: AppendCall, answer: grpcModule.sendUnaryData<AppendResp>): Promise<void> {
-    this.#note(call.metadata);
+    this.#note('append', call.metadata);
     const requests: AppendReq[] = [];
     try {
       for await (const request of call) requests.push(request as AppendReq);
@@ -142,9 +147,10 @@ export class EsdbDouble {
   }
 
   async #read(call: ReadCall): Promise<void> {
-    this.#note(call.metadata);
     const request = readRequest(call.request);
-    const fault = this.#take(request.subscription ? 'subscribe' : 'read');
+    const operation = request.subscription ? 'subscribe' : 'read';
+    this.#note(operation, call.metadata);
+    const fault = this.#take(operation);
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'notLeader') return void call.emit('error', this.#notLeader());
     if (fault?.kind === 'status') return this.#break(call, fault.code);
@@ -181,7 +187,9 @@ export class EsdbDouble {
 
   async #send(call: ReadCall, message: ReadResp, everyMs: number): Promise<void> {
     if (everyMs > 0) await new Promise((resolve) => setTimeout(resolve, everyMs));
-    if (call.cancelled || call.destroyed || call.write(message)) return;
+    if (call.cancelled || call.destroyed) return;
+    this.sent += 1;
+    if (call.write(message)) return;
     await new Promise<void>((resolve) => {
       const proceed = (): void => {
         for (const event of ['drain', 'cancelled', 'close']) call.off(event, proceed);
