@@ -74,11 +74,11 @@ describe('account', () => {
       .thenRefused('contact_missing');
     account
       .given(opened)
-      .when({ kind: 'choosePreferences', accountId, notifyVia: ['email'] })
+      .when({ kind: 'changeSettings', accountId, notifyVia: ['email'] })
       .thenRefused('contact_missing');
     account
       .given(opened, added(email), chose('email'))
-      .when({ kind: 'choosePreferences', accountId, notifyVia: [] })
+      .when({ kind: 'changeSettings', accountId, notifyVia: [] })
       .thenEvents(chose());
   });
 
@@ -86,12 +86,12 @@ describe('account', () => {
     const removed: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey: 'k1' } };
     account
       .given(opened, added(email), chose('email'), removed)
-      .when({ kind: 'choosePreferences', accountId, notifyVia: ['email'] })
+      .when({ kind: 'changeSettings', accountId, notifyVia: ['email'] })
       .thenRefused('contact_missing');
   });
 
   test('thresholds change one at a time and only when they change', () => {
-    const change = (thresholds: object): AccountCommand => ({ kind: 'chooseThresholds', accountId, thresholds });
+    const change = (thresholds: object): AccountCommand => ({ kind: 'changeSettings', accountId, thresholds });
     account
       .given(opened)
       .when(change({ sms: 'CRITICAL' }))

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
+import type { Level } from '../scoring/scoring.events.ts';
 import { accountNotFound, contactMissing } from './account.errors.ts';
-import type { AccountEvent, AlertThresholdsChanged, channel } from './account.events.ts';
+import type { AccountEvent, channel } from './account.events.ts';
 
 export type AccountChannel = z.infer<typeof channel>;
-export type Thresholds = Omit<z.infer<(typeof AlertThresholdsChanged)['schema']>, 'accountId'>;
 
 /** A contact sealed for the log. */
 export interface SealedContact {
@@ -13,6 +13,12 @@ export interface SealedContact {
   readonly contact: Encrypted;
   readonly contactKey: string;
   readonly masked: Encrypted;
+}
+
+/** What is undefined stays. */
+export interface SettingsChange {
+  readonly notifyVia?: readonly AccountChannel[] | undefined;
+  readonly thresholds?: { readonly [channel in AccountChannel]?: Level | undefined } | undefined;
 }
 
 export type AccountCommand = { readonly accountId: string } & (
@@ -23,8 +29,7 @@ export type AccountCommand = { readonly accountId: string } & (
       readonly contacts: readonly SealedContact[];
       readonly notifyVia: readonly AccountChannel[] | null;
     }
-  | { readonly kind: 'choosePreferences'; readonly notifyVia: readonly AccountChannel[] }
-  | { readonly kind: 'chooseThresholds'; readonly thresholds: Partial<Thresholds> }
+  | ({ readonly kind: 'changeSettings' } & SettingsChange)
   | { readonly kind: 'grantAdminRole' | 'revokeAdminRole'; readonly reason: string }
 );
 
@@ -34,7 +39,7 @@ export interface AccountState {
   /** Key of the contact per channel. */
   readonly contacts: Readonly<Record<AccountChannel, string | null>>;
   readonly notifyVia: readonly AccountChannel[];
-  readonly thresholds: Thresholds;
+  readonly thresholds: Readonly<Record<AccountChannel, Level>>;
 }
 
 const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
@@ -90,12 +95,13 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
           ...choose(accountId, wanted, reachable, state),
         ];
       }
-      case 'choosePreferences':
-        return choose(accountId, command.notifyVia, new Set(reachableBy(state)), state);
-      case 'chooseThresholds': {
-        const next = { ...state.thresholds, ...command.thresholds };
-        const same = next.email === state.thresholds.email && next.sms === state.thresholds.sms;
-        return same ? [] : [{ type: 'AlertThresholdsChanged', data: { accountId, ...next } }];
+      case 'changeSettings': {
+        const { email = state.thresholds.email, sms = state.thresholds.sms } = command.thresholds ?? {};
+        const sameThresholds = email === state.thresholds.email && sms === state.thresholds.sms;
+        return [
+          ...(command.notifyVia ? choose(accountId, command.notifyVia, new Set(reachableBy(state)), state) : []),
+          ...(sameThresholds ? [] : [{ type: 'AlertThresholdsChanged' as const, data: { accountId, email, sms } }]),
+        ];
       }
       case 'grantAdminRole':
         return state.isAdmin ? [] : [{ type: 'AdminRoleGranted', data: { accountId, reason: command.reason } }];

@@ -119,7 +119,7 @@ describe('limits', () => {
       .thenEvents(noted('T1'));
     watchlist
       .given(...twelve)
-      .when({ kind: 'unfollow', accountId, ticker: 'T1' })
+      .when({ kind: 'unfollow', accountId, tickers: ['T1'] })
       .thenEvents(removed('T1'));
     watchlist
       .given(...twelve)
@@ -174,6 +174,12 @@ describe('locked forms', () => {
 });
 
 test('unfollowing is idempotent', () => {
-  watchlist.given(added('A')).when({ kind: 'unfollow', accountId, ticker: 'A' }).thenEvents(removed('A'));
-  watchlist.given(added('A'), removed('A')).when({ kind: 'unfollow', accountId, ticker: 'A' }).thenNothing();
+  watchlist
+    .given(added('A'))
+    .when({ kind: 'unfollow', accountId, tickers: ['A'] })
+    .thenEvents(removed('A'));
+  watchlist
+    .given(added('A'), removed('A'))
+    .when({ kind: 'unfollow', accountId, tickers: ['A'] })
+    .thenNothing();
 });

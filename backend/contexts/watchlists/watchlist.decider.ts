@@ -27,7 +27,8 @@ export type WatchlistCommand = { readonly accountId: string } & (
       readonly plan: Plan;
       readonly addOnPacks: number;
     }
-  | { readonly kind: 'unfollow'; readonly ticker: string }
+  /** The first of these spellings that is on the watchlist goes. */
+  | { readonly kind: 'unfollow'; readonly tickers: readonly string[] }
 );
 
 interface Entry {
@@ -66,7 +67,7 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
     const { accountId } = command;
     const known = new Map(state.entries.map((entry) => [entry.ticker, entry]));
     if (command.kind === 'unfollow') {
-      const entry = known.get(command.ticker);
+      const entry = command.tickers.map((ticker) => known.get(ticker)).find((found) => found !== undefined);
       return entry ? [{ type: 'TickerRemoved', data: { accountId, ticker: entry.ticker, cik: entry.cik } }] : [];
     }
 

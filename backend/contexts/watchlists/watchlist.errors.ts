@@ -1,5 +1,7 @@
 import { DomainError } from '../../platform/commands/decider.ts';
 
+export const tickerRequired = () => new DomainError('ticker_required', 'Please enter a ticker symbol or company name');
+
 export const tickerNotRecognized = () =>
   new DomainError('ticker_not_recognized', 'Ticker symbol not recognized. Please check the spelling or try a different symbol.');
 

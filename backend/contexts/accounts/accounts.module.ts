@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AddContactHandler } from './add-contact/add-contact.handler.ts';
+import { AddContactController } from './add-contact/add-contact.http.controller.ts';
+import { ChangeSettingsHandler } from './change-settings/change-settings.handler.ts';
+import { ChangeSettingsController } from './change-settings/change-settings.http.controller.ts';
+import { EndSessionHandler } from './end-session/end-session.handler.ts';
+import { EndSessionController } from './end-session/end-session.http.controller.ts';
+import { OpenAnonymousAccount } from './open-account/open-anonymous-account.handler.ts';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [AddContactController, ChangeSettingsController, EndSessionController],
+  providers: [AddContactHandler, ChangeSettingsHandler, EndSessionHandler, OpenAnonymousAccount],
+  exports: [OpenAnonymousAccount],
+})
+export class AccountsModule {}

@@ -1,0 +1,49 @@
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { shown } from '../../../platform/http/read-your-writes.ts';
+import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { ProjectionWatch } from '../../../platform/subscriptions/projection-watch.ts';
+import { sameSession } from '../same-session.ts';
+import { AddContactCommand } from './add-contact.command.ts';
+import { type AddContactRequest, addContactRequest } from './add-contact.request.ts';
+import type { AddContactResponse } from './add-contact.response.ts';
+
+const CONTACTS_PER_HOUR = 20;
+
+@Controller('api')
+export class AddContactController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly limiter: RateLimiter,
+    private readonly views: ProjectionWatch,
+  ) {}
+
+  @Post('notify')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  async notify(
+    @Body(new ZodPipe(addContactRequest)) body: AddContactRequest,
+    @Actor() actor: RequestActor,
+    @Req() request: Request,
+  ): Promise<AddContactResponse> {
+    sameSession(request, body.session);
+    this.limiter.consume('contact', actor.accountId, CONTACTS_PER_HOUR, 3_600_000);
+    const { contacts, result } = await this.commands.execute(
+      new AddContactCommand(
+        actor.accountId,
+        body.email ?? null,
+        body.phone ?? null,
+        body.notify_via ?? null,
+        this.contexts.forRequest(request, actor.accountId),
+      ),
+    );
+    await shown(this.views, result);
+    return { contacts: contacts.map((contact) => ({ ...contact, verified: false })) };
+  }
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { shown } from '../../../platform/http/read-your-writes.ts';
+import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { ProjectionWatch } from '../../../platform/subscriptions/projection-watch.ts';
+import type { SettingsChange } from '../account.decider.ts';
+import { ChangeSettingsCommand } from './change-settings.command.ts';
+import {
+  type PreferencesRequest,
+  type ProfileRequest,
+  preferencesRequest,
+  profileRequest,
+  type ThresholdsRequest,
+  thresholdsRequest,
+} from './change-settings.request.ts';
+import type { ChangeSettingsResponse } from './change-settings.response.ts';
+
+@Controller('api')
+@UseGuards(SessionGuard)
+export class ChangeSettingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly views: ProjectionWatch,
+  ) {}
+
+  @Post('profile')
+  @HttpCode(200)
+  profile(@Body(new ZodPipe(profileRequest)) body: ProfileRequest, @Actor() actor: RequestActor, @Req() request: Request) {
+    return this.#change({ notifyVia: body.notify_via, thresholds: body.thresholds }, actor, request);
+  }
+
+  @Post('update-notification-preferences')
+  @HttpCode(200)
+  preferences(
+    @Body(new ZodPipe(preferencesRequest)) body: PreferencesRequest,
+    @Actor() actor: RequestActor,
+    @Req() request: Request,
+  ) {
+    return this.#change({ notifyVia: body.notify_via }, actor, request);
+  }
+
+  @Post('update-alert-thresholds')
+  @HttpCode(200)
+  thresholds(
+    @Body(new ZodPipe(thresholdsRequest)) body: ThresholdsRequest,
+    @Actor() actor: RequestActor,
+    @Req() request: Request,
+  ) {
+    return this.#change({ thresholds: body }, actor, request);
+  }
+
+  async #change(change: SettingsChange, { accountId }: RequestActor, request: Request): Promise<ChangeSettingsResponse> {
+    const context = this.contexts.forRequest(request, accountId);
+    const result = await this.commands.execute(new ChangeSettingsCommand(accountId, change, context));
+    await shown(this.views, result);
+    return { changed: result.events.length > 0 };
+  }
+}

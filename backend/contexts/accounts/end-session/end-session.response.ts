@@ -1,0 +1,4 @@
+/** POST /api/logout */
+export interface EndSessionResponse {
+  ended: true;
+}

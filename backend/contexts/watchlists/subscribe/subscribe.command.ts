@@ -1,0 +1,28 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+
+export interface Subscribed {
+  readonly added: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly tickers: readonly string[];
+  /** Token of the account this command opened, null when there was one. */
+  readonly sessionToken: string | null;
+  readonly results: readonly CommandResult[];
+}
+
+export class SubscribeCommand extends Command<Subscribed> {
+  constructor(
+    /** Null: an anonymous account is opened once nothing speaks against the request. */
+    readonly accountId: string | null,
+    readonly tickers: readonly string[],
+    readonly forms: readonly string[],
+    /** Undefined keeps, null takes away. */
+    readonly note: string | null | undefined,
+    readonly brandId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,74 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { brandOf, FORM_TYPES } from '../../brands/brand.rules.ts';
+import { AccountOpening } from '../account-opening.port.ts';
+import { type Entitlement, Entitlements } from '../entitlements.port.ts';
+import { TickerResolver } from '../ticker-resolver.port.ts';
+import { type ResolvedTicker, watchlistDecider } from '../watchlist.decider.ts';
+import { formNotRecognized, tickerNotRecognized, tickerRequired } from '../watchlist.errors.ts';
+import { watchlistStream } from '../watchlist.stream.ts';
+import { SubscribeCommand, type Subscribed } from './subscribe.command.ts';
+
+const NOTHING_PAID: Entitlement = { plan: 'free', addOnPacks: 0 };
+
+@CommandHandler(SubscribeCommand)
+export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly tickers: TickerResolver,
+    private readonly entitlements: Entitlements,
+    private readonly accounts: AccountOpening,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  /**
+   * Unknown tickers are skipped; a refusal changes nothing and opens no account.
+   * @throws ticker_required, ticker_not_recognized (none resolves), form_not_recognized, form_locked, ticker_limit_exceeded.
+   */
+  async execute({ accountId, tickers, forms, note, brandId, context }: SubscribeCommand): Promise<Subscribed> {
+    const { resolved, skipped } = this.#resolve(tickers);
+    const strange = forms.filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
+    if (strange.length > 0) throw formNotRecognized(strange);
+
+    const paid = accountId === null ? NOTHING_PAID : await this.entitlements.of(accountId, brandId);
+    const follow = {
+      kind: 'follow',
+      tickers: resolved,
+      forms,
+      brandId,
+      defaultForms: brandOf(brandId).forms.default,
+      ...paid,
+    } as const;
+    if (accountId === null) watchlistDecider.decide({ ...follow, accountId: '', note: undefined }, watchlistDecider.initial);
+    const opened = accountId === null ? await this.accounts.open(brandId, context) : null;
+    const owner = opened?.accountId ?? (accountId as string);
+
+    const stream = watchlistStream(owner);
+    const sealed = typeof note === 'string' ? await this.cipher.encrypt(owner, `${stream}|TickerNote|note`, note) : note;
+    const result = await this.commands.execute(watchlistDecider, stream, { ...follow, accountId: owner, note: sealed }, context);
+    const added = result.events.filter((event) => event.type === 'TickerAdded').length;
+    return {
+      added,
+      updated: resolved.length - added,
+      skipped,
+      tickers: resolved.map(({ ticker }) => ticker),
+      sessionToken: opened?.sessionToken ?? null,
+      results: [...(opened?.results ?? []), result],
+    };
+  }
+
+  /** Each company's ticker once, however often and in whatever spelling it was typed. */
+  #resolve(inputs: readonly string[]): { resolved: readonly ResolvedTicker[]; skipped: number } {
+    if (inputs.length === 0) throw tickerRequired();
+    const found = new Map<string, ResolvedTicker>();
+    let skipped = 0;
+    for (const input of new Set(inputs)) {
+      const company = this.tickers.resolve(input);
+      if (company) found.set(company.ticker, { ticker: company.ticker, cik: company.cik, name: company.name });
+      else skipped += 1;
+    }
+    if (found.size === 0) throw tickerNotRecognized();
+    return { resolved: [...found.values()], skipped };
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { shown } from '../../../platform/http/read-your-writes.ts';
+import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { Actor, OptionalSessionGuard } from '../../../platform/http/session.guard.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { ProjectionWatch } from '../../../platform/subscriptions/projection-watch.ts';
+import { SubscribeCommand } from './subscribe.command.ts';
+import { type SubscribeRequest, subscribeRequest } from './subscribe.request.ts';
+import type { SubscribeResponse } from './subscribe.response.ts';
+
+const ACCOUNTS_PER_HOUR = 30;
+
+@Controller('api')
+export class SubscribeController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly limiter: RateLimiter,
+    private readonly views: ProjectionWatch,
+  ) {}
+
+  @Post('subscribe')
+  @HttpCode(200)
+  @UseGuards(OptionalSessionGuard)
+  async subscribe(
+    @Body(new ZodPipe(subscribeRequest)) body: SubscribeRequest,
+    @Actor() actor: RequestActor | null,
+    @Req() request: Request,
+  ): Promise<SubscribeResponse> {
+    const { brandId, ip } = requestContextOf(request);
+    if (!actor) this.limiter.consume('account-open', ip, ACCOUNTS_PER_HOUR, 3_600_000);
+    const done = await this.commands.execute(
+      new SubscribeCommand(
+        actor?.accountId ?? null,
+        list(body.tickers).map((ticker) => ticker.toUpperCase()),
+        list(body.forms ?? ''),
+        body.note === null ? null : body.note?.trim() || undefined,
+        brandId,
+        this.contexts.forRequest(request, actor?.accountId ?? 'anonymous'),
+      ),
+    );
+    await shown(this.views, ...done.results);
+    const { added, updated, skipped, tickers, sessionToken } = done;
+    return { added, updated, skipped, tickers: [...tickers], ...(sessionToken !== null && { session: sessionToken }) };
+  }
+}
+
+/** Comma-joined input: trimmed, empty items dropped (spec section 5). */
+function list(joined: string): string[] {
+  return joined
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
