@@ -97,3 +97,8 @@ export function titleLength(text: string, code: string, scheme: ItemScheme): num
   const start = text.toLowerCase().replaceAll('’', "'");
   return Math.max(0, ...titles.map((title) => (start.startsWith(title.toLowerCase()) ? title.length : 0)));
 }
+
+/** EDGAR's title of an item, null for a code the scheme does not have. */
+export function itemTitle(code: string, scheme: ItemScheme): string | null {
+  return (scheme === 'current' ? CURRENT : OLD)[code]?.[0] ?? null;
+}

@@ -1,0 +1,111 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import { deterministicId } from '../../platform/ids/ids.ts';
+import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
+import type { TextStore } from '../../platform/text-store/text-store.port.ts';
+import { EdgarError } from './edgar/edgar.errors.ts';
+import type { GatewayObserver } from './edgar/edgar-gateway.adapter.ts';
+import type { EdgarGateway } from './edgar/edgar-gateway.port.ts';
+import { type ExtractedFacts, extractFacts, extractorVersion } from './edgar/extract-facts.parser.ts';
+import { filingDecider } from './filing.decider.ts';
+import { FILING, type FilingIngested } from './filing.events.ts';
+import { filingStream } from './filing.stream.ts';
+import { companiesOf, readerOf } from './forms.rules.ts';
+
+type Ingested = EventOf<typeof FilingIngested>;
+
+/** A submission can lag the feed by some seconds, an outage by minutes. */
+const WAITS_MS = [2_000, 5_000, 15_000, 60_000, 300_000];
+/** When EDGAR blocks us without naming a time. */
+const BLOCKED_MS = 60_000;
+
+export interface ReadFilingOptions {
+  readonly gateway: EdgarGateway;
+  readonly texts: TextStore;
+  readonly executor: CommandExecutor;
+  readonly clock: Clock;
+  readonly observer?: Pick<GatewayObserver, 'failed'>;
+  /** Waits before the submission is asked for again; after the last one the filing is parked. */
+  readonly waitsMs?: readonly number[];
+}
+
+/** Fetches the submission of a filing whose form has a reader, stores its text and records what was read. */
+export class ReadFilingWhenIngested extends Process<Ingested> {
+  readonly name = 'read-filing-when-ingested';
+  readonly categories = [FILING];
+  readonly handles = ['FilingIngested'] as const;
+  override readonly concurrency = 8;
+  /** Tries per filing that EDGAR could not serve; forgotten at a restart, which only means more patience. */
+  readonly #tries = new Map<string, number>();
+
+  constructor(private readonly options: ReadFilingOptions) {
+    super();
+  }
+
+  async handle(event: Recorded<Ingested>): Promise<void> {
+    const filing = event.data;
+    if (readerOf(filing.form) === null || filing.source === 'backfill') return;
+    const { executor, texts, clock } = this.options;
+    const { facts, text } = await this.#read(filing);
+    this.#tries.delete(filing.accession);
+    const textHash = text === '' ? null : await texts.put(text);
+    const commandId = deterministicId('read-filing', filing.accession, extractorVersion);
+    await executor.execute(
+      filingDecider,
+      filingStream(filing.accession),
+      { kind: 'recordFacts', facts: { ...facts, textHash } },
+      {
+        commandId,
+        actorId: this.name,
+        actorType: 'system',
+        correlationId: event.metadata['correlationId'] ?? commandId,
+        causationId: event.id,
+        occurredAt: clock.now().toISOString(),
+      },
+    );
+  }
+
+  async #read(filing: Ingested['data']): Promise<ExtractedFacts> {
+    const { accession, form, filedOn, items, parties } = filing;
+    const party = companiesOf(form, parties)[0] ?? parties[0];
+    if (!party) throw new EdgarError('MALFORMED', `The filing ${accession} has no party to ask EDGAR under.`);
+    try {
+      const { body, url } = await this.options.gateway.submission(party.cik, accession);
+      return this.#extract(url, {
+        body,
+        expectedForm: form,
+        expectedAccession: accession,
+        expectedFiledOn: filedOn,
+        feedItems: items,
+      });
+    } catch (error) {
+      throw error instanceof EdgarError ? this.#reaction(error, accession) : error;
+    }
+  }
+
+  #extract(url: string, input: Parameters<typeof extractFacts>[0]): ExtractedFacts {
+    try {
+      return extractFacts(input);
+    } catch (error) {
+      if (!(error instanceof EdgarError)) throw error;
+      this.options.observer?.failed('submission', error.failure);
+      throw error.at(url);
+    }
+  }
+
+  /** A block is nobody's fault and is waited out; what EDGAR lacks is asked for again a few times; the rest is the filing's own. */
+  #reaction(error: EdgarError, accession: string): Error {
+    if (error.failure === 'BLOCKED') return new RetryLater(error.message, error.retryAfterMs ?? BLOCKED_MS);
+    if (error.failure !== 'NOT_FOUND' && error.failure !== 'TEMPORARY') return error;
+    const waits = this.options.waitsMs ?? WAITS_MS;
+    const tries = this.#tries.get(accession) ?? 0;
+    const wait = waits[tries];
+    if (wait === undefined) {
+      this.#tries.delete(accession);
+      return error;
+    }
+    this.#tries.set(accession, tries + 1);
+    return new RetryLater(error.message, Math.max(wait, error.retryAfterMs ?? 0));
+  }
+}

@@ -1,0 +1,183 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { itemSchemeOn, itemTitle } from '../edgar/eight-k-items.parser.ts';
+import { type FilingParty, partyRole } from '../filing.events.ts';
+import type { ListedDocument, ListedFiling } from './listed-filing.template.ts';
+
+const manifest = z.array(
+  z.object({
+    accession: z.string().nullable(),
+    form: z.string(),
+    ciks: z.array(z.object({ cik: z.string().nullable(), role: partyRole, name: z.string().nullable() })),
+    company: z.string().nullish(),
+    filed_at: z.string().nullable(),
+    accepted_at: z.string().nullable(),
+    period_of_report: z.string().nullish(),
+    items: z.array(z.string()).optional(),
+    files: z.array(z.object({ path: z.string(), kind: z.string(), bytes: z.number(), derived: z.unknown().optional() })),
+    getcurrent: z.unknown().optional(),
+  }),
+);
+type ManifestEntry = z.infer<typeof manifest>[number];
+
+const crawlManifest = z.array(
+  z.object({
+    file: z.string(),
+    params: z.object({ type: z.string(), start: z.coerce.number() }),
+    status: z.number(),
+    content_type: z.string(),
+    fetched_at: z.iso.datetime(),
+    crawl: z.string(),
+  }),
+);
+
+export interface StoredFile {
+  readonly body: Buffer;
+  readonly gzipped: boolean;
+  readonly etag: string;
+}
+
+export interface CrawlPage {
+  readonly start: number;
+  readonly status: number;
+  readonly contentType: string;
+  readonly fetchedAt: Date;
+  readonly path: string;
+}
+
+/** One walk through getcurrent, page by page as it was. */
+export interface Crawl {
+  readonly name: string;
+  readonly type: string;
+  readonly pages: readonly CrawlPage[];
+}
+
+export interface CorpusFiling {
+  readonly listed: ListedFiling;
+  /** Path of the full submission, null where only documents are stored. */
+  readonly submission: string | null;
+  readonly documents: readonly { readonly path: string; readonly type: string }[];
+  /** True when a stored crawl lists it: it needs no feed entry of ours. */
+  readonly inCrawl: boolean;
+}
+
+const CRAWLS = 'www.sec.gov/cgi-bin/browse-edgar';
+/** For a document whose day nobody knows. */
+const SOME_DAY = '2001-01-02';
+
+/**
+ * A directory laid out by sec.gov's URL paths (`www.sec.gov/…`, `data.sec.gov/…`; `<path>.gz` stands for `<path>`), with an optional
+ * `manifest.json` naming its filings and an optional manifest of stored getcurrent answers.
+ */
+export class EdgarCorpus {
+  readonly filings: readonly CorpusFiling[];
+  readonly crawls: readonly Crawl[];
+
+  /** @throws Error with a sentence when the directory is no such corpus. */
+  constructor(private readonly directory: string) {
+    if (!existsSync(join(directory, 'www.sec.gov'))) {
+      throw new Error(`${directory} has no folder www.sec.gov: give a directory laid out by sec.gov's URL paths`);
+    }
+    let loose = 0;
+    const entries = this.#json('manifest.json', manifest) ?? [];
+    this.filings = entries.map((entry) => {
+      if (entry.accession === null) loose += 1;
+      return toFiling(entry, loose);
+    });
+    const pages = this.#json(`${CRAWLS}/manifest.json`, crawlManifest) ?? [];
+    this.crawls = [...Map.groupBy(pages, (page) => page.crawl)].map(([name, ofCrawl]) => ({
+      name,
+      type: ofCrawl[0]?.params.type ?? '',
+      // A page stored twice is one page.
+      pages: [...new Map(ofCrawl.map((page) => [page.params.start, page])).values()]
+        .map((page) => ({
+          start: page.params.start,
+          status: page.status,
+          contentType: page.content_type,
+          fetchedAt: new Date(page.fetched_at),
+          path: page.file,
+        }))
+        .sort((a, b) => a.start - b.start),
+    }));
+  }
+
+  /** The stored answer of a path below the directory, null when there is none. */
+  file(path: string): StoredFile | null {
+    const inside = normalize(path);
+    if (inside.startsWith('..') || inside.startsWith('/') || path.includes('\0')) return null;
+    for (const [name, gzipped] of [
+      [inside, false],
+      [`${inside}.gz`, true],
+    ] as const) {
+      const full = join(this.directory, name);
+      const found = statSync(full, { throwIfNoEntry: false });
+      if (found?.isFile()) {
+        return {
+          body: readFileSync(full),
+          gzipped,
+          etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`,
+        };
+      }
+    }
+    return null;
+  }
+
+  /** Documents of a filing, byte for byte (one character per byte). */
+  documentsOf(filing: CorpusFiling): readonly ListedDocument[] {
+    return filing.documents.flatMap(({ path, type }) => {
+      const stored = this.file(path);
+      if (!stored) return [];
+      const body = (stored.gzipped ? gunzipSync(stored.body) : stored.body).toString('latin1');
+      return [{ type, filename: path.slice(path.lastIndexOf('/') + 1), description: null, body }];
+    });
+  }
+
+  #json<S extends z.ZodType>(path: string, schema: S): z.infer<S> | null {
+    const stored = this.file(path);
+    if (!stored) return null;
+    const parsed = schema.safeParse(JSON.parse((stored.gzipped ? gunzipSync(stored.body) : stored.body).toString('utf8')));
+    if (!parsed.success) throw new Error(`${path} is not what we expect: ${z.prettifyError(parsed.error)}`);
+    return parsed.data;
+  }
+}
+
+function toFiling(entry: ManifestEntry, looseNumber: number): CorpusFiling {
+  const day = entry.filed_at ?? entry.period_of_report ?? dayOfAccession(entry.accession) ?? SOME_DAY;
+  const accession = entry.accession ?? `0000000000-${day.slice(2, 4)}-${String(looseNumber).padStart(6, '0')}`;
+  const parties = entry.ciks.map(({ cik, role, name }): FilingParty => {
+    const known = cik ?? '0000000000';
+    return { cik: known, role, name: latin1(name ?? entry.company ?? `CIK ${known}`) };
+  });
+  const documents = entry.files
+    .filter((file) => ['primary_document', 'document_xml', 'exhibit'].includes(file.kind))
+    .map((file) => ({ path: file.path, type: file.kind === 'exhibit' ? 'EX-99' : entry.form }));
+  const whole =
+    entry.files.find((file) => file.kind === 'full_submission') ?? entry.files.find((file) => file.kind === 'feed_nc');
+  return {
+    listed: {
+      accession,
+      form: entry.form,
+      parties,
+      filedOn: day,
+      // Noon Eastern in winter where only the day is known.
+      acceptedAt: new Date(entry.accepted_at ?? `${day}T17:00:00.000Z`),
+      acceptanceKnown: entry.accepted_at !== null,
+      periodOfReport: entry.period_of_report ?? null,
+      items: (entry.items ?? []).map((code) => ({ code, title: itemTitle(code, itemSchemeOn(day)) ?? code })),
+      bytes: entry.files.reduce((sum, file) => sum + (file.derived === undefined ? file.bytes : 0), 0),
+    },
+    submission: whole?.path ?? null,
+    documents,
+    inCrawl: entry.getcurrent !== undefined,
+  };
+}
+
+function dayOfAccession(accession: string | null): string | null {
+  const year = accession?.slice(11, 13);
+  return year === undefined ? null : `${Number(year) > 90 ? '19' : '20'}${year}-01-02`;
+}
+
+/** Submissions are put together byte for byte, so a name stands there as its UTF-8 bytes. */
+const latin1 = (name: string): string => Buffer.from(name, 'utf8').toString('latin1');

@@ -1,0 +1,139 @@
+import { type CorpusFiling, EdgarCorpus } from './edgar-corpus.store.ts';
+import { feedEntries, feedPage, indexPage, submissionText } from './listed-filing.template.ts';
+import {
+  accessDenied,
+  type OriginAnswer,
+  type OriginOptions,
+  type OriginRequest,
+  OriginServer,
+} from './origin-server.adapter.ts';
+import { framesOf, ReplayTimeline } from './replay-timeline.rules.ts';
+
+export interface ReplayOptions extends OriginOptions {
+  /** Real time between filings is divided by this; without it the replay is as fast as the client reads. */
+  readonly speed?: number;
+  /** Longest wait between two frames with `speed`. */
+  readonly maxGapMs?: number;
+  readonly onFrame?: (frame: { readonly number: number; readonly of: number; readonly at: Date; readonly label: string }) => void;
+}
+
+const LAST_START = 5_000;
+const TYPES: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  htm: 'text/html',
+  html: 'text/html',
+  xml: 'application/xml',
+};
+
+/** Serves a corpus directory as EDGAR: stored answers as they are, the rest built from its manifest and marked synthetic. */
+export class ReplayOrigin extends OriginServer {
+  readonly corpus: EdgarCorpus;
+  readonly #byAccession: ReadonlyMap<string, CorpusFiling>;
+  readonly #timeline: ReplayTimeline;
+  readonly #frames: number;
+  #time = new Date(0);
+  #frameSince = 0;
+
+  /** @throws Error with a sentence when the directory is no corpus. */
+  constructor(
+    directory: string,
+    private readonly replay: ReplayOptions = {},
+  ) {
+    super(replay);
+    this.corpus = new EdgarCorpus(directory);
+    this.#byAccession = new Map(this.corpus.filings.map((filing) => [filing.listed.accession, filing]));
+    const frames = framesOf(
+      this.corpus.filings.filter((filing) => !filing.inCrawl).map((filing) => filing.listed),
+      this.corpus.crawls,
+    );
+    this.#frames = frames.length;
+    this.#timeline = new ReplayTimeline(frames, (filing) => feedEntries(filing, this.url));
+  }
+
+  /** True when every frame was entered; the last one stays. */
+  get finished(): boolean {
+    return this.#timeline.next === null;
+  }
+
+  protected answer(request: OriginRequest): OriginAnswer {
+    const { path, query } = request;
+    const answer =
+      path === '/cgi-bin/browse-edgar' && query.get('action') === 'getcurrent' ? this.#feed(query) : this.#file(request, path);
+    return { ...answer, date: this.#time };
+  }
+
+  #feed(query: URLSearchParams): OriginAnswer {
+    const start = Number(query.get('start') ?? 0);
+    if (start === 0 && this.#timeline.look(this.#due())) this.#entered();
+    if (start > LAST_START) {
+      return {
+        status: 503,
+        contentType: 'text/html',
+        body: '<html><head><title>SEC.gov | File Unavailable</title></head></html>',
+      };
+    }
+    const slice = this.#timeline.page(query.get('type') ?? '', start);
+    if (slice?.kind === 'stored') {
+      const stored = this.corpus.file(slice.page.path);
+      this.#advance(slice.page.fetchedAt);
+      if (stored) return { contentType: slice.page.contentType, body: stored.body, gzipped: stored.gzipped };
+    }
+    const entries = slice?.kind === 'built' ? slice.entries : [];
+    return { contentType: 'application/atom+xml', body: Buffer.from(feedPage(entries, this.#time), 'latin1') };
+  }
+
+  #due(): boolean {
+    const { frame, next } = this.#timeline;
+    if (this.replay.speed === undefined || !frame || !next) return true;
+    const gap = (next.at.getTime() - frame.at.getTime()) / this.replay.speed;
+    return performance.now() - this.#frameSince >= Math.min(gap, this.replay.maxGapMs ?? 10_000);
+  }
+
+  #entered(): void {
+    const { frame, position } = this.#timeline;
+    if (!frame) return;
+    this.#frameSince = performance.now();
+    this.#advance(frame.at);
+    const label =
+      frame.kind === 'crawl' ? `crawl ${frame.crawl.name}` : `${frame.filing.form} ${frame.filing.parties[0]?.name ?? ''}`;
+    this.replay.onFrame?.({ number: position + 1, of: this.#frames, at: frame.at, label });
+  }
+
+  /** The replayed clock never goes back. */
+  #advance(to: Date): void {
+    if (to > this.#time) this.#time = to;
+  }
+
+  #file(request: OriginRequest, path: string): OriginAnswer {
+    const host = /^\/(submissions|api)\//.test(path) ? 'data.sec.gov' : 'www.sec.gov';
+    const stored = this.corpus.file(`${host}${path}`);
+    const extension = path.slice(path.lastIndexOf('.') + 1);
+    if (stored) {
+      const headers = { ETag: stored.etag };
+      const contentType = TYPES[extension] ?? 'text/plain';
+      if (request.headers['if-none-match'] === stored.etag) return { status: 304, contentType, body: '', headers };
+      return { contentType, body: stored.body, gzipped: stored.gzipped, headers };
+    }
+    const [, accession, suffix] =
+      /^\/Archives\/edgar\/data\/\d+\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})(\.txt|-index\.html?)$/.exec(path) ?? [];
+    const filing = this.#byAccession.get(accession ?? '');
+    if (!filing) return host === 'data.sec.gov' ? NO_SUCH_KEY : accessDenied;
+    const documents = this.corpus.documentsOf(filing);
+    if (suffix !== '.txt') {
+      return {
+        contentType: 'text/html',
+        body: indexPage(filing.listed, documents, 'Index page built for a replay; not a page of the SEC.'),
+      };
+    }
+    // The submission lies under one party's folder and answers under all of them.
+    const whole = filing.submission === null ? null : this.corpus.file(filing.submission);
+    if (whole) return { contentType: 'text/plain', body: whole.body, gzipped: whole.gzipped };
+    return { contentType: 'text/plain', body: Buffer.from(submissionText(filing.listed, documents), 'latin1') };
+  }
+}
+
+const NO_SUCH_KEY: OriginAnswer = {
+  status: 404,
+  contentType: 'application/xml',
+  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
+};

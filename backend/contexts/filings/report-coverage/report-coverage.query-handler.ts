@@ -1,0 +1,59 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { easternIso, easternTime, inEdgarHours } from '../eastern-time.rules.ts';
+import type { IngestionFailure } from '../ingestion-day.events.ts';
+import { type FeedState, FeedStateStore } from '../poll-feed/feed-state.store.ts';
+import type { CoverageResponse } from './coverage.response.ts';
+import { ReportCoverage } from './report-coverage.query.ts';
+
+/** Which EDGAR this deployment reads. */
+export class EdgarOrigin {
+  constructor(readonly kind: CoverageResponse['origin']) {}
+}
+
+/** A look is due every minute at the latest; after five something is wrong with the worker. */
+const SILENT_MS = 5 * 60_000;
+
+const ADVICE: Readonly<Record<IngestionFailure, string>> = {
+  TEMPORARY: 'EDGAR is not answering at the moment. We try again by ourselves and catch up; nothing is lost.',
+  BLOCKED: 'EDGAR limits our access at the moment. We try again by ourselves and catch up; nothing is lost.',
+  NOT_FOUND: "EDGAR's feed is not where it should be. Check EDGAR_BASE_URL.",
+  MALFORMED: 'EDGAR answers something we cannot read. We try again by ourselves; the operator sees the details.',
+  UNKNOWN: "EDGAR refuses our question. The operator sees the details; check EDGAR_BASE_URL and EDGAR's status page.",
+};
+
+@QueryHandler(ReportCoverage)
+export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
+  constructor(
+    private readonly states: FeedStateStore,
+    private readonly origin: EdgarOrigin,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<CoverageResponse> {
+    const feed = await this.states.get();
+    const now = this.clock.now();
+    return {
+      origin: this.origin.kind,
+      lastPollAt: feed.lastPollAt,
+      ...this.#condition(feed, now),
+      // A replay's day is the day it replays.
+      seenToday: this.origin.kind === 'replay' || feed.day === easternTime(now).date ? feed.seenToday : 0,
+      latestAcceptedAt: feed.latestAcceptedAt,
+    };
+  }
+
+  #condition(feed: FeedState, now: Date): Pick<CoverageResponse, 'state' | 'message'> {
+    if (feed.pausedUntil !== null && Date.parse(feed.pausedUntil) > now.getTime()) {
+      const until = easternIso(new Date(feed.pausedUntil)).slice(11, 16);
+      return { state: 'paused', message: `EDGAR asked us to pause until ${until} Eastern. We go on by ourselves then.` };
+    }
+    if (feed.failure !== null) return { state: 'failing', message: ADVICE[feed.failure] };
+    if (feed.lastPollAt === null) return { state: 'starting', message: 'The first look at EDGAR is under way.' };
+    if (now.getTime() - Date.parse(feed.lastPollAt) > SILENT_MS) {
+      const open = inEdgarHours(now) ? '' : ' EDGAR is closed now, so little is missed.';
+      return { state: 'failing', message: `Nobody has looked at EDGAR for minutes: check that a worker runs.${open}` };
+    }
+    return { state: 'ok', message: null };
+  }
+}
