@@ -1,0 +1,52 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Position } from '../event-store/event-store.port.ts';
+import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+import { CheckpointLost } from '../read-store/read-store.port.ts';
+
+export interface ProcessCheckpoint extends StoredDocument {
+  /** Null: before the first event. */
+  readonly position: Position | null;
+  /** Lease epoch of the writer. */
+  readonly epoch: number;
+  readonly logId: string;
+  readonly updatedAt: string;
+}
+
+const checkpoints = defineCollection<ProcessCheckpoint>({ name: 'processCheckpoints', version: 1, fields: {}, indexes: [] });
+
+/** How far each process has come. Operational state: dropping the views never moves it (architecture 3.4). */
+export class CheckpointStore {
+  readonly #records: OperationalCollection<ProcessCheckpoint>;
+  readonly #clock: Clock;
+
+  constructor(store: OperationalStore, clock: Clock) {
+    this.#records = store.collection(checkpoints);
+    this.#clock = clock;
+  }
+
+  load(process: string): Promise<ProcessCheckpoint | null> {
+    return this.#records.get(process);
+  }
+
+  /** @returns false when the process has a checkpoint already; it is left alone. */
+  async create(process: string, position: Position | null, logId: string): Promise<boolean> {
+    const record = { _id: process, position, epoch: 0, logId, updatedAt: this.#clock.now().toISOString() };
+    const [created] = await this.#records.write([{ kind: 'insert', record }]);
+    return created === true;
+  }
+
+  /** Moves a checkpoint forward, never back. @throws CheckpointLost when a later owner has written it or it is gone. */
+  async save(process: string, position: Position, epoch: number): Promise<void> {
+    for (;;) {
+      const current = await this.#records.get(process);
+      if (!current) throw new CheckpointLost(`the checkpoint of ${process} is gone`);
+      if (current.epoch > epoch) throw new CheckpointLost(`${process} was taken over: epoch ${current.epoch} after ${epoch}`);
+      if (current.position !== null && current.position >= position) return;
+      const { _rev, ...rest } = current;
+      const record = { ...rest, position, epoch, updatedAt: this.#clock.now().toISOString() };
+      const [saved] = await this.#records.write([{ kind: 'replace', record, rev: _rev }]);
+      if (saved) return;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Position } from '../event-store/event-store.port.ts';
+import type { GenerationRef, GenerationState, ReadStore } from '../read-store/read-store.port.ts';
+import type { Projector } from './projector.ts';
+
+/** An operator's wish that cannot be met; the message says why. */
+export class GenerationRefused extends Error {
+  override readonly name = 'GenerationRefused';
+}
+
+/** A collection has exactly one owning projection (architecture 3.2). @throws when two claim the same. */
+export function ownersByCollection(projectors: readonly Projector[]): ReadonlyMap<string, Projector> {
+  const owners = new Map<string, Projector>();
+  for (const projector of projectors) {
+    const { name } = projector.collection;
+    if (owners.has(name)) throw new Error(`collection ${name} is claimed by two projections`);
+    owners.set(name, projector);
+  }
+  return owners;
+}
+
+/**
+ * Creates what is missing: the first generation of a new projection is live from the start; a grown version gets a generation
+ * that builds beside the live one. Idempotent; every role may call it.
+ */
+export async function ensureGenerations(views: ReadStore, projectors: readonly Projector[], logId: string): Promise<void> {
+  for (const { collection } of projectors) {
+    const states = await views.generations(collection.name);
+    const live = liveOf(states);
+    if (live && (live.version >= collection.version || states.some((state) => state.version === collection.version))) continue;
+    const own =
+      states.find((state) => state.version === collection.version) ??
+      (await views.createGeneration(collection, nextGeneration(states), logId));
+    if (!live) await views.promote(collection.name, refOf(own), null);
+  }
+}
+
+/**
+ * Points readers at a generation that is as far as the live one.
+ * @throws GenerationRefused when it is not there, behind, or another promotion came first.
+ */
+export async function promoteGeneration(views: ReadStore, name: string, generation: number): Promise<GenerationRef> {
+  const states = await views.generations(name);
+  const target = states.find((state) => state.generation === generation);
+  const live = liveOf(states);
+  if (!target) throw new GenerationRefused(`${name} has no generation ${generation}`);
+  if (target.status === 'live') throw new GenerationRefused(`${name} generation ${generation} is live already`);
+  if (live && !isAsFar(target.checkpoint, live.checkpoint)) {
+    throw new GenerationRefused(
+      `${name} generation ${generation} stands at ${target.checkpoint ?? 'the start'}, behind the live one`,
+    );
+  }
+  if (!(await views.promote(name, refOf(target), live ? refOf(live) : null))) {
+    throw new GenerationRefused(`another generation of ${name} was promoted at the same moment`);
+  }
+  return refOf(target);
+}
+
+/**
+ * Points readers back at the newest retired generation of this code's version; it was kept up to date all the time.
+ * @throws GenerationRefused when there is none, or as {@link promoteGeneration}.
+ */
+export async function rollbackProjection(
+  views: ReadStore,
+  { collection }: Pick<Projector, 'collection'>,
+): Promise<GenerationRef> {
+  const states = await views.generations(collection.name);
+  const retired = states
+    .filter((state) => state.status === 'retired' && state.version === collection.version)
+    .sort((a, b) => b.generation - a.generation)[0];
+  if (!retired)
+    throw new GenerationRefused(`${collection.name} has no earlier generation of version ${collection.version} to go back to`);
+  return promoteGeneration(views, collection.name, retired.generation);
+}
+
+/** @throws GenerationRefused for the live one or one that is not there. */
+export async function dropGeneration(views: ReadStore, name: string, generation: number): Promise<void> {
+  const state = (await views.generations(name)).find((each) => each.generation === generation);
+  if (!state) throw new GenerationRefused(`${name} has no generation ${generation}`);
+  if (state.status === 'live') throw new GenerationRefused(`${name} generation ${generation} is live; promote another one first`);
+  await views.dropGeneration(refOf(state));
+}
+
+export function liveOf(states: readonly GenerationState[]): GenerationState | undefined {
+  return states.find((state) => state.status === 'live');
+}
+
+export function nextGeneration(states: readonly GenerationState[]): number {
+  return Math.max(0, ...states.map((state) => state.generation)) + 1;
+}
+
+export function isAsFar(checkpoint: Position | null, other: Position | null): boolean {
+  return other === null || (checkpoint !== null && checkpoint >= other);
+}
+
+export function refOf({ name, version, generation }: GenerationRef): GenerationRef {
+  return { name, version, generation };
+}

@@ -1,0 +1,149 @@
+import { pause } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { DomainEvent, EventCodec, Recorded } from '../event-store/define-event.ts';
+import type { EventStore, Position } from '../event-store/event-store.port.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Projector } from './projector.ts';
+import { type Progress, SubscriptionSupervisor, type SupervisorOptions } from './subscription-supervisor.ts';
+import { watchedSubscription } from './watched-subscription.ts';
+
+/** One event, decoded once for everybody who reads it. */
+export interface ReadEvent {
+  readonly position: Position;
+  readonly type: string;
+  readonly recordedAt: Date;
+  /** The decoded event, or why it cannot be decoded. */
+  readonly content: Recorded<DomainEvent> | Error;
+}
+
+export interface DecodedPage {
+  readonly after: Position | null;
+  /** Only of the types somebody handles. */
+  readonly events: readonly ReadEvent[];
+  readonly reached: Position | null;
+  /** When the last event up to `reached` was recorded, null when there was none on this page. */
+  readonly recordedAt: Date | null;
+  readonly end: boolean;
+}
+
+export interface LogReaderOptions {
+  readonly pageSize: number;
+  readonly cachedPages: number;
+  readonly quietMs: number;
+}
+
+/**
+ * Reads the log for several runners: those that stand at about the same place share the reading and the decoding.
+ * Pages are kept while they are recent; a runner that stands inside one gets its rest, so that runners fall into step.
+ */
+export class LogReader {
+  readonly #store: EventStore;
+  readonly #codec: EventCodec;
+  readonly #categories: readonly string[];
+  readonly #types: ReadonlySet<string>;
+  readonly #options: LogReaderOptions;
+  readonly #wake: SubscriptionSupervisor;
+  readonly #reading = new Map<Position | null, Promise<DecodedPage>>();
+  readonly #waiting = new Set<() => void>();
+  #recent: DecodedPage[] = [];
+  #known: Position | null = null;
+  #live = false;
+
+  /** @throws when a projector handles a type the codec does not know. */
+  constructor(
+    store: EventStore,
+    codec: EventCodec,
+    projectors: readonly Pick<Projector, 'categories' | 'handles'>[],
+    clock: Clock,
+    log: Logger,
+    options: Partial<LogReaderOptions & SupervisorOptions> = {},
+  ) {
+    this.#store = store;
+    this.#codec = codec;
+    this.#categories = [...new Set(projectors.flatMap((projector) => projector.categories))];
+    this.#types = new Set(projectors.flatMap((projector) => projector.handles));
+    this.#options = { pageSize: 500, cachedPages: 4, quietMs: 15_000, ...options };
+    const unknown = [...this.#types].filter((type) => !codec.types.includes(type));
+    if (unknown.length > 0) throw new Error(`no definition for the handled event types ${unknown.join(', ')}`);
+    this.#wake = new SubscriptionSupervisor({ kind: 'projection', name: 'log-wake' }, this.#listen, clock, log, options);
+  }
+
+  /** The next events after `after`, at most a page. */
+  async page(after: Position | null): Promise<DecodedPage> {
+    const cached = this.#recent.find((page) => isInside(after, page));
+    if (cached) return cached.after === after ? cached : rest(cached, after);
+    let reading = this.#reading.get(after);
+    if (!reading) {
+      reading = this.#read(after).finally(() => this.#reading.delete(after));
+      this.#reading.set(after, reading);
+    }
+    return reading;
+  }
+
+  /** Resolves when the log holds more after `after`, or after `timeoutMs`. */
+  async grown(after: Position | null, timeoutMs: number, signal: AbortSignal): Promise<void> {
+    if (!this.#live) {
+      this.#live = true;
+      this.#known = after;
+      this.#wake.start();
+    }
+    if ((this.#known ?? '') > (after ?? '') || signal.aborted) return;
+    const woken = new AbortController();
+    const wake = () => woken.abort();
+    this.#waiting.add(wake);
+    signal.addEventListener('abort', wake, { once: true });
+    await pause(timeoutMs, woken.signal);
+    signal.removeEventListener('abort', wake);
+    this.#waiting.delete(wake);
+  }
+
+  async stop(): Promise<void> {
+    await this.#wake.stop();
+    this.#recent = [];
+  }
+
+  async #read(after: Position | null): Promise<DecodedPage> {
+    const { events, reached, end } = await this.#store.readAll({
+      after,
+      categories: this.#categories,
+      limit: this.#options.pageSize,
+    });
+    const page: DecodedPage = {
+      after,
+      events: events.flatMap((event) => {
+        if (!this.#types.has(event.type)) return [];
+        const { position, type, recordedAt } = event;
+        try {
+          return { position, type, recordedAt, content: this.#codec.decode(event) as Recorded<DomainEvent> };
+        } catch (error) {
+          return { position, type, recordedAt, content: error as Error };
+        }
+      }),
+      reached,
+      recordedAt: events.at(-1)?.recordedAt ?? null,
+      end,
+    };
+    if (reached !== null && reached !== after) this.#recent = [page, ...this.#recent].slice(0, this.#options.cachedPages);
+    return page;
+  }
+
+  /** The subscription only tells that there is something to read: reading by pages stays the one way events come in. */
+  readonly #listen = async (signal: AbortSignal, progress: Progress): Promise<void> => {
+    const options = { after: this.#known, categories: this.#categories, signal };
+    for await (const message of watchedSubscription(this.#store, options, this.#options.quietMs)) {
+      const position = message.kind === 'event' ? message.event.position : message.position;
+      if (position === null || position <= (this.#known ?? '')) continue;
+      this.#known = position;
+      progress.at(position, null);
+      for (const wake of this.#waiting) wake();
+    }
+  };
+}
+
+function isInside(after: Position | null, page: DecodedPage): boolean {
+  return (page.after ?? '') <= (after ?? '') && (after ?? '') < (page.reached ?? '');
+}
+
+function rest(page: DecodedPage, after: Position | null): DecodedPage {
+  return { ...page, after, events: page.events.filter((event) => event.position > (after ?? '')) };
+}

@@ -1,0 +1,114 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Position } from '../event-store/event-store.port.ts';
+import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+
+/** One stream that one process could not go on with. Holds places, not contents: the events stay in the log. */
+export interface ParkedStream extends StoredDocument {
+  readonly process: string;
+  readonly stream: string;
+  /** In log order: the event that failed, then those that came after it. */
+  readonly positions: readonly Position[];
+  readonly error: string;
+  /** ISO time of the failure. */
+  readonly since: string;
+  /** `released`: an operator wants it tried again. */
+  readonly state: 'parked' | 'released';
+}
+
+const parkedStreams = defineCollection<ParkedStream>({
+  name: 'parkedStreams',
+  version: 1,
+  fields: { process: 'string', state: 'string', since: 'string' },
+  indexes: [
+    { fields: ['process', 'since'], serves: 'streams a process has parked, oldest first' },
+    { fields: ['process', 'state'], serves: 'streams an operator released' },
+  ],
+});
+
+const PAGE = 200;
+
+/** What processes could not do, kept until it is done (architecture 3.5). */
+export class ParkedMessages {
+  readonly #records: OperationalCollection<ParkedStream>;
+  readonly #clock: Clock;
+
+  constructor(store: OperationalStore, clock: Clock) {
+    this.#records = store.collection(parkedStreams);
+    this.#clock = clock;
+  }
+
+  get(process: string, stream: string): Promise<ParkedStream | null> {
+    return this.#records.get(idOf(process, stream));
+  }
+
+  /** All parked streams of a process, oldest first. */
+  async of(process: string): Promise<readonly ParkedStream[]> {
+    const found: ParkedStream[] = [];
+    let after: string | null = null;
+    do {
+      const page = await this.#records.find({ filter: { process }, sort: ['since'], limit: PAGE, after });
+      found.push(...page.documents);
+      after = page.next;
+    } while (after !== null);
+    return found;
+  }
+
+  async released(process: string): Promise<readonly ParkedStream[]> {
+    const { documents } = await this.#records.find({ filter: { process, state: 'released' }, limit: PAGE });
+    return documents;
+  }
+
+  /** Adds an event to its stream's queue, once; `error` is why, null for one that only came after the failed one. */
+  async park(process: string, stream: string, position: Position, error: string | null): Promise<void> {
+    await this.#change(process, stream, (current) => {
+      const since = current?.since ?? this.#clock.now().toISOString();
+      const positions = [...new Set([...(current?.positions ?? []), position])].sort();
+      const state = error === null ? (current?.state ?? 'parked') : 'parked';
+      return { _id: idOf(process, stream), process, stream, positions, error: error ?? current?.error ?? '', since, state };
+    });
+  }
+
+  /** The first event of the queue is done. @returns how many are left; the record goes with the last one. */
+  async done(process: string, stream: string, position: Position): Promise<number> {
+    const left = await this.#change(process, stream, (current) => {
+      const positions = current?.positions.filter((each) => each !== position) ?? [];
+      return current && positions.length > 0 ? { ...current, positions } : null;
+    });
+    return left?.positions.length ?? 0;
+  }
+
+  /** Asks the process to try the stream again, from the event that failed, in order. @returns false when it is not parked. */
+  async release(process: string, stream: string): Promise<boolean> {
+    const released = await this.#change(process, stream, (current) => current && { ...current, state: 'released' });
+    return released !== null;
+  }
+
+  count(process: string): Promise<number> {
+    return this.#records.count({ process });
+  }
+
+  async #change(
+    process: string,
+    stream: string,
+    change: (current: ParkedStream | null) => ParkedStream | null,
+  ): Promise<ParkedStream | null> {
+    for (;;) {
+      const current: Versioned<ParkedStream> | null = await this.#records.get(idOf(process, stream));
+      const next = change(current);
+      if (!next && !current) return null;
+      const [written] = await this.#records.write([
+        next === null
+          ? { kind: 'delete', id: idOf(process, stream), ...(current && { rev: current._rev }) }
+          : current
+            ? { kind: 'replace', record: next, rev: current._rev }
+            : { kind: 'insert', record: next },
+      ]);
+      if (written) return next;
+    }
+  }
+}
+
+function idOf(process: string, stream: string): string {
+  return `${process}|${stream}`;
+}

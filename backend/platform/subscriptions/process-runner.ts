@@ -1,0 +1,288 @@
+import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { DomainEvent, EventCodec, Recorded } from '../event-store/define-event.ts';
+import { PoisonEvent } from '../event-store/event-store.errors.ts';
+import type { EventStore, Position, StoredEvent } from '../event-store/event-store.port.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { CheckpointStore } from './checkpoint.store.ts';
+import { FirstGap } from './first-gap.ts';
+import type { Lease, LeaseStore } from './lease.ts';
+import type { ParkedMessages } from './parked-messages.store.ts';
+import { type Process, RetryLater } from './process.ts';
+import { StartRefused } from './start-check.ts';
+import { StreamLanes } from './stream-lanes.ts';
+import { messageOf, type Progress } from './subscription-supervisor.ts';
+import { watchedSubscription } from './watched-subscription.ts';
+
+export interface ProcessDependencies {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly checkpoints: CheckpointStore;
+  readonly parked: ParkedMessages;
+  readonly leases: LeaseStore;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface ProcessRunnerOptions {
+  /** Tries before a stream is parked. */
+  readonly attempts: number;
+  readonly retry: Backoff;
+  /** The checkpoint trails by at most this; what it trails by is handed over again after a crash. */
+  readonly checkpointMs: number;
+  /** How often released streams are looked for. */
+  readonly releaseMs: number;
+  readonly quietMs: number;
+}
+
+const READ_PAGE = 500;
+/** Unfinished events per place in flight before the log is read no further. */
+const WINDOW = 8;
+
+/** The run is over; what was not finished is handed over again. */
+class RunEnded extends Error {}
+
+/**
+ * Hands the events of the log to one process, at least once, alone under its lease (architecture 3.5). The checkpoint lies in
+ * operational state and never passes an event that is neither done nor parked.
+ */
+export class ProcessRunner {
+  readonly #process: Process;
+  readonly #handles: ReadonlySet<string>;
+  readonly #with: ProcessDependencies;
+  readonly #options: ProcessRunnerOptions;
+
+  /** @throws when the process handles a type the codec does not know. */
+  constructor(process: Process, dependencies: ProcessDependencies, options: Partial<ProcessRunnerOptions> = {}) {
+    const unknown = process.handles.filter((type) => !dependencies.codec.types.includes(type));
+    if (unknown.length > 0) throw new Error(`process ${process.name}: no definition for ${unknown.join(', ')}`);
+    this.#process = process;
+    this.#handles = new Set(process.handles);
+    this.#with = dependencies;
+    this.#options = {
+      attempts: 6,
+      retry: exponentialBackoff(250, 30_000),
+      checkpointMs: 250,
+      releaseMs: 1_000,
+      quietMs: 15_000,
+      ...options,
+    };
+  }
+
+  get name(): string {
+    return this.#process.name;
+  }
+
+  /** For a supervisor: works until the signal or a drop; lets handlers in flight finish and hands the lease back either way. */
+  async run(signal: AbortSignal, progress: Progress): Promise<void> {
+    const leaseName = `process|${this.name}`;
+    let lease = await this.#with.leases.tryAcquire(leaseName);
+    if (!lease) {
+      progress.standby();
+      lease = await this.#with.leases.acquire(leaseName, signal);
+    }
+    if (!lease) return;
+    try {
+      await new ProcessRun(this.#process, this.#handles, this.#with, this.#options, lease, progress).work(signal);
+    } finally {
+      await lease.release();
+    }
+  }
+}
+
+/** One run between two drops: everything it keeps in memory starts empty. */
+class ProcessRun {
+  readonly #process: Process;
+  readonly #handles: ReadonlySet<string>;
+  readonly #with: ProcessDependencies;
+  readonly #options: ProcessRunnerOptions;
+  readonly #lease: Lease;
+  readonly #progress: Progress;
+  readonly #end = new AbortController();
+  readonly #line = new FirstGap();
+  readonly #lanes: StreamLanes;
+  readonly #parked = new Set<string>();
+  readonly #draining = new Set<string>();
+  #saved: Position | null = null;
+  #live = false;
+  #failure: unknown = null;
+
+  constructor(
+    process: Process,
+    handles: ReadonlySet<string>,
+    dependencies: ProcessDependencies,
+    options: ProcessRunnerOptions,
+    lease: Lease,
+    progress: Progress,
+  ) {
+    this.#process = process;
+    this.#handles = handles;
+    this.#with = dependencies;
+    this.#options = options;
+    this.#lease = lease;
+    this.#progress = progress;
+    this.#lanes = new StreamLanes(process.concurrency, process.concurrency === 1 ? 1 : process.concurrency * WINDOW);
+  }
+
+  async work(signal: AbortSignal): Promise<void> {
+    const { checkpoints, parked, events } = this.#with;
+    const checkpoint = await checkpoints.load(this.#process.name);
+    if (!checkpoint) throw new StartRefused(`process ${this.#process.name} has no checkpoint; see "ops adopt"`);
+    for (const { stream } of await parked.of(this.#process.name)) this.#parked.add(stream);
+    this.#progress.parked(this.#parked.size);
+    this.#saved = checkpoint.position;
+
+    const stop = AbortSignal.any([signal, this.#lease.signal, this.#end.signal]);
+    const subscription = { after: checkpoint.position, categories: this.#process.categories, signal: stop };
+    const chores = [
+      this.#repeat(stop, this.#options.checkpointMs, this.#save),
+      this.#repeat(stop, this.#options.releaseMs, this.#release),
+    ];
+    try {
+      for await (const message of watchedSubscription(events, subscription, this.#options.quietMs)) {
+        if (message.kind === 'event') await this.#take(message.event, stop);
+        else if (message.position !== null) this.#line.pass(message.position, null);
+        if (message.kind === 'caughtUp') this.#live = true;
+        if (this.#live && !this.#line.open) this.#progress.caughtUp();
+        if (stop.aborted) break;
+      }
+    } finally {
+      this.#end.abort();
+      await Promise.all(chores);
+      await this.#lanes.idle();
+      if (!this.#lease.signal.aborted) await this.#save();
+    }
+    if (this.#failure) throw this.#failure;
+  }
+
+  async #take(event: StoredEvent, stop: AbortSignal): Promise<void> {
+    if (!this.#handles.has(event.type)) return this.#line.pass(event.position, event.recordedAt);
+    await this.#lanes.room(stop);
+    if (stop.aborted) return;
+    const done = this.#line.begin(event.position, event.recordedAt);
+    this.#lanes.push(event.stream, () =>
+      this.#guarded(async () => {
+        if (this.#parked.has(event.stream)) await this.#park(event, null);
+        else await this.#handle(event);
+        done();
+      }),
+    );
+    // With one place the next event is not even looked at before this one is done.
+    if (this.#process.concurrency === 1) await this.#lanes.room(stop);
+  }
+
+  async #handle(event: StoredEvent): Promise<void> {
+    const error = await this.#try(event);
+    if (error === null) return;
+    await this.#park(event, messageOf(error));
+    this.#with.log.error(
+      { process: this.#process.name, stream: event.stream, position: event.position, err: error },
+      'stream parked: an event could not be handled',
+    );
+  }
+
+  async #park(event: StoredEvent, error: string | null): Promise<void> {
+    await this.#with.parked.park(this.#process.name, event.stream, event.position, error);
+    this.#parked.add(event.stream);
+    this.#progress.parked(this.#parked.size);
+  }
+
+  /** Null when it was handled, else the last error after all tries. @throws RunEnded when the run ended before either. */
+  async #try(event: StoredEvent): Promise<unknown> {
+    let failures = 0;
+    for (;;) {
+      let wait: number;
+      try {
+        await this.#lanes.placed(async () => {
+          if (this.#ended) throw new RunEnded();
+          await this.#process.handle(this.#with.codec.decode(event) as Recorded<DomainEvent>);
+        });
+        return null;
+      } catch (error) {
+        if (error instanceof RunEnded) throw error;
+        if (error instanceof PoisonEvent) return error;
+        if (error instanceof RetryLater) wait = error.afterMs;
+        else {
+          failures += 1;
+          if (failures >= this.#options.attempts) return error;
+          wait = this.#options.retry(failures);
+        }
+      }
+      await pause(wait, AbortSignal.any([this.#end.signal, this.#lease.signal]));
+    }
+  }
+
+  readonly #save = async (): Promise<void> => {
+    const reached = this.#line.reached;
+    if (!reached) return;
+    if (reached.position !== this.#saved) {
+      await this.#with.checkpoints.save(this.#process.name, reached.position, this.#lease.epoch);
+      this.#saved = reached.position;
+      this.#progress.at(reached.position, reached.recordedAt);
+    }
+    if (this.#live && !this.#line.open) this.#progress.caughtUp();
+  };
+
+  /** Streams an operator released are tried again in their own lane: what comes in meanwhile queues up behind them. */
+  readonly #release = async (): Promise<void> => {
+    if (this.#parked.size === 0) return;
+    for (const { stream } of await this.#with.parked.released(this.#process.name)) {
+      if (this.#draining.has(stream)) continue;
+      this.#draining.add(stream);
+      this.#lanes.push(stream, () => this.#guarded(() => this.#drain(stream)).finally(() => this.#draining.delete(stream)));
+    }
+  };
+
+  async #drain(stream: string): Promise<void> {
+    const { parked, log } = this.#with;
+    const { name } = this.#process;
+    const record = await parked.get(name, stream);
+    const events = await this.#eventsAt(stream, record?.positions ?? []);
+    for (const position of record?.positions ?? []) {
+      const event = events.get(position);
+      const error = event ? await this.#try(event) : new Error(`stream ${stream} has no event at ${position}`);
+      if (error !== null) {
+        await parked.park(name, stream, position, messageOf(error));
+        log.error({ process: name, stream, position, err: error }, 'released stream parked again');
+        return;
+      }
+      await parked.done(name, stream, position);
+    }
+    this.#parked.delete(stream);
+    this.#progress.parked(this.#parked.size);
+    log.info({ process: name, stream }, 'released stream caught up');
+  }
+
+  async #eventsAt(stream: string, positions: readonly Position[]): Promise<ReadonlyMap<Position, StoredEvent>> {
+    const wanted = new Set(positions);
+    const found = new Map<Position, StoredEvent>();
+    for (let from = 0; found.size < wanted.size; from += READ_PAGE) {
+      const page = await this.#with.events.read(stream, { from, limit: READ_PAGE });
+      for (const event of page) if (wanted.has(event.position)) found.set(event.position, event);
+      if (page.length < READ_PAGE) break;
+    }
+    return found;
+  }
+
+  /** A failure of the stores, unlike one of a handler, ends the run: its supervisor starts another. */
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof RunEnded) return;
+      this.#failure ??= error;
+      this.#end.abort();
+    }
+  }
+
+  async #repeat(stop: AbortSignal, everyMs: number, chore: () => Promise<void>): Promise<void> {
+    while (!stop.aborted) {
+      await pause(everyMs, stop);
+      if (!stop.aborted) await this.#guarded(chore);
+    }
+  }
+
+  get #ended(): boolean {
+    return this.#end.signal.aborted || this.#lease.signal.aborted;
+  }
+}

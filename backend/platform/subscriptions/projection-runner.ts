@@ -1,0 +1,267 @@
+import { LRUCache } from 'lru-cache';
+import { breathe } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { DomainEvent, Recorded } from '../event-store/define-event.ts';
+import type { Position } from '../event-store/event-store.port.ts';
+import type { StoredDocument } from '../read-store/collection.ts';
+import { InvalidDocument } from '../read-store/read-store.errors.ts';
+import {
+  CheckpointLost,
+  type DocumentWrite,
+  type GenerationRef,
+  type GenerationState,
+  type LoadedDocument,
+  type ReadStore,
+} from '../read-store/read-store.port.ts';
+import type { Lease, LeaseStore } from './lease.ts';
+import type { DecodedPage, LogReader, ReadEvent } from './log-reader.ts';
+import type { ProjectionSkips } from './projection-skips.store.ts';
+import type { Projector } from './projector.ts';
+import { Faulted, type Progress } from './subscription-supervisor.ts';
+
+export interface ProjectionDependencies {
+  readonly views: ReadStore;
+  readonly reader: LogReader;
+  readonly leases: LeaseStore;
+  readonly skips: ProjectionSkips;
+  readonly clock: Clock;
+}
+
+export interface ProjectionRunnerOptions {
+  /** Documents kept in memory after they were written. */
+  readonly cachedDocuments: number;
+  /** How far the stored checkpoint may trail over events that are not this projection's. */
+  readonly idleCheckpointMs: number;
+  /** How long a runner at the end of the log waits before it looks by itself. */
+  readonly pollMs: number;
+}
+
+const TOMBSTONE_DAYS = 7;
+const PURGE_EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** The generation was dropped or never created. */
+export class GenerationGone extends Error {
+  override readonly name = 'GenerationGone';
+}
+
+/** One event could not be folded. */
+class FoldFailed extends Error {
+  constructor(
+    readonly position: Position,
+    override readonly cause: unknown,
+  ) {
+    super('fold failed');
+  }
+}
+
+/**
+ * Keeps one generation of one projection up to date, alone under its lease (architecture 3.2): folds a page per document in
+ * memory, writes each document once, then moves the checkpoint.
+ */
+export class ProjectionRunner {
+  readonly generation: GenerationRef;
+  readonly #projector: Projector;
+  readonly #handles: ReadonlySet<string>;
+  readonly #with: ProjectionDependencies;
+  readonly #options: ProjectionRunnerOptions;
+  /** Documents as this runner wrote them; true only while nobody else may write. */
+  readonly #documents: LRUCache<string, LoadedDocument<StoredDocument>>;
+  #position: Position | null = null;
+  #committed: Position | null = null;
+  #committedAt = 0;
+  #purgedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    projector: Projector,
+    generation: GenerationRef,
+    dependencies: ProjectionDependencies,
+    options: Partial<ProjectionRunnerOptions> = {},
+  ) {
+    this.generation = { name: generation.name, version: generation.version, generation: generation.generation };
+    this.#projector = projector;
+    this.#handles = new Set(projector.handles);
+    this.#with = dependencies;
+    this.#options = { cachedDocuments: 1_000, idleCheckpointMs: 1_000, pollMs: 5_000, ...options };
+    this.#documents = new LRUCache({ max: this.#options.cachedDocuments });
+  }
+
+  /** Checkpoint as last committed by this runner. */
+  get checkpoint(): Position | null {
+    return this.#committed;
+  }
+
+  /** For a supervisor: works until the signal, or throws; hands the lease back either way. */
+  async run(signal: AbortSignal, progress: Progress): Promise<void> {
+    const lease = await this.lease(signal, progress);
+    if (!lease) return;
+    try {
+      await this.open(lease);
+      const stop = AbortSignal.any([signal, lease.signal]);
+      while (!stop.aborted) {
+        const page = await this.step(lease);
+        if (this.#position !== null) progress.at(this.#position, page.recordedAt);
+        if (!page.end) continue;
+        progress.caughtUp();
+        await this.#idle(lease, stop);
+      }
+      if (!lease.signal.aborted) await this.flush(lease);
+    } finally {
+      await lease.release();
+    }
+  }
+
+  /** Waits for the right to write this generation; null when the signal came first. */
+  async lease(signal: AbortSignal, progress: Pick<Progress, 'standby'>): Promise<Lease | null> {
+    const { epoch } = await this.#state();
+    const lease = await this.#with.leases.tryAcquire(leaseName(this.generation), epoch);
+    if (lease) return lease;
+    progress.standby();
+    return this.#with.leases.acquire(leaseName(this.generation), signal, epoch);
+  }
+
+  /** Takes over where the last owner stopped. Writing the checkpoint once under the new epoch shuts the last owner out. */
+  async open(lease: Lease): Promise<void> {
+    this.#documents.clear();
+    const { checkpoint } = await this.#state();
+    if (checkpoint !== null) await this.#with.views.commit(this.generation, [], checkpoint, lease.epoch);
+    this.#position = checkpoint;
+    this.#committed = checkpoint;
+    this.#committedAt = this.#with.clock.monotonic();
+  }
+
+  /** Applies the next page. @throws Faulted at an event that cannot be applied; CheckpointLost when another runner took over. */
+  async step(lease: Lease): Promise<DecodedPage> {
+    const page = await this.#with.reader.page(this.#position);
+    const events = page.events.filter((event) => this.#handles.has(event.type));
+    if (page.reached !== null) {
+      if (events.length > 0) await this.#apply(events, page.reached, lease);
+      this.#position = page.reached;
+      if (this.#with.clock.monotonic() - this.#committedAt >= this.#options.idleCheckpointMs) await this.flush(lease);
+    }
+    await breathe();
+    return page;
+  }
+
+  /** Stores the checkpoint where it trails the position. */
+  async flush(lease: Lease): Promise<void> {
+    if (this.#position === null || this.#position === this.#committed) return;
+    await this.#commit([], this.#position, lease);
+  }
+
+  async #idle(lease: Lease, signal: AbortSignal): Promise<void> {
+    const trailing = this.#position !== this.#committed;
+    if (!trailing) await this.#purge();
+    const { pollMs, idleCheckpointMs } = this.#options;
+    await this.#with.reader.grown(this.#position, trailing ? idleCheckpointMs : pollMs, signal);
+    if (trailing && !signal.aborted && this.#with.clock.monotonic() - this.#committedAt >= idleCheckpointMs)
+      await this.flush(lease);
+  }
+
+  /** A failing event stops the projection right before it, unless an operator said to leave it out. */
+  async #apply(events: readonly ReadEvent[], reached: Position, lease: Lease): Promise<void> {
+    let wanted = events;
+    let upTo: Position | undefined = reached;
+    let fault: Faulted | null = null;
+    while (upTo !== undefined) {
+      try {
+        await this.#foldAndCommit(wanted, upTo, lease);
+        break;
+      } catch (error) {
+        if (!(error instanceof FoldFailed)) throw error;
+        const { position } = error;
+        if (await this.#with.skips.has(this.generation.name, position)) {
+          wanted = wanted.filter((event) => event.position !== position);
+        } else {
+          fault = new Faulted(position, error.cause);
+          wanted = wanted.filter((event) => event.position < position);
+          upTo = wanted.at(-1)?.position;
+        }
+      }
+    }
+    if (fault) throw fault;
+  }
+
+  async #foldAndCommit(events: readonly ReadEvent[], upTo: Position, lease: Lease): Promise<void> {
+    try {
+      await this.#commit(await this.#fold(events), upTo, lease);
+    } catch (error) {
+      const [only] = events;
+      if (!(error instanceof InvalidDocument) || !only) throw error;
+      if (events.length === 1) throw new FoldFailed(only.position, error);
+      // The store names the document, not the event: one by one they tell.
+      for (const event of events) await this.#foldAndCommit([event], event.position, lease);
+    }
+  }
+
+  async #fold(events: readonly ReadEvent[]): Promise<readonly DocumentWrite[]> {
+    const routed = events.map((event) => attempt(event, (content) => ({ event, content, ids: this.#projector.route(content) })));
+    const documents = await this.#load(new Set(routed.flatMap(({ ids }) => ids)));
+    const changed = new Map<string, LoadedDocument<StoredDocument>>();
+    for (const { event, content, ids } of routed) {
+      for (const id of ids) {
+        const current = documents.get(id);
+        if (current && current.position >= event.position) continue;
+        const before = current?.document ?? null;
+        const document = attempt(event, () => this.#projector.apply(before, content, id));
+        if (document === before) continue;
+        const next = { document, position: event.position };
+        documents.set(id, next);
+        changed.set(id, next);
+      }
+    }
+    return [...changed].map(([id, { document, position }]) => ({ id, document, position }));
+  }
+
+  async #load(ids: ReadonlySet<string>): Promise<Map<string, LoadedDocument<StoredDocument>>> {
+    const found = new Map<string, LoadedDocument<StoredDocument>>();
+    const missing: string[] = [];
+    for (const id of ids) {
+      const kept = this.#documents.get(id);
+      if (kept) found.set(id, kept);
+      else missing.push(id);
+    }
+    if (missing.length > 0) {
+      for (const [id, loaded] of await this.#with.views.load(this.generation, missing)) found.set(id, loaded);
+    }
+    return found;
+  }
+
+  async #commit(writes: readonly DocumentWrite[], checkpoint: Position, lease: Lease): Promise<void> {
+    if (lease.signal.aborted) throw new CheckpointLost(`the lease of ${lease.name} was lost`);
+    await this.#with.views.commit(this.generation, writes, checkpoint, lease.epoch);
+    for (const { id, document, position } of writes) this.#documents.set(id, { document, position });
+    this.#position = checkpoint;
+    this.#committed = checkpoint;
+    this.#committedAt = this.#with.clock.monotonic();
+  }
+
+  async #purge(): Promise<void> {
+    const now = this.#with.clock.monotonic();
+    if (this.#committed === null || now - this.#purgedAt < PURGE_EVERY_MS) return;
+    this.#purgedAt = now;
+    const before = new Date(this.#with.clock.now().getTime() - TOMBSTONE_DAYS * DAY_MS).toISOString();
+    await this.#with.views.purgeTombstones(this.generation, this.#committed, before);
+  }
+
+  async #state(): Promise<GenerationState> {
+    const states = await this.#with.views.generations(this.generation.name);
+    const { version, generation } = this.generation;
+    const state = states.find((each) => each.version === version && each.generation === generation);
+    if (!state) throw new GenerationGone(`${leaseName(this.generation)} does not exist`);
+    return state;
+  }
+}
+
+export function leaseName({ name, version, generation }: GenerationRef): string {
+  return `projection|${name}|v${version}|g${generation}`;
+}
+
+function attempt<T>(event: ReadEvent, work: (content: Recorded<DomainEvent>) => T): T {
+  try {
+    if (event.content instanceof Error) throw event.content;
+    return work(event.content);
+  } catch (error) {
+    throw new FoldFailed(event.position, error);
+  }
+}

@@ -1,0 +1,157 @@
+import { pause } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { EventCodec } from '../event-store/define-event.ts';
+import type { EventStore } from '../event-store/event-store.port.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { RunnerStatus } from '../observability/worker-status.store.ts';
+import type { GenerationState, ReadStore } from '../read-store/read-store.port.ts';
+import { ensureGenerations, isAsFar, liveOf, ownersByCollection, refOf } from './generations.ts';
+import type { LeaseStore } from './lease.ts';
+import { LogReader, type LogReaderOptions } from './log-reader.ts';
+import { ProjectionRunner, type ProjectionRunnerOptions } from './projection-runner.ts';
+import type { ProjectionSkips } from './projection-skips.store.ts';
+import type { Projector } from './projector.ts';
+import { SubscriptionSupervisor, type SupervisorOptions } from './subscription-supervisor.ts';
+
+export interface ProjectionSetDependencies {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly views: ReadStore;
+  readonly leases: LeaseStore;
+  readonly skips: ProjectionSkips;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface ProjectionSetOptions extends ProjectionRunnerOptions, LogReaderOptions, SupervisorOptions {
+  /** How often it looks for generations that came or went, e.g. by the ops CLI. */
+  readonly scanMs: number;
+}
+
+interface Running {
+  readonly projector: Projector;
+  readonly runner: ProjectionRunner;
+  readonly supervisor: SubscriptionSupervisor;
+}
+
+/**
+ * All projections of a worker: one supervised runner per generation of this code's version (live, building and retired until
+ * dropped), reading through one reader. A faulted one leaves the others alone.
+ */
+export class ProjectionSet {
+  readonly #projectors: readonly Projector[];
+  readonly #with: ProjectionSetDependencies;
+  readonly #options: Partial<ProjectionSetOptions>;
+  readonly #reader: LogReader;
+  readonly #running = new Map<string, Running>();
+  readonly #scan: SubscriptionSupervisor;
+  #live: ReadonlySet<string> = new Set();
+
+  /** @throws when two projectors own one collection or a handled type has no definition. */
+  constructor(
+    projectors: readonly Projector[],
+    dependencies: ProjectionSetDependencies,
+    options: Partial<ProjectionSetOptions> = {},
+  ) {
+    ownersByCollection(projectors);
+    const { events, codec, clock, log } = dependencies;
+    this.#projectors = projectors;
+    this.#with = dependencies;
+    this.#options = options;
+    this.#reader = new LogReader(events, codec, projectors, clock, log, options);
+    this.#scan = new SubscriptionSupervisor(
+      { kind: 'projection', name: 'generations' },
+      async (signal, progress) => {
+        while (!signal.aborted) {
+          await this.scan();
+          progress.caughtUp();
+          await pause(options.scanMs ?? 2_000, signal);
+        }
+      },
+      clock,
+      log,
+      options,
+    );
+  }
+
+  /** Resolves once every generation is known and its runner started; they catch up in the background. */
+  async start(): Promise<void> {
+    await this.scan();
+    this.#scan.start();
+  }
+
+  /** Finishes the batches in flight and hands back the leases. */
+  async stop(): Promise<void> {
+    await this.#scan.stop();
+    await Promise.all([...this.#running.values()].map(({ supervisor }) => supervisor.stop()));
+    await this.#reader.stop();
+  }
+
+  /** The live generation under the projection's name, others with version and generation behind it; the scan only while it fails. */
+  get statuses(): readonly RunnerStatus[] {
+    const runners = [...this.#running].map(([key, { projector, supervisor }]) => ({
+      ...supervisor.status,
+      name: this.#live.has(key) ? projector.collection.name : key,
+    }));
+    const { status } = this.#scan;
+    return status.lastError === null ? runners : [...runners, status];
+  }
+
+  /** Starts runners for new generations, stops those of dropped ones, promotes what a grown version has built. */
+  async scan(): Promise<void> {
+    const { views, events } = this.#with;
+    await ensureGenerations(views, this.#projectors, await events.logId());
+    const wanted = new Set<string>();
+    const live = new Set<string>();
+    for (const projector of this.#projectors) {
+      const states = await views.generations(projector.collection.name);
+      for (const state of states) {
+        // Another version's documents are another code's business.
+        if (state.version !== projector.collection.version) continue;
+        wanted.add(keyOf(state));
+        if (state.status === 'live') live.add(keyOf(state));
+        if (!this.#running.has(keyOf(state))) this.#start(projector, state);
+      }
+      await this.#promoteGrown(projector, states);
+    }
+    this.#live = live;
+    await Promise.all([...this.#running.keys()].filter((key) => !wanted.has(key)).map((key) => this.#stop(key)));
+  }
+
+  #start(projector: Projector, state: GenerationState): void {
+    const { clock, log } = this.#with;
+    const runner = new ProjectionRunner(projector, state, { ...this.#with, reader: this.#reader }, this.#options);
+    const supervisor = new SubscriptionSupervisor(
+      { kind: 'projection', name: keyOf(state) },
+      (signal, progress) => runner.run(signal, progress),
+      clock,
+      log,
+      this.#options,
+    );
+    this.#running.set(keyOf(state), { projector, runner, supervisor });
+    supervisor.start();
+  }
+
+  async #stop(key: string): Promise<void> {
+    const running = this.#running.get(key);
+    this.#running.delete(key);
+    await running?.supervisor.stop();
+  }
+
+  /** Only for a grown version: a rebuild of the same version is promoted by whoever asked for it. */
+  async #promoteGrown(projector: Projector, states: readonly GenerationState[]): Promise<void> {
+    const { name, version } = projector.collection;
+    const live = liveOf(states);
+    const built = states.find((state) => state.version === version && state.status === 'building');
+    if (!live || !built || live.version >= version || !isAsFar(built.checkpoint, live.checkpoint)) return;
+    const status = this.#running.get(keyOf(built))?.supervisor.status;
+    if (status?.state !== 'running' || status.lagSeconds > 0) return;
+    if (await this.#with.views.promote(name, refOf(built), refOf(live))) {
+      this.#with.log.info({ projection: name, version, generation: built.generation }, 'new version promoted');
+    }
+  }
+}
+
+function keyOf({ name, version, generation }: GenerationState): string {
+  return `${name} (version ${version}, generation ${generation})`;
+}

@@ -1,0 +1,116 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Position } from '../event-store/event-store.port.ts';
+import type { WorkerStatusStore } from '../observability/worker-status.store.ts';
+import type { ReadStore } from '../read-store/read-store.port.ts';
+import { liveOf } from './generations.ts';
+import type { Projector } from './projector.ts';
+
+interface Waiter {
+  readonly missing: Set<string>;
+  readonly position: Position;
+  readonly deadline: number;
+  readonly resolve: (reached: boolean) => void;
+}
+
+const STATUS_FRESH_MS = 1_000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Read your writes (architecture 3.2): waits until the live views that show certain events have passed a position. One loop
+ * serves all waiting requests and runs only while there are any.
+ */
+export class ProjectionWatch {
+  readonly #views: ReadStore;
+  readonly #projectors: readonly Projector[];
+  readonly #statuses: WorkerStatusStore;
+  readonly #clock: Clock;
+  readonly #waiters = new Set<Waiter>();
+  #watching = false;
+  #wake = new AbortController();
+  #stuck: { readonly names: ReadonlySet<string>; readonly at: number } | null = null;
+
+  constructor(views: ReadStore, projectors: readonly Projector[], statuses: WorkerStatusStore, clock: Clock) {
+    this.#views = views;
+    this.#projectors = projectors;
+    this.#statuses = statuses;
+    this.#clock = clock;
+  }
+
+  /**
+   * True when every projection that handles one of these event types has passed the position; false on time-out, or at once
+   * when one of them is known not to be running: the answer is then stale. A null position (nothing was decided) is always passed.
+   */
+  async waitFor(types: readonly string[], position: Position | null, timeoutMs: number): Promise<boolean> {
+    if (position === null) return true;
+    const names = this.#projectors
+      .filter((projector) => projector.handles.some((type) => types.includes(type)))
+      .map((projector) => projector.collection.name);
+    return this.waitForProjections(names, position, timeoutMs);
+  }
+
+  /** As {@link waitFor}, for projections named by their collection. */
+  async waitForProjections(names: readonly string[], position: Position, timeoutMs: number): Promise<boolean> {
+    if (names.length === 0) return true;
+    return new Promise((resolve) => {
+      this.#waiters.add({ missing: new Set(names), position, deadline: this.#clock.monotonic() + timeoutMs, resolve });
+      this.#wake.abort();
+      if (!this.#watching) {
+        this.#watching = true;
+        void this.#watch();
+      }
+    });
+  }
+
+  async #watch(): Promise<void> {
+    try {
+      for (;;) {
+        this.#wake = new AbortController();
+        await this.#look();
+        if (this.#waiters.size === 0) break;
+        const next = Math.min(...[...this.#waiters].map(({ deadline }) => deadline)) - this.#clock.monotonic();
+        await this.#views.changed(Math.max(1, Math.min(next, LOOK_AGAIN_MS)), this.#wake.signal);
+      }
+    } catch {
+      // Views that cannot be read are stale views.
+      for (const waiter of this.#waiters) this.#settle(waiter, false);
+    } finally {
+      this.#watching = false;
+    }
+  }
+
+  async #look(): Promise<void> {
+    const names = new Set([...this.#waiters].flatMap(({ missing }) => [...missing]));
+    const checkpoints = new Map<string, Position>();
+    for (const name of names) {
+      const checkpoint = liveOf(await this.#views.generations(name))?.checkpoint;
+      if (checkpoint) checkpoints.set(name, checkpoint);
+    }
+    for (const waiter of this.#waiters) {
+      for (const name of waiter.missing) {
+        if ((checkpoints.get(name) ?? '') >= waiter.position) waiter.missing.delete(name);
+      }
+      if (waiter.missing.size === 0) this.#settle(waiter, true);
+    }
+    if (this.#waiters.size === 0) return;
+    const stuck = await this.#notRunning();
+    for (const waiter of this.#waiters) {
+      const hopeless = [...waiter.missing].some((name) => stuck.has(name));
+      if (hopeless || this.#clock.monotonic() >= waiter.deadline) this.#settle(waiter, false);
+    }
+  }
+
+  /** Projections whose worker says that they stand still. */
+  async #notRunning(): Promise<ReadonlySet<string>> {
+    const now = this.#clock.monotonic();
+    if (this.#stuck && now - this.#stuck.at < STATUS_FRESH_MS) return this.#stuck.names;
+    const runners = (await this.#statuses.current()) ?? [];
+    const stuck = runners.filter(({ kind, state }) => kind === 'projection' && (state === 'faulted' || state === 'stopped'));
+    this.#stuck = { names: new Set(stuck.map(({ name }) => name)), at: now };
+    return this.#stuck.names;
+  }
+
+  #settle(waiter: Waiter, reached: boolean): void {
+    this.#waiters.delete(waiter);
+    waiter.resolve(reached);
+  }
+}

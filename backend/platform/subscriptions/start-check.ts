@@ -1,0 +1,128 @@
+import type { Clock } from '../clock/clock.ts';
+import type { EventStore, Position } from '../event-store/event-store.port.ts';
+import type { OperationalStore } from '../operational-store/operational-store.port.ts';
+import type { ReadStore } from '../read-store/read-store.port.ts';
+import { CheckpointStore } from './checkpoint.store.ts';
+import type { Process } from './process.ts';
+import type { Projector } from './projector.ts';
+
+/** Log, operational state and views do not belong together. The message says what to do. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}
+
+export interface Stores {
+  readonly events: EventStore;
+  readonly operational: OperationalStore;
+  readonly views: ReadStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Proves that log, operational state and views belong together before anything runs (architecture 3.4); binds fresh ones.
+ * Every role calls it with the same processes before it serves or appends, so the first one to start initialises them all.
+ * @throws StartRefused
+ */
+export async function checkStart(
+  stores: Stores,
+  processes: readonly Pick<Process, 'name'>[],
+  projectors: readonly Pick<Projector, 'collection'>[],
+): Promise<void> {
+  // In this order: whoever appends the first event has bound the operational state before.
+  const tail = await stores.events.tail();
+  const logId = await stores.events.logId();
+  await checkOperational(stores, tail, logId);
+  await checkProcesses(stores, tail, logId, processes);
+  await checkViews(stores, logId, projectors);
+}
+
+/**
+ * Gives a newly deployed process its checkpoint: `beginning` hands it the whole history, `end` only what comes.
+ * @throws StartRefused when it has one already.
+ */
+export async function adoptProcess(stores: Omit<Stores, 'views'>, process: string, from: 'beginning' | 'end'): Promise<void> {
+  const tail = await stores.events.tail();
+  const logId = await stores.events.logId();
+  await checkOperational(stores, tail, logId);
+  const created = await new CheckpointStore(stores.operational, stores.clock).create(
+    process,
+    from === 'end' ? tail : null,
+    logId,
+  );
+  if (!created) throw new StartRefused(`Process ${process} already has a checkpoint; it was left as it is.`);
+}
+
+async function checkOperational(
+  { operational }: Pick<Stores, 'operational'>,
+  tail: Position | null,
+  logId: string,
+): Promise<void> {
+  const bound = await operational.boundLogId();
+  if (bound === null && tail !== null) {
+    throw new StartRefused(
+      `The operational state is empty but the event log ${logId} is not. Restore the operational database from the backup taken ` +
+        'with this log; without it alerts could be sent again.',
+    );
+  }
+  if (!(await operational.bind(logId))) {
+    throw new StartRefused(
+      `The operational state belongs to event log ${(await operational.boundLogId()) ?? bound}, but the log here is ${logId}. ` +
+        'Restore both from the same backup, or point the configuration at the right pair.',
+    );
+  }
+}
+
+async function checkProcesses(
+  { operational, clock, events }: Stores,
+  tail: Position | null,
+  logId: string,
+  processes: readonly Pick<Process, 'name'>[],
+): Promise<void> {
+  const checkpoints = new CheckpointStore(operational, clock);
+  for (const { name } of processes) {
+    if (tail === null) await checkpoints.create(name, null, logId);
+    const checkpoint = await checkpoints.load(name);
+    if (!checkpoint) {
+      throw new StartRefused(
+        `Process ${name} has no checkpoint on a log that holds events. If it is new, run "npm run ops -- adopt ${name} end" to ` +
+          'start it with the next event, or "… beginning" to hand it the whole history.',
+      );
+    }
+    if (checkpoint.logId !== logId) {
+      throw new StartRefused(
+        `The checkpoint of process ${name} belongs to event log ${checkpoint.logId}, but the log here is ${logId}. ` +
+          'Restore log and operational database from the same backup.',
+      );
+    }
+    // Another process may be appending right now: only the end as it is after the checkpoint was read can prove anything.
+    const end = await events.tail();
+    if (checkpoint.position !== null && (end === null || checkpoint.position > end)) {
+      throw new StartRefused(
+        `The checkpoint of process ${name} (${checkpoint.position}) lies beyond the end of the event log (${end ?? 'empty'}). ` +
+          'The log is older than the operational database: restore both from the same backup.',
+      );
+    }
+  }
+}
+
+async function checkViews(
+  { events, views }: Stores,
+  logId: string,
+  projectors: readonly Pick<Projector, 'collection'>[],
+): Promise<void> {
+  const advice = 'Drop the views (they are rebuilt from the log), or restore them with it.';
+  for (const { collection } of projectors) {
+    for (const generation of await views.generations(collection.name)) {
+      const named = `View ${generation.name} (version ${generation.version}, generation ${generation.generation})`;
+      if (generation.logId !== logId) {
+        throw new StartRefused(`${named} was built from event log ${generation.logId}, but the log here is ${logId}. ${advice}`);
+      }
+      const end = await events.tail();
+      if (generation.checkpoint !== null && (end === null || generation.checkpoint > end)) {
+        throw new StartRefused(
+          `${named} stands at ${generation.checkpoint}, beyond the end of the event log (${end ?? 'empty'}). ${advice}`,
+        );
+      }
+    }
+  }
+}

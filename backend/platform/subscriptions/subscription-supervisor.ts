@@ -1,0 +1,158 @@
+import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Position } from '../event-store/event-store.port.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { RunnerStatus } from '../observability/worker-status.store.ts';
+
+/** A deterministic failure at one event: repeating helps only after a fix or a recorded skip. */
+export class Faulted extends Error {
+  override readonly name = 'Faulted';
+  constructor(
+    readonly position: Position,
+    override readonly cause: unknown,
+  ) {
+    super(`stands at ${position}: ${messageOf(cause)}`);
+  }
+}
+
+/** What a supervised run tells while it works. */
+export interface Progress {
+  /** Waits for a lease that another process has. */
+  standby(): void;
+  /** Everything up to here is done; `recordedAt` is when the event there was recorded. */
+  at(position: Position, recordedAt: Date | null): void;
+  /** Nothing is left to do for now. */
+  caughtUp(): void;
+  parked(streams: number): void;
+}
+
+export interface SupervisorOptions {
+  readonly backoff: Backoff;
+  /** How often a faulted run looks whether it may go on. */
+  readonly faultRetryMs: number;
+}
+
+/** Keeps one run going: whatever way it ends, it starts again after a pause, until it is stopped. Nothing dies silently. */
+export class SubscriptionSupervisor {
+  readonly #kind: RunnerStatus['kind'];
+  readonly #name: string;
+  readonly #run: (signal: AbortSignal, progress: Progress) => Promise<void>;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #options: SupervisorOptions;
+  readonly #stopping = new AbortController();
+  #loop: Promise<void> | null = null;
+  #state: RunnerStatus['state'] = 'starting';
+  #position: Position | null = null;
+  #behindSince: Date | null = null;
+  #lastError: string | null = null;
+  #parked = 0;
+  #failures = 0;
+
+  /** `run` subscribes after its own committed checkpoint and returns only when its signal is aborted or the subscription dropped. */
+  constructor(
+    identity: Pick<RunnerStatus, 'kind' | 'name'>,
+    run: (signal: AbortSignal, progress: Progress) => Promise<void>,
+    clock: Clock,
+    log: Logger,
+    options: Partial<SupervisorOptions> = {},
+  ) {
+    this.#kind = identity.kind;
+    this.#name = identity.name;
+    this.#run = run;
+    this.#clock = clock;
+    this.#log = log;
+    this.#options = { backoff: exponentialBackoff(200, 30_000), faultRetryMs: 5_000, ...options };
+  }
+
+  get status(): RunnerStatus {
+    const behindMs = this.#behindSince ? this.#clock.now().getTime() - this.#behindSince.getTime() : 0;
+    return {
+      kind: this.#kind,
+      name: this.#name,
+      state: this.#state,
+      position: this.#position,
+      lagSeconds: Math.max(0, behindMs / 1_000),
+      parkedStreams: this.#parked,
+      lastError: this.#lastError,
+    };
+  }
+
+  start(): void {
+    this.#loop ??= this.#supervise();
+  }
+
+  /** Resolves when the batch in flight is finished and the lease handed back. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#loop;
+    this.#state = 'stopped';
+  }
+
+  async #supervise(): Promise<void> {
+    const signal = this.#stopping.signal;
+    while (!signal.aborted) {
+      let wait: number;
+      try {
+        await this.#run(signal, this.#progress);
+        if (signal.aborted) return;
+        wait = this.#backOff('the subscription ended');
+      } catch (error) {
+        if (signal.aborted) return;
+        wait = error instanceof Faulted ? this.#fault(error) : this.#backOff(messageOf(error));
+      }
+      await pause(wait, signal);
+    }
+  }
+
+  #backOff(reason: string): number {
+    this.#failures += 1;
+    this.#lastError = reason;
+    if (this.#state !== 'faulted') this.#state = 'backing-off';
+    const wait = this.#options.backoff(this.#failures);
+    this.#log.warn(
+      { runner: this.#name, kind: this.#kind, reason, failures: this.#failures, waitMs: wait },
+      'runner dropped, starts again',
+    );
+    return wait;
+  }
+
+  #fault(error: Faulted): number {
+    if (this.#state !== 'faulted' || this.#lastError !== error.message) {
+      this.#log.error({ runner: this.#name, kind: this.#kind, position: error.position, err: error.cause }, 'runner is faulted');
+    }
+    this.#state = 'faulted';
+    this.#lastError = error.message;
+    this.#behindSince ??= this.#clock.now();
+    return this.#options.faultRetryMs;
+  }
+
+  #running(): void {
+    this.#state = 'running';
+    this.#lastError = null;
+    this.#failures = 0;
+  }
+
+  readonly #progress: Progress = {
+    standby: () => {
+      if (this.#state !== 'faulted') this.#state = 'standby';
+      this.#behindSince = null;
+    },
+    at: (position, recordedAt) => {
+      this.#position = position;
+      if (recordedAt) this.#behindSince = recordedAt;
+      this.#running();
+    },
+    caughtUp: () => {
+      this.#behindSince = null;
+      this.#running();
+    },
+    parked: (streams) => {
+      this.#parked = streams;
+    },
+  };
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

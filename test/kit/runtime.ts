@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { type DomainEvent, defineEvent, EventCodec, type EventOf } from '../../backend/platform/event-store/define-event.ts';
+import type { Expected, Position, StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
+import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+import { Logger } from '../../backend/platform/observability/logger.ts';
+import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
+import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
+import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
+import { defineProjector, type Projector } from '../../backend/platform/subscriptions/projector.ts';
+
+export const clock = new SystemClock();
+
+/** Keeps what was logged, for asserting that nothing fails silently. */
+export class MemoryLogger extends Logger {
+  readonly entries: { readonly level: string; readonly fields: object; readonly message: string }[] = [];
+  trace(fields: object, message: string): void {
+    this.entries.push({ level: 'trace', fields, message });
+  }
+  debug(fields: object, message: string): void {
+    this.entries.push({ level: 'debug', fields, message });
+  }
+  info(fields: object, message: string): void {
+    this.entries.push({ level: 'info', fields, message });
+  }
+  warn(fields: object, message: string): void {
+    this.entries.push({ level: 'warn', fields, message });
+  }
+  error(fields: object, message: string): void {
+    this.entries.push({ level: 'error', fields, message });
+  }
+  fatal(fields: object, message: string): void {
+    this.entries.push({ level: 'fatal', fields, message });
+  }
+}
+
+/** A thing that happened `n`-th in its stream. */
+export const Happened = defineEvent('Happened', { schema: z.object({ n: z.number() }) });
+export const Ignored = defineEvent('Ignored', { schema: z.object({}) });
+export type Happened = EventOf<typeof Happened>;
+export const codec = new EventCodec([Happened, Ignored]);
+
+export interface Tally extends StoredDocument {
+  readonly count: number;
+  /** Every `n` in the order it was applied: shows what is missing, doubled or out of order. */
+  readonly seen: readonly number[];
+}
+
+/** One document per stream; -1 deletes it, 13 makes the reducer throw, 14 breaks the declaration. */
+export function tallying(name = 'tally', version = 1): Projector<Happened, Tally> {
+  return defineProjector<Happened, Tally>({
+    collection: defineCollection<Tally>({
+      name,
+      version,
+      fields: { count: 'number' },
+      indexes: [{ fields: ['count'], serves: 'by count' }],
+    }),
+    categories: ['thing'],
+    handles: ['Happened'],
+    route: (event) => [event.stream],
+    apply: (document, { data: { n } }, id) => {
+      if (n === 13) throw new Error('unlucky');
+      if (n === -1) return null;
+      const count = n === 14 ? ('many' as unknown as number) : (document?.count ?? 0) + 1;
+      return { _id: id, count, seen: [...(document?.seen ?? []), n] };
+    },
+  });
+}
+
+/** The three stores in memory; closing them ends a test. */
+export class Runtime {
+  readonly events = new SqliteEventStore({ path: ':memory:', clock });
+  readonly views = new EmbeddedReadStore({ path: ':memory:', clock });
+  readonly operational = new EmbeddedOperationalStore({ path: ':memory:', clock });
+  readonly skips = new ProjectionSkips(this.operational, clock);
+  readonly log = new MemoryLogger();
+  readonly codec = codec;
+  readonly clock = clock;
+  readonly #revisions = new Map<string, number>();
+  readonly #leases: LeaseStore[] = [];
+
+  /** Leases as another process would ask for them. */
+  leases(owner: string = randomId(), options: { ttlMs?: number; retryMs?: number } = {}): LeaseStore {
+    const store = new LeaseStore(this.operational, clock, { owner, ttlMs: 10_000, retryMs: 5, ...options });
+    this.#leases.push(store);
+    return store;
+  }
+
+  /** Appends `Happened` with these numbers to one stream. @returns the last position. */
+  async happen(stream: string, ...numbers: readonly number[]): Promise<Position> {
+    return this.append(
+      stream,
+      numbers.map((n) => ({ type: 'Happened', data: { n } })),
+    );
+  }
+
+  /** Appends events as they are, valid or not. */
+  async append(stream: string, events: readonly DomainEvent[]): Promise<Position> {
+    const revision = this.#revisions.get(stream) ?? -1;
+    const expected: Expected = revision === -1 ? { kind: 'noStream' } : { kind: 'revision', revision };
+    const appended = await this.events.append(
+      stream,
+      events.map((event) => ({ ...event, id: randomId(), metadata: {} })),
+      expected,
+    );
+    this.#revisions.set(stream, appended.revision);
+    return appended.position;
+  }
+
+  async all(): Promise<readonly StoredEvent[]> {
+    return (await this.events.readAll({ after: null, categories: ['thing'], limit: 10_000 })).events;
+  }
+
+  /** Documents of a generation, the live one unless told. */
+  async documents(projector: Projector, generation?: number): Promise<ReadonlyMap<string, StoredDocument>> {
+    const { collection } = projector;
+    const view = generation === undefined ? await this.views.live(collection) : await this.views.open(collection, generation);
+    const streams = new Set((await this.all()).map((event) => event.stream));
+    return view.getMany([...streams]);
+  }
+
+  async close(): Promise<void> {
+    for (const store of this.#leases) await store.close();
+    await this.operational.close();
+    await this.views.close();
+    await this.events.close();
+  }
+}
+
+/** Waits for a condition that other work brings about; fails with its last answer instead of hanging. */
+export async function eventually<T>(look: () => Promise<T> | T, met: (value: T) => boolean, withinMs = 5_000): Promise<T> {
+  const deadline = clock.monotonic() + withinMs;
+  for (;;) {
+    const value = await look();
+    if (met(value)) return value;
+    if (clock.monotonic() > deadline) throw new Error(`did not come about: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
