@@ -2,11 +2,12 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
+import type { Logger } from '../../platform/observability/logger.ts';
 import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
 import type { TextStore } from '../../platform/text-store/text-store.port.ts';
 import { EdgarError } from './edgar/edgar.errors.ts';
 import type { GatewayObserver } from './edgar/edgar-gateway.adapter.ts';
-import type { EdgarGateway } from './edgar/edgar-gateway.port.ts';
+import { type EdgarGateway, SubmissionGone } from './edgar/edgar-gateway.port.ts';
 import { type ExtractedFacts, extractFacts, extractorVersion } from './edgar/extract-facts.parser.ts';
 import { filingDecider } from './filing.decider.ts';
 import { FILING, type FilingIngested } from './filing.events.ts';
@@ -15,8 +16,8 @@ import { companiesOf, readerOf } from './forms.rules.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 
-/** A submission can lag the feed by some seconds, an outage by minutes. */
-const WAITS_MS = [2_000, 5_000, 15_000, 60_000, 300_000];
+/** How often EDGAR is asked again before the filing is parked: a submission lags the feed by seconds, an outage may last an hour. */
+const PATIENCE = { NOT_FOUND: { tries: 6, maxMs: 30_000 }, TEMPORARY: { tries: 60, maxMs: 60_000 } } as const;
 /** When EDGAR blocks us without naming a time. */
 const BLOCKED_MS = 60_000;
 
@@ -25,9 +26,10 @@ export interface ReadFilingOptions {
   readonly texts: TextStore;
   readonly executor: CommandExecutor;
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly observer?: Pick<GatewayObserver, 'failed'>;
-  /** Waits before the submission is asked for again; after the last one the filing is parked. */
-  readonly waitsMs?: readonly number[];
+  /** First wait before a submission is asked for again; doubles. */
+  readonly firstWaitMs?: number;
 }
 
 /** Fetches the submission of a filing whose form has a reader, stores its text and records what was read. */
@@ -47,8 +49,10 @@ export class ReadFilingWhenIngested extends Process<Ingested> {
     const filing = event.data;
     if (readerOf(filing.form) === null || filing.source === 'backfill') return;
     const { executor, texts, clock } = this.options;
-    const { facts, text } = await this.#read(filing);
+    const read = await this.#read(filing);
     this.#tries.delete(filing.accession);
+    if (read === null) return;
+    const { facts, text } = read;
     const textHash = text === '' ? null : await texts.put(text);
     const commandId = deterministicId('read-filing', filing.accession, extractorVersion);
     await executor.execute(
@@ -66,7 +70,8 @@ export class ReadFilingWhenIngested extends Process<Ingested> {
     );
   }
 
-  async #read(filing: Ingested['data']): Promise<ExtractedFacts> {
+  /** Null when EDGAR says that the submission is gone for good: the filing stays what the feed told. */
+  async #read(filing: Ingested['data']): Promise<ExtractedFacts | null> {
     const { accession, form, filedOn, items, parties } = filing;
     const party = companiesOf(form, parties)[0] ?? parties[0];
     if (!party) throw new EdgarError('MALFORMED', `The filing ${accession} has no party to ask EDGAR under.`);
@@ -80,6 +85,10 @@ export class ReadFilingWhenIngested extends Process<Ingested> {
         feedItems: items,
       });
     } catch (error) {
+      if (error instanceof SubmissionGone) {
+        this.options.logger.warn({ accession, form }, 'EDGAR lists a filing whose submission is gone');
+        return null;
+      }
       throw error instanceof EdgarError ? this.#reaction(error, accession) : error;
     }
   }
@@ -98,14 +107,14 @@ export class ReadFilingWhenIngested extends Process<Ingested> {
   #reaction(error: EdgarError, accession: string): Error {
     if (error.failure === 'BLOCKED') return new RetryLater(error.message, error.retryAfterMs ?? BLOCKED_MS);
     if (error.failure !== 'NOT_FOUND' && error.failure !== 'TEMPORARY') return error;
-    const waits = this.options.waitsMs ?? WAITS_MS;
-    const tries = this.#tries.get(accession) ?? 0;
-    const wait = waits[tries];
-    if (wait === undefined) {
+    const { tries, maxMs } = PATIENCE[error.failure];
+    const tried = this.#tries.get(accession) ?? 0;
+    if (tried === tries) {
       this.#tries.delete(accession);
       return error;
     }
-    this.#tries.set(accession, tries + 1);
+    this.#tries.set(accession, tried + 1);
+    const wait = Math.min(maxMs, (this.options.firstWaitMs ?? 1_000) * 2 ** tried);
     return new RetryLater(error.message, Math.max(wait, error.retryAfterMs ?? 0));
   }
 }

@@ -8,6 +8,7 @@ import {
   EdgarGateway,
   type FeedQuery,
   type FileVersion,
+  SubmissionGone,
 } from './edgar-gateway.port.ts';
 import { parseErrorPage } from './error-page.parser.ts';
 import { RequestPacer } from './request-pacer.adapter.ts';
@@ -265,7 +266,8 @@ function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
       retryAfterMs: Math.max(BLOCK_MS, asked ?? 0),
     });
   }
-  if (status === 404 || status === 410) return new EdgarError('NOT_FOUND', `EDGAR answered ${status}.`);
+  if (status === 410) return new SubmissionGone(url.href);
+  if (status === 404) return new EdgarError('NOT_FOUND', `EDGAR answered ${status}.`);
   if (status >= 500 || status === 408) return new EdgarError('TEMPORARY', page?.message ?? `EDGAR answered ${status}.`, wait);
   return new EdgarError('UNKNOWN', `EDGAR answered ${status}.`, wait);
 }

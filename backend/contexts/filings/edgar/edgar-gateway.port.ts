@@ -1,3 +1,5 @@
+import { EdgarError } from './edgar.errors.ts';
+
 /** The one way to EDGAR of the whole deployment (edgar.md): nobody else sends it a request. */
 
 /** One answer with status 200 and the content type that was asked for; the bytes are still to be judged by a parser. */
@@ -25,6 +27,13 @@ export interface FileVersion {
 }
 
 export type CompanyTickersAnswer = EdgarAnswer & { readonly version: FileVersion };
+
+/** 410: the document was there and will not come back, unlike one that is not there yet. */
+export class SubmissionGone extends EdgarError {
+  constructor(url: string) {
+    super('NOT_FOUND', 'EDGAR answered 410: the document is gone for good.', { url });
+  }
+}
 
 /** Every method throws EdgarError and nothing else. While EDGAR blocks us all of them fail at once, without a request. */
 export abstract class EdgarGateway {

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import { PayloadTooLarge, PoisonEvent } from '../../../platform/event-store/event-store.errors.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
+import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import type { LeaseStore } from '../../../platform/subscriptions/lease.ts';
 import type { StoredCompanyDirectory } from '../company-directory.store.ts';
 import { easternTime, inEdgarHours } from '../eastern-time.rules.ts';
@@ -12,25 +16,25 @@ import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import { partyKey, type SightedFiling } from '../filing.decider.ts';
 import { IngestFiling } from '../ingest-filing/ingest-filing.command.ts';
-import type { IngestFilingHandler } from '../ingest-filing/ingest-filing.handler.ts';
+import { IngestFilingHandler } from '../ingest-filing/ingest-filing.handler.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
 import { FeedReader, type FeedReading } from './feed-reader.adapter.ts';
-import type { FeedState, FeedStateStore } from './feed-state.store.ts';
+import { type FeedState, FeedStateStore } from './feed-state.store.ts';
 import { groupEntries } from './group-entries.rules.ts';
-import type { IngestionLog } from './ingestion-log.store.ts';
-import type { KnownFilings } from './known-filings.store.ts';
+import { IngestionLog } from './ingestion-log.store.ts';
+import { KnownFilings } from './known-filings.store.ts';
 
 export interface PollFeedOptions {
   readonly gateway: EdgarGateway;
   /** Which EDGAR it is; anything but `live` is polled at the short interval day and night. */
   readonly origin: CoverageResponse['origin'];
-  /** EDGAR_BASE_URL, or `sample`: the company reference is refreshed when it changes. */
+  /** EDGAR_BASE_URL, or `sample` whose address changes at every start: another one is asked for its company reference at once. */
   readonly referenceOrigin: string;
   readonly pollSeconds: number;
-  readonly ingest: IngestFilingHandler;
-  readonly known: KnownFilings;
-  readonly states: FeedStateStore;
-  readonly log: IngestionLog;
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly operational: OperationalStore;
   readonly companies: StoredCompanyDirectory;
   readonly leases: Pick<LeaseStore, 'acquire'>;
   readonly clock: Clock;
@@ -57,12 +61,21 @@ const MAX_OPEN_GAPS = 3;
 
 /** Looks at EDGAR's feed, one process at a time, one look after the other. */
 export class PollFeedSchedule {
+  readonly #known: KnownFilings;
   readonly #reader: FeedReader;
+  readonly #ingestFiling: IngestFilingHandler;
+  readonly #states: FeedStateStore;
+  readonly #log: IngestionLog;
   #stop: AbortController | null = null;
   #running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: PollFeedOptions) {
-    this.#reader = new FeedReader(options.gateway, options.known, options.clock, options.observer);
+    const { events, codec, executor, companies, clock } = options;
+    this.#known = new KnownFilings(events, codec);
+    this.#reader = new FeedReader(options.gateway, this.#known, clock, options.observer);
+    this.#ingestFiling = new IngestFilingHandler(executor, companies, clock);
+    this.#states = new FeedStateStore(options.operational);
+    this.#log = new IngestionLog(events, codec);
   }
 
   /** Begins as soon as the lease is free. */
@@ -85,9 +98,9 @@ export class PollFeedSchedule {
    * @param signal ends it between two batches of filings.
    */
   async pollOnce(signal?: AbortSignal): Promise<PollOutcome> {
-    const { states, log, clock } = this.options;
+    const { clock } = this.options;
     await this.#refreshCompanies();
-    const state = await states.get();
+    const state = await this.#states.get();
     const runId = randomId();
     const reading = await this.#reader.read(state.openGaps > 0);
     for (const { reason, title } of reading.rejected) this.options.logger.warn({ reason, title }, 'a feed entry cannot be read');
@@ -102,25 +115,25 @@ export class PollFeedSchedule {
       const { seen, pages, requests } = reading;
       const gap = reading.end === 'limit' || (state.openGaps > 0 && next.openGaps === 0 && reading.end === 'error');
       const data = { source: SOURCE, seen, new: ingested.length, pages, requests, gap };
-      await log.record({ type: 'IngestionRunCompleted', data }, runId, at);
+      await this.#log.record({ type: 'IngestionRunCompleted', data }, runId, at);
     }
     if (next.failure !== null && next.failure !== state.failure) {
       const data = { source: SOURCE, failure: next.failure, message: next.message ?? '', url: reading.error?.url ?? null };
-      await log.record({ type: 'IngestionRunFailed', data }, runId, at);
+      await this.#log.record({ type: 'IngestionRunFailed', data }, runId, at);
     }
-    await states.put(next);
+    await this.#states.put(next);
     return { new: ingested.length, error: reading.error };
   }
 
   async #run(stopped: AbortSignal): Promise<void> {
-    const { leases, known, logger } = this.options;
+    const { leases, logger } = this.options;
     while (!stopped.aborted) {
       const lease = await leases.acquire(LEASE, stopped).catch((error: unknown) => {
         logger.error({ err: error }, 'the feed lease could not be asked for');
         return sleep(1_000, null);
       });
       if (!lease) continue;
-      known.forget();
+      this.#known.forget();
       const signal = AbortSignal.any([stopped, lease.signal]);
       while (!signal.aborted) {
         const wait = await this.#look(signal);
@@ -139,7 +152,7 @@ export class PollFeedSchedule {
       const { new: fresh, error } = await this.pollOnce(signal);
       if (error === null) return origin === 'replay' && fresh > 0 ? 0 : interval;
       const silentFor = (gateway.pausedUntil()?.getTime() ?? 0) - clock.now().getTime();
-      const { failuresInRow } = await this.options.states.get();
+      const { failuresInRow } = await this.#states.get();
       const backOff = Math.min(MAX_WAIT_MS, interval * 2 ** Math.min(failuresInRow - 1, 10));
       return Math.max(silentFor, error.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
     } catch (error) {
@@ -150,21 +163,21 @@ export class PollFeedSchedule {
 
   /** Oldest first. A filing that cannot be written is left out and named; the run goes on. @returns what was new. */
   async #ingest(filings: readonly SightedFiling[], runId: string, signal?: AbortSignal): Promise<readonly SightedFiling[]> {
-    const { ingest, known, logger, observer } = this.options;
+    const { logger, observer } = this.options;
     const fresh: SightedFiling[] = [];
     for (const batch of batches(filings)) {
       if (signal?.aborted) break;
       await Promise.all(
         batch.map(async (filing) => {
           try {
-            const outcome = await ingest.execute(new IngestFiling(filing, runId));
+            const outcome = await this.#ingestFiling.execute(new IngestFiling(filing, runId));
             if (outcome !== 'known') fresh.push(filing);
           } catch (error) {
             if (!isFilingsOwnFault(error)) throw error;
             observer?.failed('feed', 'MALFORMED');
             logger.error({ err: error, accession: filing.accession }, 'a filing cannot be ingested');
           }
-          known.add(filing.accession, filing.parties.map(partyKey));
+          this.#known.add(filing.accession, filing.parties.map(partyKey));
         }),
       );
     }

@@ -124,20 +124,33 @@ export class EdgarCorpus {
     return null;
   }
 
+  /** Every accession on the stored pages of getcurrent. */
+  crawled(): ReadonlySet<string> {
+    const accessions = new Set<string>();
+    for (const { path } of this.crawls.flatMap((crawl) => crawl.pages)) {
+      const page = this.#text(path) ?? '';
+      for (const [, accession = ''] of page.matchAll(/accession-number=(\d{10}-\d{2}-\d{6})/g)) accessions.add(accession);
+    }
+    return accessions;
+  }
+
   /** Documents of a filing, byte for byte (one character per byte). */
   documentsOf(filing: CorpusFiling): readonly ListedDocument[] {
     return filing.documents.flatMap(({ path, type }) => {
-      const stored = this.file(path);
-      if (!stored) return [];
-      const body = (stored.gzipped ? gunzipSync(stored.body) : stored.body).toString('latin1');
-      return [{ type, filename: path.slice(path.lastIndexOf('/') + 1), description: null, body }];
+      const body = this.#text(path);
+      return body === null ? [] : [{ type, filename: path.slice(path.lastIndexOf('/') + 1), description: null, body }];
     });
   }
 
-  #json<S extends z.ZodType>(path: string, schema: S): z.infer<S> | null {
+  #text(path: string, encoding: BufferEncoding = 'latin1'): string | null {
     const stored = this.file(path);
-    if (!stored) return null;
-    const parsed = schema.safeParse(JSON.parse((stored.gzipped ? gunzipSync(stored.body) : stored.body).toString('utf8')));
+    return stored && (stored.gzipped ? gunzipSync(stored.body) : stored.body).toString(encoding);
+  }
+
+  #json<S extends z.ZodType>(path: string, schema: S): z.infer<S> | null {
+    const text = this.#text(path, 'utf8');
+    if (text === null) return null;
+    const parsed = schema.safeParse(JSON.parse(text));
     if (!parsed.success) throw new Error(`${path} is not what we expect: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   }

@@ -29,6 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export class ReplayOrigin extends OriginServer {
   readonly corpus: EdgarCorpus;
   readonly #byAccession: ReadonlyMap<string, CorpusFiling>;
+  readonly #crawled: ReadonlySet<string>;
   readonly #timeline: ReplayTimeline;
   readonly #frames: number;
   #time = new Date(0);
@@ -42,6 +43,7 @@ export class ReplayOrigin extends OriginServer {
     super(replay);
     this.corpus = new EdgarCorpus(directory);
     this.#byAccession = new Map(this.corpus.filings.map((filing) => [filing.listed.accession, filing]));
+    this.#crawled = this.corpus.crawled();
     const frames = framesOf(
       this.corpus.filings.filter((filing) => !filing.inCrawl).map((filing) => filing.listed),
       this.corpus.crawls,
@@ -117,7 +119,7 @@ export class ReplayOrigin extends OriginServer {
     const [, accession, suffix] =
       /^\/Archives\/edgar\/data\/\d+\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})(\.txt|-index\.html?)$/.exec(path) ?? [];
     const filing = this.#byAccession.get(accession ?? '');
-    if (!filing) return host === 'data.sec.gov' ? NO_SUCH_KEY : accessDenied;
+    if (!filing) return this.#missing(host, accession, suffix);
     const documents = this.corpus.documentsOf(filing);
     if (suffix !== '.txt') {
       return {
@@ -130,7 +132,19 @@ export class ReplayOrigin extends OriginServer {
     if (whole) return { contentType: 'text/plain', body: whole.body, gzipped: whole.gzipped };
     return { contentType: 'text/plain', body: Buffer.from(submissionText(filing.listed, documents), 'latin1') };
   }
+
+  /** A filing that a stored crawl lists and the corpus lacks will never come; everything else is missing as it is at the SEC. */
+  #missing(host: string, accession: string | undefined, suffix: string | undefined): OriginAnswer {
+    if (accession !== undefined && suffix === '.txt' && this.#crawled.has(accession)) return GONE;
+    return host === 'data.sec.gov' ? NO_SUCH_KEY : accessDenied;
+  }
 }
+
+const GONE: OriginAnswer = {
+  status: 410,
+  contentType: 'text/plain',
+  body: 'Listed in a stored crawl; the corpus does not hold it.\n',
+};
 
 const NO_SUCH_KEY: OriginAnswer = {
   status: 404,

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { IngestFilingHandler } from './ingest-filing/ingest-filing.handler.ts';
+import { FeedStateStore } from './poll-feed/feed-state.store.ts';
+import { ReportCoverageController } from './report-coverage/report-coverage.http.controller.ts';
+import { ReportCoverageHandler } from './report-coverage/report-coverage.query-handler.ts';
+import { SearchTickersController } from './search-tickers/search-tickers.http.controller.ts';
+import { SearchTickersHandler } from './search-tickers/search-tickers.query-handler.ts';
+
+/** The HTTP side of filings. `CompanyDirectory` and `EdgarOrigin` come from the composition root, as every process needs the same ones. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [SearchTickersController, ReportCoverageController],
+  providers: [
+    IngestFilingHandler,
+    SearchTickersHandler,
+    ReportCoverageHandler,
+    { provide: FeedStateStore, useFactory: (store: OperationalStore) => new FeedStateStore(store), inject: [OperationalStore] },
+  ],
+})
+export class FilingsModule {}
