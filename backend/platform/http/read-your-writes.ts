@@ -1,19 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { CommandResult } from '../commands/command-executor.ts';
-import type { ProjectionWatch } from '../subscriptions/projection-watch.ts';
+import type { Position } from '../event-store/event-store.port.ts';
+import { ProjectionWatch } from '../subscriptions/projection-watch.ts';
 
-/** How long an answer waits for the views to show what it just did; afterwards it is given all the same, marked stale where it can. */
+/** How long an answer waits for the views to show what it just did; afterwards it is given all the same. */
 const PATIENCE_MS = 2_000;
 
-/** Waits until the views show the events of these results. @returns false when they do not yet. */
-export async function shown(views: ProjectionWatch, ...results: readonly CommandResult[]): Promise<boolean> {
-  const reached = await Promise.all(
-    results.map(({ events, position }) =>
-      views.waitFor(
-        events.map(({ type }) => type),
-        position,
-        PATIENCE_MS,
+/** Lets an answer wait until the caller's own writes are visible, and remembers those that were not (architecture 3.2). */
+@Injectable()
+export class ReadYourWrites {
+  readonly #overdue = new LRUCache<string, Position>({ max: 10_000 });
+
+  constructor(private readonly views: ProjectionWatch) {}
+
+  /** @returns false when the views do not show all of it yet; {@link overdue} then tells up to where. */
+  async shown(accountId: string, ...results: readonly CommandResult[]): Promise<boolean> {
+    const reached = await Promise.all(
+      results.map(({ events, position }) =>
+        this.views.waitFor(
+          events.map(({ type }) => type),
+          position,
+          PATIENCE_MS,
+        ),
       ),
-    ),
-  );
-  return reached.every(Boolean);
+    );
+    for (const [index, { position }] of results.entries()) {
+      if (!reached[index] && position !== null && position > (this.#overdue.get(accountId) ?? '')) {
+        this.#overdue.set(accountId, position);
+      }
+    }
+    return reached.every(Boolean);
+  }
+
+  /** Position of an account's last write through this process that the views did not show in time, null when all were shown. */
+  overdue(accountId: string): Position | null {
+    return this.#overdue.get(accountId) ?? null;
+  }
 }

@@ -3,11 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { shown } from '../../../platform/http/read-your-writes.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { ProjectionWatch } from '../../../platform/subscriptions/projection-watch.ts';
 import { sameSession } from '../same-session.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 import { type AddContactRequest, addContactRequest } from './add-contact.request.ts';
@@ -21,7 +20,7 @@ export class AddContactController {
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
     private readonly limiter: RateLimiter,
-    private readonly views: ProjectionWatch,
+    private readonly writes: ReadYourWrites,
   ) {}
 
   @Post('notify')
@@ -43,7 +42,7 @@ export class AddContactController {
         this.contexts.forRequest(request, actor.accountId),
       ),
     );
-    await shown(this.views, result);
+    await this.writes.shown(actor.accountId, result);
     return { contacts: contacts.map((contact) => ({ ...contact, verified: false })) };
   }
 }

@@ -2,11 +2,10 @@ import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { shown } from '../../../platform/http/read-your-writes.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { ProjectionWatch } from '../../../platform/subscriptions/projection-watch.ts';
 import type { SettingsChange } from '../account.decider.ts';
 import { ChangeSettingsCommand } from './change-settings.command.ts';
 import {
@@ -25,7 +24,7 @@ export class ChangeSettingsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly views: ProjectionWatch,
+    private readonly writes: ReadYourWrites,
   ) {}
 
   @Post('profile')
@@ -57,7 +56,7 @@ export class ChangeSettingsController {
   async #change(change: SettingsChange, { accountId }: RequestActor, request: Request): Promise<ChangeSettingsResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const result = await this.commands.execute(new ChangeSettingsCommand(accountId, change, context));
-    await shown(this.views, result);
+    await this.writes.shown(accountId, result);
     return { changed: result.events.length > 0 };
   }
 }

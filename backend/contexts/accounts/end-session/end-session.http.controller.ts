@@ -2,11 +2,10 @@ import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { shown } from '../../../platform/http/read-your-writes.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { ProjectionWatch } from '../../../platform/subscriptions/projection-watch.ts';
 import { sameSession } from '../same-session.ts';
 import { EndSessionCommand } from './end-session.command.ts';
 import { type EndSessionRequest, endSessionRequest } from './end-session.request.ts';
@@ -17,7 +16,7 @@ export class EndSessionController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly views: ProjectionWatch,
+    private readonly writes: ReadYourWrites,
   ) {}
 
   @Post('logout')
@@ -31,7 +30,7 @@ export class EndSessionController {
     sameSession(request, body.session);
     const context = this.contexts.forRequest(request, accountId);
     const result = await this.commands.execute(new EndSessionCommand(accountId, sessionKey, 'logout', context));
-    await shown(this.views, result);
+    await this.writes.shown(accountId, result);
     return { ended: true };
   }
 }

@@ -3,6 +3,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { CommandResult } from '../../../platform/commands/command-executor.ts';
 
 export interface Subscribed {
+  readonly accountId: string;
   readonly added: number;
   readonly updated: number;
   readonly skipped: number;

@@ -49,6 +49,7 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
     const result = await this.commands.execute(watchlistDecider, stream, { ...follow, accountId: owner, note: sealed }, context);
     const added = result.events.filter((event) => event.type === 'TickerAdded').length;
     return {
+      accountId: owner,
       added,
       updated: resolved.length - added,
       skipped,

@@ -3,12 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
-import { shown } from '../../../platform/http/read-your-writes.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { ProjectionWatch } from '../../../platform/subscriptions/projection-watch.ts';
 import { SubscribeCommand } from './subscribe.command.ts';
 import { type SubscribeRequest, subscribeRequest } from './subscribe.request.ts';
 import type { SubscribeResponse } from './subscribe.response.ts';
@@ -21,7 +20,7 @@ export class SubscribeController {
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
     private readonly limiter: RateLimiter,
-    private readonly views: ProjectionWatch,
+    private readonly writes: ReadYourWrites,
   ) {}
 
   @Post('subscribe')
@@ -44,7 +43,7 @@ export class SubscribeController {
         this.contexts.forRequest(request, actor?.accountId ?? 'anonymous'),
       ),
     );
-    await shown(this.views, ...done.results);
+    await this.writes.shown(done.accountId, ...done.results);
     const { added, updated, skipped, tickers, sessionToken } = done;
     return { added, updated, skipped, tickers: [...tickers], ...(sessionToken !== null && { session: sessionToken }) };
   }

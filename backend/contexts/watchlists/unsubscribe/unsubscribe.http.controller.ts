@@ -2,11 +2,10 @@ import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { shown } from '../../../platform/http/read-your-writes.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { ProjectionWatch } from '../../../platform/subscriptions/projection-watch.ts';
 import { UnsubscribeCommand } from './unsubscribe.command.ts';
 import { type UnsubscribeRequest, unsubscribeRequest } from './unsubscribe.request.ts';
 import type { UnsubscribeResponse } from './unsubscribe.response.ts';
@@ -16,7 +15,7 @@ export class UnsubscribeController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly views: ProjectionWatch,
+    private readonly writes: ReadYourWrites,
   ) {}
 
   @Post('unsubscribe')
@@ -29,7 +28,7 @@ export class UnsubscribeController {
   ): Promise<UnsubscribeResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const { ticker, result } = await this.commands.execute(new UnsubscribeCommand(accountId, body.ticker, context));
-    await shown(this.views, result);
+    await this.writes.shown(accountId, result);
     return { ticker, removed: result.events.length > 0 };
   }
 }

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountPlans } from './account-plans.adapter.ts';
+import { ProfileController } from './profile.http.controller.ts';
+import { ProfileQueryHandler } from './profile.query-handler.ts';
+import { ReaderForms } from './reader-forms.ts';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [ProfileController],
+  providers: [ProfileQueryHandler, AccountPlans, ReaderForms],
+  exports: [AccountPlans, ReaderForms],
+})
+export class AccountDirectoryModule {}

@@ -1,0 +1,23 @@
+import { Controller, Get, ServiceUnavailableException, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
+import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
+import { ProfileQuery } from './profile.query.ts';
+import type { ProfileResponse } from './profile.response.ts';
+
+@Controller('api')
+export class ProfileController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('profile')
+  @UseGuards(SessionGuard)
+  async profile(@Actor() { accountId, sessionKey }: RequestActor): Promise<ProfileResponse> {
+    const profile = await this.queries.execute(new ProfileQuery(accountId, sessionKey));
+    if (profile) return profile;
+    throw new ServiceUnavailableException({
+      error: 'view_behind',
+      message: 'Your account was opened a moment ago and is not shown yet. Try again in a second.',
+      details: { retryAfterSeconds: 1 },
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { tickerLimit } from '../../backend/contexts/brands/brand.rules.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { accountDirectory } from './account.document.ts';
+import { planOf } from './account-plan.rules.ts';
+import { ProfileQuery } from './profile.query.ts';
+import type { ProfileResponse } from './profile.response.ts';
+import { describeUser, revealContacts } from './reveal-contacts.ts';
+
+@QueryHandler(ProfileQuery)
+export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  async execute({ accountId, sessionKey }: ProfileQuery): Promise<ProfileResponse | null> {
+    const accounts = await this.views.live(accountDirectory);
+    const account = await accounts.get(accountId);
+    if (!account) return null;
+    const { plan, addOnPacks } = planOf(account);
+    const user = await describeUser(account, this.cipher);
+    const contacts = await revealContacts(account, this.cipher);
+    return {
+      user,
+      contacts: contacts.map(({ channel, shown, verified }) => ({ channel, contact: shown, verified })),
+      plan: { type: user.planType, status: user.planStatus, addOnPacks },
+      limits: { tickers: tickerLimit(plan, addOnPacks) },
+      preferences: { notify_via: [...account.notifyVia] },
+      thresholds: account.thresholds,
+      sessions: account.sessions.map(({ kind, startedAt, sessionKey: key }) => ({
+        kind,
+        startedAt,
+        current: key === sessionKey,
+      })),
+      openedAt: account.openedAt,
+    };
+  }
+}

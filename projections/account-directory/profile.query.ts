@@ -1,0 +1,12 @@
+import { Query } from '@nestjs/cqrs';
+import type { ProfileResponse } from './profile.response.ts';
+
+/** Null while the view has not seen the account yet. */
+export class ProfileQuery extends Query<ProfileResponse | null> {
+  constructor(
+    readonly accountId: string,
+    readonly sessionKey: string,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { accountEvents, SESSION, type SessionEvent } from '../../backend/contexts/accounts/account.events.ts';
+import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
+import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import { type RequestActor, SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { sessionDirectory } from './account.document.ts';
+
+/** Resolves sessions from their view; one the view has not seen yet is looked up in its stream, so that it works at once. */
+@Injectable()
+export class SessionView extends SessionResolver {
+  readonly #codec = new EventCodec(accountEvents);
+
+  constructor(
+    private readonly views: ReadStore,
+    private readonly events: EventStore,
+    private readonly hash: KeyedHash,
+  ) {
+    super();
+  }
+
+  async resolve(token: string): Promise<RequestActor | null> {
+    const sessionKey = this.hash.of('session', token);
+    const sessions = await this.views.live(sessionDirectory);
+    const session = await sessions.get(sessionKey);
+    if (session) return session.endedAt === null ? { accountId: session.accountId, sessionKey } : null;
+    return this.#fromLog(sessionKey);
+  }
+
+  async #fromLog(sessionKey: string): Promise<RequestActor | null> {
+    const stored = await this.events.read(`${SESSION}-${sessionKey}`, { backwards: true, limit: 1 });
+    const last = stored[0] && this.#codec.decode<SessionEvent>(stored[0]);
+    return last?.type === 'SessionStarted' ? { accountId: last.data.accountId, sessionKey } : null;
+  }
+}

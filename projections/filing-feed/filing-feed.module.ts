@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
+import { FilingFeedController } from './filing-feed.http.controller.ts';
+import { ListFilingsQueryHandler } from './list-filings.query-handler.ts';
+import { ShowFilingQueryHandler } from './show-filing.query-handler.ts';
+
+@Module({
+  imports: [CqrsModule, AccountDirectoryModule],
+  controllers: [FilingFeedController],
+  providers: [ListFilingsQueryHandler, ShowFilingQueryHandler],
+})
+export class FilingFeedModule {}

@@ -1,0 +1,50 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { ReaderForms } from '../account-directory/reader-forms.ts';
+import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
+import { filingFeed } from '../filing-feed/filing.document.ts';
+import { summaryOf } from '../filing-feed/filing-summary.rules.ts';
+import { findFilings } from '../filing-feed/find-filings.ts';
+import { watchlist } from '../watchlist/watchlist.document.ts';
+import { ShowTickerQuery } from './show-ticker.query.ts';
+import type { TickerPageResponse } from './ticker-page.response.ts';
+
+@QueryHandler(ShowTickerQuery)
+export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly forms: ReaderForms,
+    private readonly companies: CompanyLookup,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  async execute({ ticker, request, accountId, brandId }: ShowTickerQuery): Promise<TickerPageResponse | null> {
+    const company = this.companies.byTicker(ticker);
+    if (!company) return null;
+    const unlocked = await this.forms.of(accountId, brandId);
+    const { documents, next } = await findFilings(await this.views.live(filingFeed), company.cik, request, unlocked);
+    return {
+      company: {
+        cik: company.cik,
+        name: company.name,
+        ticker: company.ticker,
+        tickers: [...this.companies.tickersOf(company.cik)],
+        exchange: company.exchange,
+        sector: null,
+        industry: null,
+        link: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${company.cik}`,
+      },
+      filings: documents.map((each) => summaryOf(each, unlocked, (cik) => this.companies.tickersOf(cik))),
+      next,
+      following: accountId === null ? null : await this.#following(accountId, company.ticker),
+    };
+  }
+
+  async #following(accountId: string, ticker: string): Promise<TickerPageResponse['following']> {
+    const list = await (await this.views.live(watchlist)).get(accountId);
+    const entry = list?.entries.find((each) => each.ticker === ticker);
+    if (!entry) return null;
+    return { forms: entry.forms.join(','), note: entry.note ? await this.cipher.decrypt(entry.note) : '' };
+  }
+}

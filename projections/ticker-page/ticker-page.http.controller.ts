@@ -1,0 +1,34 @@
+import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { requestContextOf } from '../../backend/platform/http/request-context.ts';
+import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
+import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
+import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
+import { type ListFilingsRequest, listFilingsRequest } from '../filing-feed/list-filings.request.ts';
+import { ShowTickerQuery } from './show-ticker.query.ts';
+import type { TickerPageResponse } from './ticker-page.response.ts';
+
+@Controller('api/tickers')
+@UseGuards(OptionalSessionGuard)
+export class TickerPageController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get(':ticker')
+  async show(
+    @Param('ticker') ticker: string,
+    @Query(new ZodPipe(listFilingsRequest)) query: ListFilingsRequest,
+    @Actor() actor: RequestActor | null,
+    @Req() request: Request,
+  ): Promise<TickerPageResponse> {
+    const { brandId } = requestContextOf(request);
+    const page = await this.queries.execute(new ShowTickerQuery(ticker, query, actor?.accountId ?? null, brandId));
+    if (page) return page;
+    throw new DomainError(
+      'ticker_not_recognized',
+      'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
+      'notFound',
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
+import { ShowTickerQueryHandler } from './show-ticker.query-handler.ts';
+import { TickerPageController } from './ticker-page.http.controller.ts';
+
+@Module({
+  imports: [CqrsModule, AccountDirectoryModule],
+  controllers: [TickerPageController],
+  providers: [ShowTickerQueryHandler],
+})
+export class TickerPageModule {}

@@ -1,0 +1,31 @@
+import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { requestContextOf } from '../../backend/platform/http/request-context.ts';
+import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
+import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
+import { ShowWatchlistQuery } from './show-watchlist.query.ts';
+
+@Controller('api')
+export class WatchlistController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** WatchlistResponse; 304 when `If-None-Match` names what the client already has. */
+  @Get('watchlist')
+  @UseGuards(SessionGuard)
+  async show(@Actor() { accountId }: RequestActor, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const { brandId } = requestContextOf(request);
+    const { body, etag } = await this.queries.execute(new ShowWatchlistQuery(accountId, brandId));
+    response.setHeader('ETag', etag);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    response.setHeader('Vary', 'X-Session, X-Brand');
+    const known = request.get('if-none-match');
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+      response.status(304).end();
+      return;
+    }
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', body.length);
+    response.end(body);
+  }
+}
