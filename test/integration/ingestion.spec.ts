@@ -1,0 +1,155 @@
+import { jest } from '@jest/globals';
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
+import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
+import { describeCorpus } from '../kit/edgar-corpus.ts';
+import { IngestionRig, until } from '../kit/ingestion-rig.ts';
+
+jest.setTimeout(120_000);
+
+const roleOf = (word: string) => word.toLowerCase().replaceAll(' ', '-');
+
+describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
+  const wanted = corpus.filings.filter((filing) => readerOf(filing.form) !== null);
+  const built = corpus.filings.filter((filing) => !('getcurrent' in filing));
+  const ofType = <T extends FilingEvent['type']>(log: readonly FilingEvent[], type: T) =>
+    log.filter((event): event is Extract<FilingEvent, { type: T }> => event.type === type);
+
+  /** Polls until the replay has shown everything and nothing new comes. */
+  async function pollToTheEnd(one: IngestionRig, origin: ReplayOrigin): Promise<void> {
+    for (;;) {
+      const { new: fresh, error } = await one.schedule.pollOnce();
+      expect(error).toBeNull();
+      if (fresh === 0 && origin.finished) break;
+    }
+    await until(async () => ofType(await one.log('filing'), 'FilingFactsExtracted').length >= wanted.length);
+  }
+
+  describe('in one go', () => {
+    const origin = new ReplayOrigin(corpus.root);
+    let one: IngestionRig;
+    let log: readonly FilingEvent[];
+    beforeAll(async () => {
+      one = new IngestionRig(await origin.start());
+      await one.startReading();
+      await pollToTheEnd(one, origin);
+      log = await one.log('filing');
+    });
+    afterAll(async () => {
+      await one.discard();
+      await origin.stop();
+    });
+
+    test('every accession of the crawls is ingested exactly once, equal to the truth', () => {
+      const byAccession = Map.groupBy(log, (event) => event.data.accession);
+
+      const truth = corpus.feedFacts();
+      expect(truth).toHaveLength(4051);
+      const wrong = truth.filter((fact) => {
+        const events = byAccession.get(fact.accession) ?? [];
+        const ingested = ofType(events, 'FilingIngested');
+        const [first] = ingested;
+        if (!first || ingested.length !== 1) return true;
+        const parties = events.flatMap((event) => (event.type === 'FilingFactsExtracted' ? [] : event.data.parties));
+        const read = [
+          first.data.form,
+          first.data.filedOn,
+          first.data.acceptedAt,
+          first.data.size,
+          first.data.items,
+          first.data.synthetic,
+        ];
+        const expected = [fact.form, fact.filed, new Date(fact.updated).toISOString(), fact.size, fact.items, false];
+        const sorted = (names: readonly string[]) => JSON.stringify([...names].sort());
+        return (
+          JSON.stringify(read) !== JSON.stringify(expected) ||
+          sorted(parties.map((party) => `${party.cik} ${party.role} ${party.name}`)) !==
+            sorted(fact.parties.map((party) => `${party.cik} ${roleOf(party.role)} ${party.name}`))
+        );
+      });
+      expect(wrong).toEqual([]);
+
+      expect(byAccession.size).toBe(truth.length + built.length);
+      expect(ofType(log, 'FilingIngested')).toHaveLength(byAccession.size);
+    });
+
+    test("first-seen times are EDGAR's and strictly in the order of the log", () => {
+      const seen = ofType(log, 'FilingIngested').map((event) => event.data.firstSeenAt);
+      expect(seen).toEqual([...seen].sort());
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen[0]?.slice(0, 4)).toBe('1998');
+      const crawled = ofType(log, 'FilingIngested').find((event) => event.data.accession === '0002074440-26-000002');
+      expect(crawled?.data.firstSeenAt.slice(0, 16)).toBe('2026-01-12T16:29');
+    });
+
+    test('tickers come from the company reference; what we built ourselves is marked', () => {
+      const apple = one.companies.byTicker('aapl');
+      expect(apple).toMatchObject({ cik: '0000320193', ticker: 'AAPL' });
+      const ofApple = corpus.filings.find((filing) => filing.form === '8-K' && filing.ciks[0]?.cik === apple?.cik);
+      const ingested = ofType(log, 'FilingIngested').find((event) => event.data.accession === ofApple?.accession);
+      expect(ingested?.data).toMatchObject({ tickers: ['AAPL'], synthetic: true });
+    });
+
+    test('every Form 3, 4, 5 and 8-K of the manifest is read through the whole path', async () => {
+      const facts = new Map(ofType(log, 'FilingFactsExtracted').map((event) => [event.data.accession, event.data]));
+      expect(await one.parkedReadings()).toEqual([]);
+      expect(facts.size).toBe(wanted.length);
+      const wrong = wanted.flatMap((filing, index) => {
+        const loose = filing.accession === null;
+        const found = loose
+          ? [...facts.values()].find(
+              (one) =>
+                one.accession.startsWith('0000000000-') &&
+                one.ownership?.owners.some((owner) => owner.cik === filing.ciks[1]?.cik),
+            )
+          : facts.get(filing.accession ?? '');
+        if (!found) return [`${filing.accession ?? index}: not read`];
+        const read = found.ownership
+          ? [found.form, found.ownership.transactions.length, found.ownership.holdings.length, found.ownership.aff10b5One]
+          : [found.form, found.items];
+        const truth = found.ownership
+          ? [filing.form, filing.facts['transactions'].length, filing.facts['holdings'].length, filing.facts['aff10b5One']]
+          : [filing.form, filing.facts['items']];
+        const roles = filing.ciks.map((party) => `${party.cik} ${party.role}`).sort();
+        const parties = found.parties.map((party) => `${party.cik} ${party.role}`).sort();
+        const same = JSON.stringify([read, parties]) === JSON.stringify([truth, roles]);
+        return same && found.textHash !== null ? [] : [`${filing.accession}: ${JSON.stringify([read, parties])}`];
+      });
+      expect(wrong).toEqual([]);
+      for (const { textHash, textLength } of facts.values()) {
+        expect((await one.texts.get(textHash ?? '')).length).toBe(textLength);
+      }
+    });
+  });
+
+  test('a restart in the middle goes on without loss or doubles', async () => {
+    const origin = new ReplayOrigin(corpus.root);
+    let one = new IngestionRig(await origin.start());
+    const { folder } = one;
+    await one.startReading();
+    // Each life ends at another place: between two looks, or in the middle of one.
+    for (let life = 1; life <= 12; life += 1) {
+      const enough = origin.requests() + 37 * life;
+      const stopping = new AbortController();
+      const watch = setInterval(() => origin.requests() >= enough && stopping.abort(), 1);
+      while (origin.requests() < enough) await one.schedule.pollOnce(stopping.signal);
+      clearInterval(watch);
+      await one.stop();
+      one = new IngestionRig(origin.url, { folder });
+      await one.startReading();
+    }
+    await pollToTheEnd(one, origin);
+    const log = await one.log<FilingEvent>('filing');
+    const ingested = ofType(log, 'FilingIngested').map((event) => event.data.accession);
+    const extracted = ofType(log, 'FilingFactsExtracted').map((event) => event.data.accession);
+    await one.discard();
+    await origin.stop();
+
+    const known = new Set(ingested);
+    expect(ingested).toHaveLength(known.size);
+    expect(corpus.feedFacts().filter((fact) => !known.has(fact.accession))).toEqual([]);
+    expect(ingested).toHaveLength(4051 + built.length);
+    expect(extracted).toHaveLength(wanted.length);
+    expect(new Set(extracted).size).toBe(wanted.length);
+  });
+});

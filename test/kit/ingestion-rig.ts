@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StoredCompanyDirectory } from '../../backend/contexts/filings/company-directory.store.ts';
+import {
+  type EdgarGatewayOptions,
+  type GatewayObserver,
+  type GatewayRoute,
+  HttpEdgarGateway,
+} from '../../backend/contexts/filings/edgar/edgar-gateway.adapter.ts';
+import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/filing.events.ts';
+import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
+import {
+  type IngestionDayEvent,
+  type IngestionFailure,
+  ingestionDayEvents,
+} from '../../backend/contexts/filings/ingestion-day.events.ts';
+import { PollFeedSchedule } from '../../backend/contexts/filings/poll-feed/poll-feed.schedule.ts';
+import { ReadFilingWhenIngested } from '../../backend/contexts/filings/read-filing-when-ingested.process.ts';
+import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { EventCodec, type Recorded } from '../../backend/platform/event-store/define-event.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
+import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
+import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
+import { ProcessRunner } from '../../backend/platform/subscriptions/process-runner.ts';
+import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { MemoryLogger } from './runtime.ts';
+
+const codec = new EventCodec([...filingEvents, ...ingestionDayEvents]);
+
+/** What metrics would have counted. */
+export class CountingObserver implements GatewayObserver {
+  readonly failures: `${GatewayRoute} ${IngestionFailure}`[] = [];
+  pauses: Date[] = [];
+  requested(): void {}
+  succeeded(): void {}
+  failed(route: GatewayRoute, failure: IngestionFailure): void {
+    this.failures.push(`${route} ${failure}`);
+  }
+  paused(until: Date): void {
+    this.pauses.push(until);
+  }
+}
+
+export interface RigOptions {
+  /** Folder of the stores; a rig on the folder of an earlier one is that process started again. */
+  readonly folder?: string;
+  readonly clock?: Clock;
+  readonly gateway?: Partial<EdgarGatewayOptions>;
+  readonly firstWaitMs?: number;
+}
+
+/** Everything from the gateway to the extracted facts, over real HTTP and real stores, without the rest of the product. */
+export class IngestionRig {
+  readonly folder: string;
+  readonly events: SqliteEventStore;
+  readonly operational: EmbeddedOperationalStore;
+  readonly texts: OperationalTextStore;
+  readonly companies: StoredCompanyDirectory;
+  readonly gateway: HttpEdgarGateway;
+  readonly schedule: PollFeedSchedule;
+  readonly parked: ParkedMessages;
+  readonly leases: LeaseStore;
+  readonly logger = new MemoryLogger();
+  readonly observer = new CountingObserver();
+  readonly #clock: Clock;
+  readonly #reading: ReadFilingWhenIngested;
+  #supervisor: SubscriptionSupervisor | null = null;
+
+  constructor(baseUrl: string, options: RigOptions = {}) {
+    this.folder = options.folder ?? mkdtempSync(join(tmpdir(), 'ingestion-'));
+    const clock = options.clock ?? new SystemClock();
+    const { logger, observer } = this;
+    this.#clock = clock;
+    this.events = new SqliteEventStore({ path: join(this.folder, 'log.db'), clock });
+    this.operational = new EmbeddedOperationalStore({ path: join(this.folder, 'ops.db'), clock });
+    this.texts = new OperationalTextStore(this.operational);
+    this.leases = new LeaseStore(this.operational, clock, { retryMs: 5 });
+    this.parked = new ParkedMessages(this.operational, clock);
+    this.companies = new StoredCompanyDirectory({ operational: this.operational, clock, logger });
+    this.gateway = new HttpEdgarGateway({
+      baseUrl,
+      userAgent: 'Filingwire tests tests@example.com',
+      maxRps: 5_000,
+      clock,
+      observer,
+      backoffMs: 1,
+      ...options.gateway,
+    });
+    const executor = new CommandExecutor(this.events, codec, clock);
+    const shared = { gateway: this.gateway, executor, clock, logger, observer };
+    this.schedule = new PollFeedSchedule({
+      ...shared,
+      origin: 'replay',
+      referenceOrigin: baseUrl,
+      pollSeconds: 0.01,
+      events: this.events,
+      codec,
+      operational: this.operational,
+      companies: this.companies,
+      leases: this.leases,
+    });
+    this.#reading = new ReadFilingWhenIngested({ ...shared, texts: this.texts, firstWaitMs: options.firstWaitMs ?? 1 });
+  }
+
+  /** Starts the reading process, from where an earlier rig on this folder left it. */
+  async startReading(): Promise<void> {
+    const checkpoints = new CheckpointStore(this.operational, this.#clock);
+    await checkpoints.create(this.#reading.name, null, await this.events.logId());
+    const runner = new ProcessRunner(
+      this.#reading,
+      {
+        events: this.events,
+        codec,
+        checkpoints,
+        parked: this.parked,
+        leases: this.leases,
+        clock: this.#clock,
+        log: this.logger,
+      },
+      { attempts: 2, retry: () => 1, checkpointMs: 5 },
+    );
+    this.#supervisor = new SubscriptionSupervisor(
+      { kind: 'process', name: runner.name },
+      (signal, progress) => runner.run(signal, progress),
+      this.#clock,
+      this.logger,
+    );
+    this.#supervisor.start();
+  }
+
+  async filing(accession: string): Promise<readonly Recorded<FilingEvent>[]> {
+    const stored = await this.events.read(filingStream(accession));
+    return stored.flatMap((event) => codec.decode<FilingEvent>(event) ?? []);
+  }
+
+  /** Every event of these categories in log order. */
+  async log<E extends FilingEvent | IngestionDayEvent>(category: string): Promise<readonly Recorded<E>[]> {
+    const found: Recorded<E>[] = [];
+    for (let after: Position | null = null, end = false; !end; ) {
+      const page = await this.events.readAll({ after, categories: [category], limit: 500 });
+      found.push(...page.events.flatMap((event) => codec.decode<E>(event) ?? []));
+      after = page.reached;
+      end = page.end;
+    }
+    return found;
+  }
+
+  /** Streams the reading process has given up on, with the reason. */
+  parkedReadings() {
+    return this.parked.of(this.#reading.name);
+  }
+
+  /** Ends everything but leaves the folder, as the end of a process would. */
+  async stop(): Promise<void> {
+    await this.schedule.stop();
+    await this.#supervisor?.stop();
+    this.companies.stop();
+    this.gateway.close();
+    await this.leases.close();
+    await Promise.all([this.events.close(), this.operational.close()]);
+  }
+
+  async discard(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Looks until `done` says yes, at most a minute. */
+export async function until(done: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (!(await done())) {
+    if (performance.now() > deadline) throw new Error('waited a minute in vain');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
