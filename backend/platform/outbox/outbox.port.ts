@@ -1,7 +1,10 @@
 import type { StoredDocument } from '../read-store/collection.ts';
 
-/** Delivery stages of one message to one recipient (architecture 3.5). `unknown`: handed over, never confirmed, not repeated blindly. */
-export type OutboxState = 'pending' | 'sending' | 'delivered' | 'failed' | 'unknown' | 'parked';
+/**
+ * Delivery stages of one message to one recipient (architecture 3.5). `unknown`: handed over, never confirmed, not repeated blindly;
+ * `suppressed`: at the moment of sending there was a reason not to (opted out, erased); `parked`: tried too often, waits for an operator.
+ */
+export type OutboxState = 'pending' | 'sending' | 'delivered' | 'failed' | 'suppressed' | 'unknown' | 'parked';
 
 export type Channel = 'email' | 'sms';
 
@@ -20,8 +23,17 @@ export interface OutboxRow extends StoredDocument {
   readonly lastError: string | null;
   readonly providerReference: string | null;
   readonly createdAt: string;
+  /** When it was handed to the provider last. */
   readonly sentAt: string | null;
+  readonly updatedAt: string;
+  /** Whether the outcome stands in the log; null while there is none. */
+  readonly reported: boolean | null;
+  /** Page of outcomes it was assigned to before that page was reported: the command id of the report. */
+  readonly reportId: string | null;
 }
+
+/** What a process puts into the outbox; everything else is the outbox' own. */
+export type NewOutboxRow = Pick<OutboxRow, '_id' | 'channel' | 'outcomeStream' | 'accountId' | 'brandId' | 'payload'>;
 
 /** What a channel adapter hands to its provider. */
 export interface OutgoingMessage {
@@ -48,3 +60,19 @@ export abstract class ChannelAdapter {
   abstract readonly idempotent: boolean;
   abstract send(message: OutgoingMessage): Promise<DeliveryOutcome>;
 }
+
+/** Makes the message of a row at the moment of sending: resolves the contact, honours opt-outs, renders. May throw: tried again. */
+export abstract class MessageRenderer {
+  abstract render(row: OutboxRow): Promise<OutgoingMessage | { readonly suppressed: string }>;
+}
+
+/** Brings outcomes back into the log. */
+export abstract class OutcomeReporter {
+  /**
+   * All rows have the same `outcomeStream`, the same state (delivered, failed, suppressed, unknown) and the same `reportId`, which is
+   * the command id to use: the same page may be reported again after a crash. At most {@link REPORT_PAGE} rows.
+   */
+  abstract report(rows: readonly OutboxRow[]): Promise<void>;
+}
+
+export const REPORT_PAGE = 500;

@@ -1,0 +1,248 @@
+import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Lease, LeaseStore } from '../subscriptions/lease.ts';
+import { messageOf, type Progress } from '../subscriptions/subscription-supervisor.ts';
+import type {
+  ChannelAdapter,
+  DeliveryOutcome,
+  MessageRenderer,
+  OutboxRow,
+  OutcomeReporter,
+  OutgoingMessage,
+} from './outbox.port.ts';
+import type { OutboxStore, StoredRow } from './outbox.store.ts';
+import { OutcomeReports } from './outcome-reports.ts';
+
+export interface OutboxDependencies {
+  readonly outbox: OutboxStore;
+  /** At most one per channel; rows of a channel without one stay pending. */
+  readonly channels: readonly ChannelAdapter[];
+  readonly renderer: MessageRenderer;
+  readonly reporter: OutcomeReporter;
+  readonly leases: LeaseStore;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface OutboxDispatcherOptions {
+  /** Messages handed over at the same time, per channel. */
+  readonly concurrency: number;
+  /** Temporary failures before a row is parked. */
+  readonly attempts: number;
+  readonly retry: Backoff;
+  /** How often due rows are looked for when nobody tells of new ones. */
+  readonly pollMs: number;
+  /** Outcomes are gathered this long before they are reported. */
+  readonly reportMs: number;
+  /** A provider that has not answered by then may or may not have the message. */
+  readonly sendTimeoutMs: number;
+  /** How long a message handed over without an answer waits for its provider's webhook before it shows as unknown. */
+  readonly graceMs: number;
+}
+
+const SETTLE_TRIES = 5;
+
+/**
+ * Sends what lies in the outbox, alone under its lease (architecture 3.5). `sending` is durable before a provider is called, so after
+ * a crash a message is sent again only where that cannot reach a person twice; otherwise it ends as delivered or shows as unknown.
+ */
+export class OutboxDispatcher {
+  readonly #with: OutboxDependencies;
+  readonly #options: OutboxDispatcherOptions;
+  readonly #reports: OutcomeReports;
+  readonly #inFlight = new Map<string, Promise<void>>();
+  #woken = new AbortController();
+
+  constructor(dependencies: OutboxDependencies, options: Partial<OutboxDispatcherOptions> = {}) {
+    const { outbox, reporter, clock, log, channels } = dependencies;
+    if (new Set(channels.map(({ channel }) => channel)).size < channels.length) throw new Error('two adapters for one channel');
+    this.#with = dependencies;
+    this.#options = {
+      concurrency: 16,
+      attempts: 8,
+      retry: exponentialBackoff(2_000, 600_000),
+      pollMs: 200,
+      reportMs: 100,
+      sendTimeoutMs: 30_000,
+      graceMs: 600_000,
+      ...options,
+    };
+    this.#reports = new OutcomeReports(outbox, reporter, clock, log, exponentialBackoff(500, 60_000));
+  }
+
+  /** Looks for due rows at once. */
+  notify(): void {
+    this.#woken.abort();
+  }
+
+  /** For a supervisor: works until the signal, lets messages in flight finish and hands the lease back. */
+  async run(signal: AbortSignal, progress: Progress): Promise<void> {
+    let lease = await this.#with.leases.tryAcquire('outbox');
+    if (!lease) {
+      progress.standby();
+      lease = await this.#with.leases.acquire('outbox', signal);
+    }
+    if (!lease) return;
+    const failed = new AbortController();
+    const stop = AbortSignal.any([signal, lease.signal, failed.signal]);
+    const quiet = this.#with.outbox.onDue(() => this.notify());
+    try {
+      await this.#recover();
+      progress.caughtUp();
+      const duties = [this.#send(lease, stop, failed), this.#report(stop), this.#expire(stop)];
+      for (const duty of duties) duty.catch((error) => failed.abort(error));
+      await Promise.allSettled(duties);
+      await Promise.all(this.#inFlight.values());
+      if (failed.signal.aborted) throw failed.signal.reason;
+    } finally {
+      quiet();
+      await lease.release();
+    }
+  }
+
+  /** What an earlier owner left between `sending` and an answer is sent again where the provider tells doubles apart. */
+  async #recover(): Promise<void> {
+    for (const { channel, idempotent } of this.#with.channels) {
+      if (!idempotent) continue;
+      const left = await this.#with.outbox.sending(channel);
+      const nextAttemptAt = this.#at(0);
+      await this.#with.outbox.change(left.map((row) => [row, { state: 'pending', nextAttemptAt }] as const));
+    }
+  }
+
+  async #send(lease: Lease, stop: AbortSignal, failed: AbortController): Promise<void> {
+    const { outbox, channels } = this.#with;
+    while (!stop.aborted) {
+      this.#woken = new AbortController();
+      for (const adapter of channels) {
+        const busy = [...this.#inFlight.keys()].filter((key) => key.startsWith(`${adapter.channel}|`)).length;
+        const free = this.#options.concurrency - busy;
+        if (free <= 0) continue;
+        // Rows in flight may still look pending until their claim is written.
+        for (const row of await outbox.due(adapter.channel, free + busy)) {
+          const key = `${adapter.channel}|${row._id}`;
+          if (this.#inFlight.has(key) || stop.aborted) continue;
+          const work = this.#deliver(row, adapter, lease)
+            .catch((error) => failed.abort(error))
+            .finally(() => {
+              this.#inFlight.delete(key);
+              this.notify();
+            });
+          this.#inFlight.set(key, work);
+        }
+      }
+      await pause(this.#options.pollMs, AbortSignal.any([stop, this.#woken.signal]));
+    }
+  }
+
+  async #deliver(row: StoredRow, adapter: ChannelAdapter, lease: Lease): Promise<void> {
+    const { outbox, renderer } = this.#with;
+    let message: OutgoingMessage | { readonly suppressed: string };
+    try {
+      message = await renderer.render(row);
+    } catch (error) {
+      await outbox.change([[row, this.#later({ ...row, attempts: row.attempts + 1 }, messageOf(error))]]);
+      return;
+    }
+    if ('suppressed' in message) {
+      await outbox.change([[row, { state: 'suppressed', lastError: message.suppressed, reported: false, reportId: null }]]);
+      return;
+    }
+    if (lease.signal.aborted) return;
+    const [claimed] = await outbox.change([[row, { state: 'sending', attempts: row.attempts + 1, sentAt: this.#at(0) }]]);
+    if (!claimed) return;
+    const outcome = await this.#handOver(message, adapter);
+    await this.#settle(claimed, this.#changeFor(claimed, outcome, adapter.idempotent));
+  }
+
+  async #handOver(message: OutgoingMessage, adapter: ChannelAdapter): Promise<DeliveryOutcome> {
+    const answered = new AbortController();
+    const silence = pause(this.#options.sendTimeoutMs, answered.signal).then(
+      (): DeliveryOutcome => ({ kind: 'unknown', reason: `no answer within ${this.#options.sendTimeoutMs} ms` }),
+    );
+    try {
+      return await Promise.race([adapter.send(message), silence]);
+    } catch (error) {
+      return { kind: 'unknown', reason: messageOf(error) };
+    } finally {
+      answered.abort();
+    }
+  }
+
+  #changeFor(row: OutboxRow, outcome: DeliveryOutcome, idempotent: boolean): Partial<OutboxRow> {
+    switch (outcome.kind) {
+      case 'delivered':
+        return {
+          state: 'delivered',
+          providerReference: outcome.providerReference,
+          lastError: null,
+          reported: false,
+          reportId: null,
+        };
+      case 'rejected':
+        return { state: 'failed', lastError: outcome.reason, reported: false, reportId: null };
+      case 'temporary':
+        return this.#later(row, outcome.reason, outcome.retryAfterMs);
+      case 'unknown':
+        // Otherwise it stays `sending`: the provider's webhook may still tell, else the grace time ends it.
+        return idempotent ? this.#later(row, outcome.reason) : { lastError: outcome.reason };
+    }
+  }
+
+  #later(row: OutboxRow, reason: string, afterMs?: number): Partial<OutboxRow> {
+    const { attempts } = row;
+    if (attempts >= this.#options.attempts) {
+      this.#with.log.error({ row: row._id, channel: row.channel, attempts, reason }, 'outbox row parked');
+      return { state: 'parked', attempts, lastError: reason };
+    }
+    return { state: 'pending', attempts, lastError: reason, nextAttemptAt: this.#at(afterMs ?? this.#options.retry(attempts)) };
+  }
+
+  /** The answer is known only here: it is written until it is written. A webhook that was faster has the last word. */
+  async #settle(row: StoredRow, change: Partial<OutboxRow>): Promise<void> {
+    let current: StoredRow | null = row;
+    for (let tries = 1; current?.state === 'sending'; tries += 1) {
+      try {
+        const [settled] = await this.#with.outbox.change([[current, change]]);
+        if (settled) return;
+        current = await this.#with.outbox.get(row._id);
+      } catch (error) {
+        if (tries >= SETTLE_TRIES) throw error;
+        await pause(50 * tries);
+      }
+    }
+  }
+
+  async #report(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      await this.#reports.run(stop);
+      await pause(this.#options.reportMs, stop);
+    }
+  }
+
+  /** Messages nobody has confirmed in time show as unknown; they are never repeated blindly. */
+  async #expire(stop: AbortSignal): Promise<void> {
+    const { outbox, channels } = this.#with;
+    while (!stop.aborted) {
+      const before = this.#at(-this.#options.graceMs);
+      for (const { channel } of channels) {
+        const silent = (await outbox.sending(channel)).filter(
+          (row) => row.updatedAt < before && !this.#inFlight.has(`${channel}|${row._id}`),
+        );
+        const change = (row: StoredRow) => ({
+          state: 'unknown' as const,
+          lastError: row.lastError ?? 'handed over before a restart, never confirmed',
+          reported: false,
+          reportId: null,
+        });
+        await outbox.change(silent.map((row) => [row, change(row)] as const));
+      }
+      await pause(Math.max(1, this.#options.graceMs / 20), stop);
+    }
+  }
+
+  #at(afterMs: number): string {
+    return new Date(this.#with.clock.now().getTime() + afterMs).toISOString();
+  }
+}

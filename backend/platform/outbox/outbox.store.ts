@@ -1,0 +1,216 @@
+import type { Clock } from '../clock/clock.ts';
+import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
+import { defineCollection, type Filter, type FindResult } from '../read-store/collection.ts';
+import type { Channel, NewOutboxRow, OutboxRow, OutboxState } from './outbox.port.ts';
+
+const outbox = defineCollection<OutboxRow>({
+  name: 'outbox',
+  version: 1,
+  fields: {
+    channel: 'string',
+    state: 'string',
+    accountId: 'string',
+    nextAttemptAt: 'string',
+    createdAt: 'string',
+    updatedAt: 'string',
+    reported: 'boolean',
+    reportId: 'string',
+  },
+  indexes: [
+    { fields: ['channel', 'state', 'nextAttemptAt'], serves: 'rows of a channel that are due; rows left in sending' },
+    { fields: ['state', 'createdAt'], serves: 'rows of a state, oldest first: depth, age and the operator’s list' },
+    { fields: ['createdAt'], serves: 'all rows, newest first' },
+    { fields: ['reported', 'updatedAt'], serves: 'outcomes to report; reported rows to purge' },
+    { fields: ['reportId'], serves: 'one page of outcomes' },
+    { fields: ['accountId', 'createdAt'], serves: 'rows of an account: its log, its erasure' },
+  ],
+});
+
+const PAGE = 500;
+export const OUTBOX_STATES: readonly OutboxState[] = [
+  'pending',
+  'sending',
+  'delivered',
+  'failed',
+  'suppressed',
+  'unknown',
+  'parked',
+];
+
+export type StoredRow = Versioned<OutboxRow>;
+
+/** What became of a handed-over message, as its provider tells it later (webhook) or an operator decides. */
+export interface LateOutcome {
+  readonly state: 'delivered' | 'failed';
+  readonly providerReference?: string;
+  readonly reason?: string;
+}
+
+/** Messages on their way out: operational state, never rebuilt from events (architecture 3.4). */
+export class OutboxStore {
+  readonly #rows: OperationalCollection<OutboxRow>;
+  readonly #clock: Clock;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(store: OperationalStore, clock: Clock) {
+    this.#rows = store.collection(outbox);
+    this.#clock = clock;
+  }
+
+  /** Durable when it resolves; a row that is there already is left as it is. @returns how many were new. */
+  async insert(rows: readonly NewOutboxRow[]): Promise<number> {
+    const now = this.#now();
+    let inserted = 0;
+    for (let from = 0; from < rows.length; from += PAGE) {
+      const page = rows.slice(from, from + PAGE).map((row) => ({ kind: 'insert' as const, record: fresh(row, now) }));
+      inserted += (await this.#rows.write(page)).filter(Boolean).length;
+    }
+    if (inserted > 0) for (const tell of this.#listeners) tell();
+    return inserted;
+  }
+
+  /** Calls back whenever this instance has made rows due. @returns how to stop that. */
+  onDue(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get(id: string): Promise<StoredRow | null> {
+    return this.#rows.get(id);
+  }
+
+  /** Rows of a channel whose time has come, longest due first. */
+  async due(channel: Channel, limit: number): Promise<readonly StoredRow[]> {
+    const filter = { channel, state: 'pending', nextAttemptAt: { $lte: this.#now() } };
+    return (await this.#rows.find({ filter, sort: ['nextAttemptAt'], limit })).documents;
+  }
+
+  /** Rows handed over and not answered yet. */
+  async sending(channel: Channel): Promise<readonly StoredRow[]> {
+    return this.#all({ channel, state: 'sending' }, ['nextAttemptAt']);
+  }
+
+  /** A page of rows whose outcome is not in the log yet. */
+  unreported(after: string | null): Promise<FindResult<StoredRow>> {
+    return this.#rows.find({ filter: { reported: false }, sort: ['updatedAt'], limit: PAGE, after });
+  }
+
+  /** The rows still to report of a page of outcomes. */
+  async reportPage(reportId: string): Promise<readonly StoredRow[]> {
+    const rows = await this.#all({ reportId }, []);
+    return rows.filter((row) => row.reported === false);
+  }
+
+  /** Changes rows that are still as they were read. @returns per row the new one, null where somebody else came first. */
+  async change(
+    changes: readonly (readonly [row: StoredRow, change: Partial<OutboxRow>])[],
+  ): Promise<readonly (StoredRow | null)[]> {
+    const updatedAt = this.#now();
+    const records = changes.map(([{ _rev, ...row }, change]) => ({ rev: _rev, record: { ...row, ...change, updatedAt } }));
+    const changed = await this.#rows.write(records.map(({ rev, record }) => ({ kind: 'replace', record, rev })));
+    return records.map(({ rev, record }, index) => (changed[index] ? { ...record, _rev: rev + 1 } : null));
+  }
+
+  /** The provider's word on a message, also long after it was sent. @returns false when there is no such row or nothing new in it. */
+  async settle(id: string, outcome: LateOutcome): Promise<boolean> {
+    return this.#update(id, (row) => {
+      if (row.state === outcome.state || row.state === 'pending' || row.state === 'suppressed') return null;
+      return {
+        state: outcome.state,
+        providerReference: outcome.providerReference ?? row.providerReference,
+        lastError: outcome.reason ?? null,
+        reported: false,
+        reportId: null,
+      };
+    });
+  }
+
+  /** An operator wants a parked, failed or unknown message sent (again). @returns false for rows of other states. */
+  async retry(id: string): Promise<boolean> {
+    const due = await this.#update(id, (row) => {
+      if (row.state !== 'parked' && row.state !== 'failed' && row.state !== 'unknown') return null;
+      return { state: 'pending', attempts: 0, nextAttemptAt: this.#now(), reported: null, reportId: null };
+    });
+    if (due) for (const tell of this.#listeners) tell();
+    return due;
+  }
+
+  /** Rows for an operator, newest first; of one state when given. */
+  list(query: {
+    readonly state?: OutboxState;
+    readonly limit: number;
+    readonly after?: string | null;
+  }): Promise<FindResult<StoredRow>> {
+    const filter = query.state ? { state: query.state } : {};
+    return this.#rows.find({ filter, sort: ['-createdAt'], limit: query.limit, after: query.after ?? null });
+  }
+
+  /** Rows per state. */
+  async depth(): Promise<Readonly<Record<OutboxState, number>>> {
+    const counts = await Promise.all(OUTBOX_STATES.map(async (state) => [state, await this.#rows.count({ state })] as const));
+    return Object.fromEntries(counts) as Record<OutboxState, number>;
+  }
+
+  /** Seconds the oldest pending row has waited, 0 when there is none. */
+  async oldestPendingSeconds(): Promise<number> {
+    const { documents } = await this.#rows.find({ filter: { state: 'pending' }, sort: ['createdAt'], limit: 1 });
+    const [oldest] = documents;
+    return oldest ? Math.max(0, this.#clock.now().getTime() - Date.parse(oldest.createdAt)) / 1_000 : 0;
+  }
+
+  /** Removes every row of an account: part of its erasure. @returns how many. */
+  async forget(accountId: string): Promise<number> {
+    return this.#delete(await this.#all({ accountId }, ['createdAt']));
+  }
+
+  /** Removes rows that were reported and have not changed since `before` (ISO). @returns how many. */
+  async purge(before: string): Promise<number> {
+    return this.#delete(await this.#all({ reported: true, updatedAt: { $lt: before } }, ['updatedAt']));
+  }
+
+  async #update(id: string, change: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<boolean> {
+    for (;;) {
+      const row = await this.#rows.get(id);
+      const wanted = row && change(row);
+      if (!row || !wanted) return false;
+      const [changed] = await this.change([[row, wanted]]);
+      if (changed) return true;
+    }
+  }
+
+  async #all(filter: Filter, sort: readonly string[]): Promise<readonly StoredRow[]> {
+    const rows: StoredRow[] = [];
+    let after: string | null = null;
+    do {
+      const page: FindResult<StoredRow> = await this.#rows.find({ filter, sort, limit: PAGE, after });
+      rows.push(...page.documents);
+      after = page.next;
+    } while (after !== null);
+    return rows;
+  }
+
+  async #delete(rows: readonly StoredRow[]): Promise<number> {
+    const deleted = await this.#rows.write(rows.map(({ _id, _rev }) => ({ kind: 'delete', id: _id, rev: _rev })));
+    return deleted.filter(Boolean).length;
+  }
+
+  #now(): string {
+    return this.#clock.now().toISOString();
+  }
+}
+
+function fresh(row: NewOutboxRow, now: string): OutboxRow {
+  return {
+    ...row,
+    state: 'pending',
+    attempts: 0,
+    nextAttemptAt: now,
+    lastError: null,
+    providerReference: null,
+    createdAt: now,
+    sentAt: null,
+    updatedAt: now,
+    reported: null,
+    reportId: null,
+  };
+}
