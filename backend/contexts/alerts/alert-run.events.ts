@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../platform/event-store/define-event.ts';
 
-/** Stream `alertRun-<accession>`: all alerts of one filing, in pages (architecture 3.5). */
+/** Streams `alertRun-<accession>` (the run and its pages) and `alertRun-<accession>.<page>` (outcomes of a page; architecture 3.5). */
 export const ALERT_RUN = 'alertRun';
 
 const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
@@ -17,6 +17,15 @@ export const AlertRunStarted = defineEvent('AlertRunStarted', {
     score: z.number().int(),
     rulesVersion: z.string(),
     oneLiner: z.string(),
+    companyName: z.string(),
+    /** EDGAR's page of the filing. */
+    indexUrl: z.string(),
+    /** Sample or replayed data: every message says so. */
+    synthetic: z.boolean(),
+    /** The rules that weighed most, for the message. */
+    reasons: z.array(z.object({ reason: z.string(), quote: z.string().nullable() })),
+    /** Found late by a sweep or an index walk: only entries older than its acceptance are alerted, and the message says so. */
+    late: z.boolean(),
     /** Watchers count as they stood at this log position. */
     position: z.string(),
     /** Stage timestamps known so far: the head of the latency receipt. */
@@ -42,6 +51,8 @@ export const AlertsPaged = defineEvent('AlertsPaged', {
         why: z.string(),
       }),
     ),
+    /** Watchers left out since the page before, counted per reason. */
+    suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })),
     /** Last account id looked at: where a restart goes on. */
     cursor: z.string(),
   }),

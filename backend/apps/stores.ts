@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { EsdbEventStore } from '../platform/event-store/esdb/esdb-event-store.adapter.ts';
+import type { EventStore } from '../platform/event-store/event-store.port.ts';
+import { SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { EmbeddedOperationalStore } from '../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { MongoOperationalStore } from '../platform/operational-store/mongo/mongo-operational-store.adapter.ts';
+import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import { EmbeddedReadStore } from '../platform/read-store/embedded/embedded-read-store.adapter.ts';
+import { MongoReadStore } from '../platform/read-store/mongo/mongo-read-store.adapter.ts';
+import type { ReadStore } from '../platform/read-store/read-store.port.ts';
+import { OperationalTextStore } from '../platform/text-store/operational-text.store.ts';
+import type { TextStore } from '../platform/text-store/text-store.port.ts';
+
+/** The four stores of a process. Choice of engine is configuration only (architecture 1). */
+export interface Stores {
+  readonly events: EventStore;
+  readonly views: ReadStore;
+  readonly operations: OperationalStore;
+  readonly texts: TextStore;
+  close(): Promise<void>;
+}
+
+/** Separate files: a projection's writes never wait for an append, nor the other way round (architecture 3.2). */
+export function openStores(env: Environment, clock: Clock): Stores {
+  const file = (name: string) => join(env.DATA_DIR, name);
+  if (!env.EVENTSTORE_URL || !env.MONGODB_URL) mkdirSync(env.DATA_DIR, { recursive: true });
+  const events = env.EVENTSTORE_URL
+    ? new EsdbEventStore({ connectionString: env.EVENTSTORE_URL, clock })
+    : new SqliteEventStore({ path: file('log.db'), clock });
+  const views = env.MONGODB_URL
+    ? new MongoReadStore({ url: env.MONGODB_URL, clock })
+    : new EmbeddedReadStore({ path: file('views.db'), clock });
+  const operations = env.MONGODB_URL
+    ? new MongoOperationalStore({ url: env.MONGODB_URL, clock })
+    : new EmbeddedOperationalStore({ path: file('ops.db'), clock });
+  const textRecords = env.MONGODB_URL ? operations : new EmbeddedOperationalStore({ path: file('texts.db'), clock });
+  return {
+    events,
+    views,
+    operations,
+    texts: new OperationalTextStore(textRecords),
+    close: async () => {
+      await Promise.all([
+        events.close(),
+        views.close(),
+        operations.close(),
+        ...(textRecords === operations ? [] : [textRecords.close()]),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import { MessageRenderer, type OutboxRow, type OutgoingMessage } from '../../platform/outbox/outbox.port.ts';
+import { ERASED, type FieldCipher } from '../../platform/privacy/field-cipher.ts';
+import { renderAlert } from './alert-message.template.ts';
+import { alertPayload } from './alert-payload.rules.ts';
+import { type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
+
+/**
+ * Makes the message of an outbox row at the moment of sending. The contact is opened only here, so a contact that was removed or
+ * erased since the alert was decided gets nothing.
+ */
+export class AlertMessages extends MessageRenderer {
+  constructor(
+    private readonly settings: AlertSettingsStore,
+    private readonly cipher: FieldCipher,
+    private readonly clock: Clock,
+    /** Base URL of a brand's pages, without a slash at the end. */
+    private readonly urlOf: (brandId: string) => string,
+    private readonly requireVerified: boolean,
+  ) {
+    super();
+  }
+
+  async render(row: OutboxRow): Promise<OutgoingMessage | { readonly suppressed: string }> {
+    const settings = (await this.settings.of([row.accountId])).get(row.accountId);
+    const { present, verified } = channelSettings(settings)[row.channel];
+    const sealed = settings?.[row.channel]?.contact;
+    if (!present || !sealed) return { suppressed: 'contact_removed' };
+    if (this.requireVerified && !verified) return { suppressed: 'contact_unverified' };
+    const to = await this.cipher.decrypt(sealed);
+    if (to === ERASED) return { suppressed: 'erased' };
+    const payload = alertPayload.parse(row.payload);
+    const base = this.urlOf(row.brandId);
+    const page = `${base}/ticker/${encodeURIComponent(payload.ticker)}?filing=${payload.accession}`;
+    const { subject, text, html, sms } = renderAlert(payload, row.brandId, page, this.clock.now().toISOString());
+    const { _id: id, brandId } = row;
+    return row.channel === 'sms'
+      ? { id, to, subject: '', text: sms, html: null, brandId }
+      : { id, to, subject, text, html, brandId };
+  }
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import { deterministicId } from '../../platform/ids/ids.ts';
+import { type OutboxRow, OutcomeReporter } from '../../platform/outbox/outbox.port.ts';
+import { alertOutcomesDecider, type OutcomeEvent } from './alert-outcomes.decider.ts';
+import { alertPayload } from './alert-payload.rules.ts';
+
+const TYPE_OF_STATE: Readonly<Partial<Record<OutboxRow['state'], OutcomeEvent['type']>>> = {
+  delivered: 'AlertsDelivered',
+  failed: 'AlertsFailed',
+  suppressed: 'AlertsFailed',
+  unknown: 'AlertsUnknown',
+};
+
+/** Brings what became of the messages back into the log, on the stream of their page. */
+export class AlertOutcomes extends OutcomeReporter {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async report(rows: readonly OutboxRow[]): Promise<void> {
+    const [first] = rows;
+    if (!first) return;
+    const type = TYPE_OF_STATE[first.state];
+    if (!type) throw new Error(`rows in state ${first.state} have no outcome to report`);
+    const report = {
+      type,
+      data: {
+        accession: alertPayload.parse(first.payload).accession,
+        outcomes: rows.map(({ _id, accountId, channel, sentAt, providerReference, lastError }) => ({
+          rowId: _id,
+          accountId,
+          channel,
+          handedOverAt: sentAt,
+          providerReference,
+          reason: lastError,
+        })),
+      },
+    } as OutcomeEvent;
+    const commandId = first.reportId ?? deterministicId('report', first._id);
+    await this.executor.execute(alertOutcomesDecider, first.outcomeStream, [report], {
+      commandId,
+      actorId: 'outbox',
+      actorType: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+      occurredAt: this.clock.now().toISOString(),
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import type { Decider } from '../../platform/commands/decider.ts';
+import type { EventOf } from '../../platform/event-store/define-event.ts';
+import type { AlertRunCompleted, AlertRunStarted, AlertsPaged } from './alert-run.events.ts';
+
+type Started = EventOf<typeof AlertRunStarted>['data'];
+type Paged = EventOf<typeof AlertsPaged>['data'];
+type Completed = EventOf<typeof AlertRunCompleted>['data'];
+export type RunEvent = EventOf<typeof AlertRunStarted> | EventOf<typeof AlertsPaged> | EventOf<typeof AlertRunCompleted>;
+
+export type AlertRunCommand =
+  | { readonly kind: 'start'; readonly run: Started }
+  | { readonly kind: 'page'; readonly page: Omit<Paged, 'page'> }
+  | { readonly kind: 'complete'; readonly suppressed: Completed['suppressed'] };
+
+export interface AlertRunState {
+  readonly run: Started | null;
+  readonly pages: number;
+  readonly recipients: number;
+  readonly suppressed: ReadonlyMap<string, number>;
+  /** Last account id looked at, null before the first page. */
+  readonly cursor: string | null;
+  readonly completed: boolean;
+}
+
+function sum(counts: ReadonlyMap<string, number>, more: Completed['suppressed']): ReadonlyMap<string, number> {
+  const total = new Map(counts);
+  for (const { reason, count } of more) total.set(reason, (total.get(reason) ?? 0) + count);
+  return total;
+}
+
+/** The alerts of one filing: started once, paged in account order, completed with the sums. */
+export const alertRunDecider: Decider<AlertRunCommand, AlertRunState, RunEvent> = {
+  initial: { run: null, pages: 0, recipients: 0, suppressed: new Map(), cursor: null, completed: false },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'AlertRunStarted':
+        return { ...state, run: event.data };
+      case 'AlertsPaged':
+        return {
+          ...state,
+          pages: state.pages + 1,
+          recipients: state.recipients + event.data.recipients.length,
+          suppressed: sum(state.suppressed, event.data.suppressed),
+          cursor: event.data.cursor,
+        };
+      case 'AlertRunCompleted':
+        return { ...state, completed: true };
+    }
+  },
+
+  decide(command, state) {
+    switch (command.kind) {
+      case 'start':
+        // A re-score or a second first score never alerts again.
+        return state.run ? [] : [{ type: 'AlertRunStarted', data: command.run }];
+      case 'page':
+        if (!state.run || state.completed) return [];
+        return [{ type: 'AlertsPaged', data: { ...command.page, page: state.pages } }];
+      case 'complete':
+        if (!state.run || state.completed) return [];
+        return [
+          {
+            type: 'AlertRunCompleted',
+            data: {
+              accession: state.run.accession,
+              recipients: state.recipients,
+              suppressed: [...sum(state.suppressed, command.suppressed)].map(([reason, count]) => ({ reason, count })),
+            },
+          },
+        ];
+    }
+  },
+};

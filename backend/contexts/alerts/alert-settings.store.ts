@@ -1,0 +1,66 @@
+import type { Position } from '../../platform/event-store/event-store.port.ts';
+import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import type { Encrypted } from '../../platform/privacy/encrypted.ts';
+import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
+import type { Level } from '../scoring/scoring.events.ts';
+import { type AlertChannel, type ChannelSetting, DEFAULT_THRESHOLD } from './alert-policy.rules.ts';
+
+interface Contact {
+  readonly contact: Encrypted;
+  readonly contactKey: string;
+  readonly verified: boolean;
+}
+
+/** How one account wants its alerts; the contact stays sealed until the moment of sending. */
+export interface AlertSettings extends StoredDocument {
+  readonly email: Contact | null;
+  readonly sms: Contact | null;
+  /** Null until the account chose: then every contact it gave is used. */
+  readonly notifyVia: readonly AlertChannel[] | null;
+  readonly thresholds: Readonly<Record<AlertChannel, Level>>;
+  /** True while the account counts as PRO with every form. */
+  readonly admin: boolean;
+  /** Last event folded in. */
+  readonly position: string;
+}
+
+const alertSettings = defineCollection<AlertSettings>({ name: 'alertSettings', version: 1, fields: {}, indexes: [] });
+
+/** Alert settings per account, kept by the alert process from its own subscription. */
+export class AlertSettingsStore {
+  readonly #settings: OperationalCollection<AlertSettings>;
+
+  constructor(store: OperationalStore) {
+    this.#settings = store.collection(alertSettings);
+  }
+
+  /** Folds one event in; an event at or before the last one changes nothing. */
+  async change(accountId: string, at: Position, fold: (settings: AlertSettings) => AlertSettings): Promise<void> {
+    const current = (await this.#settings.get(accountId)) ?? initial(accountId);
+    if (current.position >= at) return;
+    const { _id, email, sms, notifyVia, thresholds, admin } = fold(current);
+    await this.#settings.write([{ kind: 'put', record: { _id, email, sms, notifyVia, thresholds, admin, position: at } }]);
+  }
+
+  async of(accountIds: readonly string[]): Promise<ReadonlyMap<string, AlertSettings>> {
+    return this.#settings.getMany(accountIds);
+  }
+}
+
+function initial(accountId: string): AlertSettings {
+  return { _id: accountId, email: null, sms: null, notifyVia: null, thresholds: DEFAULT_THRESHOLD, admin: false, position: '' };
+}
+
+/** What the policy asks of an account, without its contacts. */
+export function channelSettings(settings: AlertSettings | undefined): Readonly<Record<AlertChannel, ChannelSetting>> {
+  const of = (channel: AlertChannel): ChannelSetting => {
+    const contact = settings?.[channel] ?? null;
+    const wanted = settings?.notifyVia?.includes(channel) ?? true;
+    return {
+      present: contact !== null && wanted,
+      verified: contact?.verified ?? false,
+      threshold: settings?.thresholds[channel] ?? DEFAULT_THRESHOLD[channel],
+    };
+  };
+  return { email: of('email'), sms: of('sms') };
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import type { Channel, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
+
+/** A message that would have left the house. Embedded mode only, on the operator's own machine. */
+export interface DevMessage extends StoredDocument {
+  readonly channel: Channel;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly brandId: string;
+  readonly sentAt: string;
+}
+
+const devOutbox = defineCollection<DevMessage>({
+  name: 'devOutbox',
+  version: 1,
+  fields: { sentAt: 'string' },
+  indexes: [{ fields: ['sentAt'], serves: 'messages, newest first; the oldest to drop' }],
+});
+
+/** Messages kept; older ones make room. */
+const KEEP = 1_000;
+
+export class DevOutboxStore {
+  readonly #messages: OperationalCollection<DevMessage>;
+  #sinceTrim = 0;
+
+  constructor(
+    store: OperationalStore,
+    private readonly clock: Clock,
+  ) {
+    this.#messages = store.collection(devOutbox);
+  }
+
+  /** Idempotent by message id: the same row sent twice lies here once. */
+  async add(channel: Channel, { id, to, subject, text, brandId }: OutgoingMessage): Promise<void> {
+    const record = { _id: id, channel, to, subject, text, brandId, sentAt: this.clock.now().toISOString() };
+    await this.#messages.write([{ kind: 'insert', record }]);
+    this.#sinceTrim += 1;
+    if (this.#sinceTrim >= KEEP / 10) await this.#trim();
+  }
+
+  newest(limit: number, after: string | null): Promise<FindResult<DevMessage>> {
+    return this.#messages.find({ filter: {}, sort: ['-sentAt'], limit, after });
+  }
+
+  async #trim(): Promise<void> {
+    this.#sinceTrim = 0;
+    const surplus = (await this.#messages.count({})) - KEEP;
+    if (surplus <= 0) return;
+    const { documents } = await this.#messages.find({ filter: {}, sort: ['sentAt'], limit: surplus });
+    await this.#messages.write(documents.map(({ _id }) => ({ kind: 'delete', id: _id })));
+  }
+}

@@ -1,0 +1,49 @@
+import type { DevMessage } from '../channels/dev-outbox.store.ts';
+
+/** The page at /dev/outbox: plain HTML, no script, its styles in a file of their own. */
+export function devOutboxPage(messages: readonly DevMessage[], next: string | null): string {
+  const entries = messages.map(
+    (message) => `<article>
+<header><strong>${escape(message.channel === 'email' ? 'E-mail' : 'Text')}</strong> to ${escape(message.to)}
+<time datetime="${escape(message.sentAt)}">${escape(message.sentAt)}</time></header>
+${message.subject ? `<h2>${escape(message.subject)}</h2>` : ''}
+<pre>${linked(escape(message.text))}</pre>
+</article>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Dev outbox</title>
+<link rel="stylesheet" href="/dev/outbox.css">
+</head>
+<body>
+<main>
+<h1>Dev outbox</h1>
+<p>Messages that would have been sent. They stay on this machine; this page exists in embedded mode only.</p>
+${entries.length > 0 ? entries.join('\n') : '<p>No message yet. Add a ticker and a contact, and wait for a filing of MEDIUM or above.</p>'}
+${next ? `<p><a href="/dev/outbox?after=${encodeURIComponent(next)}">Older messages</a></p>` : ''}
+</main>
+</body>
+</html>`;
+}
+
+export const DEV_OUTBOX_CSS = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; }
+main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem; }
+article { border: 1px solid color-mix(in srgb, currentColor 30%, transparent); border-radius: 8px; padding: 1rem; margin: 1rem 0; }
+header { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+time { margin-left: auto; font-variant-numeric: tabular-nums; }
+h2 { font-size: 1.05rem; margin: 0.5rem 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
+`;
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** Links of the message; the text is escaped already, so a URL ends at white space. */
+function linked(escaped: string): string {
+  return escaped.replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
+}

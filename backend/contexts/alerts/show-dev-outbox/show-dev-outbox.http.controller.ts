@@ -1,0 +1,41 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { type DevMessage, DevOutboxStore } from '../channels/dev-outbox.store.ts';
+import { DEV_OUTBOX_CSS, devOutboxPage } from './dev-outbox-page.template.ts';
+
+const query = z.object({ after: z.string().max(500).optional(), brand: z.string().optional() });
+const LIMIT = 50;
+
+/** What would have been sent. Registered in embedded mode only. */
+@Controller('dev')
+export class ShowDevOutboxController {
+  constructor(private readonly outbox: DevOutboxStore) {}
+
+  @Get('outbox')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
+  @Header('Cache-Control', 'no-store')
+  async page(@Query(new ZodPipe(query)) { after }: z.infer<typeof query>): Promise<string> {
+    const { documents, next } = await this.outbox.newest(LIMIT, after ?? null);
+    return devOutboxPage(documents, next);
+  }
+
+  @Get('outbox.css')
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  css(): string {
+    return DEV_OUTBOX_CSS;
+  }
+
+  @Get('outbox.json')
+  @Header('Cache-Control', 'no-store')
+  async json(
+    @Query(new ZodPipe(query)) { after }: z.infer<typeof query>,
+  ): Promise<{ messages: readonly DevMessage[]; next: string | null }> {
+    const { documents, next } = await this.outbox.newest(LIMIT, after ?? null);
+    return { messages: documents, next };
+  }
+}

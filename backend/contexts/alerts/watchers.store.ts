@@ -1,0 +1,107 @@
+import type { Position } from '../../platform/event-store/event-store.port.ts';
+import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
+
+/** One stretch of time in which an account watched a ticker under the same forms: since ≤ position < until. */
+export interface Watcher extends StoredDocument {
+  readonly cik: string;
+  readonly accountId: string;
+  readonly ticker: string;
+  readonly forms: readonly string[];
+  readonly brandId: string;
+  readonly since: string;
+  /** Null while it lasts. */
+  readonly until: string | null;
+  /** When the ticker was put on the list, our clock; a change of forms keeps it. */
+  readonly addedAt: string;
+}
+
+const watchers = defineCollection<Watcher>({
+  name: 'watchers',
+  version: 1,
+  fields: { cik: 'string', accountId: 'string', ticker: 'string', until: 'string' },
+  indexes: [
+    { fields: ['cik', 'accountId'], serves: 'watchers of a company in account order, for paging a run' },
+    { fields: ['accountId', 'ticker', 'until'], serves: 'the open stretch of one entry' },
+    { fields: ['until'], serves: 'closed stretches that nobody needs any more' },
+  ],
+});
+
+/**
+ * Who watches what, kept by the alert process from its own subscription: exact at every log position (architecture 3.5).
+ * Every write is idempotent, because an event may be handed over twice.
+ */
+export class WatchersStore {
+  readonly #watchers: OperationalCollection<Watcher>;
+
+  constructor(store: OperationalStore) {
+    this.#watchers = store.collection(watchers);
+  }
+
+  /** Opens a stretch at a position; an open stretch of the same entry ends there. */
+  async open(
+    entry: Pick<Watcher, 'cik' | 'accountId' | 'ticker' | 'forms' | 'brandId' | 'addedAt'>,
+    at: Position,
+  ): Promise<void> {
+    const closing = await this.#openBefore(entry.accountId, entry.ticker, at);
+    const { cik, accountId, ticker, forms, brandId } = entry;
+    // A change of forms is not a new entry: the time it was added stays that of the first stretch.
+    const addedAt = closing[0]?.addedAt ?? entry.addedAt;
+    await this.#watchers.write([
+      ...closing.map((watcher) => ({ kind: 'put' as const, record: { ...watcher, until: at } })),
+      {
+        kind: 'insert',
+        record: { _id: `${accountId}|${ticker}|${at}`, cik, accountId, ticker, forms, brandId, since: at, until: null, addedAt },
+      },
+    ]);
+  }
+
+  async close(accountId: string, ticker: string, at: Position): Promise<void> {
+    const closing = await this.#openBefore(accountId, ticker, at);
+    if (closing.length > 0) {
+      await this.#watchers.write(closing.map((watcher) => ({ kind: 'put' as const, record: { ...watcher, until: at } })));
+    }
+  }
+
+  async #openBefore(accountId: string, ticker: string, at: Position): Promise<readonly Watcher[]> {
+    const { documents } = await this.#watchers.find({ filter: { accountId, ticker, until: null }, limit: 10 });
+    return documents.filter((watcher) => watcher.since < at).map(({ _rev, ...watcher }) => watcher);
+  }
+
+  /** True when anybody watches one of the companies now. */
+  async anybody(ciks: readonly string[]): Promise<boolean> {
+    if (ciks.length === 0) return false;
+    const { documents } = await this.#watchers.find({ filter: { cik: { $in: ciks } }, limit: 1 });
+    return documents.length > 0;
+  }
+
+  /**
+   * Stretches of the companies in account order after `afterAccount`, whole accounts only.
+   * @returns the rows that hold at `position`, the last account looked at, and whether more follow.
+   */
+  async page(
+    ciks: readonly string[],
+    position: string,
+    afterAccount: string | null,
+    limit: number,
+  ): Promise<{ readonly watchers: readonly Watcher[]; readonly cursor: string | null; readonly more: boolean }> {
+    const filter = { cik: { $in: ciks }, ...(afterAccount === null ? {} : { accountId: { $gt: afterAccount } }) };
+    const { documents, next } = await this.#watchers.find({ filter, sort: ['accountId'], limit });
+    const last = documents.at(-1)?.accountId ?? null;
+    // The last account may go on beyond the page: it is left for the next one. One that fills a page alone needs a larger page.
+    const looked = next === null ? documents : documents.filter((watcher) => watcher.accountId !== last);
+    if (looked.length === 0 && next !== null) return this.page(ciks, position, afterAccount, limit * 2);
+    return {
+      watchers: looked.filter((watcher) => watcher.since <= position && (watcher.until === null || position < watcher.until)),
+      cursor: looked.at(-1)?.accountId ?? afterAccount,
+      more: next !== null,
+    };
+  }
+
+  /** Forgets stretches that ended before a position no unfinished run can ask for. @returns how many. */
+  async forgetClosedBefore(position: Position): Promise<number> {
+    const { documents } = await this.#watchers.find({ filter: { until: { $lt: position } }, sort: ['until'], limit: 500 });
+    if (documents.length > 0) await this.#watchers.write(documents.map(({ _id }) => ({ kind: 'delete' as const, id: _id })));
+    return documents.length;
+  }
+}

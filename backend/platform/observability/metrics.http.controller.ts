@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Controller, ForbiddenException, Get, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AggregatorRegistry } from 'prom-client';
+import { Metrics } from './metrics.ts';
+import { WorkerStatusStore } from './worker-status.store.ts';
+
+/** Answers with the metrics of every thread of this process; bound by the composition root. */
+export abstract class MetricsOptions {
+  /** Bearer token that opens /metrics; without one only loopback may read it. */
+  abstract readonly token: string | null;
+  /** Metrics of the worker thread as prom-client JSON, empty when there is none. */
+  abstract workerMetrics(): Promise<readonly object[]>;
+}
+
+/** `/metrics` in Prometheus' text format. */
+@Controller('metrics')
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly workers: WorkerStatusStore,
+    private readonly options: MetricsOptions,
+  ) {}
+
+  @Get()
+  async read(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!this.#allowed(request)) {
+      throw new ForbiddenException({
+        error: 'metrics_forbidden',
+        message: 'Send METRICS_TOKEN as bearer token, or read the metrics from this machine.',
+      });
+    }
+    for (const runner of (await this.workers.current()) ?? []) {
+      const labels = { kind: runner.kind, name: runner.name };
+      this.metrics.subscriptionLag.set(labels, runner.lagSeconds);
+      this.metrics.subscriptionFaulted.set(labels, runner.state === 'faulted' ? 1 : 0);
+      if (runner.kind === 'process') this.metrics.parkedStreams.set({ name: runner.name }, runner.parkedStreams);
+    }
+    const own = await this.metrics.registry.getMetricsAsJSON();
+    const registry = AggregatorRegistry.aggregate([own, ...(await this.options.workerMetrics())]);
+    response.type(registry.contentType).send(await registry.metrics());
+  }
+
+  #allowed(request: Request): boolean {
+    const { token } = this.options;
+    // A proxy on this machine makes everybody look local: forwarded requests need the token.
+    if (!token)
+      return (
+        !request.get('x-forwarded-for') && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+      );
+    const given = Buffer.from(request.get('authorization') ?? '');
+    const wanted = Buffer.from(`Bearer ${token}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Clock } from '../clock/clock.ts';
+import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+
+/** State of one projection generation, process or schedule as its worker last saw it. */
+export const runnerStatus = z.object({
+  kind: z.enum(['projection', 'process', 'schedule', 'outbox']),
+  name: z.string(),
+  /** `running`: at work or waiting for work; `standby`: another worker has the lease. */
+  state: z.enum(['starting', 'running', 'standby', 'backing-off', 'faulted', 'stopped']),
+  position: z.string().nullable(),
+  /** Seconds behind the end of the log, 0 when caught up. */
+  lagSeconds: z.number(),
+  parkedStreams: z.number().int(),
+  lastError: z.string().nullable(),
+});
+export type RunnerStatus = z.infer<typeof runnerStatus>;
+
+interface WorkerStatusRecord extends StoredDocument {
+  readonly updatedAt: string;
+  readonly runners: readonly RunnerStatus[];
+}
+
+const workerStatus = defineCollection<WorkerStatusRecord>({
+  name: 'workerStatus',
+  version: 1,
+  fields: { updatedAt: 'string' },
+  indexes: [{ fields: ['updatedAt'], serves: 'workers heard of since a time' }],
+});
+
+/** A worker that was not heard of for this long counts as gone. */
+export const WORKER_SILENCE_MS = 15_000;
+
+/** What the workers say about themselves, readable by every process: health and metrics come from here. */
+export class WorkerStatusStore {
+  readonly #records: OperationalCollection<WorkerStatusRecord>;
+
+  constructor(
+    store: OperationalStore,
+    private readonly clock: Clock,
+  ) {
+    this.#records = store.collection(workerStatus);
+  }
+
+  async report(workerId: string, runners: readonly RunnerStatus[]): Promise<void> {
+    const record = { _id: workerId, updatedAt: this.clock.now().toISOString(), runners };
+    await this.#records.write([{ kind: 'put', record }]);
+  }
+
+  /** Runners of all workers heard of lately; the active one wins over a standby of the same name. Null when no worker is there. */
+  async current(): Promise<readonly RunnerStatus[] | null> {
+    const since = new Date(this.clock.now().getTime() - WORKER_SILENCE_MS).toISOString();
+    const { documents } = await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['updatedAt'], limit: 50 });
+    if (documents.length === 0) return null;
+    const byName = new Map<string, RunnerStatus>();
+    for (const runner of documents.flatMap((document) => document.runners)) {
+      const key = `${runner.kind}|${runner.name}`;
+      const known = byName.get(key);
+      if (!known || known.state === 'standby' || known.state === 'stopped') byName.set(key, runner);
+    }
+    return [...byName.values()];
+  }
+
+  /** Forgets workers that have been silent for a day, and this one when it stops. */
+  async forget(workerId: string): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - 86_400_000).toISOString();
+    const { documents } = await this.#records.find({ filter: { updatedAt: { $lt: before } }, sort: ['updatedAt'], limit: 50 });
+    await this.#records.write(
+      [workerId, ...documents.map((document) => document._id)].map((id) => ({ kind: 'delete' as const, id })),
+    );
+  }
+}
