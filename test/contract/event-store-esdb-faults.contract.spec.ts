@@ -14,7 +14,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
 
   const open = (options: { deadlineMs?: number; stallMs?: number } = {}): EsdbEventStore => {
     const { connectionString } = double;
-    const opened = new EsdbEventStore({ connectionString, clock: new SystemClock(), deadlineMs: 150, ...options });
+    const opened = new EsdbEventStore({ connectionString, clock: new SystemClock(), ...options });
     stores.push(opened);
     return opened;
   };
@@ -23,6 +23,8 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
     readers.push(reader);
     return reader;
   };
+  /** For calls that are to fail by their deadline; all others may take their time on a busy machine. */
+  const hurried = (): EsdbEventStore => open({ deadlineMs: 150 });
   const failure = (promise: Promise<unknown>): Promise<Error> =>
     promise.then(
       () => new Error('it succeeded'),
@@ -66,7 +68,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
     test.each(faults)('$name is an unknown outcome; the identical append then tells', async ({ fault }) => {
       double.fail('append', fault);
       const events = someEvents(2);
-      expect(await failure(store.append('thing-1', events, NO_STREAM))).toBeInstanceOf(OutcomeUnknown);
+      expect(await failure(hurried().append('thing-1', events, NO_STREAM))).toBeInstanceOf(OutcomeUnknown);
       const result = await untilAnswered(events);
       const written = await store.read('thing-1');
       expect(ids(written)).toEqual(ids(events));
@@ -81,7 +83,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
     test('a node that is not the leader costs another attempt, not an error', async () => {
       double.fail('append', { kind: 'notLeader' }, 2);
       const events = someEvents(1);
-      expect((await open({ deadlineMs: 2_000 }).append('thing-1', events, NO_STREAM)).revision).toBe(0);
+      expect((await store.append('thing-1', events, NO_STREAM)).revision).toBe(0);
       expect(ids(await store.read('thing-1'))).toEqual(ids(events));
     });
 
@@ -111,7 +113,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
     test('a conflict found after an unknown outcome is a conflict', async () => {
       double.fail('append', { kind: 'hang' });
       const events = someEvents(1);
-      await failure(store.append('thing-1', events, NO_STREAM));
+      await failure(hurried().append('thing-1', events, NO_STREAM));
       double.log.append('thing-1', [{ ...someRecord(), id: someEvent().id }], -1);
       expect(await failure(store.append('thing-1', events, NO_STREAM))).toBeInstanceOf(StreamConflict);
     });
@@ -136,23 +138,24 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
     ])('a server that $name is unavailable, and later it is not', async ({ fault }) => {
       await store.append('thing-1', someEvents(10), NO_STREAM);
       double.fail('read', fault);
-      expect(await failure(store.read('thing-1'))).toBeInstanceOf(StoreUnavailable);
+      expect(await failure(hurried().read('thing-1'))).toBeInstanceOf(StoreUnavailable);
       expect(await store.read('thing-1')).toHaveLength(10);
       double.fail('read', fault);
-      expect(await failure(store.readAll({ after: null, categories: ['thing'], limit: 100 }))).toBeInstanceOf(StoreUnavailable);
-      expect((await store.readAll({ after: null, categories: ['thing'], limit: 100 })).events).toHaveLength(10);
+      const all = { after: null, categories: ['thing'], limit: 100 };
+      expect(await failure(hurried().readAll(all))).toBeInstanceOf(StoreUnavailable);
+      expect((await store.readAll(all)).events).toHaveLength(10);
     });
 
     test('a slow server is waited for within the deadline', async () => {
       await store.append('thing-1', someEvents(10), NO_STREAM);
       double.fail('read', { kind: 'slow', everyMs: 2 });
-      expect(await open({ deadlineMs: 5_000 }).read('thing-1')).toHaveLength(10);
+      expect(await store.read('thing-1')).toHaveLength(10);
     });
 
     test('a node that is not the leader is not believed', async () => {
       await store.append('thing-1', someEvents(1), NO_STREAM);
       double.fail('read', { kind: 'notLeader' });
-      expect(await open({ deadlineMs: 2_000 }).read('thing-1')).toHaveLength(1);
+      expect(await store.read('thing-1')).toHaveLength(1);
     });
 
     test('the client is built anew after repeated failures', async () => {
@@ -251,14 +254,17 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       expect(reader.seen.map((message) => message.kind)).toEqual(['caughtUp']);
     });
 
-    test('keeps "caught up" and checkpoints behind the events before them', async () => {
-      for (let n = 0; n < 4; n += 1) {
-        await store.append(`thing-${n}`, someEvents(300), NO_STREAM);
+    test('keeps "caught up" and checkpoints behind the events that still wait in the buffer', async () => {
+      for (let n = 0; n < 3; n += 1) {
+        await store.append(`thing-${n}`, someEvents(10), NO_STREAM);
         await store.append(`noise-${n}`, someEvents(600), NO_STREAM);
       }
       const reader = subscribe(store);
+      await reader.events(1);
+      // Time for everything to arrive: the messages must wait their turn, not overtake.
+      await new Promise((resolve) => setTimeout(resolve, 60));
       await reader.caughtUp();
-      expect(reader.delivered).toHaveLength(1_200);
+      expect(reader.delivered).toHaveLength(30);
       const order = reader.seen.map((message) => (message.kind === 'event' ? message.event.position : message.position));
       expect(order).toEqual([...order].sort());
       expect(reader.seen.filter((message) => message.kind === 'checkpoint').length).toBeGreaterThan(2);
@@ -296,7 +302,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
   describe('the identity of the log', () => {
     test('is found when the answer to making it was lost', async () => {
       double.fail('append', { kind: 'hang', written: true });
-      const id = await store.logId();
+      const id = await hurried().logId();
       expect(await open().logId()).toBe(id);
     });
 

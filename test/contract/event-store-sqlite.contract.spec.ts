@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
@@ -15,6 +18,13 @@ function newPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'filingwire-log-'));
   folders.push(folder);
   return join(folder, 'log.db');
+}
+
+async function runWriter(path: string, name: string, count: number): Promise<{ readonly won: number }> {
+  const script = fileURLToPath(new URL('event-store-writer.ts', import.meta.url));
+  const flags = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, path, name, String(count)]);
+  return JSON.parse(stdout);
 }
 
 afterAll(() => {
@@ -119,25 +129,42 @@ describe('SqliteEventStore', () => {
     await store.close();
   });
 
-  test('a full disk refuses the appends and leaves the log usable', async () => {
+  // A trigger stands in for the disk: both ways in which SQLite leaves a transaction that failed in its middle.
+  test.each(['ROLLBACK', 'FAIL'])('a full disk refuses the appends and leaves the log usable (%s)', async (effect) => {
     const path = newPath();
     const store = new SqliteEventStore({ path, clock });
     await store.append('thing-1', someEvents(1), NO_STREAM);
     const huge = { ...someEvent(), data: { text: 'x'.repeat(200_000) } };
-    // A trigger stands in for the disk: it fails in the middle of the transaction, as SQLITE_FULL does.
     const admin = new DatabaseSync(path);
     admin.exec(
-      `CREATE TRIGGER disk_full BEFORE INSERT ON events WHEN length(new.data) > 100000 BEGIN SELECT raise(ROLLBACK, 'full'); END`,
+      `CREATE TRIGGER disk_full BEFORE INSERT ON events WHEN length(new.data) > 100000 BEGIN SELECT raise(${effect}, 'full'); END`,
     );
     const outcomes = await Promise.allSettled([
       store.append('thing-2', someEvents(1), NO_STREAM),
       store.append('thing-3', [huge], NO_STREAM),
     ]);
-    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected']);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'StoreUnavailable' } });
     admin.exec('DROP TRIGGER disk_full');
     expect(await store.read('thing-2')).toEqual([]);
     expect((await store.append('thing-3', [huge], NO_STREAM)).revision).toBe(0);
     admin.close();
+    await store.close();
+  });
+
+  test('is shared by processes that open, write and follow it at the same time', async () => {
+    const path = newPath();
+    const writers = ['a', 'b', 'c'].map((name) => runWriter(path, name, 60));
+    const store = new SqliteEventStore({ path, clock });
+    const reader = new Reader(store, null, ['own', 'race']);
+    const own = 3 * 60 * 3;
+    const won = (await Promise.all(writers)).reduce((sum, writer) => sum + writer.won, 0);
+    const events = await reader.events(own + won);
+    expect(events.filter((event) => event.stream === 'race-1').map((event) => event.revision)).toEqual(
+      Array.from({ length: won }, (_, revision) => revision),
+    );
+    expect(events.filter((event) => event.stream.startsWith('own-'))).toHaveLength(own);
+    expect(events.at(-1)?.position).toBe(await store.tail());
+    reader.abort();
     await store.close();
   });
 

@@ -249,7 +249,8 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         const before = await store.tail();
         const other = someCategory();
         await store.append(`${category}-1`, [someEvent()], NO_STREAM);
-        await store.append(`${category}x-1`, [someEvent()], NO_STREAM);
+        for (const near of [`${category}x-1`, `${category}.x-1`, `${category},-1`])
+          await store.append(near, [someEvent()], NO_STREAM);
         await store.append(`${other}-1`, [someEvent()], NO_STREAM);
         const names = async (...categories: string[]) =>
           (await readWhole(store, before, categories)).map((event) => event.stream);

@@ -78,7 +78,7 @@ export class EsdbSubscription {
       { highWaterMark: BUFFERED_MESSAGES },
     );
     this.#source.on('caughtUp', () => void this.#source.push(new Marker(null)));
-    // The client emits errors without destroying the stream: an iterator that starts later would wait for ever.
+    // The client emits errors on a stream that goes on living; one that nobody listens for any more would end the process.
     this.#source.on('error', (error) => void this.#source.destroy(error));
     this.#watch = setInterval(() => void this.#lookForStall(), options.stallMs).unref();
   }
