@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { brandOf } from '../brands/brand.rules.ts';
 import type { AlertPayload } from './alert-payload.rules.ts';
 
@@ -72,17 +73,17 @@ export function renderAlert(payload: AlertPayload, brandId: string, pageUrl: str
   ].join('\n');
 
   const html = [
-    `<p><strong>${escape(level)}</strong> · <strong>${escape(ticker)}</strong> · ${escape(form)}${companyName ? ` · ${escape(companyName)}` : ''}</p>`,
-    `<p>${escape(oneLiner)}</p>`,
-    ...(marks.length > 0 ? [`<p><em>${escape(marks.join('; '))}</em></p>`] : []),
+    `<p><strong>${escapeHtml(level)}</strong> · <strong>${escapeHtml(ticker)}</strong> · ${escapeHtml(form)}${companyName ? ` · ${escapeHtml(companyName)}` : ''}</p>`,
+    `<p>${escapeHtml(oneLiner)}</p>`,
+    ...(marks.length > 0 ? [`<p><em>${escapeHtml(marks.join('; '))}</em></p>`] : []),
     '<h2>Why this level</h2><ul>',
-    ...reasons.map(({ reason, quote }) => `<li>${escape(reason)}${quote ? ` <q>${escape(quote)}</q>` : ''}</li>`),
+    ...reasons.map(({ reason, quote }) => `<li>${escapeHtml(reason)}${quote ? ` <q>${escapeHtml(quote)}</q>` : ''}</li>`),
     '</ul>',
-    `<h2>Why you got it</h2><p>${escape(why)}</p>`,
-    `<p><a href="${escape(pageUrl)}">Read it at ${escape(brandName)}</a> · <a href="${escape(indexUrl)}">Original at EDGAR</a></p>`,
+    `<h2>Why you got it</h2><p>${escapeHtml(why)}</p>`,
+    `<p><a href="${escapeHtml(pageUrl)}">Read it at ${escapeHtml(brandName)}</a> · <a href="${escapeHtml(indexUrl)}">Original at EDGAR</a></p>`,
     '<h2>How long it took</h2><ul>',
-    ...receipt.map(({ stage, ms }) => `<li>${escape(stage)}: ${escape(duration(ms))}</li>`),
-    ...(total === null ? [] : [`<li>in all: ${escape(duration(total))}</li>`]),
+    ...receipt.map(({ stage, ms }) => `<li>${escapeHtml(stage)}: ${escapeHtml(duration(ms))}</li>`),
+    ...(total === null ? [] : [`<li>in all: ${escapeHtml(duration(total))}</li>`]),
     `</ul><p>${NOT_ADVICE}</p>`,
   ].join('\n');
 
@@ -99,8 +100,4 @@ function smsOf({ level, ticker, form, oneLiner, synthetic }: AlertPayload, brand
   const room = SMS_MAX - head.length - pageUrl.length - 1;
   const line = oneLiner.length > room ? `${oneLiner.slice(0, Math.max(0, room - 1))}…` : oneLiner;
   return `${head}${line} ${pageUrl}`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

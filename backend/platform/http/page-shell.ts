@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { escapeHtml } from './escape-html.ts';
 import { requestContextOf } from './request-context.ts';
 
 /** What the server writes into the page for the brand of the request, so that nothing flickers and links have a title. */
@@ -12,8 +13,6 @@ export interface PageVariables {
 }
 
 const NOT_PAGES = /^\/(api|health|metrics|dev|unsubscribe)(\/|$)/;
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** One policy for every page: no inline script, styles only from us or with this answer's nonce. */
 function contentSecurityPolicy(nonce: string): string {

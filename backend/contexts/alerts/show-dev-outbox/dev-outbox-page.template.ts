@@ -1,13 +1,14 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import type { DevMessage } from '../channels/dev-outbox.store.ts';
 
 /** The page at /dev/outbox: plain HTML, no script, its styles in a file of their own. */
 export function devOutboxPage(messages: readonly DevMessage[], next: string | null): string {
   const entries = messages.map(
     (message) => `<article>
-<header><strong>${escape(message.channel === 'email' ? 'E-mail' : 'Text')}</strong> to ${escape(message.to)}
-<time datetime="${escape(message.sentAt)}">${escape(message.sentAt)}</time></header>
-${message.subject ? `<h2>${escape(message.subject)}</h2>` : ''}
-<pre>${linked(escape(message.text))}</pre>
+<header><strong>${escapeHtml(message.channel === 'email' ? 'E-mail' : 'Text')}</strong> to ${escapeHtml(message.to)}
+<time datetime="${escapeHtml(message.sentAt)}">${escapeHtml(message.sentAt)}</time></header>
+${message.subject ? `<h2>${escapeHtml(message.subject)}</h2>` : ''}
+<pre>${linked(escapeHtml(message.text))}</pre>
 </article>`,
   );
   return `<!doctype html>
@@ -38,10 +39,6 @@ time { margin-left: auto; font-variant-numeric: tabular-nums; }
 h2 { font-size: 1.05rem; margin: 0.5rem 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
 `;
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
 
 /** Links of the message; the text is escaped already, so a URL ends at white space. */
 function linked(escaped: string): string {
