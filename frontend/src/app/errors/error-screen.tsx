@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useRouteError } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
+import classes from './error-screen.module.css';
+
+/** What is left when a page fails to render (spec section 2, "Error screen"). Leaving it loads the page anew. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  console.error(error);
+  return (
+    <div className={classes['screen']} role="alert">
+      <h1>Something went wrong</h1>
+      <p>We encountered an unexpected error. Please try refreshing the page or going back to the homepage.</p>
+      <div className={classes['actions']}>
+        <Button onClick={() => window.location.reload()}>Try Again</Button>
+        <Button variant="default" component="a" href={paths.home}>
+          Go to Homepage
+        </Button>
+      </div>
+    </div>
+  );
+}

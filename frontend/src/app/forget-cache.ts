@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { brandQuery } from '../shared/brand/brand.ts';
+import { pendingFilings } from '../shared/live/pending-filings.ts';
+
+/** Drops everything that belonged to a session; the brand is the host's and stays. */
+export function forgetCache(client: QueryClient): void {
+  const [brandKey] = brandQuery().queryKey;
+  const personal = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== brandKey;
+  client.removeQueries({ type: 'inactive', predicate: personal });
+  void client.resetQueries({ predicate: personal });
+  client.getMutationCache().clear();
+  pendingFilings.clear();
+}

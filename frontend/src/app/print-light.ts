@@ -1,0 +1,13 @@
+const SCHEME = 'data-mantine-color-scheme';
+
+/** Paper is white: the page prints in light colours and returns to its scheme afterwards. */
+export function printInLight(): void {
+  let scheme: string | null = null;
+  window.addEventListener('beforeprint', () => {
+    scheme = document.documentElement.getAttribute(SCHEME);
+    document.documentElement.setAttribute(SCHEME, 'light');
+  });
+  window.addEventListener('afterprint', () => {
+    if (scheme !== null) document.documentElement.setAttribute(SCHEME, scheme);
+  });
+}

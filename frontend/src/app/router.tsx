@@ -1,0 +1,41 @@
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import type { RouteObject } from 'react-router-dom';
+import { ErrorScreen } from './errors/error-screen.tsx';
+import { lazyPage } from './errors/stale-chunk.ts';
+import { Frame } from './shell/frame.tsx';
+import { Loading } from './shell/loading.tsx';
+
+const home = lazyPage(() => import('../pages/home/home-page.tsx'));
+const ticker = lazyPage(() => import('../pages/ticker/ticker-page.tsx'));
+const unavailable = lazyPage(() => import('../pages/unavailable/unavailable-page.tsx'));
+
+/** Every page, each its own chunk. Without a matching one the helpful 404 shows. */
+const pages: RouteObject[] = [
+  { path: '/', lazy: home },
+  { path: '/watchlist', lazy: home },
+  ...['/ticker/:ticker', '/ticker-enhanced/:ticker', '/ticker-old/:ticker', '/public/ticker/:ticker'].map((path) => ({
+    path,
+    lazy: ticker,
+  })),
+  { path: '/pricing', lazy: lazyPage(() => import('../pages/pricing/pricing-page.tsx')) },
+  { path: '/terms', lazy: lazyPage(() => import('../pages/legal/terms-page.tsx')) },
+  { path: '/privacy', lazy: lazyPage(() => import('../pages/legal/privacy-page.tsx')) },
+  { path: '/about-our-ai', lazy: lazyPage(() => import('../pages/legal/about-our-ai-page.tsx')) },
+  { path: '/login', lazy: unavailable },
+  { path: '/settings', lazy: unavailable },
+  { path: '/upgrade', lazy: unavailable },
+  { path: '*', lazy: lazyPage(() => import('../pages/not-found/not-found-page.tsx')) },
+];
+
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <NuqsAdapter>
+        <Frame />
+      </NuqsAdapter>
+    ),
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: Loading,
+    children: [{ ErrorBoundary: ErrorScreen, children: pages }],
+  },
+];

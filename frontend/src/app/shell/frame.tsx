@@ -1,0 +1,55 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { errorSentence } from '../../shared/api/api-error.ts';
+import { BrandContext, brandQuery } from '../../shared/brand/brand.ts';
+import { LiveUpdates } from '../live/live-updates.tsx';
+import { SessionWatch } from '../session-watch.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Loading } from './loading.tsx';
+import classes from './shell.module.css';
+
+/** Around every page: skip link, sample mark, header, the page, footer. */
+export function Frame() {
+  const query = useQuery(brandQuery());
+  const navigation = useNavigation();
+  if (query.data === undefined) {
+    if (query.error === null) return <Loading />;
+    return (
+      <main className={classes['failed']}>
+        <Alert color="red" role="alert" title="The page could not be loaded">
+          <p>{errorSentence(query.error, 'Something went wrong on the way.')}</p>
+          <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
+            Try Again
+          </Button>
+        </Alert>
+      </main>
+    );
+  }
+  return (
+    <BrandContext value={query.data}>
+      <a href="#content" className={classes['skip']}>
+        Skip to content
+      </a>
+      <LiveUpdates />
+      <SessionWatch />
+      {query.data.sample ? (
+        <p className={classes['sample']}>
+          <strong>Sample data.</strong> Companies, filings and quotes on this server are made up for trying it out.
+        </p>
+      ) : null}
+      <Header />
+      {navigation.state === 'loading' ? (
+        <p className={classes['navigating']} role="status">
+          Loading...
+        </p>
+      ) : null}
+      <main id="content" tabIndex={-1} className={classes['main']}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </BrandContext>
+  );
+}

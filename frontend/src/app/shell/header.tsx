@@ -1,0 +1,119 @@
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { post } from '../../shared/api/http.ts';
+import { brandAddress, useBrand } from '../../shared/brand/brand.ts';
+import { localBrand } from '../../shared/brand/local-brand.ts';
+import { paths } from '../../shared/paths.ts';
+import { contactOf, isPro } from '../../shared/session/plan.ts';
+import { logOut } from '../../shared/session/session-store.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { IconBrain, IconDark, IconLight, IconLogout, IconSettings } from '../../shared/ui/icons.ts';
+import { forgetCache } from '../forget-cache.ts';
+import classes from './shell.module.css';
+
+export function Header() {
+  const { brandName, tagline } = useBrand();
+  const { user, loggedIn } = useSession();
+  const pro = loggedIn && isPro(user);
+  return (
+    <header className={classes['header']}>
+      <div className={classes['inner']}>
+        <div className={classes['brand']}>
+          <Link to={paths.home} className={classes['name']}>
+            <IconBrain size={24} aria-hidden />
+            {brandName}
+          </Link>
+          <span className={classes['tagline']}>{tagline}</span>
+          {pro ? <span className={classes['pro']}>PRO</span> : null}
+        </div>
+        <nav className={classes['account']} aria-label="Account">
+          {loggedIn ? <span className={classes['who']}>{contactOf(user) ?? 'Anonymous'}</span> : null}
+          {pro ? null : <UpgradeButton />}
+          {loggedIn ? (
+            <>
+              <ActionIcon variant="subtle" size="lg" component={Link} to={paths.settings} aria-label="Settings">
+                <IconSettings size={20} aria-hidden />
+              </ActionIcon>
+              {user?.verified ? null : <LoginButton />}
+              <LogoutButton />
+            </>
+          ) : (
+            <LoginButton />
+          )}
+          <SchemeButton />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function LoginButton() {
+  return (
+    <Button size="compact-md" variant="default" component={Link} to={paths.login}>
+      Login
+    </Button>
+  );
+}
+
+/** Where the brand sells nothing, upgrading leads to the brand that does (decision 4). */
+function UpgradeButton() {
+  const { features, upgrades } = useBrand();
+  if (features.billing) {
+    return (
+      <Button size="compact-md" component={Link} to={paths.upgrade}>
+        Upgrade
+      </Button>
+    );
+  }
+  const address = upgrades.targetBrand === null ? null : brandAddress(upgrades.targetBrand);
+  if (address === null) return null;
+  return (
+    <Button size="compact-md" component="a" href={address}>
+      Upgrade
+    </Button>
+  );
+}
+
+function LogoutButton() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { session, user } = useSession();
+  const leave = async () => {
+    const agreed =
+      user?.verified ||
+      (await confirm({
+        title: 'Log out without verifying?',
+        text: 'Your watchlist and settings will be lost unless you verify an email or phone number first.',
+        yes: 'Logout',
+      }));
+    if (!agreed) return;
+    // This browser forgets the session whether or not the server can be told.
+    void post('/api/logout', { session }).catch(() => {});
+    const brand = localBrand();
+    logOut();
+    await navigate(brand === null ? paths.home : `${paths.home}?brand=${brand}`);
+    forgetCache(client);
+  };
+  return (
+    <Button size="compact-md" variant="subtle" leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+      Logout
+    </Button>
+  );
+}
+
+function SchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      aria-label={dark ? 'Switch to light mode' : 'Switch to dark mode'}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <IconLight size={20} aria-hidden /> : <IconDark size={20} aria-hidden />}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,12 @@
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';
+// The icon package types its index only; single icons keep 6,000 modules out of every build and test.
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react';
+
+  const icon: Icon;
+  export default icon;
+}

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { post } from '../../../shared/api/http.ts';
+
+export type Channel = 'email' | 'sms';
+
+type NotifyPayload = { session: string; email?: string; phone?: string; notify_via: Channel[] };
+
+/** Adds a contact and has the server send the verification. */
+export function useNotify() {
+  return useMutation({ mutationFn: (payload: NotifyPayload) => post<unknown>('/api/notify', payload) });
+}

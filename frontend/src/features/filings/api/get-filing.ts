@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FilingResponse } from '../../../../../projections/filing-feed/filing.response.ts';
+import { get } from '../../../shared/api/http.ts';
+
+export type FilingDetail = FilingResponse;
+
+/** One filing with the trace of its level. */
+export const filingQuery = (accession: string) =>
+  queryOptions({
+    queryKey: ['filing', accession],
+    queryFn: ({ signal }) => get<FilingDetail>(`/api/filings/${encodeURIComponent(accession)}`, signal),
+  });

@@ -1,0 +1,31 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
+import { get } from '../../../shared/api/http.ts';
+import type { Level } from '../../../shared/domain/level.ts';
+
+export type TickerFilters = { readonly form: string | null; readonly level: Level | null };
+export type Filing = TickerPageResponse['filings'][number];
+export type TickerPages = InfiniteData<TickerPageResponse, string | null>;
+
+/** A ticker's company and filings, newest first, page by page. */
+export const tickerPageQuery = (ticker: string, { form, level }: TickerFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['ticker', ticker, form, level],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams();
+      if (form !== null) query.set('form', form);
+      if (level !== null) query.set('level', level);
+      if (pageParam !== null) query.set('cursor', pageParam);
+      const search = query.toString();
+      return get<TickerPageResponse>(`/api/tickers/${encodeURIComponent(ticker)}${search ? `?${search}` : ''}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: (previous, query) => (query?.queryKey[1] === ticker ? keepPreviousData(previous) : undefined),
+  });
+
+/** Whether a list that was loaded holds the filing. */
+export function includesFiling(data: unknown, accession: string): boolean {
+  const pages = (data as TickerPages | undefined)?.pages ?? [];
+  return pages.some((page) => page.filings.some((filing) => filing.accession === accession));
+}

@@ -1,0 +1,54 @@
+import type { FilingDetail } from '../api/get-filing.ts';
+import { effect, excerptOf } from '../lib/trace.ts';
+import classes from './filing-detail.module.css';
+
+/** Why the filing has its level: each rule with its effect, its reason and the words of the filing that decided it. */
+export function ScoreTrace({ filing }: { filing: FilingDetail }) {
+  const judged = filing.rules.filter((rule) => rule.available);
+  const open = filing.rules.filter((rule) => !rule.available);
+  return (
+    <section aria-labelledby="why">
+      <h3 id="why">Why this level</h3>
+      {judged.length === 0 ? <p className={classes['muted']}>Not scored yet.</p> : null}
+      <ol className={classes['rules']}>
+        {judged.map((rule, at) => {
+          const excerpt = excerptOf(rule, filing.excerpts);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and one rule may stand in it twice
+            <li key={at} className={classes['rule']}>
+              <p className={classes['reason']}>
+                <span className={classes['points']}>{effect(rule)}</span> {rule.reason}
+              </p>
+              {excerpt ? (
+                <blockquote className={classes['quote']}>
+                  {excerpt.before}
+                  <mark>{excerpt.quote}</mark>
+                  {excerpt.after}
+                </blockquote>
+              ) : null}
+              <p className={classes['source']}>
+                {rule.ruleId} · {rule.candidate} · {rule.sourceField}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {open.length > 0 || filing.missing_inputs.length > 0 ? (
+        <>
+          <h4>Could not be judged</h4>
+          <ul className={classes['missing']}>
+            {open.map((rule) => (
+              <li key={`${rule.ruleId} ${rule.candidate}`}>{rule.reason}</li>
+            ))}
+            {filing.missing_inputs.map((input) => (
+              <li key={input}>
+                <code>{input}</code> was not available
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {filing.rules_version ? <p className={classes['source']}>Rules version {filing.rules_version}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { LEVELS, type Level } from '../../../shared/domain/level.ts';
+import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
+import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import type { Filing, TickerFilters } from '../api/get-ticker-page.ts';
+import { FilingRow } from './filing-row.tsx';
+import classes from './ticker-filings.module.css';
+
+type Props = {
+  ticker: string;
+  filings: readonly Filing[];
+  filters: TickerFilters;
+  onFilters: (filters: TickerFilters) => void;
+  more: { available: boolean; loading: boolean; load: () => void };
+  /** Refetches the list with the filings that arrived. */
+  onShowNew: () => void;
+  hrefOf: (accession: string) => string;
+};
+
+export function TickerFilings({ ticker, filings, filters, onFilters, more, onShowNew, hrefOf }: Props) {
+  const { formTypes } = useBrand();
+  const arrived = usePendingCount(ticker);
+  const filtered = filters.form !== null || filters.level !== null;
+  const forms = formTypes.filter((option) => !option.discovery);
+
+  useEffect(() => pendingFilings.markShown(filings.map(({ accession }) => accession)), [filings]);
+
+  return (
+    <section aria-label="Filings" className={classes['section']}>
+      <search className={classes['filters']}>
+        <NativeSelect
+          aria-label="Form"
+          value={filters.form ?? ''}
+          onChange={({ currentTarget: { value } }) => onFilters({ ...filters, form: value || null })}
+          data={[{ value: '', label: 'All forms' }, ...forms.map(({ value, label }) => ({ value, label }))]}
+        />
+        <NativeSelect
+          aria-label="Level"
+          value={filters.level ?? ''}
+          onChange={({ currentTarget: { value } }) => onFilters({ ...filters, level: (value || null) as Level | null })}
+          data={[{ value: '', label: 'All levels' }, ...LEVELS.map((level) => ({ value: level, label: level }))]}
+        />
+        {filtered ? (
+          <Button variant="subtle" onClick={() => onFilters({ form: null, level: null })}>
+            Clear All
+          </Button>
+        ) : null}
+      </search>
+      <NewFilingsPill
+        count={arrived}
+        onShow={() => {
+          pendingFilings.show(ticker);
+          onShowNew();
+        }}
+      />
+      {filings.length > 0 ? (
+        <ul className={classes['list']}>
+          {filings.map((filing) => (
+            <FilingRow key={filing.accession} filing={filing} href={hrefOf(filing.accession)} />
+          ))}
+        </ul>
+      ) : filtered ? (
+        <EmptyState title="No filings match your filters">
+          <Button variant="default" onClick={() => onFilters({ form: null, level: null })}>
+            Clear all filters
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState title="No filings yet" text={`We are watching ${ticker}. Its next filing shows up here.`} />
+      )}
+      {more.available ? (
+        <Button variant="default" onClick={more.load} loading={more.loading}>
+          Load more
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FilingDetail } from '../api/get-filing.ts';
+
+export type Rule = FilingDetail['rules'][number];
+export type Excerpt = FilingDetail['excerpts'][number];
+
+/** What a rule's number does to the score. */
+export function effect({ kind, points }: Pick<Rule, 'kind' | 'points'>): string {
+  switch (kind) {
+    case 'base':
+      return `starts at ${points}`;
+    case 'raise':
+      return `raised to ${points}`;
+    case 'lower':
+      return `lowered to ${points}`;
+    case 'floor':
+      return `at least ${points}`;
+    case 'ceil':
+      return `at most ${points}`;
+    case 'badge':
+      return 'noted';
+    default:
+      return points < 0 ? `−${Math.abs(points)} points` : `+${points} points`;
+  }
+}
+
+/** The sentence around a rule's quote; without the surroundings, the quote alone. */
+export function excerptOf(rule: Rule, excerpts: readonly Excerpt[]): Excerpt | null {
+  if (rule.quote === null) return null;
+  const found = excerpts.find(({ rule_id, quote }) => rule_id === rule.ruleId && quote === rule.quote?.text);
+  return found ?? { rule_id: rule.ruleId, before: '', quote: rule.quote.text, after: '' };
+}
+
+const STAGES = [
+  ['accepted_at', 'Accepted by EDGAR'],
+  ['first_seen_at', 'First seen in the public feed'],
+  ['ingested_at', 'Recorded here'],
+  ['read_at', 'Read'],
+  ['scored_at', 'Scored'],
+] as const;
+
+export type Stage = { readonly name: string; readonly at: string | null; readonly sinceMs: number | null };
+
+/** The receipt's stages in order, each with the time since the stage before it that has one. */
+export function stages(receipt: FilingDetail['receipt']): Stage[] {
+  let before: number | null = null;
+  return STAGES.map(([field, name]) => {
+    const at = receipt[field];
+    const time = at === null ? Number.NaN : Date.parse(at);
+    const sinceMs = Number.isNaN(time) || before === null ? null : Math.max(0, time - before);
+    if (!Number.isNaN(time)) before = time;
+    return { name, at, sinceMs };
+  });
+}

@@ -1,0 +1,34 @@
+/** What the transaction codes of Forms 3, 4 and 5 mean (SEC Form 4, General Instruction 8). */
+const CODES: Readonly<Record<string, string>> = {
+  P: 'Purchase',
+  S: 'Sale',
+  A: 'Grant or award',
+  D: 'Disposition to the issuer',
+  F: 'Tax or exercise price withheld',
+  I: 'Discretionary transaction',
+  M: 'Exercise or conversion',
+  C: 'Conversion',
+  E: 'Expiration of short position',
+  H: 'Expiration of long position',
+  O: 'Exercise out of the money',
+  X: 'Exercise in the money',
+  G: 'Gift',
+  L: 'Small acquisition',
+  W: 'Will or inheritance',
+  Z: 'Voting trust',
+  J: 'Other',
+  K: 'Equity swap',
+  U: 'Tender in a change of control',
+  V: 'Reported early',
+};
+
+export function codeName(code: string | null): string {
+  return code === null ? '—' : `${CODES[code] ?? 'Other'} (${code})`;
+}
+
+/** By arrow and word, so that colour is not needed. */
+export function direction(acquiredDisposed: string | null): { arrow: string; word: string; kind: 'up' | 'down' } | null {
+  if (acquiredDisposed === 'A') return { arrow: '▲', word: 'Acquired', kind: 'up' };
+  if (acquiredDisposed === 'D') return { arrow: '▼', word: 'Disposed', kind: 'down' };
+  return null;
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { paths } from '../../../shared/paths.ts';
+import { isPro } from '../../../shared/session/plan.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { IconStar } from '../../../shared/ui/icons.ts';
+import { Panel } from '../../../shared/ui/panel.tsx';
+
+/** For verified users without PRO, where the brand sells it. */
+export function UnlockProPanel() {
+  const { user } = useSession();
+  const { features } = useBrand();
+  if (!user?.verified || isPro(user) || !features.billing) return null;
+  return (
+    <Panel title="Unlock PRO Features" icon={<IconStar size={18} aria-hidden />}>
+      <ul>
+        <li>50 tickers vs 10</li>
+        <li>Real-time alerts vs daily digest</li>
+        <li>AI analysis</li>
+        <li>Everything included</li>
+      </ul>
+      <Button component={Link} to={paths.upgrade}>
+        Upgrade to PRO
+      </Button>
+      <Button component={Link} to={paths.pricing} variant="default">
+        View Pricing
+      </Button>
+    </Panel>
+  );
+}

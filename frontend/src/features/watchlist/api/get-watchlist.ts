@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WatchlistEntryResponse, WatchlistResponse } from '../../../../../projections/watchlist/watchlist.response.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { get } from '../../../shared/api/http.ts';
+import { keepUser, readSession } from '../../../shared/session/session-store.ts';
+
+export type WatchlistEntry = WatchlistEntryResponse;
+
+export type Watchlist = {
+  readonly entries: readonly WatchlistEntry[];
+  /** Absent while logging out. */
+  readonly limit: number | undefined;
+};
+
+const FRESH_MS = 30_000;
+const LONGEST_DELAY_MS = 30_000;
+const RETRIES = 3;
+
+/** Both names of the list and of the limit are understood (spec section 3). */
+type Answer = Partial<WatchlistResponse> & { results?: WatchlistEntry[] };
+
+async function fetchWatchlist(signal: AbortSignal): Promise<Watchlist> {
+  if (readSession().loggingOut) return { entries: [], limit: undefined };
+  const { session } = readSession();
+  const answer = await get<Answer>('/api/watchlist', signal);
+  if (answer.user && session !== null && readSession().session === session) keepUser(answer.user);
+  return { entries: answer.watchlist ?? answer.results ?? [], limit: answer.tickerLimit ?? answer.contact?.ticker_limit };
+}
+
+/** Spec section 7: 3 retries (1 s doubling, at most 30 s), fresh for 30 s, no refetch on focus, mount or reconnect. */
+export const watchlistQuery = () =>
+  queryOptions({
+    queryKey: ['watchlist'],
+    queryFn: ({ signal }) => fetchWatchlist(signal),
+    staleTime: FRESH_MS,
+    retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status === 401),
+    retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_DELAY_MS),
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+  });

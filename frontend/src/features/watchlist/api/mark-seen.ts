@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { post } from '../../../shared/api/http.ts';
+import { watchlistQuery } from './get-watchlist.ts';
+
+/** Everything of the ticker counts as seen. A failure is left alone: the count stays and the next visit tries again. */
+export function useMarkSeen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ticker: string) => post<unknown>('/api/watchlist/seen', { ticker }),
+    onSuccess: (_answer, ticker) => {
+      client.setQueryData(
+        watchlistQuery().queryKey,
+        (list) =>
+          list && {
+            ...list,
+            entries: list.entries.map((entry) =>
+              entry.ticker === ticker ? { ...entry, unseen_filings_count: 0, unseen_more: false } : entry,
+            ),
+          },
+      );
+    },
+  });
+}

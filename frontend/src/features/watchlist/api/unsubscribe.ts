@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { post } from '../../../shared/api/http.ts';
+import { notify } from '../../../shared/ui/notify.ts';
+import { watchlistQuery } from './get-watchlist.ts';
+
+const KEY = ['unsubscribe'];
+
+/** Takes the ticker off the cached list at once, puts it back when the server refuses, refetches afterwards. */
+export function useUnsubscribe() {
+  const client = useQueryClient();
+  const { queryKey } = watchlistQuery();
+  return useMutation({
+    mutationKey: KEY,
+    mutationFn: (ticker: string) => post<unknown>('/api/unsubscribe', { ticker }),
+    onMutate: async (ticker) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(
+        queryKey,
+        (list) => list && { ...list, entries: list.entries.filter((entry) => entry.ticker !== ticker) },
+      );
+      return { before };
+    },
+    onError: (error, ticker, context) => {
+      if (context?.before) client.setQueryData(queryKey, context.before);
+      notify({
+        id: `unsubscribe-${ticker}`,
+        kind: 'error',
+        title: `${ticker} was not removed`,
+        text: errorSentence(error, 'Try again in a moment.'),
+      });
+    },
+    onSettled: async () => {
+      // Of several removals at once only the last refetches: an earlier answer would bring rows back that are on their way out.
+      if (client.isMutating({ mutationKey: KEY }) > 1) return;
+      await Promise.all([
+        client.invalidateQueries({ queryKey, refetchType: 'all' }),
+        client.invalidateQueries({ queryKey: ['ticker'] }),
+      ]);
+    },
+  });
+}

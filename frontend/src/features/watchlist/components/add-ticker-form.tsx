@@ -1,0 +1,82 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, type Ref, useState } from 'react';
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { isPro, tickerLimitOf } from '../../../shared/session/plan.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import type { Watchlist } from '../api/get-watchlist.ts';
+import { parseTickers } from '../lib/ticker-input.ts';
+import { useAddTickers } from '../lib/use-add-tickers.ts';
+import classes from './add-ticker-form.module.css';
+import { FormTypesTable } from './form-types-table.tsx';
+import { LimitBanner } from './limit-banner.tsx';
+import { TickerInput } from './ticker-input.tsx';
+
+type Props = {
+  list: Watchlist;
+  /** Filled in from outside: a quick-add or `?ticker=`. The form starts anew when it changes. */
+  prefill?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  onAdded?: () => void;
+};
+
+/** Adds tickers, or updates forms and note of those already on the list. */
+export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) {
+  const brand = useBrand();
+  const { user } = useSession();
+  const pro = isPro(user);
+  const limit = tickerLimitOf(user, list.limit);
+  const count = list.entries.length;
+  const known = list.entries.map((entry) => entry.ticker);
+  const [text, setText] = useState(prefill);
+  const [note, setNote] = useState('');
+  const [forms, setForms] = useState<readonly string[]>(brand.forms.default);
+  const { add, status, pending } = useAddTickers({ known, limit, pro });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await add(text, forms, note.trim()))) return;
+    setText('');
+    setNote('');
+    onAdded?.();
+  };
+
+  return (
+    <form onSubmit={submit} className={classes['form']} aria-label="Add tickers">
+      <LimitBanner count={count} limit={limit} pro={pro} />
+      <TickerInput value={text} onChange={setText} {...(inputRef ? { inputRef } : {})} />
+      {text.trim() === '' ? (
+        <p className={classes['suggestions']}>
+          <span>Try</span>
+          {brand.onboarding.defaultTickerSuggestions
+            .filter((ticker) => !known.includes(ticker))
+            .map((ticker) => (
+              <button type="button" key={ticker} className={classes['suggestion']} onClick={() => setText(`${ticker}, `)}>
+                {ticker}
+              </button>
+            ))}
+        </p>
+      ) : null}
+      <Textarea
+        label="Notes (optional)"
+        autosize={false}
+        rows={2}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {brand.onboarding.skipFormSelection ? null : <FormTypesTable selected={forms} onChange={setForms} pro={pro} />}
+      <div className={classes['actions']}>
+        <Button type="submit" loading={pending}>
+          {parseTickers(text).length > 1 ? 'Add Tickers' : 'Add Ticker'}
+        </Button>
+        <span className={classes['count']} data-full={count >= limit || undefined}>
+          <span className="fw-visually-hidden">Tickers used: </span>
+          {count} / {limit}
+        </span>
+      </div>
+      <p role="status" className={classes['status']} data-kind={status?.kind}>
+        {status?.text}
+      </p>
+    </form>
+  );
+}

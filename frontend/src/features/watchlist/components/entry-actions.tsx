@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
+import { useStored } from '../../../shared/storage/use-stored.ts';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { useUnsubscribe } from '../api/unsubscribe.ts';
+import { tradeAddress } from '../lib/trading-platforms.ts';
+
+/** Opens the ticker at the chosen platform, or the dialog that chooses one. */
+export function TradeButton({ ticker, onSetUp }: { ticker: string; onSetUp: () => void }) {
+  const [template] = useStored('tradingPlatformUrl');
+  const address = tradeAddress(template, ticker);
+  const common = { size: 'compact-sm', variant: 'default', 'aria-label': `Trade ${ticker}` } as const;
+  if (address === null) {
+    return (
+      <Button {...common} onClick={onSetUp}>
+        Trade
+      </Button>
+    );
+  }
+  return (
+    <Button {...common} component="a" href={address} target="_blank" rel="noopener noreferrer">
+      Trade
+    </Button>
+  );
+}
+
+export function RemoveButton({ ticker }: { ticker: string }) {
+  const unsubscribe = useUnsubscribe();
+  const remove = async () => {
+    if (await confirm({ title: `Remove ${ticker} from watchlist?`, yes: 'Remove' })) unsubscribe.mutate(ticker);
+  };
+  return (
+    <Button size="compact-sm" variant="subtle" color="red" aria-label={`Remove ${ticker}`} onClick={remove}>
+      Remove
+    </Button>
+  );
+}
+
+export function OpenButton({ ticker, label }: { ticker: string; label: 'Analysis' | 'Details' }) {
+  return (
+    <Button size="compact-sm" component={Link} to={paths.ticker(ticker)} aria-label={`${label} of ${ticker}`}>
+      {label}
+    </Button>
+  );
+}
+
+/** The latest filing at EDGAR; before the first one, the company's own page there. */
+export function SecLink({ entry }: { entry: WatchlistEntry }) {
+  const address =
+    entry.latest_filing_link ?? `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${encodeURIComponent(entry.cik)}`;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`SEC Link of ${entry.ticker}`}
+    >
+      SEC Link
+    </Button>
+  );
+}

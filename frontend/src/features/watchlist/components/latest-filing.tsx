@@ -1,0 +1,58 @@
+import { FormBadge } from '../../../shared/domain/form-badge.tsx';
+import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { IconLock } from '../../../shared/ui/icons.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { followedForm } from '../lib/view.ts';
+import classes from './latest-filing.module.css';
+
+/** In PRO preview an entry whose latest filing is not the brand's primary form shows a dash for details (spec section 6). */
+export function hidesDetails(entry: WatchlistEntry, primaryForm: string, showAll: boolean): boolean {
+  return !showAll && entry.latest_form !== null && followedForm(entry.latest_form) !== primaryForm;
+}
+
+/** How many filings are unseen; more than what is kept shows as `50+`. */
+export function UnseenBubble({ entry }: { entry: WatchlistEntry }) {
+  if (entry.unseen_filings_count === 0) return null;
+  const count = entry.unseen_more ? '50+' : entry.unseen_filings_count;
+  return (
+    <span className={classes['bubble']}>
+      {count}
+      <span className="fw-visually-hidden"> unseen filings</span>
+    </span>
+  );
+}
+
+/** The followed forms; those the plan does not unlock carry a lock. */
+export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
+  const locked = entry.locked_forms.split(',').filter(Boolean);
+  const forms = entry.forms.split(',').filter(Boolean);
+  return (
+    <span className={classes['forms']}>
+      <span className="fw-visually-hidden">Follows </span>
+      {forms.map((form) => (
+        <span key={form} className={classes['form']}>
+          {form}
+          {locked.includes(form) ? <IconLock size={12} role="img" aria-label="locked, needs PRO" /> : null}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function LatestFiling({ entry, hidden }: { entry: WatchlistEntry; hidden: boolean }) {
+  if (entry.latest_form === null) {
+    return <p className={classes['none']}>No filing yet. We are watching.</p>;
+  }
+  return (
+    <div className={classes['latest']}>
+      <div className={classes['head']}>
+        {hidden ? <span>—</span> : <LevelBadge level={entry.highest_importance} />}
+        <FormBadge form={entry.latest_form} />
+        {entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : null}
+        {entry.recent_filings[0]?.sample ? <span className={classes['sample']}>sample</span> : null}
+      </div>
+      <p className={classes['line']}>{hidden ? '—' : (entry.latest_one_liner ?? 'Not summarised yet.')}</p>
+    </div>
+  );
+}

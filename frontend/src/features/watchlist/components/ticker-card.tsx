@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import { TickerChange } from '../../../shared/domain/ticker-change.tsx';
+import { formatMarketCap, formatPercent, formatPrice, formatRatio, formatWhole } from '../../../shared/format/numbers.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { rangeBadge, volumeBadge } from '../lib/badges.ts';
+import { useFresh } from '../lib/use-fresh.ts';
+import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
+import { FollowedForms, LatestFiling, UnseenBubble } from './latest-filing.tsx';
+import classes from './ticker-card.module.css';
+
+type Props = { entry: WatchlistEntry; hidden: boolean; onSetUpTrading: () => void };
+
+export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
+  const fresh = useFresh(entry.latest_accession);
+  const range = rangeBadge(entry);
+  const volume = volumeBadge(entry);
+  return (
+    <article className={classes['card']} data-fresh={fresh || undefined} aria-labelledby={`card-${entry.id}`}>
+      <header className={classes['head']}>
+        <h3 id={`card-${entry.id}`} className={classes['name']}>
+          <Link to={paths.ticker(entry.ticker)}>{entry.ticker}</Link> <UnseenBubble entry={entry} />
+          <span className={classes['company']}>{entry.company_name}</span>
+        </h3>
+        <p className={classes['price']}>
+          <strong>{formatPrice(entry.current_price)}</strong> <TickerChange value={entry.price_change_percent} />
+        </p>
+      </header>
+      <dl className={classes['facts']}>
+        <Fact name="Market cap" value={formatMarketCap(entry.market_cap)} />
+        <Fact name="P/E" value={formatRatio(entry.pe_ratio)} />
+        <Fact name="EPS" value={formatRatio(entry.eps)} />
+        <Fact name="Dividend yield" value={formatPercent(entry.dividend_yield)} />
+      </dl>
+      {range || volume ? (
+        <p className={classes['badges']}>
+          {range ? (
+            <span
+              className={classes['badge']}
+              title={`52 weeks: ${formatPrice(entry.week_52_low)} to ${formatPrice(entry.week_52_high)}`}
+            >
+              52 weeks: {range.label} ({range.percent}%)
+            </span>
+          ) : null}
+          {volume ? (
+            <span className={classes['badge']} title={`${formatWhole(entry.volume ?? 0)} shares`}>
+              {volume}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      <LatestFiling entry={entry} hidden={hidden} />
+      {entry.note ? <p className={classes['note']}>{entry.note}</p> : null}
+      <footer className={classes['foot']}>
+        <FollowedForms entry={entry} />
+        <div className={classes['actions']}>
+          <OpenButton ticker={entry.ticker} label="Analysis" />
+          <SecLink entry={entry} />
+          <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} />
+          <RemoveButton ticker={entry.ticker} />
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Checkbox, NativeSelect, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { LEVELS } from '../../../shared/domain/level.ts';
+import { IconCards, IconDown, IconSearch, IconTable, IconUp } from '../../../shared/ui/icons.ts';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import type { ViewMode, WatchlistView } from '../lib/use-watchlist-view.ts';
+import { distinct, isLevel, latestForms, SORT_FIELDS, SORT_LABELS } from '../lib/view.ts';
+import classes from './watchlist-toolbar.module.css';
+
+type Props = { entries: readonly WatchlistEntry[]; view: WatchlistView };
+
+function withAll(all: string, values: readonly string[], chosen: string | null) {
+  const shown = chosen !== null && !values.includes(chosen) ? [...values, chosen] : values;
+  return [{ value: '', label: all }, ...shown.map((value) => ({ value, label: value }))];
+}
+
+export function WatchlistToolbar({ entries, view }: Props) {
+  const { filters } = view;
+  const forms = [...new Set([...latestForms(entries), ...filters.forms])];
+  return (
+    <search className={classes['toolbar']}>
+      <TextInput
+        className={classes['search'] ?? ''}
+        aria-label="Search watchlist"
+        placeholder="Ticker or company name"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={filters.search}
+        onChange={(event) => view.setSearch(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        aria-label="View"
+        value={view.mode}
+        onChange={(mode) => view.setMode(mode as ViewMode)}
+        data={[
+          { value: 'cards', label: <ViewLabel icon={<IconCards size={16} aria-hidden />} text="Cards" /> },
+          { value: 'table', label: <ViewLabel icon={<IconTable size={16} aria-hidden />} text="Table" /> },
+        ]}
+      />
+      <div className={classes['filters']}>
+        <NativeSelect
+          aria-label="Alert level"
+          value={filters.level ?? ''}
+          onChange={({ currentTarget: { value } }) => view.setLevel(isLevel(value) ? value : null)}
+          data={withAll('All levels', LEVELS, filters.level)}
+        />
+        <Popover position="bottom-start" trapFocus returnFocus>
+          <Popover.Target>
+            <Button variant="default" fw={400}>
+              Filing type{filters.forms.length > 0 ? ` (${filters.forms.length})` : ''}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="Filing type">
+            {forms.length === 0 ? (
+              'No filings to choose from yet'
+            ) : (
+              <Checkbox.Group value={[...filters.forms]} onChange={view.setForms} aria-label="Filing type">
+                <Stack gap="xs">
+                  {forms.map((form) => (
+                    <Checkbox key={form} value={form} label={form} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            )}
+          </Popover.Dropdown>
+        </Popover>
+        <NativeSelect
+          aria-label="Sector"
+          value={filters.sector ?? ''}
+          onChange={({ currentTarget: { value } }) => view.setSector(value || null)}
+          data={withAll('All sectors', distinct(entries, 'sector'), filters.sector)}
+        />
+        <NativeSelect
+          aria-label="Industry"
+          value={filters.industry ?? ''}
+          onChange={({ currentTarget: { value } }) => view.setIndustry(value || null)}
+          data={withAll('All industries', distinct(entries, 'industry'), filters.industry)}
+        />
+        <span className={classes['sort']}>
+          <NativeSelect
+            aria-label="Sort by"
+            value={view.sort}
+            onChange={({ currentTarget: { value } }) => {
+              const field = SORT_FIELDS.find((known) => known === value);
+              if (field) view.pickSort(field);
+            }}
+            data={SORT_FIELDS.map((field) => ({ value: field, label: SORT_LABELS[field] }))}
+          />
+          <ActionIcon
+            size="input-sm"
+            variant="default"
+            onClick={view.flipDirection}
+            aria-label={view.direction === 'asc' ? 'Ascending, switch to descending' : 'Descending, switch to ascending'}
+          >
+            {view.direction === 'asc' ? <IconUp size={16} aria-hidden /> : <IconDown size={16} aria-hidden />}
+          </ActionIcon>
+        </span>
+        <Button variant="subtle" onClick={view.clearAll} disabled={!view.filtered}>
+          Clear All
+        </Button>
+      </div>
+    </search>
+  );
+}
+
+function ViewLabel({ icon, text }: { icon: React.ReactNode; text: string }) {
+  return (
+    <span className={classes['view']}>
+      {icon}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SubscribeResponse } from '../../../../../backend/contexts/watchlists/subscribe/subscribe.response.ts';
+import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
+
+/** Texts of spec sections 5, 8 and 9. */
+export const ENTER_TICKER = 'Please enter a ticker symbol or company name';
+export const SELECT_FORM = 'Please select at least one form type';
+
+const NOT_RECOGNIZED = 'Ticker symbol not recognized. Please check the spelling or try a different symbol.';
+const FAILED = 'Failed to add ticker. Please try again.';
+
+export function limitExceeded(added: number, limit: number, pro: boolean): string {
+  const next = pro ? 'Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.' : 'Upgrade to PRO for up to 50 tickers.';
+  return `Adding ${added} ticker(s) would exceed your limit of ${limit}. ${next}`;
+}
+
+export function addSucceeded({ added, updated, skipped }: Pick<SubscribeResponse, 'added' | 'updated' | 'skipped'>): string {
+  const start = added > 0 ? `✅ ${added} ticker(s) added` : '✅ Watchlist updated!';
+  return `${start}${updated > 0 ? `, ${updated} updated` : ''}${skipped > 0 ? `, ${skipped} skipped (invalid)` : ''}`;
+}
+
+export function addFailed(error: unknown): string {
+  const code = errorCode(error);
+  const sentence = errorSentence(error, FAILED);
+  return code === 'ticker_not_recognized' && sentence === code ? NOT_RECOGNIZED : sentence;
+}

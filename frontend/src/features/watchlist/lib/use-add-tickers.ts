@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { searchTickers } from '../api/search-tickers.ts';
+import { useSubscribe } from '../api/subscribe.ts';
+import { addFailed, addSucceeded, ENTER_TICKER, limitExceeded, SELECT_FORM } from './add-messages.ts';
+import { parseTickers, resolveTickers } from './ticker-input.ts';
+
+const STATUS_MS = 3000;
+
+export type AddStatus = { readonly kind: 'success' | 'error'; readonly text: string };
+
+type Context = { readonly known: readonly string[]; readonly limit: number; readonly pro: boolean };
+
+/** Checks, resolves names, adds, and says what came of it for three seconds (spec sections 5, 8 and 9). */
+export function useAddTickers({ known, limit, pro }: Context) {
+  const [status, setStatus] = useState<AddStatus | null>(null);
+  const [resolving, setResolving] = useState(false);
+  const subscribe = useSubscribe();
+
+  useEffect(() => {
+    if (status === null) return;
+    const timer = setTimeout(() => setStatus(null), STATUS_MS);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  /** @returns whether the tickers were taken */
+  const add = async (text: string, forms: readonly string[], note: string): Promise<boolean> => {
+    const refuse = (sentence: string) => {
+      setStatus({ kind: 'error', text: sentence });
+      return false;
+    };
+    const items = parseTickers(text);
+    if (items.length === 0) return refuse(ENTER_TICKER);
+    if (forms.length === 0) return refuse(SELECT_FORM);
+    setResolving(true);
+    try {
+      const tickers = await resolveTickers(items, searchTickers);
+      const fresh = tickers.filter((ticker) => !known.includes(ticker)).length;
+      if (fresh > 0 && known.length + fresh > limit) return refuse(limitExceeded(fresh, limit, pro));
+      const counts = await subscribe.mutateAsync({ tickers, forms, note });
+      setStatus({ kind: 'success', text: addSucceeded(counts) });
+      return true;
+    } catch (error) {
+      return refuse(addFailed(error));
+    } finally {
+      setResolving(false);
+    }
+  };
+
+  return { add, status, pending: resolving || subscribe.isPending };
+}

@@ -1,0 +1,106 @@
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { LEVELS } from '../../../shared/domain/level.ts';
+import { readStored, type StorageKey, writeStored } from '../../../shared/storage/local-store.ts';
+import { useStored } from '../../../shared/storage/use-stored.ts';
+import { type Filters, isLevel, SORT_FIELDS, type SortDirection, type SortField } from './view.ts';
+
+export type ViewMode = 'cards' | 'table';
+
+const parsers = {
+  q: parseAsString,
+  view: parseAsStringLiteral(['cards', 'table']),
+  sort: parseAsStringLiteral(SORT_FIELDS),
+  dir: parseAsStringLiteral(['asc', 'desc']),
+  level: parseAsStringLiteral(LEVELS),
+  forms: parseAsArrayOf(parseAsString),
+  sector: parseAsString,
+  industry: parseAsString,
+};
+
+const FILTER_KEYS: readonly StorageKey[] = [
+  'watchlistFilterAlertLevel',
+  'watchlistFilterFormTypes',
+  'watchlistFilterSector',
+  'watchlistFilterIndustry',
+];
+
+function parseForms(text: string | null): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((form) => typeof form === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function oneOf<T extends string>(values: readonly T[], text: string | null): T | null {
+  return values.find((value) => value === text) ?? null;
+}
+
+/** What the watchlist shows and how: the address decides, then what this browser stored, then the default. */
+export function useWatchlistView() {
+  const [url, setUrl] = useQueryStates(parsers);
+  const [storedView] = useStored('watchlistViewMode');
+  const [storedSort] = useStored('watchlistSortField');
+  const [storedDirection] = useStored('watchlistSortDirection');
+  const [storedLevel] = useStored('watchlistFilterAlertLevel');
+  const [storedForms] = useStored('watchlistFilterFormTypes');
+  const [storedSector] = useStored('watchlistFilterSector');
+  const [storedIndustry] = useStored('watchlistFilterIndustry');
+  const sort: SortField = url.sort ?? oneOf(SORT_FIELDS, storedSort) ?? 'last_filing_date';
+  const direction: SortDirection = url.dir ?? oneOf(['asc', 'desc'], storedDirection) ?? 'desc';
+  const filters: Filters = {
+    search: url.q ?? '',
+    level: url.level ?? (isLevel(storedLevel) ? storedLevel : null),
+    forms: url.forms ?? parseForms(storedForms),
+    sector: url.sector ?? storedSector,
+    industry: url.industry ?? storedIndustry,
+  };
+  const sortBy = (field: SortField, next: SortDirection) => {
+    writeStored('watchlistSortField', field);
+    writeStored('watchlistSortDirection', next);
+    void setUrl({ sort: field, dir: next });
+  };
+  return {
+    mode: url.view ?? oneOf(['cards', 'table'], storedView) ?? ('cards' as ViewMode),
+    sort,
+    direction,
+    filters,
+    filtered:
+      filters.search.trim() !== '' ||
+      filters.level !== null ||
+      filters.forms.length > 0 ||
+      filters.sector !== null ||
+      filters.industry !== null,
+    setMode: (mode: ViewMode) => {
+      writeStored('watchlistViewMode', mode);
+      void setUrl({ view: mode });
+    },
+    /** Picking a field also flips the direction (spec section 4). */
+    pickSort: (field: SortField) => sortBy(field, direction === 'asc' ? 'desc' : 'asc'),
+    flipDirection: () => sortBy(sort, direction === 'asc' ? 'desc' : 'asc'),
+    setSearch: (search: string) => void setUrl({ q: search || null }),
+    setLevel: (level: Filters['level']) => {
+      writeStored('watchlistFilterAlertLevel', level);
+      void setUrl({ level });
+    },
+    setForms: (forms: readonly string[]) => {
+      writeStored('watchlistFilterFormTypes', forms.length > 0 ? JSON.stringify(forms) : null);
+      void setUrl({ forms: forms.length > 0 ? [...forms] : null });
+    },
+    setSector: (sector: string | null) => {
+      writeStored('watchlistFilterSector', sector);
+      void setUrl({ sector });
+    },
+    setIndustry: (industry: string | null) => {
+      writeStored('watchlistFilterIndustry', industry);
+      void setUrl({ industry });
+    },
+    clearAll: () => {
+      for (const key of FILTER_KEYS) if (readStored(key) !== null) writeStored(key, null);
+      void setUrl({ q: null, level: null, forms: null, sector: null, industry: null });
+    },
+  };
+}
+
+export type WatchlistView = ReturnType<typeof useWatchlistView>;

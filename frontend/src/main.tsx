@@ -1,0 +1,30 @@
+import './theme/mantine-styles.ts';
+import './theme/global.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { styleNonce } from './app/nonce.ts';
+import { printInLight } from './app/print-light.ts';
+import { Providers } from './app/providers.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { routes } from './app/router.tsx';
+import { chooseLocalBrand } from './shared/brand/local-brand.ts';
+import { takeLoginReturn } from './shared/session/login-return.ts';
+import { readSession } from './shared/session/session-store.ts';
+
+// The scroll lock of dialogs writes a style element and looks for its nonce here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() || undefined });
+
+chooseLocalBrand(window.location);
+const clean = takeLoginReturn(window.location.href, document.cookie, readSession().session);
+const root = document.getElementById('root');
+
+if (clean !== null) {
+  window.location.replace(clean);
+} else if (root !== null) {
+  printInLight();
+  createRoot(root).render(
+    <Providers client={createQueryClient()}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </Providers>,
+  );
+}

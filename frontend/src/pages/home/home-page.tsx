@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useRef, useState } from 'react';
+import { StartAlertsPanel } from '../../features/contact/components/start-alerts-panel.tsx';
+import { FirstTickerStep, Landing } from '../../features/landing/components/landing.tsx';
+import { UnlockProPanel } from '../../features/plan/components/unlock-pro-panel.tsx';
+import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
+import { AddTickerForm } from '../../features/watchlist/components/add-ticker-form.tsx';
+import { SuggestedTickerBanner } from '../../features/watchlist/components/suggested-ticker-banner.tsx';
+import { WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
+import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
+import { useStored } from '../../shared/storage/use-stored.ts';
+import { AsyncSection } from '../../shared/ui/async-section.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './home-page.module.css';
+
+const SCROLL_AFTER_MS = 200;
+const NARROW = '(max-width: 60em)';
+
+const homeParams = { ticker: parseAsString, step: parseAsStringLiteral(['add']).withOptions({ history: 'push' }) };
+
+/** The landing while there are no tickers, then the watchlist (spec section 2, "Home screen"). */
+export function Component() {
+  const query = useQuery(watchlistQuery());
+  const entries = query.data?.entries;
+  const [used, setUsed] = useState(false);
+  if (!used && entries !== undefined && entries.length > 0) setUsed(true);
+  usePageTitle(
+    'Watchlist',
+    entries?.reduce((sum, entry) => sum + entry.unseen_filings_count, 0),
+  );
+  return (
+    <AsyncSection query={query} name="The watchlist" skeleton={<WatchlistSkeleton />}>
+      {/* Who has just removed the last ticker stays on the watchlist; who comes without any starts at the landing. */}
+      {(list) => (list.entries.length === 0 && !used ? <Start list={list} /> : <Home list={list} />)}
+    </AsyncSection>
+  );
+}
+
+function Start({ list }: { list: Watchlist }) {
+  const [{ ticker, step }, setParams] = useQueryStates(homeParams);
+  if (step === null && ticker === null) return <Landing onStart={() => setParams({ step: 'add' })} />;
+  return (
+    <FirstTickerStep onBack={() => setParams({ step: null, ticker: null })}>
+      {ticker === null ? null : (
+        <SuggestedTickerBanner ticker={ticker} onDismiss={() => setParams({ ticker: null, step: 'add' })} />
+      )}
+      <AddTickerForm
+        key={ticker}
+        list={list}
+        {...(ticker ? { prefill: ticker.toUpperCase() } : {})}
+        onAdded={() => setParams({ step: null, ticker: null })}
+      />
+    </FirstTickerStep>
+  );
+}
+
+function Home({ list }: { list: Watchlist }) {
+  const [{ ticker }, setParams] = useQueryStates(homeParams);
+  const [stored, setStored] = useStored('watchlistSidebarCollapsed');
+  const [narrow] = useState(() => window.matchMedia(NARROW).matches);
+  const collapsed = stored === null ? narrow : stored === 'true';
+  const collapse = (value: boolean) => setStored(String(value));
+  const input = useRef<HTMLInputElement>(null);
+  const asked = ticker?.toUpperCase() ?? null;
+  const suggested = asked !== null && !list.entries.some((entry) => entry.ticker === asked) ? asked : null;
+  const [quick, setQuick] = useState({ ticker: '', times: 0 });
+
+  const quickAdd = (symbol: string) => {
+    setQuick(({ times }) => ({ ticker: symbol, times: times + 1 }));
+    collapse(false);
+    setTimeout(() => {
+      window.scrollTo({ top: 0, behavior: 'smooth' });
+      input.current?.focus({ preventScroll: true });
+    }, SCROLL_AFTER_MS);
+  };
+
+  return (
+    <div className={classes['home']}>
+      {suggested === null ? null : <SuggestedTickerBanner ticker={suggested} onDismiss={() => setParams({ ticker: null })} />}
+      <div className={classes['head']}>
+        <PageHeading>Your Watchlist</PageHeading>
+        {collapsed ? (
+          <Button variant="default" onClick={() => collapse(false)}>
+            + Add Tickers
+          </Button>
+        ) : null}
+      </div>
+      <div className={classes['columns']} data-collapsed={collapsed || undefined}>
+        <div className={classes['list']}>
+          <WatchlistScreen entries={list.entries} onQuickAdd={quickAdd} />
+        </div>
+        <aside className={classes['side']} aria-label="Add tickers and alerts">
+          {collapsed ? null : (
+            <Panel
+              title="Add Tickers"
+              action={
+                <Button variant="subtle" size="compact-sm" onClick={() => collapse(true)}>
+                  Collapse
+                </Button>
+              }
+            >
+              <AddTickerForm
+                key={`${quick.times} ${suggested}`}
+                list={list}
+                prefill={quick.ticker || suggested || ''}
+                inputRef={input}
+              />
+            </Panel>
+          )}
+          <div className={classes['panels']}>
+            <StartAlertsPanel />
+            <UnlockProPanel />
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useBrand } from '../../shared/brand/brand.ts';
+import { Prose } from '../../shared/ui/prose.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+
+export function Component() {
+  const { brandName } = useBrand();
+  usePageTitle('Privacy');
+  return (
+    <Prose title="Privacy">
+      <p>What {brandName} keeps about you, and why.</p>
+      <h2>What is kept</h2>
+      <ul>
+        <li>The tickers and form types you follow, your notes on them, and which filings you have seen.</li>
+        <li>The email address or phone number you give for alerts, and when you agreed to be written to.</li>
+        <li>Which alerts went out to you and whether they arrived.</li>
+      </ul>
+      <h2>How it is kept</h2>
+      <p>
+        Contacts and notes are encrypted with a key of your account alone. When the account is erased, that key is destroyed and
+        nobody can read them again, in backups neither.
+      </p>
+      <h2>In your browser</h2>
+      <p>
+        This browser stores your session and your view settings: sorting, filters, colour scheme, trading platform. There is no
+        advertising, no tracking by others, and nothing is loaded from other hosts. Logging out clears all of it.
+      </p>
+      <h2>Who else sees it</h2>
+      <p>
+        Emails and texts are handed to the companies that deliver them, payments to the payment provider. Filings, never your
+        data, may be sent to an AI provider for a summary. Nothing is sold.
+      </p>
+    </Prose>
+  );
+}

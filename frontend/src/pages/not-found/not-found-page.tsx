@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+
+const SYMBOL = /^\/([A-Za-z0-9.-]{1,6})\/?$/;
+
+/** Nothing lives here; if the address looks like a symbol, its page is one click away. */
+export function Component() {
+  const { pathname } = useLocation();
+  const symbol = SYMBOL.exec(pathname)?.[1]?.toUpperCase();
+  usePageTitle('Page not found');
+  return (
+    <>
+      <PageHeading>Page not found</PageHeading>
+      <EmptyState title={`There is no page at ${pathname}`} text="It may have moved, or the address has a typo.">
+        <Button component={Link} to={paths.home}>
+          Go to Homepage
+        </Button>
+        {symbol ? (
+          <Button component={Link} to={paths.ticker(symbol)} variant="default">
+            Filings of {symbol}
+          </Button>
+        ) : null}
+      </EmptyState>
+    </>
+  );
+}

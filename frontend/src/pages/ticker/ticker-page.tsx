@@ -1,0 +1,105 @@
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
+import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
+import { FilingDetail } from '../../features/filings/components/filing-detail.tsx';
+import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
+import { FollowButton } from '../../features/watchlist/components/follow-button.tsx';
+import { useMarkSeenOnOpen } from '../../features/watchlist/lib/use-mark-seen-on-open.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { LEVELS } from '../../shared/domain/level.ts';
+import { paths } from '../../shared/paths.ts';
+import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './ticker-page.module.css';
+
+const tickerParams = {
+  form: parseAsString,
+  level: parseAsStringLiteral(LEVELS),
+  filing: parseAsString.withOptions({ history: 'push' }),
+};
+
+/** One ticker: its company, its filings, and for each the trace of its level. */
+export function Component() {
+  const ticker = (useParams()['ticker'] ?? '').toUpperCase();
+  const [{ form, level, filing }, setParams] = useQueryStates(tickerParams);
+  const query = useInfiniteQuery(tickerPageQuery(ticker, { form, level }));
+  const markSeen = useMarkSeenOnOpen(ticker);
+  const hrefOf = useFilingHref();
+  usePageTitle(ticker);
+
+  if (query.error instanceof ApiError && query.error.status === 404) return <UnknownTicker ticker={ticker} />;
+  return (
+    <>
+      <AsyncSection query={query as SectionQuery<TickerPages>} name={ticker} skeleton={<TickerSkeleton />}>
+        {(data) => (
+          <div className={classes['page']}>
+            {data.pages[0] ? <CompanyHeader company={data.pages[0].company} action={<FollowButton ticker={ticker} />} /> : null}
+            <TickerFilings
+              ticker={ticker}
+              filings={data.pages.flatMap((page) => page.filings)}
+              filters={{ form, level }}
+              onFilters={(filters) => setParams(filters)}
+              more={{ available: query.hasNextPage, loading: query.isFetchingNextPage, load: () => void query.fetchNextPage() }}
+              onShowNew={() => {
+                void query.refetch();
+                markSeen();
+              }}
+              hrefOf={hrefOf}
+            />
+          </div>
+        )}
+      </AsyncSection>
+      <Drawer
+        opened={filing !== null}
+        onClose={() => setParams({ filing: null })}
+        position="right"
+        size="xl"
+        title={`Filing of ${ticker}`}
+        closeButtonProps={{ 'aria-label': 'Close filing' }}
+      >
+        {filing === null ? null : <FilingDetail accession={filing} />}
+      </Drawer>
+    </>
+  );
+}
+
+/** The address of this page with the filing opened over it. */
+function useFilingHref(): (accession: string) => string {
+  const { pathname, search } = useLocation();
+  return (accession) => {
+    const params = new URLSearchParams(search);
+    params.set('filing', accession);
+    return `${pathname}?${params}`;
+  };
+}
+
+function UnknownTicker({ ticker }: { ticker: string }) {
+  return (
+    <>
+      <PageHeading>{ticker}</PageHeading>
+      <EmptyState
+        title={`No company files under ${ticker}`}
+        text="Check the spelling, or search by company name when you add a ticker."
+      >
+        <Button component={Link} to={paths.watchlist}>
+          Go to your watchlist
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
+
+function TickerSkeleton() {
+  return (
+    <div className={classes['page']}>
+      <Skeleton height={84} />
+      <Skeleton height={36} width={300} />
+      <Skeleton height={480} radius={12} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../shared/paths.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+
+type Notice = { readonly heading: string; readonly title: string; readonly text: string };
+
+const NOTICES: Readonly<Record<string, Notice>> = {
+  [paths.login]: {
+    heading: 'Login',
+    title: 'Sign-in is not available on this server yet',
+    text: 'Your watchlist works without it and stays in this browser.',
+  },
+  [paths.settings]: {
+    heading: 'Settings',
+    title: 'Settings are not available on this server yet',
+    text: 'The colour scheme is in the header, the trading platform below your watchlist.',
+  },
+  [paths.upgrade]: {
+    heading: 'Upgrade to PRO',
+    title: 'Checkout is not available on this server yet',
+    text: 'The pricing page says what PRO will hold.',
+  },
+};
+
+/** Says plainly what this server cannot do, instead of showing a form that leads nowhere. */
+export function Component() {
+  const { pathname } = useLocation();
+  const notice = NOTICES[pathname.replace(/\/$/, '')] ?? {
+    heading: 'Not available',
+    title: 'Not available on this server',
+    text: '',
+  };
+  usePageTitle(notice.heading);
+  return (
+    <>
+      <PageHeading>{notice.heading}</PageHeading>
+      <EmptyState title={notice.title} text={notice.text}>
+        <Button component={Link} to={paths.watchlist}>
+          Go to your watchlist
+        </Button>
+        {pathname.startsWith(paths.upgrade) ? (
+          <Button component={Link} to={paths.pricing} variant="default">
+            View Pricing
+          </Button>
+        ) : null}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { localBrand } from '../brand/local-brand.ts';
+import { dropSession, readSession } from '../session/session-store.ts';
+import { ApiError, errorBody } from './api-error.ts';
+
+const DEADLINE_MS = 30_000;
+const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+
+const expiryListeners = new Set<() => void>();
+
+/** Calls back when the server no longer knows our session and it was dropped. @returns the way to stop */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+}
+
+/** Headers of every user call: the stored session, and on localhost the brand of this tab. */
+export function userHeaders(): Record<string, string> {
+  const { session } = readSession();
+  const brand = localBrand();
+  return { ...(session === null ? {} : { 'X-Session': session }), ...(brand === null ? {} : { 'X-Brand': brand }) };
+}
+
+/** Turns a refused answer into an error, and drops the sent session when the server says it has ended. */
+export async function refusal(response: Response, sent: string | undefined): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  if (response.status === 401 && errorBody(text)?.error === 'session_expired' && sent === readSession().session) {
+    dropSession();
+    for (const listener of [...expiryListeners]) listener();
+  }
+  return new ApiError(response.status, text || `HTTP ${response.status}: ${response.statusText}`);
+}
+
+async function call<T>(method: string, path: string, body: unknown, signal: AbortSignal | undefined): Promise<T> {
+  const deadline = new AbortController();
+  const abort = () => deadline.abort();
+  const timer = setTimeout(abort, DEADLINE_MS);
+  signal?.addEventListener('abort', abort);
+  const headers: Record<string, string> = { Accept: 'application/json', ...userHeaders() };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  try {
+    const response = await fetch(path, {
+      method,
+      headers,
+      signal: deadline.signal,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw await refusal(response, headers['X-Session']);
+    const text = await response.text();
+    return (text ? JSON.parse(text) : undefined) as T;
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw new ApiError(
+      0,
+      error instanceof SyntaxError ? 'The server sent an answer this page cannot read. Try again later.' : UNREACHABLE,
+    );
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** GET as JSON. Throws ApiError. */
+export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return call<T>('GET', path, undefined, signal);
+}
+
+/** POST as JSON. Throws ApiError. */
+export function post<T>(path: string, body: unknown): Promise<T> {
+  return call<T>('POST', path, body, undefined);
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { BrandConfig, BrandId, FormTypeOption } from '../../../../backend/contexts/brands/brand.rules.ts';
+import { get } from '../api/http.ts';
+import { isLocalHost } from './local-brand.ts';
+
+export type { BrandId, FormTypeOption };
+
+/** GET /api/brand: the brand of this host, and what the pages need to know of the server. */
+export type Brand = BrandConfig & {
+  readonly sample: boolean;
+  readonly mode: 'embedded' | 'production';
+  readonly formTypes: readonly FormTypeOption[];
+};
+
+export const brandQuery = () =>
+  queryOptions({
+    queryKey: ['brand'],
+    queryFn: ({ signal }) => get<Brand>('/api/brand', signal),
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+export const BrandContext = createContext<Brand | null>(null);
+
+/** The brand of this page; the frame renders nothing below it before it is known. */
+export function useBrand(): Brand {
+  const brand = useContext(BrandContext);
+  if (!brand) throw new Error('useBrand needs the frame around it');
+  return brand;
+}
+
+/** Where another brand of the family lives: on localhost the same server, elsewhere unknown to the page. */
+export function brandAddress(id: BrandId): string | null {
+  return isLocalHost(window.location.hostname) ? `/?brand=${id}` : null;
+}

@@ -1,0 +1,35 @@
+import type { BrandId } from '../../../../backend/contexts/brands/brand.rules.ts';
+
+const BRAND_IDS: readonly BrandId[] = ['material-events', 'form4getter', 'filingwire'];
+const KEY = 'brand';
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isBrandId(value: string | null): value is BrandId {
+  return value !== null && (BRAND_IDS as readonly string[]).includes(value);
+}
+
+export function isLocalHost(hostname: string): boolean {
+  return LOCAL_HOSTS.has(hostname) || hostname.endsWith('.localhost');
+}
+
+let chosen: BrandId | null = null;
+
+/** On localhost `?brand=` picks the variant and the tab remembers it (spec section 1); elsewhere the host decides. */
+export function chooseLocalBrand(location: Pick<Location, 'hostname' | 'search'>): BrandId | null {
+  chosen = null;
+  if (!isLocalHost(location.hostname)) return null;
+  const asked = new URLSearchParams(location.search).get('brand');
+  try {
+    if (isBrandId(asked)) window.sessionStorage.setItem(KEY, asked);
+    const kept = isBrandId(asked) ? asked : window.sessionStorage.getItem(KEY);
+    chosen = isBrandId(kept) ? kept : null;
+  } catch {
+    chosen = isBrandId(asked) ? asked : null;
+  }
+  return chosen;
+}
+
+/** The brand this tab asked for on localhost, sent as X-Brand; null where the host decides. */
+export function localBrand(): BrandId | null {
+  return chosen;
+}

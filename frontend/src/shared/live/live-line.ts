@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { refusal, userHeaders } from '../api/http.ts';
+import { type LiveState, StreamBridge } from './stream-bridge.ts';
+
+/** The page's one line to GET /api/stream. */
+export const liveLine = new StreamBridge(async (lastEventId, signal) => {
+  const headers: Record<string, string> = { Accept: 'text/event-stream', ...userHeaders() };
+  if (lastEventId !== null) headers['Last-Event-ID'] = lastEventId;
+  const response = await fetch('/api/stream', { headers, signal, cache: 'no-store' });
+  if (!response.ok || !response.body) throw await refusal(response, headers['X-Session']);
+  return response.body;
+});
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(liveLine.onState, () => liveLine.state);
+}

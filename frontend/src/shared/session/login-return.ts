@@ -1,0 +1,27 @@
+import { keepSession } from './session-store.ts';
+
+function cookie(cookies: string, name: string): string | null {
+  for (const part of cookies.split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return decodeURIComponent(value.join('='));
+  }
+  return null;
+}
+
+/**
+ * Takes over a session that a login link brought back (spec section 4, "Login return via query").
+ * @returns the address to reload without the login parameters, or null when there is nothing to do
+ */
+export function takeLoginReturn(address: string, cookies: string, stored: string | null): string | null {
+  const url = new URL(address);
+  const given = url.searchParams.get('session');
+  const returned = url.searchParams.get('loggedin') === '1' ? cookie(cookies, 'session') : null;
+  if (url.searchParams.get('loggedin') === '1') {
+    console.info(`Tickers merged: ${url.searchParams.get('merged') ?? 0}, rejected: ${url.searchParams.get('rejected') ?? 0}`);
+  }
+  const session = given || (returned !== stored ? returned : null);
+  if (!session) return null;
+  keepSession(session);
+  for (const name of ['session', 'loggedin', 'merged', 'rejected']) url.searchParams.delete(name);
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,112 @@
+import type { UserResponse } from '../../../../projections/watchlist/watchlist.response.ts';
+import { readStored, storageChanged, subscribeStored, writeStored } from '../storage/local-store.ts';
+
+export type StoredUser = UserResponse;
+
+export type SessionState = {
+  readonly session: string | null;
+  readonly user: StoredUser | null;
+  /** Logged in when both a session and a stored user exist (spec section 4). */
+  readonly loggedIn: boolean;
+  readonly loggingOut: boolean;
+};
+
+const REREAD_MS = 500;
+
+let cached: { raw: string; state: SessionState } | null = null;
+
+function parseUser(text: string | null): StoredUser | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const fields = value as Record<string, unknown>;
+    const contact = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null);
+    return {
+      email: contact('email'),
+      phone: contact('phone'),
+      verified: fields['verified'] === true,
+      isAdmin: fields['isAdmin'] === true,
+      planType: fields['planType'] === 'pro' ? 'pro' : 'free',
+      planStatus: fields['planStatus'] === 'active' ? 'active' : 'none',
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The session as storage has it now; the same object as long as nothing changed. */
+export function readSession(): SessionState {
+  const session = readStored('session');
+  const userText = readStored('auth-user');
+  const loggingOut = readStored('loggingOut') !== null;
+  const raw = JSON.stringify([session, userText, loggingOut]);
+  if (cached?.raw !== raw) {
+    const user = parseUser(userText);
+    cached = { raw, state: { session, user, loggedIn: session !== null && user !== null, loggingOut } };
+  }
+  return cached.state;
+}
+
+/** Changes by this tab, by other tabs, and whatever a look every 500 ms finds (spec section 4). */
+export function subscribeSession(listener: () => void): () => void {
+  const stop = subscribeStored(listener);
+  const timer = window.setInterval(listener, REREAD_MS);
+  return () => {
+    stop();
+    window.clearInterval(timer);
+  };
+}
+
+function clearLoggingOut(): void {
+  writeStored('loggingOut', null);
+  window.sessionStorage.removeItem('loggingOut');
+}
+
+/** Keeps the session an answer brought, unless it is the stored one; a new session ends the logged-out state. */
+export function keepSession(session: string): void {
+  if (session === readStored('session') && readStored('loggingOut') === null) return;
+  writeStored('session', session);
+  clearLoggingOut();
+}
+
+/** Refreshes the stored user, as each watchlist answer does. */
+export function keepUser(user: StoredUser): void {
+  const text = JSON.stringify(user);
+  if (text !== readStored('auth-user')) writeStored('auth-user', text);
+}
+
+/** After a verified login. */
+export function logIn(session: string, user: StoredUser): void {
+  writeStored('session', session);
+  keepUser(user);
+  clearLoggingOut();
+}
+
+/** Drops a session the server no longer knows; preferences stay. */
+export function dropSession(): void {
+  writeStored('session', null);
+  writeStored('auth-user', null);
+}
+
+function clearCookies(): void {
+  for (const cookie of document.cookie.split(';')) {
+    const name = cookie.split('=')[0]?.trim();
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet and works asynchronously
+    if (name) document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+  }
+}
+
+/** Forgets everything this browser holds and leaves the logging-out flag alone (spec section 4). */
+export function logOut(): void {
+  writeStored('loggingOut', 'true');
+  try {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  } catch {
+    // Nothing is stored where storage is refused.
+  }
+  clearCookies();
+  writeStored('loggingOut', 'true');
+  storageChanged();
+}

@@ -1,0 +1,53 @@
+/** Every key the pages keep in local storage (spec section 3). */
+export type StorageKey =
+  | 'session'
+  | 'auth-user'
+  | 'theme-mode'
+  | 'tradingPlatformUrl'
+  | 'showAllFilings'
+  | 'watchlistSortField'
+  | 'watchlistSortDirection'
+  | 'watchlistViewMode'
+  | 'watchlistFilterSector'
+  | 'watchlistFilterIndustry'
+  | 'watchlistFilterAlertLevel'
+  | 'watchlistFilterFormTypes'
+  | 'watchlistSidebarCollapsed'
+  | 'loggingOut';
+
+const listeners = new Set<() => void>();
+
+/** The stored text, null when there is none or the browser refuses storage. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the text, or removes the key when it is null, and tells this tab's subscribers. */
+export function writeStored(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse: the choice then lasts for this page view only.
+  }
+  storageChanged();
+}
+
+/** Runs every subscriber again, for changes made past this module. */
+export function storageChanged(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** Calls back on changes by this tab and by others. @returns the way to stop */
+export function subscribeStored(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

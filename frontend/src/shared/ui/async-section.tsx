@@ -1,0 +1,82 @@
+import { Alert, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { errorRequestId, errorSentence } from '../api/api-error.ts';
+import { clockTime } from '../format/time.ts';
+import classes from './async-section.module.css';
+import { IconAlert } from './icons.ts';
+
+/** What this section reads of a query; every TanStack result has it. */
+export type SectionQuery<T> = {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+};
+
+type Props<T> = {
+  query: SectionQuery<T>;
+  /** What is being loaded, for the error's title: `The watchlist`. */
+  name: string;
+  /** Takes the same room as the data will. */
+  skeleton: ReactNode;
+  /** First use or filtered empty; null when there is something to show. */
+  empty?: (data: T) => ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+function Cause({ error }: { error: unknown }) {
+  const requestId = errorRequestId(error);
+  return (
+    <>
+      <p className={classes['cause']}>{errorSentence(error, 'Something went wrong on the way.')}</p>
+      {requestId ? <p className={classes['request']}>Request {requestId}</p> : null}
+    </>
+  );
+}
+
+/** The six states of remote data: loading, failed, empty, filtered empty, data (with a refetch bar), stale and failing. */
+export function AsyncSection<T>({ query, name, skeleton, empty, children }: Props<T>) {
+  const { data, error } = query;
+  const retry = (
+    <Button size="xs" variant="default" onClick={() => query.refetch()} loading={query.isFetching}>
+      Try Again
+    </Button>
+  );
+  if (data === undefined && error) {
+    return (
+      <Alert color="red" icon={<IconAlert size={20} aria-hidden />} title={`${name} could not be loaded`} role="alert">
+        <Cause error={error} />
+        {retry}
+      </Alert>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className={classes['loading']}>
+        <p role="status" className="fw-visually-hidden">
+          Loading...
+        </p>
+        <div aria-hidden>{skeleton}</div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes['section']}>
+      {query.isFetching ? <div className={classes['bar']} aria-hidden /> : null}
+      {error ? (
+        <Alert
+          color="yellow"
+          icon={<IconAlert size={20} aria-hidden />}
+          role="status"
+          className={classes['stale'] ?? ''}
+          title={`Showing data from ${clockTime(new Date(query.dataUpdatedAt))}`}
+        >
+          <Cause error={error} />
+          {retry}
+        </Alert>
+      ) : null}
+      {empty?.(data) ?? children(data)}
+    </div>
+  );
+}

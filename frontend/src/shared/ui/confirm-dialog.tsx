@@ -1,0 +1,19 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { Asked } from './confirm.ts';
+
+/** The question as a dialog; closing it means no. */
+export function ConfirmDialog({ asked }: { asked: Asked }) {
+  return (
+    <Modal opened onClose={() => asked.answer(false)} title={asked.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {asked.text ? <p>{asked.text}</p> : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => asked.answer(false)}>
+          Cancel
+        </Button>
+        <Button color="red" data-autofocus onClick={() => asked.answer(true)}>
+          {asked.yes}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+export type Message = { readonly id: string; readonly title: string; readonly text: string; readonly kind: 'info' | 'error' };
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** A short message in the corner; the same id replaces an earlier one. The kit's code for it loads with the first message. */
+export function notify(message: Message): void {
+  wanted = true;
+  for (const listener of [...listeners]) listener();
+  void import('./message-outlet.tsx').then(({ show }) => show(message));
+}
+
+export function messagesWanted(): boolean {
+  return wanted;
+}
+
+export function subscribeMessages(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import classes from './page-heading.module.css';
+
+/** The one h1 of a page. After a navigation it takes the focus, so that a screen reader says where it is. */
+export function PageHeading({ children, hidden = false }: { children: ReactNode; hidden?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  const arrived = useNavigationType() === 'PUSH';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page takes the focus once
+  useEffect(() => {
+    if (arrived) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={hidden ? 'fw-visually-hidden' : classes['heading']}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The server sends `script-src 'self'`: everything the page runs is a file of its own, nothing is inlined. */
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  build: {
+    outDir: here('../dist/frontend'),
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: true,
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:3000' } },
+});

@@ -1,0 +1,51 @@
+// Sums, for each page, the gzipped size of everything its address loads (its chunk, the shell, and what they import statically),
+// and fails when a page outgrows its budget in frontend/bundle-budget.json (kB).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const out = 'dist/frontend';
+const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8'));
+const budget = JSON.parse(readFileSync('frontend/bundle-budget.json', 'utf8'));
+const SHELL = 'index.html';
+
+const sizes = new Map();
+function gzipped(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(out, file))).length);
+  return sizes.get(file);
+}
+
+/** The chunk and all it imports statically. */
+function closure(key, seen = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the manifest: does the page still exist?`);
+  if (!seen.has(key)) {
+    seen.add(key);
+    for (const next of chunk.imports ?? []) closure(next, seen);
+  }
+  return seen;
+}
+
+const kilobytes = (files) => [...files].reduce((sum, file) => sum + gzipped(file), 0) / 1024;
+const rows = Object.entries(budget.js).map(([page, most]) => {
+  const keys = closure(SHELL);
+  if (page !== 'src/main.tsx') closure(page, keys);
+  const chunks = [...keys].map((key) => manifest[key]);
+  return {
+    page,
+    js: kilobytes(new Set(chunks.map((chunk) => chunk.file))),
+    most,
+    css: kilobytes(new Set(chunks.flatMap((chunk) => chunk.css ?? []))),
+  };
+});
+const unlisted = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') && !(key in budget.js));
+
+for (const { page, js, most, css } of rows) {
+  const over = js > most || css > budget.css;
+  console.log(`${over ? 'OVER' : 'ok  '} ${page.padEnd(46)} js ${js.toFixed(1)} of ${most} kB, css ${css.toFixed(1)} of ${budget.css} kB`);
+  if (over) process.exitCode = 1;
+}
+for (const page of unlisted) {
+  console.log(`OVER ${page} has no budget in frontend/bundle-budget.json`);
+  process.exitCode = 1;
+}
