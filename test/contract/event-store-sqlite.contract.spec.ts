@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
@@ -149,6 +151,26 @@ describe('SqliteEventStore', () => {
     expect((await store.append('thing-3', [huge], NO_STREAM)).revision).toBe(0);
     admin.close();
     await store.close();
+  });
+
+  test('opens a log that another process is about to create', async () => {
+    const path = newPath();
+    // Holds the empty file four times as long as SQLite itself would wait.
+    const locker = new Worker(
+      `const { parentPort, workerData } = require('node:worker_threads');
+       const db = new (require('node:sqlite').DatabaseSync)(workerData);
+       db.exec('BEGIN EXCLUSIVE');
+       parentPort.postMessage('locked');
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+       db.exec('COMMIT');
+       db.close();`,
+      { eval: true, workerData: path },
+    );
+    await once(locker, 'message');
+    const store = new SqliteEventStore({ path, clock });
+    expect((await store.append('thing-1', someEvents(1), NO_STREAM)).revision).toBe(0);
+    await store.close();
+    await locker.terminate();
   });
 
   test('is shared by processes that open, write and follow it at the same time', async () => {

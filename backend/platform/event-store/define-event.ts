@@ -61,15 +61,18 @@ export class EventCodec {
     return [...this.#definitions.keys()];
   }
 
-  /** @throws ZodError when the data is not of the declared shape. */
+  /** @throws ZodError when the data is not of the declared shape; TypeError for an undeclared field further inside. */
   encode(event: DomainEvent, id: string, metadata: Readonly<Record<string, string>>): NewEvent {
     const definition = this.#definitions.get(event.type);
     const strict = this.#strict.get(event.type);
     if (!definition || !strict) throw new Error(`event type ${event.type} is not registered`);
+    const data = strict.parse(event.data);
+    const lost = undeclared(event.data, data, event.type);
+    if (lost) throw new TypeError(`${lost} is not declared: it would not be in the log`);
     return {
       id,
       type: event.type,
-      data: strict.parse(event.data),
+      data,
       metadata: { ...metadata, schemaVersion: String(definition.version) },
     };
   }
@@ -78,15 +81,34 @@ export class EventCodec {
   decode<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
     const definition = this.#definitions.get(stored.type);
     if (!definition) return null;
+    const poison = (reason: string) => new PoisonEvent(stored.position, stored.type, reason);
     const written = Number(stored.metadata['schemaVersion'] ?? '1');
+    if (!Number.isInteger(written) || written < 1) throw poison('its schemaVersion is no version');
+    if (written > definition.version) throw poison(`version ${written} was written by a newer program`);
     let data = stored.data;
     for (let version = written; version < definition.version; version += 1) {
       const upcast = definition.upcasters[version];
-      if (!upcast) throw new PoisonEvent(stored.position, stored.type, `no upcaster from version ${version}`);
-      data = upcast(data);
+      if (!upcast) throw poison(`no upcaster from version ${version}`);
+      try {
+        data = upcast(data);
+      } catch (error) {
+        throw poison(`the upcaster from version ${version} failed: ${(error as Error).message}`);
+      }
     }
     const parsed = definition.schema.safeParse(data);
-    if (!parsed.success) throw new PoisonEvent(stored.position, stored.type, z.prettifyError(parsed.error));
+    if (!parsed.success) throw poison(z.prettifyError(parsed.error));
     return { ...stored, data: parsed.data } as unknown as Recorded<E>;
   }
+}
+
+/** Path of the first field that parsing dropped, null when all is kept: nested schemas are tolerant, writing must not be. */
+function undeclared(given: unknown, kept: unknown, path: string): string | null {
+  if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return null;
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const inside = (kept as Record<string, unknown>)[key];
+    const lost = inside === undefined ? `${path}.${key}` : undeclared(value, inside, `${path}.${key}`);
+    if (lost) return lost;
+  }
+  return null;
 }

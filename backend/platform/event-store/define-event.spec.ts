@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { defineEvent, EventCodec } from './define-event.ts';
+import { PoisonEvent } from './event-store.errors.ts';
+import { type StoredEvent, toPosition } from './event-store.port.ts';
+
+const ID = '018f2c1e-7a51-7c3b-9d42-5f0a1b2c3d4e';
+
+/** Version 1 held one name, version 2 split it, version 3 put the parts into an object. */
+const PersonNamed = defineEvent('PersonNamed', {
+  version: 3,
+  schema: z.object({ name: z.object({ first: z.string(), last: z.string() }), nickname: z.string().optional() }),
+  upcasters: {
+    1: (data) => {
+      const [first, last] = (data as { name: string }).name.split(' ');
+      return { first, last };
+    },
+    2: (data) => ({ name: data }),
+  },
+});
+const PersonMoved = defineEvent('PersonMoved', {
+  schema: z.object({ to: z.array(z.object({ city: z.string() })).nullable() }),
+});
+const codec = new EventCodec([PersonNamed, PersonMoved]);
+
+function stored(type: string, data: unknown, metadata: Record<string, string> = {}): StoredEvent {
+  return { id: ID, type, data, metadata, stream: 'person-1', revision: 4, position: toPosition(17), recordedAt: new Date(0) };
+}
+
+describe(defineEvent.name, () => {
+  test('refuses a reserved name and a second definition of a type', () => {
+    const reserved = defineEvent('$metadata', { schema: z.object({}) });
+    expect(() => new EventCodec([reserved])).toThrow(/reserved/);
+    expect(() => new EventCodec([PersonMoved, PersonMoved])).toThrow(/twice/);
+  });
+
+  test('tells the types it knows', () => {
+    expect(codec.types).toEqual(['PersonNamed', 'PersonMoved']);
+  });
+});
+
+describe('writing is strict', () => {
+  const named = (data: unknown) => codec.encode({ type: 'PersonNamed', data }, ID, { actorType: 'system' });
+
+  test('stamps the version on what it writes', () => {
+    const data = { name: { first: 'Ada', last: 'Lovelace' } };
+    expect(named(data)).toEqual({
+      id: ID,
+      type: 'PersonNamed',
+      data,
+      metadata: { actorType: 'system', schemaVersion: '3' },
+    });
+  });
+
+  test('an absent optional field stays absent', () => {
+    const { data } = named({ name: { first: 'Ada', last: 'Lovelace' }, nickname: undefined });
+    expect(JSON.parse(JSON.stringify(data))).toEqual({ name: { first: 'Ada', last: 'Lovelace' } });
+  });
+
+  test.each([
+    { what: 'a missing field', data: { name: { first: 'Ada' } } },
+    { what: 'a wrong type', data: { name: { first: 'Ada', last: 7 } } },
+    { what: 'an undeclared field', data: { name: { first: 'Ada', last: 'Lovelace' }, age: 36 } },
+    { what: 'an undeclared field further inside', data: { name: { first: 'Ada', last: 'Lovelace', middle: 'King' } } },
+    { what: 'an older version', data: { name: 'Ada Lovelace' } },
+  ])('refuses $what', ({ data }) => {
+    expect(() => named(data)).toThrow();
+  });
+
+  test('names the undeclared field inside a list', () => {
+    const data = { to: [{ city: 'London' }, { city: 'Paris', street: 'Rue' }] };
+    expect(() => codec.encode({ type: 'PersonMoved', data }, ID, {})).toThrow('PersonMoved.to.1.street is not declared');
+  });
+
+  test('refuses a type it does not know', () => {
+    expect(() => codec.encode({ type: 'PersonVanished', data: {} }, ID, {})).toThrow(/not registered/);
+  });
+});
+
+describe('reading upcasts and is then tolerant', () => {
+  const poison = (event: StoredEvent): PoisonEvent => {
+    try {
+      codec.decode(event);
+    } catch (error) {
+      if (error instanceof PoisonEvent) return error;
+      throw error;
+    }
+    throw new Error('it was decoded');
+  };
+
+  test.each([
+    { version: '1', data: { name: 'Ada Lovelace' } },
+    { version: '2', data: { first: 'Ada', last: 'Lovelace' } },
+    { version: '3', data: { name: { first: 'Ada', last: 'Lovelace' } } },
+  ])('lifts version $version to the present shape', ({ version, data }) => {
+    const event = stored('PersonNamed', data, { schemaVersion: version });
+    expect(codec.decode(event)).toEqual({ ...event, data: { name: { first: 'Ada', last: 'Lovelace' } } });
+  });
+
+  test('takes an event without a version for the first one', () => {
+    expect(codec.decode(stored('PersonNamed', { name: 'Ada Lovelace' }))?.data).toEqual({
+      name: { first: 'Ada', last: 'Lovelace' },
+    });
+  });
+
+  test('passes over fields it does not know', () => {
+    const data = { to: [{ city: 'London', street: 'St James Square' }], since: 1835 };
+    expect(codec.decode(stored('PersonMoved', data))?.data).toEqual({ to: [{ city: 'London' }] });
+  });
+
+  test('an unknown type is nobody’s poison', () => {
+    expect(codec.decode(stored('PersonVanished', undefined))).toBeNull();
+  });
+
+  test.each([
+    { what: 'data of another shape', event: stored('PersonMoved', { to: 'London' }), reason: /to/ },
+    { what: 'data that could not be read', event: stored('PersonMoved', undefined), reason: /expected object/ },
+    { what: 'a failing upcaster', event: stored('PersonNamed', undefined), reason: /upcaster from version 1 failed/ },
+    { what: 'a newer version', event: stored('PersonMoved', { to: null }, { schemaVersion: '2' }), reason: /newer program/ },
+    { what: 'no version', event: stored('PersonMoved', { to: null }, { schemaVersion: 'two' }), reason: /no version/ },
+  ])('a known type with $what is poison, with its place in the log', ({ event, reason }) => {
+    const error = poison(event);
+    expect(error).toMatchObject({ position: toPosition(17), type: event.type });
+    expect(error.message).toMatch(reason);
+  });
+
+  test('a gap in the upcasters is poison', () => {
+    const gap = new EventCodec([defineEvent('PersonMoved', { version: 2, schema: z.object({}) })]);
+    expect(() => gap.decode(stored('PersonMoved', {}, { schemaVersion: '1' }))).toThrow(/no upcaster from version 1/);
+  });
+});
