@@ -50,7 +50,7 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
         const ingested = ofType(events, 'FilingIngested');
         const [first] = ingested;
         if (!first || ingested.length !== 1) return true;
-        const parties = events.flatMap((event) => (event.type === 'FilingFactsExtracted' ? [] : event.data.parties));
+        const parties = [...ingested, ...ofType(events, 'FilingPartiesAdded')].flatMap((event) => event.data.parties);
         const read = [
           first.data.form,
           first.data.filedOn,

@@ -1,0 +1,105 @@
+/** A well-known company with invented insiders. Names, tickers and CIKs are public; nothing that the samples say of them is. */
+export interface SampleCompany {
+  readonly cik: string;
+  readonly name: string;
+  readonly ticker: string;
+  readonly exchange: string;
+  /** Invented price per share, dollars. */
+  readonly price: number;
+}
+
+const company = (cik: number, name: string, ticker: string, exchange: 'Nasdaq' | 'NYSE', price: number): SampleCompany => ({
+  cik: String(cik).padStart(10, '0'),
+  name,
+  ticker,
+  exchange,
+  price,
+});
+
+/** The tickers that the brands suggest (spec section 9): they get every second sample filing. */
+export const suggested: readonly SampleCompany[] = [
+  company(320193, 'Apple Inc.', 'AAPL', 'Nasdaq', 212.4),
+  company(1045810, 'NVIDIA CORP', 'NVDA', 'Nasdaq', 134.1),
+  company(789019, 'MICROSOFT CORP', 'MSFT', 'Nasdaq', 418.6),
+  company(1318605, 'Tesla, Inc.', 'TSLA', 'Nasdaq', 247.9),
+  company(1652044, 'Alphabet Inc.', 'GOOGL', 'Nasdaq', 171.3),
+  company(1067983, 'BERKSHIRE HATHAWAY INC', 'BRK-B', 'NYSE', 452.8),
+  company(19617, 'JPMORGAN CHASE & CO', 'JPM', 'NYSE', 224.7),
+];
+
+export const others: readonly SampleCompany[] = [
+  company(1018724, 'AMAZON COM INC', 'AMZN', 'Nasdaq', 186.5),
+  company(1326801, 'Meta Platforms, Inc.', 'META', 'Nasdaq', 556.2),
+  company(104169, 'Walmart Inc.', 'WMT', 'NYSE', 81.4),
+  company(59478, 'ELI LILLY & Co', 'LLY', 'NYSE', 884.3),
+  company(1403161, 'VISA INC.', 'V', 'NYSE', 281.7),
+  company(34088, 'EXXON MOBIL CORP', 'XOM', 'NYSE', 117.6),
+  company(21344, 'COCA COLA CO', 'KO', 'NYSE', 66.8),
+  company(80424, 'PROCTER & GAMBLE Co', 'PG', 'NYSE', 169.2),
+  company(200406, 'JOHNSON & JOHNSON', 'JNJ', 'NYSE', 158.9),
+  company(354950, 'HOME DEPOT, INC.', 'HD', 'NYSE', 394.1),
+  company(909832, 'COSTCO WHOLESALE CORP /NEW', 'COST', 'Nasdaq', 891.5),
+  company(1065280, 'NETFLIX INC', 'NFLX', 'Nasdaq', 702.3),
+  company(1744489, 'Walt Disney Co', 'DIS', 'NYSE', 96.2),
+  company(320187, 'NIKE, Inc.', 'NKE', 'NYSE', 79.4),
+  company(63908, 'MCDONALDS CORP', 'MCD', 'NYSE', 292.8),
+  company(12927, 'BOEING CO', 'BA', 'NYSE', 153.6),
+  company(37996, 'FORD MOTOR CO', 'F', 'NYSE', 11.1),
+  company(50863, 'INTEL CORP', 'INTC', 'Nasdaq', 22.7),
+];
+
+export const sampleCompanies: readonly SampleCompany[] = [...suggested, ...others];
+
+export interface SamplePerson {
+  /** A CIK that EDGAR has not reached. */
+  readonly cik: string;
+  /** As EDGAR writes a person, family name first. */
+  readonly name: string;
+  readonly spoken: string;
+  readonly title: string | null;
+  readonly role: 'officer' | 'director';
+}
+
+const FAMILY = [
+  'Abara',
+  'Brandt',
+  'Castellan',
+  'Dovrin',
+  'Ellison-Roy',
+  'Farrow',
+  'Gustafsen',
+  'Haldane',
+  'Ivarsson',
+  'Jurado',
+  'Kessling',
+  'Lindqvar',
+];
+const GIVEN = ['Morgan', 'Avery', 'Jordan', 'Quinn', 'Riley', 'Casey', 'Rowan', 'Emerson', 'Hayden', 'Parker', 'Sidney', 'Blake'];
+const POSTS: readonly (readonly [title: string | null, role: SamplePerson['role']])[] = [
+  ['Chief Executive Officer', 'officer'],
+  ['Chief Financial Officer', 'officer'],
+  [null, 'director'],
+  ['General Counsel', 'officer'],
+  [null, 'director'],
+];
+
+/** One of the five insiders of a company; always the same ones. @param post 0 to 4: CEO, CFO, director, counsel, director. */
+export function insiderOf(of: SampleCompany, post: number): SamplePerson {
+  const which = sampleCompanies.indexOf(of) * POSTS.length + post;
+  const family = FAMILY[which % FAMILY.length] ?? '';
+  const given = GIVEN[(which * 7 + post) % GIVEN.length] ?? '';
+  const [title = null, role = 'director'] = POSTS[post] ?? [];
+  return {
+    cik: `99${String(which).padStart(8, '0')}`,
+    name: `${family} ${given}`,
+    spoken: `${given} ${family}`,
+    title,
+    role,
+  };
+}
+
+/** `company_tickers_exchange.json` of the sample companies. */
+export function sampleTickers(): string {
+  const data = sampleCompanies.map(({ cik, name, ticker, exchange }) => [Number(cik), name, ticker, exchange]);
+  return JSON.stringify({ fields: ['cik', 'name', 'ticker', 'exchange'], data });
+}

@@ -1,0 +1,65 @@
+import { extractFacts } from '../edgar/extract-facts.parser.ts';
+import { parseFeed } from '../edgar/feed.parser.ts';
+import { feedEntries, feedPage, submissionText } from '../replay/listed-filing.template.ts';
+import { SAMPLE_MARK } from './eight-k-sample.template.ts';
+import { suggested } from './sample-companies.template.ts';
+import { HISTORY_EVERY, sampleFiling, slotAt, slotOf } from './sample-filing.template.ts';
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+const live = Array.from({ length: 700 }, (_, index) => sampleFiling(slotAt(NOW) + index, 1));
+const newest = Math.floor(slotAt(NOW) / HISTORY_EVERY);
+const history = Array.from({ length: 40 }, (_, index) => sampleFiling((newest - index) * HISTORY_EVERY, 1));
+
+describe('sample filings', () => {
+  test('are read by the readers of real ones, without a warning, and say what they are', () => {
+    const forms = new Set<string>();
+    const items = new Set<string>();
+    for (const filing of [...live, ...history]) {
+      const body = Buffer.from(submissionText(filing, filing.documents));
+      const { facts, text } = extractFacts({ body, expectedForm: filing.form, expectedAccession: filing.accession });
+      expect([facts.accession, facts.parseWarnings]).toEqual([filing.accession, []]);
+      expect(facts.acceptedAt).toBe(filing.acceptedAt.toISOString());
+      expect(facts.parties).toEqual(filing.parties);
+      expect(text).toContain(SAMPLE_MARK);
+      expect(facts.items).toEqual(filing.items.map((item) => item.code));
+      forms.add(facts.form);
+      for (const item of facts.items) items.add(item);
+    }
+    expect([...forms].sort()).toEqual(['3', '4', '5', '8-K']);
+    expect(items.size).toBeGreaterThanOrEqual(17);
+  });
+
+  test('are listed as synthetic, with an accession EDGAR cannot issue', () => {
+    const [filing] = live;
+    if (!filing) throw new Error('no sample');
+    const { entries, rejected } = parseFeed(Buffer.from(feedPage(feedEntries(filing, 'http://127.0.0.1:1'), NOW)));
+    expect(rejected).toEqual([]);
+    expect(entries.map((entry) => entry.party)).toEqual(filing.parties);
+    expect(entries[0]).toMatchObject({ accession: filing.accession, form: filing.form, synthetic: true });
+    expect(filing.accession).toMatch(/^0000000000-/);
+    expect(slotOf(filing.accession)).toBe(slotAt(NOW));
+  });
+
+  test('follow from time and seed alone', () => {
+    expect(sampleFiling(slotAt(NOW), 1)).toEqual(live[0]);
+    expect(new Set(live.map((filing) => filing.accession)).size).toBe(live.length);
+    const bodies = (seed: number) =>
+      live.slice(0, 40).map((filing) => sampleFiling(slotOf(filing.accession) ?? 0, seed).documents[0]?.body);
+    expect(bodies(2)).not.toEqual(bodies(1));
+  });
+
+  test('bring every suggested ticker at the start and within the first fourteen', () => {
+    const ciks = (filings: typeof live) => new Set(filings.map((filing) => filing.parties.at(-1)?.cik));
+    for (const { cik } of suggested) {
+      expect(ciks(history)).toContain(cik);
+      expect(ciks(live.slice(0, 14))).toContain(cik);
+      const forms = live.filter((filing) => filing.parties.at(-1)?.cik === cik).map((filing) => filing.form);
+      expect(forms).toEqual(expect.arrayContaining(['8-K', '4']));
+    }
+  });
+
+  test('number on through the millions', () => {
+    for (const slot of [0, 999_999, 1_000_000, 74_000_000 - 1]) expect(slotOf(sampleFiling(slot, 1).accession)).toBe(slot);
+    expect(slotOf('0000320193-26-000001')).toBeNull();
+  });
+});
