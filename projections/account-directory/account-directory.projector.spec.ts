@@ -5,7 +5,7 @@ import { accountDirectoryProjector } from './account-directory.projector.ts';
 import { sessionDirectoryProjector } from './session-directory.projector.ts';
 
 const accountId = 'a1';
-const sealed = (ct: string): Encrypted => ({ $enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct, aad: 'x' });
+const sealed = (ct: string): Encrypted => ({ enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct, aad: 'x' });
 const opened: AccountEvent = { type: 'AccountOpened', data: { accountId, brandId: 'filingwire', kind: 'anonymous' } };
 const started = (sessionKey: string): SessionEvent => ({
   type: 'SessionStarted',

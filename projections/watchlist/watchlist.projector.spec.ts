@@ -5,7 +5,7 @@ import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { watchlistProjector } from './watchlist.projector.ts';
 
 const accountId = 'a1';
-const note: Encrypted = { $enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
+const note: Encrypted = { enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
 const entry = (ticker: string) => ({ accountId, ticker, cik: '0000000001' });
 const added = (ticker: string, forms = ['8-K']): WatchlistEvent => ({
   type: 'TickerAdded',

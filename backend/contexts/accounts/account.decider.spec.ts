@@ -5,7 +5,7 @@ import type { AccountEvent } from './account.events.ts';
 import { sessionDecider } from './session.decider.ts';
 
 const accountId = 'a1';
-const sealed: Encrypted = { $enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
+const sealed: Encrypted = { enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
 const opened: AccountEvent = { type: 'AccountOpened', data: { accountId, brandId: 'filingwire', kind: 'anonymous' } };
 const email = { channel: 'email' as const, contact: sealed, masked: sealed, contactKey: 'k1' };
 const phone = { channel: 'sms' as const, contact: sealed, masked: sealed, contactKey: 'k2' };

@@ -6,7 +6,7 @@ import type { WatchlistEvent } from './watchlist.events.ts';
 const accountId = 'a1';
 const brandId = 'material-events';
 const company = (ticker: string): ResolvedTicker => ({ ticker, cik: ticker.padStart(10, '0'), name: `${ticker} Inc.` });
-const sealed: Encrypted = { $enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
+const sealed: Encrypted = { enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
 
 type Follow = Extract<WatchlistCommand, { kind: 'follow' }>;
 const follow = (tickers: string[], rest: Partial<Follow> = {}): Follow => ({

@@ -19,7 +19,12 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   429: 'rate_limited',
 };
 
-const bodyOf = z.object({ error: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()).optional() });
+/** Our own bodies; Nest's exceptions carry a title such as `Bad Request` instead of a code. */
+const bodyOf = z.object({
+  error: z.string().regex(/^[a-z0-9_]+$/),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
 
 /** Turns every failure into `{error, message, requestId}`. Unexpected ones are logged with their stack and tell nothing outside. */
 @Catch()

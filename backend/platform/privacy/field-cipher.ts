@@ -16,7 +16,7 @@ export class FieldCipher {
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad));
     const ct = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
     return {
-      $enc: 'v1',
+      enc: 'v1',
       keyId: subjectId,
       iv: iv.toString('base64'),
       tag: cipher.getAuthTag().toString('base64'),

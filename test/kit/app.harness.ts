@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { type DynamicModule, Global, Module, type ModuleMetadata } from '@nestjs/common';
+import { APP_FILTER, NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
+import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
+import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
+import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.handler.ts';
+import type { BrandId } from '../../backend/contexts/brands/brand.rules.ts';
+import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.ts';
+import { BrandsModule } from '../../backend/contexts/brands/brands.module.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import { AccountOpening } from '../../backend/contexts/watchlists/account-opening.port.ts';
+import { Entitlements } from '../../backend/contexts/watchlists/entitlements.port.ts';
+import { TickerResolver } from '../../backend/contexts/watchlists/ticker-resolver.port.ts';
+import { WatchlistsModule } from '../../backend/contexts/watchlists/watchlists.module.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
+import { EventStore, type Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { CommandContexts } from '../../backend/platform/http/command-context.factory.ts';
+import { ErrorFilter } from '../../backend/platform/http/error.filter.ts';
+import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
+import { requestContextMiddleware } from '../../backend/platform/http/request-context.ts';
+import { SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+import { Logger } from '../../backend/platform/observability/logger.ts';
+import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
+import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
+import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
+import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
+import { AccountPlans } from '../../projections/account-directory/account-plans.adapter.ts';
+import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
+import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
+import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
+import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
+import { Runtime } from './runtime.ts';
+import { TestCompanies } from './test-companies.ts';
+
+@Global()
+@Module({})
+class TestPlatformModule {
+  static of(providers: NonNullable<ModuleMetadata['providers']>, exports: NonNullable<ModuleMetadata['exports']>): DynamicModule {
+    return { module: TestPlatformModule, providers, exports };
+  }
+}
+
+@Global()
+@Module({
+  imports: [AccountsModule, AccountDirectoryModule],
+  providers: [
+    { provide: AccountOpening, useExisting: OpenAnonymousAccount },
+    { provide: Entitlements, useExisting: AccountPlans },
+  ],
+  exports: [AccountOpening, Entitlements],
+})
+class TestBindingsModule {}
+
+/** Grants everything: tests that are not about rates open as many accounts as they like. */
+class Unlimited extends RateLimiter {
+  override consume(): void {}
+}
+
+export interface HarnessOptions {
+  /** Rate limits are off unless asked for. */
+  readonly rateLimits?: boolean;
+  readonly brandHosts?: string;
+  readonly imports?: NonNullable<ModuleMetadata['imports']>;
+}
+
+/** The HTTP side over embedded stores in memory, with the projections running in this process. */
+export class AppHarness {
+  private constructor(
+    readonly app: NestExpressApplication,
+    readonly runtime: Runtime,
+    readonly executor: CommandExecutor,
+    readonly projections: ProjectionSet,
+    readonly watch: ProjectionWatch,
+  ) {}
+
+  static async start(options: HarnessOptions = {}): Promise<AppHarness> {
+    const runtime = new Runtime();
+    const { clock, events, views, operational, skips, log } = runtime;
+    const codec = eventCodec();
+    const key = createHash('sha256').update('a master key for tests').digest();
+    const executor = new CommandExecutor(events, codec, clock);
+    const brandOptions = new BrandOptions(options.brandHosts, false, 'embedded');
+    const brands = new BrandHosts(brandOptions);
+    const watch = new ProjectionWatch(views, projectors, new WorkerStatusStore(operational, clock), clock);
+    const companies = new TestCompanies();
+    const values = new Map<unknown, unknown>([
+      [Clock, clock],
+      [EventStore, events],
+      [ReadStore, views],
+      [OperationalStore, operational],
+      [TextStore, new OperationalTextStore(operational)],
+      [Logger, log],
+      [CommandExecutor, executor],
+      [KeyedHash, new KeyedHash(key)],
+      [FieldCipher, new FieldCipher(new SubjectKeyStore(operational, key, clock))],
+      [ProjectionWatch, watch],
+      [BrandOptions, brandOptions],
+      [CompanyLookup, companies],
+      [TickerResolver, companies],
+      [RateLimiter, options.rateLimits ? new RateLimiter(clock) : new Unlimited(clock)],
+    ]);
+    const providers = [...values].map(([provide, useValue]) => ({ provide: provide as never, useValue }));
+    const classes = [
+      { provide: APP_FILTER, useValue: new ErrorFilter(log) },
+      CommandContexts,
+      ReadYourWrites,
+      { provide: SessionResolver, useClass: SessionView },
+    ];
+    const root = {
+      module: class TestAppModule {},
+      imports: [
+        TestPlatformModule.of([...providers, ...classes], [
+          ...values.keys(),
+          CommandContexts,
+          ReadYourWrites,
+          SessionResolver,
+        ] as never),
+        TestBindingsModule,
+        BrandsModule,
+        WatchlistsModule,
+        FilingFeedModule,
+        TickerPageModule,
+        WatchlistViewModule,
+        ...(options.imports ?? []),
+      ],
+    };
+    const leases = runtime.leases();
+    const projections = new ProjectionSet(
+      projectors,
+      { events, codec, views, leases, skips, clock, log },
+      { idleCheckpointMs: 5 },
+    );
+    await projections.start();
+    const app = await NestFactory.create<NestExpressApplication>(root, { logger: false, bodyParser: false });
+    // First of all, so that a body that cannot be read is answered with a request id too.
+    app.use(requestContextMiddleware(brands));
+    // biome-ignore lint/correctness/useHookAtTopLevel: a method of the Nest application, no React hook
+    app.useBodyParser('json', { limit: '64kb' });
+    await app.listen(0, '127.0.0.1');
+    return new AppHarness(app, runtime, executor, projections, watch);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.app.getHttpServer().address() as AddressInfo).port}`;
+  }
+
+  /** A visitor without session; the first subscribe gives it one. */
+  visitor(brand: BrandId = 'material-events'): Visitor {
+    return new Visitor(this, brand);
+  }
+
+  /** Appends filing events to their streams and waits until the views show them. */
+  async happen(...events: readonly (FilingEvent | ScoringEvent)[]): Promise<Position> {
+    let position = await this.append(`filing-${events[0]?.data.accession}`, events.slice(0, 1));
+    for (const event of events.slice(1)) position = await this.append(`filing-${event.data.accession}`, [event]);
+    await this.caughtUp();
+    return position;
+  }
+
+  async append(stream: string, events: readonly DomainEvent[]): Promise<Position> {
+    const known = await this.runtime.events.read(stream, { backwards: true, limit: 1 });
+    const revision = known[0]?.revision;
+    const appended = await this.runtime.events.append(
+      stream,
+      events.map((event) => eventCodec().encode(event, randomId(), {})),
+      revision === undefined ? { kind: 'noStream' } : { kind: 'revision', revision },
+    );
+    return appended.position;
+  }
+
+  async caughtUp(): Promise<void> {
+    const tail = await this.runtime.events.tail();
+    const names = projectors.map(({ collection }) => collection.name);
+    if (tail !== null && !(await this.watch.waitForProjections(names, tail, 10_000)))
+      throw new Error('the views did not catch up');
+  }
+
+  /** Makes an account count as PRO with every form type. */
+  async grantAdmin(accountId: string): Promise<void> {
+    const command = { kind: 'grantAdminRole', accountId, reason: 'test' } as const;
+    await this.executor.execute(accountDecider, accountStream(accountId), command, {
+      commandId: randomId(),
+      actorId: 'test',
+      actorType: 'operator',
+      correlationId: 'test',
+      causationId: 'test',
+      occurredAt: new Date().toISOString(),
+    });
+    await this.caughtUp();
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.projections.stop();
+    await this.runtime.close();
+  }
+}
+
+/** One browser: sends its session and brand, and keeps the session it is given. */
+export class Visitor {
+  session: string | null = null;
+
+  constructor(
+    readonly harness: AppHarness,
+    readonly brand: BrandId,
+  ) {}
+
+  get(path: string) {
+    return this.#as(request(this.harness.url).get(path));
+  }
+
+  post(path: string, body: object = {}) {
+    return this.#as(request(this.harness.url).post(path)).send(body);
+  }
+
+  /** POST /api/subscribe; takes the session when one is given. */
+  async subscribe(tickers: string, forms = '', note: string | null = '') {
+    const response = await this.post('/api/subscribe', { tickers, forms, note });
+    if (response.body.session) this.session = response.body.session;
+    return response;
+  }
+
+  async watchlist() {
+    const response = await this.get('/api/watchlist');
+    if (response.status !== 200) throw new Error(`watchlist answered ${response.status}: ${response.text}`);
+    return response.body as import('../../projections/watchlist/watchlist.response.ts').WatchlistResponse;
+  }
+
+  async row(ticker: string) {
+    const row = (await this.watchlist()).watchlist.find((entry) => entry.ticker === ticker);
+    if (!row) throw new Error(`${ticker} is not on the watchlist`);
+    return row;
+  }
+
+  /** Account behind the session, from the log. */
+  async accountId(): Promise<string> {
+    const { events } = await this.harness.runtime.events.readAll({ after: null, categories: ['session'], limit: 10_000 });
+    const hash = this.harness.app.get(KeyedHash);
+    const stream = `session-${hash.of('session', this.session ?? '')}`;
+    const started = events.find((event) => event.stream === stream);
+    if (!started) throw new Error('this visitor has no session');
+    return (started.data as { accountId: string }).accountId;
+  }
+
+  #as(test: request.Test): request.Test {
+    const branded = test.set('X-Brand', this.brand);
+    return this.session === null ? branded : branded.set('X-Session', this.session);
+  }
+}
