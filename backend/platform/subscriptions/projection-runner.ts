@@ -7,7 +7,6 @@ import type { StoredDocument } from '../read-store/collection.ts';
 import { InvalidDocument } from '../read-store/read-store.errors.ts';
 import {
   CheckpointLost,
-  type DocumentWrite,
   type GenerationRef,
   type GenerationState,
   type LoadedDocument,
@@ -30,8 +29,11 @@ export interface ProjectionDependencies {
 export interface ProjectionRunnerOptions {
   /** Documents kept in memory after they were written. */
   readonly cachedDocuments: number;
-  /** How far the stored checkpoint may trail over events that are not this projection's. */
-  readonly idleCheckpointMs: number;
+  /** While it is behind the end of the log, changed documents are gathered: up to so many, or over so many events. */
+  readonly gatheredDocuments: number;
+  readonly gatheredEvents: number;
+  /** How long the stored checkpoint may trail, be it over gathered documents or over events that are not this projection's. */
+  readonly trailingMs: number;
   /** How long a runner at the end of the log waits before it looks by itself. */
   readonly pollMs: number;
 }
@@ -44,6 +46,8 @@ const DAY_MS = 86_400_000;
 export class GenerationGone extends Error {
   override readonly name = 'GenerationGone';
 }
+
+type Changes = ReadonlyMap<string, LoadedDocument<StoredDocument>>;
 
 /** One event could not be folded. */
 class FoldFailed extends Error {
@@ -67,8 +71,13 @@ export class ProjectionRunner {
   readonly #options: ProjectionRunnerOptions;
   /** Documents as this runner wrote them; true only while nobody else may write. */
   readonly #documents: LRUCache<string, LoadedDocument<StoredDocument>>;
+  /** Changed by events up to `#position`, not written yet. */
+  readonly #gathered = new Map<string, LoadedDocument<StoredDocument>>();
+  #events = 0;
   #position: Position | null = null;
   #committed: Position | null = null;
+  /** Up to here every page is written by itself, because one of its events makes a document that cannot be stored. */
+  #carefulUntil: Position | null = null;
   #committedAt = 0;
   #purgedAt = Number.NEGATIVE_INFINITY;
 
@@ -82,7 +91,14 @@ export class ProjectionRunner {
     this.#projector = projector;
     this.#handles = new Set(projector.handles);
     this.#with = dependencies;
-    this.#options = { cachedDocuments: 1_000, idleCheckpointMs: 1_000, pollMs: 5_000, ...options };
+    this.#options = {
+      cachedDocuments: 1_000,
+      gatheredDocuments: 2_000,
+      gatheredEvents: 5_000,
+      trailingMs: 1_000,
+      pollMs: 5_000,
+      ...options,
+    };
     this.#documents = new LRUCache({ max: this.#options.cachedDocuments });
   }
 
@@ -122,40 +138,76 @@ export class ProjectionRunner {
 
   /** Takes over where the last owner stopped. Writing the checkpoint once under the new epoch shuts the last owner out. */
   async open(lease: Lease): Promise<void> {
-    this.#documents.clear();
     const { checkpoint } = await this.#state();
     if (checkpoint !== null) await this.#with.views.commit(this.generation, [], checkpoint, lease.epoch);
-    this.#position = checkpoint;
     this.#committed = checkpoint;
     this.#committedAt = this.#with.clock.monotonic();
+    this.#carefulUntil = null;
+    this.#rewind();
   }
 
   /** Applies the next page. @throws Faulted at an event that cannot be applied; CheckpointLost when another runner took over. */
   async step(lease: Lease): Promise<DecodedPage> {
     const page = await this.#with.reader.page(this.#position);
     const events = page.events.filter((event) => this.#handles.has(event.type));
-    if (page.reached !== null) {
-      if (events.length > 0) await this.#apply(events, page.reached, lease);
-      this.#position = page.reached;
-      if (this.#with.clock.monotonic() - this.#committedAt >= this.#options.idleCheckpointMs) await this.flush(lease);
+    try {
+      if (page.reached !== null) {
+        if (events.length > 0) await this.#take(events, page.reached, lease);
+        this.#position = page.reached;
+        if (this.#isDue(page)) await this.flush(lease);
+      }
+    } catch (error) {
+      if (!(error instanceof InvalidDocument) || page.reached === null) throw error;
+      this.#carefulUntil = page.reached;
+      this.#rewind();
+      return { ...page, end: false };
     }
     await breathe();
     return page;
   }
 
-  /** Stores the checkpoint where it trails the position. */
+  /** Writes what was gathered and stores the checkpoint where it trails. */
   async flush(lease: Lease): Promise<void> {
-    if (this.#position === null || this.#position === this.#committed) return;
-    await this.#commit([], this.#position, lease);
+    if (this.#position === null || (this.#position === this.#committed && this.#events === 0)) return;
+    await this.#commit(this.#gathered, this.#position, lease);
+  }
+
+  #rewind(): void {
+    this.#documents.clear();
+    this.#gathered.clear();
+    this.#events = 0;
+    this.#position = this.#committed;
+  }
+
+  /** At the end of the log what is there is written at once; on the way there fewer, larger writes spare the busiest documents. */
+  #isDue(page: DecodedPage): boolean {
+    const { gatheredDocuments, gatheredEvents, trailingMs } = this.#options;
+    return (
+      (page.end && this.#events > 0) ||
+      this.#events >= gatheredEvents ||
+      this.#gathered.size >= gatheredDocuments ||
+      this.#with.clock.monotonic() - this.#committedAt >= trailingMs
+    );
   }
 
   async #idle(lease: Lease, signal: AbortSignal): Promise<void> {
     const trailing = this.#position !== this.#committed;
     if (!trailing) await this.#purge();
-    const { pollMs, idleCheckpointMs } = this.#options;
-    await this.#with.reader.grown(this.#position, trailing ? idleCheckpointMs : pollMs, signal);
-    if (trailing && !signal.aborted && this.#with.clock.monotonic() - this.#committedAt >= idleCheckpointMs)
+    const { pollMs, trailingMs } = this.#options;
+    await this.#with.reader.grown(this.#position, trailing ? trailingMs : pollMs, signal);
+    if (trailing && !signal.aborted && this.#with.clock.monotonic() - this.#committedAt >= trailingMs) await this.flush(lease);
+  }
+
+  async #take(events: readonly ReadEvent[], reached: Position, lease: Lease): Promise<void> {
+    if (this.#carefulUntil !== null && reached <= this.#carefulUntil) return this.#apply(events, reached, lease);
+    try {
+      for (const [id, changed] of await this.#fold(events)) this.#gathered.set(id, changed);
+      this.#events += events.length;
+    } catch (error) {
+      if (!(error instanceof FoldFailed)) throw error;
       await this.flush(lease);
+      await this.#apply(events, reached, lease);
+    }
   }
 
   /** A failing event stops the projection right before it, unless an operator said to leave it out. */
@@ -194,7 +246,7 @@ export class ProjectionRunner {
     }
   }
 
-  async #fold(events: readonly ReadEvent[]): Promise<readonly DocumentWrite[]> {
+  async #fold(events: readonly ReadEvent[]): Promise<Changes> {
     const routed = events.map((event) => attempt(event, (content) => ({ event, content, ids: this.#projector.route(content) })));
     const documents = await this.#load(new Set(routed.flatMap(({ ids }) => ids)));
     const changed = new Map<string, LoadedDocument<StoredDocument>>();
@@ -210,14 +262,14 @@ export class ProjectionRunner {
         changed.set(id, next);
       }
     }
-    return [...changed].map(([id, { document, position }]) => ({ id, document, position }));
+    return changed;
   }
 
   async #load(ids: ReadonlySet<string>): Promise<Map<string, LoadedDocument<StoredDocument>>> {
     const found = new Map<string, LoadedDocument<StoredDocument>>();
     const missing: string[] = [];
     for (const id of ids) {
-      const kept = this.#documents.get(id);
+      const kept = this.#gathered.get(id) ?? this.#documents.get(id);
       if (kept) found.set(id, kept);
       else missing.push(id);
     }
@@ -227,10 +279,13 @@ export class ProjectionRunner {
     return found;
   }
 
-  async #commit(writes: readonly DocumentWrite[], checkpoint: Position, lease: Lease): Promise<void> {
+  async #commit(changes: Changes, checkpoint: Position, lease: Lease): Promise<void> {
     if (lease.signal.aborted) throw new CheckpointLost(`the lease of ${lease.name} was lost`);
+    const writes = [...changes].map(([id, { document, position }]) => ({ id, document, position }));
     await this.#with.views.commit(this.generation, writes, checkpoint, lease.epoch);
-    for (const { id, document, position } of writes) this.#documents.set(id, { document, position });
+    for (const [id, written] of changes) this.#documents.set(id, written);
+    this.#gathered.clear();
+    this.#events = 0;
     this.#position = checkpoint;
     this.#committed = checkpoint;
     this.#committedAt = this.#with.clock.monotonic();

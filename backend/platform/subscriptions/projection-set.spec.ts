@@ -19,9 +19,10 @@ const quick: Partial<ProjectionSetOptions> = {
   scanMs: 5,
   backoff: () => 1,
   faultRetryMs: 5,
-  idleCheckpointMs: 5,
+  trailingMs: 5,
   pollMs: 1_000,
   pageSize: 3,
+  gatheredEvents: 1,
 };
 
 describe(ProjectionSet.name, () => {
@@ -95,32 +96,33 @@ describe(ProjectionSet.name, () => {
     expect(await seen(tally, 'thing-1')).toEqual([1, 2, 3, 4]);
   });
 
-  test.each(['before the documents', 'after the documents', 'after the checkpoint'])(
-    'a crash %s loses nothing and doubles nothing',
-    async (point) => {
-      const tally = tallying();
-      for (let n = 1; n <= 9; n += 1) await runtime.happen(`thing-${n % 2}`, n);
-      const { views } = runtime;
-      const commit = views.commit.bind(views);
-      let crashes = 3;
-      views.commit = async (generation, writes, checkpoint, epoch) => {
-        if (crashes === 0 || writes.length === 0) return commit(generation, writes, checkpoint, epoch);
-        crashes -= 1;
-        if (point === 'after the documents') {
-          // As a crash between the two: all documents written, the checkpoint where it was.
-          const before = (await views.generations(generation.name)).find((each) => each.generation === generation.generation);
-          await commit(generation, writes, before?.checkpoint ?? toPosition(0), epoch);
-        }
-        if (point === 'after the checkpoint') await commit(generation, writes, checkpoint, epoch);
-        throw new Error('power cut');
-      };
-      await started([tally]);
-      await passed(tally);
-      expect(crashes).toBe(0);
-      expect(await seen(tally, 'thing-0')).toEqual([2, 4, 6, 8]);
-      expect(await seen(tally, 'thing-1')).toEqual([1, 3, 5, 7, 9]);
-    },
-  );
+  test.each(
+    ['before the documents', 'after the documents', 'after the checkpoint'].flatMap((point) =>
+      [1, 5].map((gatheredEvents) => ({ point, gatheredEvents })),
+    ),
+  )('a crash $point loses nothing and doubles nothing (gathering $gatheredEvents events)', async ({ point, gatheredEvents }) => {
+    const tally = tallying();
+    for (let n = 1; n <= 9; n += 1) await runtime.happen(`thing-${n % 2}`, n);
+    const { views } = runtime;
+    const commit = views.commit.bind(views);
+    let crashes = 2;
+    views.commit = async (generation, writes, checkpoint, epoch) => {
+      if (crashes === 0 || writes.length === 0) return commit(generation, writes, checkpoint, epoch);
+      crashes -= 1;
+      if (point === 'after the documents') {
+        // As a crash between the two: all documents written, the checkpoint where it was.
+        const before = (await views.generations(generation.name)).find((each) => each.generation === generation.generation);
+        await commit(generation, writes, before?.checkpoint ?? toPosition(0), epoch);
+      }
+      if (point === 'after the checkpoint') await commit(generation, writes, checkpoint, epoch);
+      throw new Error('power cut');
+    };
+    await started([tally], { ...quick, gatheredEvents });
+    await passed(tally);
+    expect(crashes).toBe(0);
+    expect(await seen(tally, 'thing-0')).toEqual([2, 4, 6, 8]);
+    expect(await seen(tally, 'thing-1')).toEqual([1, 3, 5, 7, 9]);
+  });
 
   test('a reducer that throws stops its projection right there, the others go on; a skip lets it go on', async () => {
     const broken = tallying('broken');
@@ -165,7 +167,7 @@ describe(ProjectionSet.name, () => {
     await runtime.happen('thing-1', 1, 2);
     const wrong = await runtime.happen('thing-1', 14);
     await runtime.happen('thing-1', 4);
-    const set = await started([tally], { ...quick, pageSize: 100 });
+    const set = await started([tally], { ...quick, gatheredEvents: 100 });
     const [status] = await eventually(
       () => set.statuses,
       ([each]) => each?.state === 'faulted',
