@@ -34,7 +34,7 @@ export function openStores(env: Environment, clock: Clock): Stores {
     ? new MongoReadStore({ url: env.MONGODB_URL, clock })
     : new EmbeddedReadStore({ path: file('views.db'), clock });
   const operations = env.MONGODB_URL
-    ? new MongoOperationalStore({ url: env.MONGODB_URL, clock })
+    ? new MongoOperationalStore({ url: env.MONGODB_URL })
     : new EmbeddedOperationalStore({ path: file('ops.db'), clock });
   const textRecords = env.MONGODB_URL ? operations : new EmbeddedOperationalStore({ path: file('texts.db'), clock });
   return {

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { Collection } from 'mongodb';
+import type { Position } from '../../event-store/event-store.port.ts';
+import type { CollectionDefinition } from '../collection.ts';
+import { DocumentShape } from '../document-shape.ts';
+import { GenerationMissing, InvalidDefinition } from '../read-store.errors.ts';
+import { CheckpointLost, type GenerationRef, type GenerationState } from '../read-store.port.ts';
+import { isDuplicate, LIMITS, type MongoConnection, type MongoDocument, type MongoDocuments } from './mongo-connection.ts';
+
+export interface Generation {
+  readonly state: GenerationState;
+  readonly shape: DocumentShape;
+  /** Collection of its documents; its random end keeps a generation made again apart from what a drop left behind. */
+  readonly documents: MongoDocuments;
+}
+
+interface StateDocument extends MongoDocument, Omit<GenerationState, 'status'> {
+  readonly collection: string;
+  readonly definition: string;
+}
+
+/** `_id` is the projection's name, which no generation's is. */
+interface PointerDocument {
+  readonly _id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly generation: number;
+  /** Those that were live before. */
+  readonly past: readonly { readonly version: number; readonly generation: number }[];
+  readonly updatedAt: string;
+}
+
+/** State of all generations and the live pointer of each projection, in one collection; every change is one document's. */
+export class MongoGenerations {
+  private readonly states: MongoDocuments;
+  private readonly pointers: Collection<PointerDocument>;
+  private indexed: Promise<unknown> | null = null;
+
+  constructor(private readonly connection: MongoConnection) {
+    this.states = connection.collection('_projections');
+    this.pointers = connection.database.collection<PointerDocument>('_projections');
+  }
+
+  /** Newest first. */
+  async all(name: string): Promise<readonly Generation[]> {
+    const documents = await this.states.find({ name }, LIMITS).toArray();
+    const pointer = documents.find((document) => document._id === name) as unknown as PointerDocument | undefined;
+    return documents
+      .filter((document) => document._id !== name)
+      .map((document) => this.generationOf(document as StateDocument, pointer))
+      .sort((a, b) => b.state.version - a.state.version || b.state.generation - a.state.generation);
+  }
+
+  async find(ref: GenerationRef): Promise<Generation | null> {
+    return (await this.all(ref.name)).find(({ state }) => idOf(state) === idOf(ref)) ?? null;
+  }
+
+  /** @throws GenerationMissing */
+  async read(ref: GenerationRef): Promise<Generation> {
+    const found = await this.find(ref);
+    if (found === null) throw new GenerationMissing(`${ref.name} version ${ref.version} has no generation ${ref.generation}`);
+    return found;
+  }
+
+  async checkpoint(ref: GenerationRef): Promise<Position | null> {
+    const state = await this.states.findOne({ _id: idOf(ref) }, { ...LIMITS, projection: { checkpoint: 1 } });
+    return (state?.['checkpoint'] as Position | null | undefined) ?? null;
+  }
+
+  /** Idempotent; indexes may be added to an existing generation, fields may not. @throws InvalidDefinition */
+  async create(definition: CollectionDefinition, generation: number, logId: string, now: string): Promise<Generation> {
+    const { name, version, fields, indexes } = definition;
+    const ref = { name, version, generation };
+    const shape = new DocumentShape(definition);
+    const declared = JSON.stringify({ name, fields, indexes });
+    const existing = await this.find(ref);
+    if (existing !== null) return this.extend(existing, shape, declared, logId);
+    await this.ensureIndex();
+    const collection = `${idOf(ref)}-${randomBytes(4).toString('hex')}`;
+    await this.connection.prepare(collection, shape);
+    const state = { _id: idOf(ref), ...ref, checkpoint: null, epoch: 0, logId, updatedAt: now, definition: declared, collection };
+    try {
+      await this.states.insertOne(state, LIMITS);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      await this.connection.drop(collection);
+    }
+    return this.read(ref);
+  }
+
+  async promote(name: string, to: GenerationRef, expected: GenerationRef | null, now: string): Promise<boolean> {
+    const { version, generation } = (await this.read({ ...to, name })).state;
+    if (expected === null) {
+      try {
+        await this.pointers.insertOne({ _id: name, name, version, generation, past: [], updatedAt: now }, LIMITS);
+        return true;
+      } catch (error) {
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    }
+    const before = { version: expected.version, generation: expected.generation };
+    const change = {
+      $set: { version, generation, updatedAt: now },
+      $addToSet: { past: before },
+    };
+    return (await this.pointers.updateOne({ _id: name, ...before }, change, LIMITS)).matchedCount === 1;
+  }
+
+  /** @throws when it is live. */
+  async remove(ref: GenerationRef): Promise<void> {
+    const found = await this.find(ref);
+    if (found === null) return;
+    if (found.state.status === 'live') throw new Error(`${ref.name} generation ${ref.generation} is live and cannot be dropped`);
+    await this.states.deleteOne({ _id: idOf(ref) }, LIMITS);
+    await this.connection.drop(found.documents.collectionName);
+  }
+
+  /** @throws CheckpointLost when a newer epoch has written or the checkpoint would move backwards. */
+  async moveCheckpoint(ref: GenerationRef, checkpoint: Position, epoch: number, now: string): Promise<void> {
+    const reached = { $or: [{ checkpoint: { $eq: null } }, { checkpoint: { $lte: checkpoint } }] };
+    const filter = { _id: idOf(ref), epoch: { $lte: epoch }, ...reached };
+    const { matchedCount } = await this.states.updateOne(filter, { $set: { checkpoint, epoch, updatedAt: now } }, LIMITS);
+    if (matchedCount === 0) throw new CheckpointLost(`${ref.name}: epoch ${epoch} may not move the checkpoint to ${checkpoint}`);
+  }
+
+  /** Another text after every commit and promotion: a few small documents. */
+  async fingerprint(): Promise<string> {
+    const projection = { checkpoint: 1, epoch: 1, version: 1, generation: 1, updatedAt: 1 };
+    return JSON.stringify(await this.states.find({}, { ...LIMITS, projection }).toArray());
+  }
+
+  private async extend(existing: Generation, shape: DocumentShape, declared: string, logId: string): Promise<Generation> {
+    const { state } = existing;
+    if (existing.shape.fieldsSignature() !== shape.fieldsSignature()) {
+      throw new InvalidDefinition(`${state.name} version ${state.version} was created with other fields; give it a new version`);
+    }
+    if (state.logId !== logId) {
+      throw new InvalidDefinition(
+        `${state.name} generation ${state.generation} was built from another log (${state.logId}); drop it`,
+      );
+    }
+    await this.connection.prepare(existing.documents.collectionName, shape);
+    await this.states.updateOne({ _id: idOf(state) }, { $set: { definition: declared } }, LIMITS);
+    return this.read(state);
+  }
+
+  private async ensureIndex(): Promise<void> {
+    this.indexed ??= this.states.createIndex({ name: 1 }).catch((error: unknown) => {
+      this.indexed = null;
+      throw error;
+    });
+    await this.indexed;
+  }
+
+  private generationOf(document: StateDocument, pointer: PointerDocument | undefined): Generation {
+    const { name, version, generation, checkpoint, epoch, logId, updatedAt } = document;
+    const is = (other: { version: number; generation: number }): boolean =>
+      other.version === version && other.generation === generation;
+    const status = pointer && is(pointer) ? 'live' : pointer?.past.some(is) ? 'retired' : 'building';
+    return {
+      state: { name, version, generation, status, checkpoint, epoch, logId, updatedAt },
+      shape: new DocumentShape(JSON.parse(document.definition) as CollectionDefinition),
+      documents: this.connection.collection(document.collection),
+    };
+  }
+}
+
+function idOf(ref: GenerationRef): string {
+  return `${ref.name}.v${ref.version}.g${ref.generation}`;
+}

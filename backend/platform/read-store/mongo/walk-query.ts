@@ -1,0 +1,126 @@
+import type { Document, Filter as MongoFilter } from 'mongodb';
+import type { Bound } from '../bounds.ts';
+import type { FindQuery, Scalar } from '../collection.ts';
+import { encodeCursor } from '../cursor.ts';
+import type { DocumentShape } from '../document-shape.ts';
+import { type FindPlan, type IndexWalk, planCount, planFind } from '../find-plan.ts';
+import { type FoundKey, mergeBranches } from '../merge-branches.ts';
+import { LIMITS, type MongoDocument, type MongoDocuments } from './mongo-connection.ts';
+
+/** Documents as stored, in sort order, and the cursor behind the last one. */
+export async function findDocuments(
+  documents: MongoDocuments,
+  shape: DocumentShape,
+  query: FindQuery,
+): Promise<{ found: readonly MongoDocument[]; next: string | null }> {
+  const plan = planFind(shape, query);
+  const [only] = plan.branches;
+  const single = plan.branches.length === 1 && only !== undefined;
+  const branches = single ? [await walkBranch(documents, shape, plan, only, false)] : await walkKeys(documents, shape, plan);
+  const keys = branches.map((branch) => branch.map((document) => keyOf(plan, document)));
+  const merged = mergeBranches(keys, plan.sort, plan.limit + 1);
+  const page = merged.slice(0, plan.limit);
+  const last = page.at(-1);
+  const ids = page.map((key) => key.at(-1) as string);
+  const read = single ? branches.flat() : await documents.find({ _id: { $in: ids }, _live: true }, LIMITS).toArray();
+  const byId = new Map(read.map((document) => [document._id, document]));
+  return { found: ids.flatMap((id) => byId.get(id) ?? []), next: merged.length > plan.limit && last ? encodeCursor(last) : null };
+}
+
+export async function countDocuments(
+  documents: MongoDocuments,
+  shape: DocumentShape,
+  filter: FindQuery['filter'],
+): Promise<number> {
+  const walks = planCount(shape, filter);
+  const [only] = walks;
+  if (only !== undefined && walks.length === 1)
+    return documents.countDocuments(filterOf(shape, only), { ...LIMITS, hint: hintOf(only) });
+  const found = await Promise.all(
+    walks.map((walk) =>
+      documents.find(filterOf(shape, walk), { ...LIMITS, hint: hintOf(walk), projection: { _id: 1 } }).toArray(),
+    ),
+  );
+  return new Set(found.flat().map((document) => document._id)).size;
+}
+
+/** MongoDB's plan for every index walk of a query, stage by stage. */
+export async function explainFind(documents: MongoDocuments, shape: DocumentShape, query: FindQuery): Promise<readonly string[]> {
+  const plan = planFind(shape, query);
+  const explained = await Promise.all(
+    plan.branches.flat().map((walk) => cursorOf(documents, shape, plan, walk, plan.limit, false).explain('queryPlanner')),
+  );
+  return explained.flatMap((each) => stagesOf((each as Document)['queryPlanner']?.winningPlan));
+}
+
+function walkKeys(documents: MongoDocuments, shape: DocumentShape, plan: FindPlan): Promise<MongoDocument[][]> {
+  return Promise.all(plan.branches.map((walks) => walkBranch(documents, shape, plan, walks, true)));
+}
+
+async function walkBranch(
+  documents: MongoDocuments,
+  shape: DocumentShape,
+  plan: FindPlan,
+  walks: readonly IndexWalk[],
+  keysOnly: boolean,
+): Promise<MongoDocument[]> {
+  const found: MongoDocument[] = [];
+  for (const walk of walks) {
+    const missing = plan.limit + 1 - found.length;
+    if (missing <= 0) break;
+    found.push(...(await cursorOf(documents, shape, plan, walk, missing, keysOnly).toArray()));
+  }
+  return found;
+}
+
+function cursorOf(
+  documents: MongoDocuments,
+  shape: DocumentShape,
+  plan: FindPlan,
+  walk: IndexWalk,
+  limit: number,
+  keysOnly: boolean,
+) {
+  const sort = walk.order.map((key): [string, 1 | -1] => [key.field, key.descending ? -1 : 1]);
+  const projection = keysOnly ? { projection: Object.fromEntries(plan.sort.map((key) => [key.field, 1])) } : {};
+  const options = { ...LIMITS, hint: hintOf(walk), limit, batchSize: limit, ...projection };
+  const cursor = documents.find(filterOf(shape, walk), options);
+  return sort.length === 0 ? cursor : cursor.sort(sort);
+}
+
+function keyOf(plan: FindPlan, document: MongoDocument): FoundKey {
+  return plan.sort.map((key) => (document[key.field] ?? null) as Scalar);
+}
+
+/** The planner is held to the index that was chosen for the walk. */
+function hintOf(walk: IndexWalk): string {
+  return walk.index?.name ?? '_id_';
+}
+
+const SMALLEST = { string: '', number: Number.NEGATIVE_INFINITY, boolean: false } as const;
+
+/** Operands always stand behind an operator, so that no value can be taken for one. */
+function filterOf(shape: DocumentShape, { index, bounds, residual }: IndexWalk): MongoFilter<MongoDocument> {
+  const filter: Record<string, Document | boolean> = { _live: true };
+  if (index === null && bounds.size === 0) filter['_id'] = { $gte: '' };
+  for (const [field, bound] of [...bounds, ...residual]) filter[field] = conditionOf(shape, field, bound);
+  return filter as MongoFilter<MongoDocument>;
+}
+
+function conditionOf(shape: DocumentShape, field: string, bound: Bound): Document {
+  if (bound.kind === 'in') return { $in: bound.values };
+  if (bound.kind !== 'range') return { $eq: bound.value };
+  const { lower, upper } = bound;
+  return {
+    ...(lower !== null && { [lower.inclusive ? '$gte' : '$gt']: lower.value }),
+    ...(upper !== null && { [upper.inclusive ? '$lte' : '$lt']: upper.value }),
+    ...(lower === null && upper === null && { $gte: SMALLEST[shape.field(field)?.type ?? 'string'] }),
+  };
+}
+
+function stagesOf(plan: unknown): readonly string[] {
+  if (typeof plan !== 'object' || plan === null) return [];
+  const { stage, indexName } = plan as { stage?: unknown; indexName?: unknown };
+  const own = typeof stage === 'string' ? [typeof indexName === 'string' ? `${stage} ${indexName}` : stage] : [];
+  return [...own, ...Object.values(plan).flatMap(stagesOf)];
+}

@@ -1,0 +1,302 @@
+import type {
+  OperationalCollection,
+  OperationalStore,
+  OperationalWrite,
+} from '../../backend/platform/operational-store/operational-store.port.ts';
+import { defineCollection, type FindQuery } from '../../backend/platform/read-store/collection.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { queriesContract } from './read-store-queries.contract.ts';
+import { AWKWARD, type Sample, sample, samples } from './read-store-samples.ts';
+
+export interface OperationalStoreUnderTest {
+  /** One more instance on the same data; closed by dispose when the test does not. */
+  open(): Promise<OperationalStore>;
+  explain(store: OperationalStore, query: FindQuery): Promise<readonly string[]>;
+  dispose(): Promise<void>;
+}
+
+const insert = (record: Sample): OperationalWrite<Sample> => ({ kind: 'insert', record });
+const put = (record: Sample): OperationalWrite<Sample> => ({ kind: 'put', record });
+const replace = (record: Sample, rev: number): OperationalWrite<Sample> => ({ kind: 'replace', record, rev });
+
+/** Holds one adapter of the operational store port to the port's promises (architecture 3.4). */
+export function operationalStoreContract(name: string, factory: () => Promise<OperationalStoreUnderTest>): void {
+  describe(`${name} answers as the operational store contract says`, () => {
+    queriesContract(async () => {
+      const under = await factory();
+      const store = await under.open();
+      const collection = store.collection(samples);
+      return {
+        put: async (documents) => {
+          await collection.write(documents.map(put));
+        },
+        find: async (query) => {
+          const { documents, next } = await collection.find(query);
+          return { next, documents: documents.map(({ _rev, ...document }) => document as Sample) };
+        },
+        explain: (query) => under.explain(store, query),
+        dispose: () => under.dispose(),
+      };
+    });
+  });
+
+  describe(`${name} keeps the operational store contract`, () => {
+    let under: OperationalStoreUnderTest;
+    let store: OperationalStore;
+    let records: OperationalCollection<Sample>;
+
+    beforeEach(async () => {
+      under = await factory();
+      store = await under.open();
+      records = store.collection(samples);
+    });
+    afterEach(() => under.dispose());
+
+    describe('writes', () => {
+      test('an insert takes a free id only', async () => {
+        expect(await records.write([insert(sample('a', { form: '1' })), insert(sample('a', { form: '2' }))])).toEqual([
+          true,
+          false,
+        ]);
+        expect(await records.write([insert(sample('a', { form: '3' }))])).toEqual([false]);
+        expect(await records.get('a')).toEqual({ ...sample('a', { form: '1' }), _rev: 1 });
+      });
+
+      test('a replace needs the stored revision', async () => {
+        await records.write([insert(sample('a'))]);
+        expect(await records.write([replace(sample('a', { form: '2' }), 1), replace(sample('a', { form: 'x' }), 1)])).toEqual([
+          true,
+          false,
+        ]);
+        expect(await records.write([replace(sample('a', { form: '3' }), 2), replace(sample('b'), 1)])).toEqual([true, false]);
+        expect(await records.get('a')).toEqual({ ...sample('a', { form: '3' }), _rev: 3 });
+        expect(await records.get('b')).toBeNull();
+      });
+
+      test('a put always takes effect and counts on', async () => {
+        expect(await records.write([put(sample('a')), put(sample('a', { form: '2' }))])).toEqual([true, true]);
+        expect(await records.get('a')).toEqual({ ...sample('a', { form: '2' }), _rev: 2 });
+      });
+
+      test('a delete takes what is there, at its revision where one is named', async () => {
+        await records.write([put(sample('a')), put(sample('b')), put(sample('b'))]);
+        const results = await records.write([
+          { kind: 'delete', id: 'a' },
+          { kind: 'delete', id: 'a' },
+          { kind: 'delete', id: 'b', rev: 1 },
+          { kind: 'delete', id: 'c', rev: 1 },
+        ]);
+        expect(results).toEqual([true, false, false, false]);
+        expect(await records.write([{ kind: 'delete', id: 'b', rev: 2 }])).toEqual([true]);
+        expect((await records.getMany(['a', 'b'])).size).toBe(0);
+      });
+
+      test('are applied in order', async () => {
+        const results = await records.write([
+          insert(sample('a')),
+          replace(sample('a', { form: '2' }), 1),
+          { kind: 'delete', id: 'a', rev: 2 },
+          insert(sample('a', { form: 'again' })),
+          insert(sample('b')),
+          put(sample('b', { form: 'put' })),
+        ]);
+        expect(results).toEqual([true, true, true, true, true, true]);
+        expect(await records.get('a')).toEqual({ ...sample('a', { form: 'again' }), _rev: 1 });
+        expect(await records.get('b')).toMatchObject({ form: 'put', _rev: 2 });
+        expect(await records.write([])).toEqual([]);
+      });
+
+      test('a record that was read can be written back as it is', async () => {
+        await records.write([insert(sample('a', { form: '1', note: { $set: 1, 'a.b': ['$x'] } }))]);
+        const read = await records.get('a');
+        expect(read?.note).toEqual({ $set: 1, 'a.b': ['$x'] });
+        expect(read && (await records.write([replace({ ...read, form: '2' }, read._rev)]))).toEqual([true]);
+        expect(await records.get('a')).toMatchObject({ form: '2', _rev: 2, note: { $set: 1, 'a.b': ['$x'] } });
+      });
+
+      test('any id will do', async () => {
+        const awkward = AWKWARD.filter((id) => id !== '').map((id) => sample(id, { form: id }));
+        expect(await records.write(awkward.map(insert))).toEqual(awkward.map(() => true));
+        expect(await records.write(awkward.map(insert))).toEqual(awkward.map(() => false));
+        for (const record of awkward) expect(await records.get(record._id)).toEqual({ ...record, _rev: 1 });
+        expect((await records.getMany(awkward.map((each) => each._id))).size).toBe(awkward.length);
+      });
+
+      test('a record that breaks its declaration is refused, and with it its whole call', async () => {
+        const { form: _form, ...without } = sample('b');
+        await expect(records.write([insert(sample('a')), insert(without as Sample)])).rejects.toMatchObject({
+          name: 'InvalidDocument',
+          message: expect.stringMatching(/samples: field "form" of b is missing/),
+        });
+        await expect(records.write([put({ ...sample('a'), $set: 1 } as unknown as Sample)])).rejects.toThrow(
+          'has the key "$set"',
+        );
+        expect(await records.get('a')).toBeNull();
+      });
+
+      test('of many that race for one record exactly one wins each revision', async () => {
+        const other = (await under.open()).collection(samples);
+        await records.write([insert(sample('a', { amount: 0 }))]);
+        const racers = Array.from({ length: 20 }, (_, i) =>
+          (i % 2 === 0 ? records : other).write([replace(sample('a', { amount: i }), 1)]),
+        );
+        const won = (await Promise.all(racers)).flat();
+        expect(won.filter(Boolean)).toHaveLength(1);
+        expect(await records.get('a')).toMatchObject({ amount: won.indexOf(true), _rev: 2 });
+      });
+
+      test('of many that race for one id exactly one inserts', async () => {
+        const other = (await under.open()).collection(samples);
+        const racers = Array.from({ length: 20 }, (_, i) =>
+          (i % 2 === 0 ? records : other).write([insert(sample('a', { amount: i }))]),
+        );
+        const won = (await Promise.all(racers)).flat();
+        expect(won.filter(Boolean)).toHaveLength(1);
+        expect(await other.get('a')).toMatchObject({ amount: won.indexOf(true), _rev: 1 });
+      });
+
+      test('of concurrent calls do not mix up their answers', async () => {
+        const calls = Array.from({ length: 40 }, (_, i) => records.write([insert(sample(`d${i % 20}`)), put(sample(`p${i}`))]));
+        const answers = await Promise.all(calls);
+        expect(answers.map((answer) => answer[0])).toEqual(answers.map((_, i) => i < 20));
+        expect(answers.every((answer) => answer[1] === true)).toBe(true);
+      });
+    });
+
+    describe('reads', () => {
+      test('carry the revision in every form of answer', async () => {
+        await records.write([put(sample('a', { form: '4' })), put(sample('b', { form: '4' })), put(sample('b', { form: '4' }))]);
+        expect((await records.find({ filter: { form: '4' }, limit: 5 })).documents.map((each) => [each._id, each._rev])).toEqual([
+          ['a', 1],
+          ['b', 2],
+        ]);
+        const many = await records.getMany(['b', 'a', 'c', 'b']);
+        expect([...many.keys()].sort()).toEqual(['a', 'b']);
+        expect(many.get('b')?._rev).toBe(2);
+        expect((await records.getMany([])).size).toBe(0);
+      });
+
+      test('count what a filter selects, each record once', async () => {
+        const some = [
+          sample('a', { form: '4', tickers: ['A', 'B'], at: '1' }),
+          sample('b', { form: '8-K', tickers: ['B'], at: '2' }),
+          sample('c', { form: '4', open: true }),
+        ];
+        await records.write(some.map(insert));
+        const counts = [
+          {},
+          { form: '4' },
+          { form: { $in: ['4', '8-K', '10-K'] } },
+          { at: { $gte: '2' } },
+          { tickers: 'B' },
+          { $or: [{ tickers: 'A' }, { tickers: 'B' }] },
+          { $or: [{ form: '4' }, { at: '1' }] },
+          { form: '4', open: true },
+          { form: { $in: [] } },
+        ];
+        const counted: number[] = [];
+        for (const filter of counts) counted.push(await records.count(filter));
+        expect(counted).toEqual([3, 2, 3, 1, 2, 2, 2, 1, 0]);
+        await expect(records.count({ amount: { $gt: 1 }, note: 'x' })).rejects.toMatchObject({ name: 'InvalidQuery' });
+      });
+    });
+
+    describe('collections', () => {
+      test('are told apart', async () => {
+        const others = store.collection(defineCollection<Sample>({ ...samples, name: 'others' }));
+        await records.write([insert(sample('a'))]);
+        expect(await others.get('a')).toBeNull();
+        expect(await others.write([insert(sample('a', { form: 'other' }))])).toEqual([true]);
+        expect(await records.get('a')).toEqual({ ...sample('a'), _rev: 1 });
+      });
+
+      test('keep their records when the definition grows; new fields are null in old records', async () => {
+        const before = defineCollection<Sample>({ name: 'growing', version: 1, fields: { form: 'string' }, indexes: [] });
+        await store.collection(before).write([insert({ _id: 'a', form: '4' } as Sample), put({ _id: 'b', form: '5' } as Sample)]);
+        const after = store.collection(defineCollection<Sample>({ ...samples, name: 'growing', version: 2 }));
+        expect(await after.get('a')).toEqual({
+          _id: 'a',
+          form: '4',
+          at: null,
+          amount: null,
+          open: null,
+          tickers: null,
+          codes: null,
+          _rev: 1,
+        });
+        expect((await after.find({ filter: { form: '4', at: null }, sort: ['-at'], limit: 5 })).documents).toHaveLength(1);
+        expect(
+          await after.write([replace(sample('a', { form: '4', tickers: ['A'] }), 1), insert(sample('c', { form: '4' }))]),
+        ).toEqual([true, true]);
+        expect((await after.find({ filter: { tickers: 'A' }, sort: ['-at'], limit: 5 })).documents).toHaveLength(1);
+        expect(await after.count({ form: '4' })).toBe(2);
+      });
+
+      test('are there for another instance, writes included', async () => {
+        await records.write([insert(sample('a', { form: '4' }))]);
+        const other = (await under.open()).collection(samples);
+        expect((await other.find({ filter: { form: '4' }, limit: 5 })).documents).toHaveLength(1);
+        await other.write([replace(sample('a', { form: '5' }), 1)]);
+        expect(await records.get('a')).toMatchObject({ form: '5', _rev: 2 });
+      });
+
+      test('outlive the store', async () => {
+        await records.write([insert(sample('a'))]);
+        await store.close();
+        expect(await (await under.open()).collection(samples).get('a')).toEqual({ ...sample('a'), _rev: 1 });
+      });
+    });
+
+    describe('the log it belongs to', () => {
+      test('is bound once', async () => {
+        expect(await store.boundLogId()).toBeNull();
+        expect(await store.bind('log-1')).toBe(true);
+        expect(await store.bind('log-1')).toBe(true);
+        expect(await store.bind('log-2')).toBe(false);
+        expect(await store.boundLogId()).toBe('log-1');
+        expect(await (await under.open()).boundLogId()).toBe('log-1');
+      });
+
+      test('is one, also when two processes bind at once', async () => {
+        const other = await under.open();
+        const bound = await Promise.all([store.bind('log-1'), other.bind('log-2')]);
+        expect(bound.filter(Boolean)).toHaveLength(1);
+        expect(await store.boundLogId()).toBe(bound[0] ? 'log-1' : 'log-2');
+      });
+    });
+
+    describe('texts', () => {
+      const SHA_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+
+      test('are kept by their content', async () => {
+        const texts = new OperationalTextStore(store);
+        const long = AWKWARD.join('\n').repeat(2_000);
+        expect(await texts.put('abc')).toBe(SHA_OF_ABC);
+        expect(await texts.put('abc')).toBe(SHA_OF_ABC);
+        expect(await texts.get(SHA_OF_ABC)).toBe('abc');
+        expect(await texts.get(await texts.put(long))).toBe(long);
+        expect(await texts.get(await texts.put(''))).toBe('');
+        await expect(texts.get('0'.repeat(64))).rejects.toMatchObject({ name: 'TextMissing' });
+      });
+
+      test('are written once, and never handed out damaged', async () => {
+        const texts = new OperationalTextStore(store);
+        const rows = store.collection<Sample & { deflated: string }>({ name: 'texts', version: 1, fields: {}, indexes: [] });
+        await Promise.all([texts.put('abc'), texts.put('other')]);
+        await texts.put('abc');
+        const other = await rows.get(await texts.put('other'));
+        expect(await rows.get(SHA_OF_ABC)).toMatchObject({ _rev: 1 });
+        for (const deflated of [other?.deflated ?? '', 'no zlib']) {
+          await rows.write([{ kind: 'put', record: { _id: SHA_OF_ABC, deflated } as Sample & { deflated: string } }]);
+          await expect(texts.get(SHA_OF_ABC)).rejects.toMatchObject({ name: 'TextMissing' });
+          await texts.put('abc');
+          expect(await texts.get(SHA_OF_ABC)).toBe('abc');
+        }
+      });
+    });
+
+    test('ping answers', async () => {
+      await store.ping();
+    });
+  });
+}

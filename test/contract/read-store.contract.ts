@@ -1,0 +1,425 @@
+import type { FindQuery, StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import { defineCollection } from '../../backend/platform/read-store/collection.ts';
+import {
+  CheckpointLost,
+  type GenerationRef,
+  type LiveCollection,
+  type ReadStore,
+} from '../../backend/platform/read-store/read-store.port.ts';
+import { queriesContract } from './read-store-queries.contract.ts';
+import { AWKWARD, at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
+
+export interface ReadStoreUnderTest {
+  /** One more instance on the same data; closed by dispose when the test does not. */
+  open(): Promise<ReadStore>;
+  explain(store: ReadStore, ref: GenerationRef, query: FindQuery): Promise<readonly string[]>;
+  dispose(): Promise<void>;
+}
+
+const FIRST: GenerationRef = { name: 'samples', version: 1, generation: 1 };
+const SECOND: GenerationRef = { ...FIRST, generation: 2 };
+const LOG = 'log-1';
+
+/** Holds one adapter of the read store port to the port's promises (architecture 3.2, 3.3). */
+export function readStoreContract(name: string, factory: () => Promise<ReadStoreUnderTest>): void {
+  describe(`${name} answers as the read store contract says`, () => {
+    queriesContract(async () => {
+      const under = await factory();
+      const store = await under.open();
+      await store.createGeneration(samples, 1, LOG);
+      const opened = await store.open(samples, 1);
+      let position = 0;
+      return {
+        put: async (documents) => {
+          await store.commit(FIRST, writesOf(documents, position + 1), at(position + documents.length), 1);
+          position += documents.length;
+        },
+        find: (query) => opened.find(query),
+        explain: (query) => under.explain(store, FIRST, query),
+        dispose: () => under.dispose(),
+      };
+    });
+  });
+
+  describe(`${name} keeps the read store contract`, () => {
+    let under: ReadStoreUnderTest;
+    let store: ReadStore;
+    let view: LiveCollection<Sample>;
+
+    beforeEach(async () => {
+      under = await factory();
+      store = await under.open();
+      await store.createGeneration(samples, 1, LOG);
+      view = await store.open(samples, 1);
+    });
+    afterEach(() => under.dispose());
+
+    describe('documents', () => {
+      test('come back as they were written, undeclared fields included', async () => {
+        const document = sample('a', { form: '4', codes: [1, 2], note: { deep: [{ list: [null, true, 1.5, 'x'] }], empty: {} } });
+        await store.commit(FIRST, writesOf([document]), at(1), 1);
+        expect(await view.get('a')).toEqual(document);
+        expect(await view.get('b')).toBeNull();
+      });
+
+      test('are found by id, missing ones absent, however many', async () => {
+        const documents = Array.from({ length: 300 }, (_, i) => sample(`d${i}`, { amount: i }));
+        await store.commit(FIRST, writesOf(documents), at(300), 1);
+        const found = await view.getMany([...documents.map((each) => each._id), 'nobody', 'd1']);
+        expect(found.size).toBe(300);
+        expect(found.get('d299')).toEqual(documents[299]);
+        expect((await view.getMany([])).size).toBe(0);
+      });
+
+      test('may have any id', async () => {
+        const documents = AWKWARD.filter((id) => id !== '').map((id) => sample(id, { form: id }));
+        await store.commit(FIRST, writesOf(documents), at(100), 1);
+        for (const document of documents) expect(await view.get(document._id)).toEqual(document);
+      });
+
+      test('stay as they are when the same batch is written twice', async () => {
+        const writes = writesOf([sample('a', { tickers: ['A'] }), sample('b')]);
+        await store.commit(FIRST, writes, at(2), 1);
+        await store.commit(FIRST, writes, at(2), 1);
+        expect((await view.find({ filter: { tickers: 'A' }, sort: ['-at'], limit: 10 })).documents).toHaveLength(1);
+        expect(await view.checkpoint()).toBe(at(2));
+      });
+
+      test('ignore a write that is not newer', async () => {
+        await store.commit(
+          FIRST,
+          [{ id: 'a', position: at(5), document: sample('a', { form: 'new', tickers: ['NEW'] }) }],
+          at(5),
+          1,
+        );
+        for (const position of [at(5), at(4)]) {
+          await store.commit(FIRST, [{ id: 'a', position, document: sample('a', { form: 'old', tickers: ['OLD'] }) }], at(5), 1);
+        }
+        expect(await view.get('a')).toMatchObject({ form: 'new' });
+        expect((await view.find({ filter: { tickers: 'OLD' }, sort: ['-at'], limit: 1 })).documents).toEqual([]);
+        expect((await view.find({ filter: { tickers: 'NEW' }, sort: ['-at'], limit: 1 })).documents).toHaveLength(1);
+      });
+
+      test('follow their indexes when they change', async () => {
+        const states = [['A', 'B'], ['B', 'C', 'C'], null, ['A']] as const;
+        for (const [i, tickers] of states.entries()) {
+          const document = sample('a', { tickers: tickers && [...tickers], at: `t${i}`, form: `f${i}` });
+          await store.commit(FIRST, [{ id: 'a', position: at(i + 1), document }], at(i + 1), 1);
+          const hits: string[] = [];
+          for (const ticker of ['A', 'B', 'C']) {
+            const page = await view.find({ filter: { tickers: ticker, at: `t${i}` }, sort: ['-at'], limit: 5 });
+            if (page.documents.length === 1) hits.push(ticker);
+          }
+          expect(hits).toEqual([...new Set(tickers ?? [])]);
+          expect((await view.find({ filter: { form: `f${i - 1}` }, limit: 5 })).documents).toEqual([]);
+        }
+      });
+
+      test('two writers of one new document: the newer one stays, whichever comes first', async () => {
+        const other = await under.open();
+        const older = { id: 'a', position: at(1), document: sample('a', { form: 'older' }) };
+        const newer = { id: 'a', position: at(2), document: sample('a', { form: 'newer' }) };
+        const commits = [store.commit(FIRST, [older], at(2), 1), other.commit(FIRST, [newer], at(2), 1)];
+        await Promise.all(commits);
+        expect(await view.get('a')).toMatchObject({ form: 'newer' });
+        expect(await (await other.open(samples, 1)).get('a')).toMatchObject({ form: 'newer' });
+      });
+
+      test('that miss a declared field, or have it of another type, are refused with collection, field and id', async () => {
+        const { form: _form, ...without } = sample('a');
+        const wrong: readonly [unknown, RegExp][] = [
+          [without, /samples: field "form" of a is missing/],
+          [{ ...sample('a'), form: 4 }, /samples: field "form" of a must be a string or null/],
+          [{ ...sample('a'), amount: Number.POSITIVE_INFINITY }, /samples: field "amount" of a must be a finite number or null/],
+          [{ ...sample('a'), open: 'yes' }, /field "open" of a must be a boolean or null/],
+          [{ ...sample('a'), tickers: 'A' }, /field "tickers" of a must be an array/],
+          [{ ...sample('a'), tickers: ['A', null] }, /field "tickers" of a must hold strings only/],
+          [{ ...sample('b') }, /samples: the document for a carries _id "b"/],
+          [{ ...sample('a'), note: { 'BRK.B': 1 } }, /samples: a has the key "BRK.B"/],
+          [{ ...sample('a'), note: [{ '4': 1 }] }, /samples: a has the key "4"/],
+          [{ ...sample('a'), _rev: 1 }, /samples: a has the key "_rev"/],
+        ];
+        for (const [document, reason] of wrong) {
+          const write = { id: 'a', position: at(1), document: document as StoredDocument };
+          await expect(store.commit(FIRST, [write], at(1), 1)).rejects.toMatchObject({
+            name: 'InvalidDocument',
+            message: expect.stringMatching(reason),
+          });
+        }
+        expect(await view.checkpoint()).toBeNull();
+      });
+    });
+
+    describe('tombstones', () => {
+      beforeEach(async () => {
+        await store.commit(FIRST, writesOf([sample('a', { form: '4', tickers: ['A'] }), sample('b', { form: '4' })]), at(2), 1);
+        await store.commit(FIRST, [{ id: 'a', position: at(3), document: null }], at(3), 1);
+      });
+
+      test('are hidden from every read', async () => {
+        expect(await view.get('a')).toBeNull();
+        expect([...(await view.getMany(['a', 'b'])).keys()]).toEqual(['b']);
+        for (const query of [{ filter: {} }, { filter: { form: '4' }, sort: ['-at'] }, { filter: {}, sort: ['-at'] }]) {
+          expect((await view.find({ ...query, limit: 10 })).documents.map((each) => each._id)).toEqual(['b']);
+        }
+        expect((await view.find({ filter: { tickers: 'A' }, sort: ['-at'], limit: 10 })).documents).toEqual([]);
+      });
+
+      test('are loaded with their position, so that folding knows what it may skip', async () => {
+        const loaded = await store.load<Sample>(FIRST, ['a', 'b', 'c']);
+        expect(loaded.get('a')).toEqual({ document: null, position: at(3) });
+        expect(loaded.get('b')).toEqual({ document: sample('b', { form: '4' }), position: at(2) });
+        expect(loaded.has('c')).toBe(false);
+      });
+
+      test('guard against older writes and give way to newer ones', async () => {
+        await store.commit(FIRST, [{ id: 'a', position: at(3), document: sample('a') }], at(3), 1);
+        expect(await view.get('a')).toBeNull();
+        await store.commit(FIRST, [{ id: 'a', position: at(4), document: sample('a', { form: 'again' }) }], at(4), 1);
+        expect(await view.get('a')).toMatchObject({ form: 'again' });
+      });
+
+      test('are purged by position and age, documents never', async () => {
+        const later = new Date(Date.now() + 60_000).toISOString();
+        const earlier = new Date(Date.now() - 60_000).toISOString();
+        expect(await store.purgeTombstones(FIRST, at(3), later)).toBe(0);
+        expect(await store.purgeTombstones(FIRST, at(4), earlier)).toBe(0);
+        expect(await store.purgeTombstones(FIRST, at(4), later)).toBe(1);
+        expect([...(await store.load(FIRST, ['a', 'b'])).keys()]).toEqual(['b']);
+      });
+    });
+
+    describe('checkpoints', () => {
+      test('are null before the first commit and move with it, also without writes', async () => {
+        expect(await view.checkpoint()).toBeNull();
+        await store.commit(FIRST, [], at(7), 1);
+        expect(await view.checkpoint()).toBe(at(7));
+        expect(await store.generations('samples')).toMatchObject([
+          { ...FIRST, status: 'building', checkpoint: at(7), epoch: 1, logId: LOG },
+        ]);
+      });
+
+      test('are lost by an older epoch', async () => {
+        const other = await under.open();
+        await other.commit(FIRST, [], at(3), 2);
+        await expect(store.commit(FIRST, writesOf([sample('a')]), at(4), 1)).rejects.toThrow(CheckpointLost);
+        expect(await view.checkpoint()).toBe(at(3));
+        await store.commit(FIRST, [], at(5), 3);
+        expect(await view.checkpoint()).toBe(at(5));
+      });
+
+      test('never move backwards', async () => {
+        await store.commit(FIRST, [], at(5), 1);
+        await expect(store.commit(FIRST, [], at(4), 1)).rejects.toThrow(CheckpointLost);
+        await expect(store.commit(FIRST, [], at(4), 2)).rejects.toThrow(CheckpointLost);
+        expect(await view.checkpoint()).toBe(at(5));
+      });
+
+      test('move after all documents of a large batch', async () => {
+        const documents = Array.from({ length: 1_500 }, (_, i) =>
+          sample(`d${i}`, { form: `${i % 7}`, tickers: ['A'], note: 'x'.repeat(300) }),
+        );
+        await store.commit(FIRST, writesOf(documents), at(1_500), 1);
+        expect((await view.getMany(documents.map((each) => each._id))).size).toBe(1_500);
+        expect(await view.checkpoint()).toBe(at(1_500));
+      });
+    });
+
+    describe('generations', () => {
+      test('none is live at first', async () => {
+        await expect(store.live(samples)).rejects.toMatchObject({ name: 'GenerationMissing' });
+        await expect(store.open(samples, 9)).rejects.toMatchObject({ name: 'GenerationMissing' });
+        await expect(store.commit({ ...FIRST, generation: 9 }, [], at(1), 1)).rejects.toMatchObject({
+          name: 'GenerationMissing',
+        });
+        expect(await store.generations('nobody')).toEqual([]);
+      });
+
+      test('creating one twice changes nothing', async () => {
+        await store.commit(FIRST, writesOf([sample('a')]), at(1), 4);
+        expect(await store.createGeneration(samples, 1, LOG)).toMatchObject({ ...FIRST, checkpoint: at(1), epoch: 4 });
+        expect(await view.get('a')).toEqual(sample('a'));
+      });
+
+      test('other fields under the same version, or another log, are refused', async () => {
+        const other = { ...samples, fields: { ...samples.fields, extra: 'string' as const } };
+        await expect(store.createGeneration(other, 1, LOG)).rejects.toMatchObject({ name: 'InvalidDefinition' });
+        await expect(store.createGeneration(samples, 1, 'log-2')).rejects.toMatchObject({ name: 'InvalidDefinition' });
+      });
+
+      test('an index may be added to an existing one, for arrays too', async () => {
+        const without = defineCollection<Sample>({ ...samples, name: 'growing', indexes: [] });
+        const ref = { name: 'growing', version: 1, generation: 1 };
+        await store.createGeneration(without, 1, LOG);
+        await store.commit(ref, writesOf([sample('a', { tickers: ['A'], form: '4' })]), at(1), 1);
+        await store.createGeneration({ ...samples, name: 'growing' }, 1, LOG);
+        const grown = await store.open({ ...samples, name: 'growing' }, 1);
+        expect((await grown.find({ filter: { tickers: 'A' }, sort: ['-at'], limit: 5 })).documents).toHaveLength(1);
+        expect((await grown.find({ filter: { form: '4' }, limit: 5 })).documents).toHaveLength(1);
+      });
+
+      test('the live one is the one promoted, by compare-and-set', async () => {
+        expect(await store.promote('samples', FIRST, SECOND)).toBe(false);
+        expect(await store.promote('samples', FIRST, null)).toBe(true);
+        expect(await store.promote('samples', FIRST, null)).toBe(false);
+        expect((await store.live(samples)).generation).toEqual(FIRST);
+
+        await store.createGeneration(samples, 2, LOG);
+        await store.commit(SECOND, writesOf([sample('a', { form: 'second' })]), at(1), 1);
+        expect(await (await store.live(samples)).get('a')).toBeNull();
+        expect(await store.promote('samples', SECOND, FIRST)).toBe(true);
+        expect(await store.promote('samples', SECOND, FIRST)).toBe(false);
+        expect(await (await store.live(samples)).get('a')).toMatchObject({ form: 'second' });
+        expect((await store.generations('samples')).map(({ generation, status }) => ({ generation, status }))).toEqual([
+          { generation: 2, status: 'live' },
+          { generation: 1, status: 'retired' },
+        ]);
+      });
+
+      test('a retired one goes on being projected and can be live again', async () => {
+        await store.createGeneration(samples, 2, LOG);
+        await store.promote('samples', FIRST, null);
+        await store.promote('samples', SECOND, FIRST);
+        await store.commit(FIRST, writesOf([sample('a')]), at(1), 1);
+        expect(await store.promote('samples', FIRST, SECOND)).toBe(true);
+        expect((await store.generations('samples')).map((each) => each.status)).toEqual(['retired', 'live']);
+        expect(await (await store.live(samples)).get('a')).toEqual(sample('a'));
+      });
+
+      test('of two promotions at once one wins', async () => {
+        await store.createGeneration(samples, 2, LOG);
+        const other = await under.open();
+        const results = await Promise.all([store.promote('samples', FIRST, null), other.promote('samples', SECOND, null)]);
+        expect(results.filter(Boolean)).toHaveLength(1);
+      });
+
+      test('one that does not exist cannot be promoted', async () => {
+        await expect(store.promote('samples', SECOND, null)).rejects.toMatchObject({ name: 'GenerationMissing' });
+      });
+
+      test('the pointer of a request stays where it was resolved', async () => {
+        await store.promote('samples', FIRST, null);
+        await store.commit(FIRST, writesOf([sample('a', { form: 'first' })]), at(1), 1);
+        const resolved = await store.live(samples);
+        await store.createGeneration(samples, 2, LOG);
+        await store.promote('samples', SECOND, FIRST);
+        expect(await resolved.get('a')).toMatchObject({ form: 'first' });
+        expect(await resolved.checkpoint()).toBe(at(1));
+      });
+
+      test('dropping takes documents and state, never the live one, and is idempotent', async () => {
+        await store.createGeneration(samples, 2, LOG);
+        await store.promote('samples', SECOND, null);
+        await store.commit(FIRST, writesOf([sample('a', { tickers: ['A'] }), sample('b')]), at(2), 1);
+        await expect(store.dropGeneration(SECOND)).rejects.toThrow('live');
+        await store.dropGeneration(FIRST);
+        await store.dropGeneration(FIRST);
+        expect((await store.generations('samples')).map((each) => each.generation)).toEqual([2]);
+        await expect(store.open(samples, 1)).rejects.toMatchObject({ name: 'GenerationMissing' });
+        await store.createGeneration(samples, 1, LOG);
+        await store.commit(FIRST, writesOf([sample('b', { form: 'again' })], 2), at(2), 1);
+        const again = await store.open(samples, 1);
+        expect([await again.get('a'), await again.get('b')]).toEqual([null, sample('b', { form: 'again' })]);
+      });
+
+      test('a definition nothing could keep is refused', async () => {
+        const wrong: readonly [Partial<typeof samples>, RegExp][] = [
+          [{ name: 'a.b' }, /cannot name a collection/],
+          [{ fields: { 'a.b': 'string' }, indexes: [] }, /cannot be a declared field/],
+          [{ fields: { a: 'string', A: 'string' }, indexes: [] }, /only in case/],
+          [{ indexes: [{ fields: ['nobody'], serves: 'x' }] }, /undeclared field nobody/],
+          [{ indexes: [{ fields: ['tickers', 'codes'], serves: 'x' }] }, /two array fields/],
+          [{ indexes: [{ fields: ['at', '-at'], serves: 'x' }] }, /twice/],
+          [{ indexes: [{ fields: [], serves: 'x' }] }, /empty/],
+        ];
+        for (const [change, reason] of wrong) {
+          await expect(store.createGeneration({ ...samples, ...change, version: 2 }, 1, LOG)).rejects.toMatchObject({
+            name: 'InvalidDefinition',
+            message: expect.stringMatching(reason),
+          });
+        }
+      });
+    });
+
+    describe('instances on the same data', () => {
+      test('see each other and what was there before them', async () => {
+        await store.commit(FIRST, writesOf([sample('a', { form: '1' })]), at(1), 1);
+        const other = await (await under.open()).open(samples, 1);
+        expect(await other.get('a')).toMatchObject({ form: '1' });
+        await store.commit(FIRST, [{ id: 'a', position: at(2), document: sample('a', { form: '2' }) }], at(2), 1);
+        expect(await other.get('a')).toMatchObject({ form: '2' });
+        expect(await other.checkpoint()).toBe(at(2));
+        expect((await other.find({ filter: { form: '2' }, limit: 5 })).documents).toHaveLength(1);
+      });
+
+      test('write side by side', async () => {
+        const other = await under.open();
+        await store.createGeneration(samples, 2, LOG);
+        const documents = Array.from({ length: 400 }, (_, i) => sample(`d${i}`, { note: 'x'.repeat(500) }));
+        await Promise.all([
+          store.commit(FIRST, writesOf(documents), at(400), 1),
+          other.commit(SECOND, writesOf(documents), at(400), 1),
+        ]);
+        for (const generation of [1, 2]) expect(await (await store.open(samples, generation)).checkpoint()).toBe(at(400));
+      });
+    });
+
+    describe('changed', () => {
+      /** Long enough that only a wake-up ends it within the test. */
+      const LONG = 60_000;
+      const settle = async (): Promise<void> => {
+        for (let i = 0; i < 3; i += 1) await store.changed(1);
+      };
+
+      test('wakes for a commit of another instance', async () => {
+        const other = await under.open();
+        await settle();
+        const woken = store.changed(LONG);
+        await other.commit(FIRST, [], at(1), 1);
+        await woken;
+        expect(await view.checkpoint()).toBe(at(1));
+      });
+
+      test('wakes everybody who waits for a commit of its own', async () => {
+        await settle();
+        const woken = Promise.all([store.changed(LONG), store.changed(LONG)]);
+        await store.commit(FIRST, [], at(1), 1);
+        await woken;
+      });
+
+      test('answers at once when something was committed since the last call', async () => {
+        const other = await under.open();
+        await settle();
+        await other.commit(FIRST, [], at(1), 1);
+        await store.changed(LONG);
+        await store.commit(FIRST, [], at(2), 1);
+        await store.changed(LONG);
+      });
+
+      test('wakes for a promotion', async () => {
+        const other = await under.open();
+        await settle();
+        const woken = store.changed(LONG);
+        await other.promote('samples', FIRST, null);
+        await woken;
+      });
+
+      test('ends with its time-out, with its signal and with the store', async () => {
+        await settle();
+        await store.changed(1);
+        const abort = new AbortController();
+        const aborted = store.changed(LONG, abort.signal);
+        abort.abort();
+        await aborted;
+        await store.changed(LONG, AbortSignal.abort());
+        const closed = store.changed(LONG);
+        await store.close();
+        await closed;
+      });
+    });
+
+    test('ping answers', async () => {
+      await store.ping();
+    });
+  });
+}

@@ -1,0 +1,112 @@
+/** The small part of MongoDB's query language that the adapters use, with MongoDB's own meaning: missing is null, ranges stay within one type, arrays match by element. */
+
+export type BsonDocument = Record<string, unknown>;
+export type KeyPattern = Readonly<Record<string, 1 | -1 | 'hashed'>>;
+
+const TYPE_ORDER = ['null', 'number', 'string', 'object', 'array', 'boolean'];
+
+function typeOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** BSON order: by type, then by value; strings by their UTF-8 bytes. */
+export function compareValues(a: unknown, b: unknown): number {
+  const types = TYPE_ORDER.indexOf(typeOf(a)) - TYPE_ORDER.indexOf(typeOf(b));
+  if (types !== 0) return types;
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  if (typeof a === 'number' || typeof a === 'boolean') return Number(a) - Number(b);
+  if (typeOf(a) === 'null') return 0;
+  const [x, y] = [JSON.stringify(a), JSON.stringify(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+export function matchesFilter(document: BsonDocument, filter: BsonDocument): boolean {
+  return Object.entries(filter).every(([key, condition]) => {
+    if (key === '$and') return (condition as BsonDocument[]).every((part) => matchesFilter(document, part));
+    if (key === '$or') return (condition as BsonDocument[]).some((part) => matchesFilter(document, part));
+    if (key.startsWith('$')) throw new Error(`unknown top level operator: ${key}`);
+    return operatorsOf(condition).every(([operator, operand]) => matchesOperator(document[key], operator, operand));
+  });
+}
+
+function operatorsOf(condition: unknown): readonly [string, unknown][] {
+  const isOperators = typeOf(condition) === 'object' && Object.keys(condition as object).some((key) => key.startsWith('$'));
+  return isOperators ? Object.entries(condition as object) : [['$eq', condition]];
+}
+
+function matchesOperator(value: unknown, operator: string, operand: unknown): boolean {
+  const candidates = Array.isArray(value) ? [value, ...value] : [value];
+  return candidates.some((candidate) => {
+    const order = compareValues(candidate, operand);
+    const bracketed = typeOf(candidate) === typeOf(operand);
+    switch (operator) {
+      case '$eq':
+        return order === 0;
+      case '$in':
+        return (operand as unknown[]).some((each) => compareValues(candidate, each) === 0);
+      case '$gt':
+        return bracketed && order > 0;
+      case '$gte':
+        return bracketed && order >= 0;
+      case '$lt':
+        return bracketed && order < 0;
+      case '$lte':
+        return bracketed && order <= 0;
+      default:
+        throw new Error(`unknown operator: ${operator}`);
+    }
+  });
+}
+
+export function sortDocuments(documents: readonly BsonDocument[], sort: BsonDocument): BsonDocument[] {
+  return [...documents].sort((a, b) => {
+    for (const [field, direction] of Object.entries(sort)) {
+      const order = compareValues(a[field], b[field]);
+      if (order !== 0) return Number(direction) < 0 ? -order : order;
+    }
+    return 0;
+  });
+}
+
+export interface Index {
+  readonly name: string;
+  readonly key: KeyPattern;
+}
+
+interface Plan {
+  readonly stage: string;
+  readonly indexName?: string;
+  readonly inputStage?: Plan;
+}
+
+/**
+ * What an explain would say. An index scan is claimed only where the index's first key is bound by the filter or the sort follows
+ * the index; the sort is free only where it runs along the keys behind the equalities, all forward or all backward.
+ */
+export function planOf(
+  index: Index | undefined,
+  filter: BsonDocument,
+  sort: BsonDocument,
+  isArray: (field: string) => boolean,
+): Plan {
+  const keys = Object.entries(index?.key ?? {});
+  const isPoint = (field: string): boolean =>
+    field in filter && operatorsOf(filter[field]).every(([operator]) => operator === '$eq');
+  const points = keys.findIndex(([field]) => !isPoint(field));
+  const sorts = Object.entries(sort);
+  const open = keys.slice(points === -1 ? keys.length : points);
+  const along = sorts.every(([field], i) => open[i]?.[0] === field && !isArray(field));
+  const turned = new Set(sorts.map(([, direction], i) => Number(direction) === open[i]?.[1])).size;
+  const sorted = along && turned <= 1;
+  const [first] = keys;
+  const bound = first !== undefined && first[0] in filter;
+  const arrays = keys.filter(([field]) => isArray(field)).length;
+  if (index === undefined || arrays > 1 || !(bound || (sorted && sorts.length > 0)))
+    return sortedBy({ stage: 'COLLSCAN' }, sorts.length === 0);
+  return sortedBy({ stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: index.name } }, sorted);
+}
+
+function sortedBy(plan: Plan, sorted: boolean): Plan {
+  return sorted ? plan : { stage: 'SORT', inputStage: plan };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import { MongoDouble } from './mongo-double.ts';
+
+export interface MongoServer {
+  readonly url: string;
+  /** Empty at first, gone after dispose. */
+  readonly database: string;
+  dispose(): Promise<void>;
+}
+
+/** The double, and the real server that `MONGODB_URL` names. */
+export function mongoServers(): readonly { readonly name: string; start(): Promise<MongoServer> }[] {
+  const doubles = [{ name: 'the double', start: startDouble }];
+  const url = process.env['MONGODB_URL'];
+  if (url !== undefined) return [...doubles, { name: 'the server of MONGODB_URL', start: () => emptyDatabase(url) }];
+  process.stdout.write('real MongoDB skipped: no MONGODB_URL\n');
+  return doubles;
+}
+
+async function startDouble(): Promise<MongoServer> {
+  const double = await MongoDouble.start();
+  return { url: double.url, database: 'test', dispose: () => double.stop() };
+}
+
+async function emptyDatabase(url: string): Promise<MongoServer> {
+  const database = `contract-${randomUUID()}`;
+  return {
+    url,
+    database,
+    dispose: async () => {
+      const client = new MongoClient(url);
+      await client.db(database).dropDatabase();
+      await client.close();
+    },
+  };
+}
