@@ -88,9 +88,10 @@ describeCorpus('EDGAR corpus: Forms 3, 4 and 5', (corpus) => {
       const { facts } = extract(filing, file);
       const raw = Buffer.from(corpus.read(file.path)).toString('latin1');
       const rows = (name: string) =>
-        Array.from(raw.matchAll(new RegExp(`<(?:nonD|d)erivative${name}>([^]*?)</(?:nonD|d)erivative${name}>`, 'g')), (row) => [
-          ...new Set(Array.from((row[1] ?? '').matchAll(/<footnoteId id="([^"]+)"/g), (id) => id[1])),
-        ]);
+        Array.from(
+          raw.matchAll(new RegExp(`<(?:nonD|d)erivative${name}>([\\s\\S]*?)</(?:nonD|d)erivative${name}>`, 'g')),
+          (row) => [...new Set(Array.from((row[1] ?? '').matchAll(/<footnoteId id="([^"]+)"/g), (id) => id[1]))],
+        );
       return deviations(filing, file, [
         ['footnotes of transactions', facts.ownership?.transactions.map((row) => row.footnotes), rows('Transaction')],
         ['footnotes of holdings', facts.ownership?.holdings.map((row) => row.footnotes), rows('Holding')],
@@ -265,6 +266,31 @@ describeCorpus('EDGAR corpus: submission headers of every form', (corpus) => {
         for (const { start, end } of facts.documents) expect(start <= end && end <= text.length).toBe(true);
       } catch (error) {
         if (!(error instanceof EdgarError)) throw error;
+      }
+    }
+  });
+});
+
+describeCorpus('EDGAR corpus: cut answers', (corpus) => {
+  test('a submission cut at any fiftieth is refused or says that its end is missing, and claims nothing it did not read', () => {
+    const whole = [
+      ...filesOf(corpus, /^8-K$/, 'full_submission').slice(-3),
+      ...filesOf(corpus, /^4$/, 'full_submission').slice(-3),
+    ];
+    expect(whole).toHaveLength(6);
+    for (const { file } of whole) {
+      const body = corpus.read(file.path);
+      const truth = extractFacts({ body }).facts;
+      for (let part = 1; part < 50; part += 1) {
+        try {
+          const { facts } = extractFacts({ body: body.subarray(0, Math.floor((body.byteLength * part) / 50)) });
+          expect(facts.parseWarnings).toContain('The submission has no end: what came after this point is missing.');
+          expect([facts.accession, facts.form]).toEqual([truth.accession, truth.form]);
+          expect([null, truth.ownership]).toContainEqual(facts.ownership);
+          expect(truth.eightK?.itemsBodyHeadings ?? []).toEqual(expect.arrayContaining(facts.eightK?.itemsBodyHeadings ?? []));
+        } catch (error) {
+          if (!(error instanceof EdgarError)) throw error;
+        }
       }
     }
   });

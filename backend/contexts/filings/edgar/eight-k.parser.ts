@@ -93,7 +93,7 @@ function chooseItems(header: string[], input: EightKInput, body: string[]): [Eig
 function findHeadings(body: string, scheme: ItemScheme): Heading[] {
   const code = CODE[scheme];
   const pattern = new RegExp(
-    String.raw`^[ \t]*(?:section[ \t]+\d[^\n]{0,80}?)?items?[ \t:]*(?:no\.?[ \t]*)?(?:${code})(?![\d.]?\d)(?:[ \t]*(?:,|;|&|\/|and)+[ \t]*(?:and[ \t]+)?(?:items?[ \t]*)?(?:${code})(?![\d.]?\d))*`,
+    String.raw`^[ \t]*(?:section[ \t]+\d[^\n]{0,80}?)?items?[ \t:]*(?:no\.?[ \t]*)?(?:${code})(?![\d.]?\d)(?:[ \t]*(?:,|;|&|\/|and)+[ \t]*(?:and[ \t]+)?(?:items?[ \t]*)?(?:${code})(?![\d.]?\d)){0,20}`,
     'gim',
   );
   const found: Heading[] = [];

@@ -45,6 +45,8 @@ export const FILINGWIRE_SCHEME = 'urn:filingwire';
 
 /** A real page of 100 entries has 57 KB. */
 const LIMITS = { maxBytes: 5_000_000, maxDepth: 16, maxElements: 20_000 };
+/** Longer titles and summaries are not EDGAR's. */
+const MAX_TEXT = 20_000;
 const ATOM = 'http://www.w3.org/2005/Atom';
 
 /**
@@ -87,7 +89,9 @@ function readEntry(element: XmlElement): FeedEntry | string {
   if (form === undefined || form === '' || form.length > 40) return 'The entry has no form type.';
 
   // Names hold parentheses and " - " themselves: the CIK and the role are read from the end, the form from its category.
-  const title = /^(.*?)\s*\((\d{1,10})\)\s*\(([^()]{1,40})\)$/s.exec(textOf(element, 'title'));
+  const printedTitle = textOf(element, 'title');
+  if (printedTitle.length > 1_000) return 'The title is too long.';
+  const title = /^(.*?)\s*\((\d{1,10})\)\s*\(([^()]{1,40})\)$/s.exec(printedTitle);
   if (title === null) return 'The title does not end in a CIK and a role.';
   const [, head = '', cik = '', word = ''] = title;
   const role = parsePartyRole(word);
@@ -95,7 +99,7 @@ function readEntry(element: XmlElement): FeedEntry | string {
   const dash = head.startsWith(`${form} -`) ? form.length + 2 : head.indexOf(' - ') + 3;
   const name = head.slice(dash).trim();
 
-  const summary = textOf(element, 'summary');
+  const summary = textOf(element, 'summary').slice(0, MAX_TEXT);
   const filedOn = /Filed:<\/b>\s*(\d{4}-\d{2}-\d{2})\b/.exec(summary)?.[1];
   if (filedOn === undefined || Number.isNaN(Date.parse(filedOn))) return 'The summary has no filing date.';
   const printed = /AccNo:<\/b>\s*(\d{10}-\d{2}-\d{6})\b/.exec(summary)?.[1];

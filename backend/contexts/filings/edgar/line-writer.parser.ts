@@ -2,7 +2,8 @@
 const SPACES = /[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]+/g;
 /** Characters nobody sees: soft hyphen, zero-width marks, controls, halves of surrogate pairs. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u2060]/gu;
-const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+/** Anything that needs normalising; most text needs nothing. */
+const UNUSUAL = /[^\x20-\x7e]| {2}/;
 
 /** A longer cell is laid-out prose, not a value: its lines stay lines. */
 const MAX_VALUE = 200;
@@ -13,7 +14,7 @@ const CLOSES = /^[)%]{1,3}$/;
 
 /** One space for any white space, nothing invisible; spaces at the ends stay as one space. */
 export function oneSpaced(raw: string): string {
-  return PLAIN.test(raw) ? raw : raw.replace(SPACES, ' ').replace(INVISIBLE, '');
+  return UNUSUAL.test(raw) ? raw.replace(SPACES, ' ').replace(INVISIBLE, '') : raw;
 }
 
 /**
@@ -24,6 +25,7 @@ export class LineWriter {
   readonly #lines: string[] = [];
   /** Cells of the line that are complete. */
   #row = '';
+  #opens = false;
   /** Lines of the open cell, or of running text. */
   #cell: string[] = [];
   #text = '';
@@ -55,12 +57,14 @@ export class LineWriter {
     if (this.#cell.length === 0) return;
     const length = this.#cell.reduce((sum, line) => sum + line.length, 0);
     const [first = '', ...rest] = length <= MAX_VALUE ? [this.#cell.join(' ')] : this.#cell;
-    const joins = this.#row === '' || OPENS.test(this.#row.slice(-1)) || CLOSES.test(first);
+    const joins = this.#row === '' || this.#opens || CLOSES.test(first);
     this.#row += joins ? first : `\t${first}`;
     for (const line of rest) {
       this.#lines.push(this.#row);
       this.#row = line;
     }
+    // Looked at here and not in the row: reading the end of a growing string would copy it every time.
+    this.#opens = OPENS.test((rest.at(-1) ?? first).slice(-1));
     this.#cell = [];
   }
 

@@ -30,6 +30,15 @@ export function parseOwnership(xml: string): OwnershipReading {
   const issuerCik = cik(plain(issuer, 'issuerCik'));
   if (issuerCik === null) throw malformed('The ownership document names no issuer.');
 
+  const flagged = (name: string) => flag(root, name, warnings);
+  const flags = {
+    noSecuritiesOwned: flagged('noSecuritiesOwned'),
+    notSubjectToSection16: flagged('notSubjectToSection16'),
+    form3HoldingsReported: flagged('form3HoldingsReported'),
+    form4TransactionsReported: flagged('form4TransactionsReported'),
+    aff10b5One: flagged('aff10b5One'),
+  };
+  const owners = childrenOf(root, 'reportingOwner').flatMap((owner) => readOwner(owner, warnings) ?? []);
   const transactions: OwnershipTransaction[] = [];
   const holdings: OwnershipHolding[] = [];
   for (const [table, derivative] of [
@@ -41,22 +50,17 @@ export function parseOwnership(xml: string): OwnershipReading {
       else if (row.name === `${table}Holding`) holdings.push(readSecurity(row, derivative));
     }
   }
-  const flagged = (name: string) => flag(root, name, warnings);
   return {
     facts: {
       documentType,
       schemaVersion: plain(root, 'schemaVersion'),
       periodOfReport: plain(root, 'periodOfReport'),
       dateOfOriginalSubmission: plain(root, 'dateOfOriginalSubmission'),
-      noSecuritiesOwned: flagged('noSecuritiesOwned'),
-      notSubjectToSection16: flagged('notSubjectToSection16'),
-      form3HoldingsReported: flagged('form3HoldingsReported'),
-      form4TransactionsReported: flagged('form4TransactionsReported'),
+      ...flags,
       issuer: { name: plain(issuer, 'issuerName') ?? '', cik: issuerCik, ticker: plain(issuer, 'issuerTradingSymbol') },
-      owners: childrenOf(root, 'reportingOwner').flatMap((owner) => readOwner(owner, warnings) ?? []),
+      owners,
       transactions,
       holdings,
-      aff10b5One: flagged('aff10b5One'),
       footnotes: childrenOf(childOf(root, 'footnotes'), 'footnote').map((footnote) => ({
         id: footnote.attributes['id'] ?? '',
         text: textOf(footnote) ?? '',

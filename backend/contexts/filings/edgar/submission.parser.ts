@@ -97,7 +97,7 @@ function readDocument(part: string): SubmissionDocument {
   const tag = (name: string) => new RegExp(`^<${name}>(.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
   const content = textTag < 0 ? '' : withoutEnd(part.slice(textTag + '<TEXT>'.length), '</TEXT>');
   const { wrapper, inner } = unwrap(content);
-  const binary = wrapper === 'PDF' || /^\s*begin \d{3,4} \S/.test(inner.slice(0, 500));
+  const binary = wrapper === 'PDF' || /^\s*begin [0-7]{3,4} \S+[ \t]*\n/.test(inner.slice(0, 500));
   return {
     type: tag('TYPE'),
     sequence: tag('SEQUENCE'),

@@ -25,10 +25,13 @@ export interface XmlLimits {
 }
 
 const MAX_FAULTS = 50;
+/** An ampersand that begins none of XML's own references can only mean itself. */
+const STRAY_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/g;
 const MAX_ATTRIBUTES = 100;
 
 /**
- * A small tree of an XML text. No DTD and no entities beyond XML's own five, so nothing can expand and nothing is fetched. A fault inside
+ * A small tree of an XML text. No DTD and no entities beyond XML's own five, so nothing can expand and nothing is fetched; other
+ * ampersands are text. A fault inside
  * a child of the root is kept on that child, so one bad child does not cost the others; an unclosed root always fails.
  *
  * @throws EdgarError MALFORMED for a document type declaration, no or an unclosed root, or a broken limit.
@@ -82,7 +85,7 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
     open.pop();
   });
 
-  parser.write(text);
+  parser.write(text.includes('<![CDATA[') ? text : text.replace(STRAY_AMPERSAND, '&amp;'));
   ended = true;
   parser.close();
   if (root === undefined) throw malformed('The XML has no root element.');

@@ -1,0 +1,296 @@
+import {
+  SAMPLE_EIGHT_K,
+  SAMPLE_FORM_4,
+  sampleDocument,
+  sampleEntry,
+  sampleFeed,
+  sampleSubmission,
+} from '../../../../test/kit/edgar-samples.ts';
+import { FilingFactsExtracted } from '../filing.events.ts';
+import { EdgarError } from './edgar.errors.ts';
+import { type ExtractedFacts, type ExtractFactsInput, extractFacts, extractorVersion } from './extract-facts.parser.ts';
+import { parseFeed } from './feed.parser.ts';
+
+const ACCESSION = '0001234567-26-000001';
+const ITEMS = [
+  'ITEM INFORMATION:\t\tDeparture of Directors or Principal Officers; Election of Directors; Appointment of Principal Officers',
+  'ITEM INFORMATION:\t\tFinancial Statements and Exhibits',
+];
+const EIGHT_K = sampleSubmission(
+  '8-K',
+  ITEMS,
+  sampleDocument('8-K', SAMPLE_EIGHT_K),
+  sampleDocument('EX-99.1', '<p>Press &#150; release</p>', '2'),
+  sampleDocument('GRAPHIC', 'begin 644 a.jpg\nM\nend', '3', 'a.jpg'),
+);
+const FORM_4 = sampleSubmission(
+  '4',
+  [],
+  sampleDocument('4', `<XML>\n${SAMPLE_FORM_4}\n</XML>`, '1', 'form4.xml'),
+  sampleDocument('EX-24', 'POWER OF ATTORNEY', '2', 'poa.txt'),
+);
+const FEED = sampleFeed(
+  sampleEntry({ form: '8-K', role: 'Filer', items: ['5.02'] }),
+  sampleEntry({ accession: '0001234567-26-000002' }),
+);
+
+const extract = (body: string, input: Omit<ExtractFactsInput, 'body'> = {}) =>
+  extractFacts({ body: Buffer.from(body, 'latin1'), ...input });
+const bare = { expectedAccession: ACCESSION };
+
+/** What holds for whatever was read, from whatever bytes. */
+function expectSound({ facts, text }: ExtractedFacts): void {
+  FilingFactsExtracted.schema.parse({ ...facts, textHash: null });
+  expect(facts.textLength).toBe(text.length);
+  for (const { start, end } of facts.documents) expect(start >= 0 && start <= end && end <= text.length).toBe(true);
+  for (const { start, end } of facts.eightK?.sections ?? []) {
+    expect(start === null ? end === null : end !== null && start >= 0 && start <= end && end <= text.length).toBe(true);
+  }
+}
+
+test('an 8-K: facts, documents and sections point into one text', () => {
+  const { facts, text } = extract(EIGHT_K, { expectedForm: '8-K', expectedAccession: ACCESSION });
+  expectSound({ facts, text });
+  expect(facts).toMatchObject({
+    accession: ACCESSION,
+    form: '8-K',
+    periodOfReport: '2026-01-09',
+    acceptedAt: '2026-01-12T21:07:30.000Z',
+    items: ['5.02', '9.01'],
+    parties: [{ cik: '0000001234', name: 'ACME CORP /DE/', role: 'filer' }],
+    ownership: null,
+    extractorVersion,
+    parseWarnings: [],
+  });
+  const of = (span: { start: number | null; end: number | null } | undefined) => text.slice(span?.start ?? 0, span?.end ?? 0);
+  expect(of(facts.eightK?.sections[0])).toBe(
+    'On January 9, 2026, Jane Roe resigned as Chief Financial Officer of Acme “effective” at once.',
+  );
+  expect(of(facts.eightK?.sections[1])).toBe('99.1\tPress release');
+  expect(facts.documents.map(of)).toEqual([expect.stringMatching(/^FORM 8-K\n[\s\S]*1934$/), 'Press – release', '']);
+});
+
+test('a Form 4: facts, a line per row, and its exhibit', () => {
+  const { facts, text } = extract(FORM_4);
+  expectSound({ facts, text });
+  expect([facts.form, facts.ownership?.transactions.length, facts.eightK]).toEqual(['4', 2, null]);
+  expect(text).toMatch(/^Form 4\n[\s\S]*\nTransaction: Common Stock; [\s\S]*\n\nPOWER OF ATTORNEY$/);
+  expect(facts.parseWarnings).toEqual(['A transaction in Stock Option has no code.']);
+});
+
+test('a form without reader is text and header', () => {
+  const { facts, text } = extract(sampleSubmission('10-K', [], sampleDocument('10-K', '<p>Annual</p>')));
+  expect([facts.ownership, facts.eightK, text, facts.parseWarnings]).toEqual([null, null, 'Annual', []]);
+});
+
+describe('a document on its own', () => {
+  test('ownership XML names its form and parties itself', () => {
+    const { facts } = extract(SAMPLE_FORM_4, bare);
+    expect(facts).toMatchObject({
+      form: '4',
+      acceptedAt: null,
+      parties: [
+        { cik: '0000001234', name: 'Acme & Sons, Inc.', role: 'issuer' },
+        { cik: '0000005678', name: 'Roe Jane', role: 'reporting' },
+      ],
+    });
+    expect(facts.parseWarnings[0]).toBe('The filing was read from its document alone, without a submission header.');
+  });
+
+  test('an 8-K takes its items from the feed, else from its headings', () => {
+    expect(extract(SAMPLE_EIGHT_K, { ...bare, expectedForm: '8-K', feedItems: ['5.02'] }).facts).toMatchObject({
+      items: ['5.02'],
+      eightK: { itemsSource: 'feed' },
+    });
+    expect(extract(SAMPLE_EIGHT_K, { ...bare, expectedForm: '8-K' }).facts).toMatchObject({
+      items: ['5.02', '9.01'],
+      eightK: { itemsSource: 'body' },
+    });
+    expect(extract(sampleDocument('8-K', SAMPLE_EIGHT_K), bare).facts).toMatchObject({ form: '8-K', items: ['5.02', '9.01'] });
+  });
+});
+
+describe('refused, because nothing can be trusted', () => {
+  test.each([
+    ['nothing', '', { ...bare, expectedForm: '8-K' }, 'MALFORMED'],
+    ['an unknown filing', SAMPLE_EIGHT_K, { expectedForm: '8-K' }, 'MALFORMED'],
+    ['an unknown form', SAMPLE_EIGHT_K, bare, 'MALFORMED'],
+    ['another filing', EIGHT_K, { expectedAccession: '0009999999-26-000001' }, 'MALFORMED'],
+    ['a page that is no 8-K', '<html><body>Hello</body></html>', { ...bare, expectedForm: '8-K' }, 'MALFORMED'],
+    ['a broken XML on its own', SAMPLE_FORM_4.slice(0, 900), { ...bare, expectedForm: '4' }, 'MALFORMED'],
+    ['a Form 4 without XML', '<html><body>Form 4</body></html>', { ...bare, expectedForm: '4' }, 'MALFORMED'],
+    ['a block', '<html><title>Request Rate Threshold Exceeded</title>', { ...bare, expectedForm: '8-K' }, 'BLOCKED'],
+    ['a missing file', '<Error><Code>AccessDenied</Code></Error>', { ...bare, expectedForm: '8-K' }, 'NOT_FOUND'],
+  ] as const)('%s', (_what, body, input, failure) => {
+    expect(() => extract(body, input)).toThrow(expect.objectContaining({ name: 'EdgarError', failure }));
+  });
+
+  test('more bytes than are read', () => {
+    expect(() => extractFacts({ body: new Uint8Array(50_000_001), ...bare, expectedForm: '8-K' })).toThrow(/50000001 bytes/);
+  });
+});
+
+test('what contradicts or is missing is told, and the rest is kept', () => {
+  expect(extract(EIGHT_K, { expectedForm: '8-K/A' }).facts.parseWarnings).toEqual([
+    'The feed calls this filing a 8-K/A, its header a 8-K.',
+  ]);
+  const broken = extract(FORM_4.replace('</issuerName>', '')).facts;
+  expect([broken.ownership, broken.parties.length]).toEqual([null, 1]);
+  expect(broken.parseWarnings[0]).toMatch(/^The ownership XML is broken in issuer: /);
+  expect(extract(sampleSubmission('4', [], sampleDocument('4', 'paper form'))).facts.parseWarnings).toEqual([
+    'The filing has no ownership XML.',
+  ]);
+  expect(extract(sampleSubmission('8-K', [])).facts.parseWarnings).toContain('The submission has no documents.');
+});
+
+test('the same bytes always give the same', () => {
+  expect(extract(EIGHT_K)).toEqual(extract(EIGHT_K));
+});
+
+describe('hostile input is read or refused, never a crash', () => {
+  /** Ten megabytes of the worst byte, one of the others. */
+  const fill = (piece: string) => piece.repeat(Math.floor((piece === '<' ? 10_000_000 : 1_000_000) / piece.length));
+  const settle = (read: () => ExtractedFacts) => {
+    try {
+      expectSound(read());
+    } catch (error) {
+      if (!(error instanceof EdgarError)) throw error;
+      expect(error.message).toMatch(/^[A-Z].{10,400}\.$/s);
+    }
+  };
+
+  test.each([
+    '<',
+    '&',
+    '<div>',
+    '</div>',
+    '<td>a<p>b',
+    '<td><table>',
+    '<!--',
+    '<![CDATA[',
+    '- ',
+    '&#160;',
+    ' ',
+    '\r\n',
+    'Item 5.02\n',
+    'Item 5.02, ',
+    '\n<DOCUMENT>\n',
+    '\n</DOCUMENT>\n',
+    '<div style="display:none">',
+    '<a b="',
+  ])(
+    'megabytes of %j',
+    (piece) => {
+      const text = fill(piece);
+      settle(() => extract(sampleSubmission('8-K', ITEMS, sampleDocument('8-K', text))));
+      settle(() => extract(sampleSubmission('8-K', ITEMS, sampleDocument('8-K', `<html>${text}`))));
+      settle(() => extract(sampleSubmission('4', [], sampleDocument('4', `<XML>\n<ownershipDocument>${text}`))));
+      settle(() => extract(text, { ...bare, expectedForm: '8-K' }));
+    },
+    60_000,
+  );
+
+  test('an entity bomb expands to nothing', () => {
+    const bomb = `<!DOCTYPE ownershipDocument [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "${`&a${level === 0 ? '' : level - 1};`.repeat(10)}">`).join('')}]>`;
+    const { facts } = extract(FORM_4.replace('<ownershipDocument>', `${bomb}<ownershipDocument>`).replace('Roe Jane', '&a8;'));
+    expect([facts.ownership, facts.parseWarnings[0]]).toEqual([
+      null,
+      'The XML has a document type declaration, which EDGAR never sends.',
+    ]);
+  });
+
+  test.each([
+    ['8-K', EIGHT_K],
+    ['Form 4', FORM_4],
+  ])('an %s cut at every fiftieth says what is missing', (_what, whole) => {
+    for (let part = 1; part < 50; part += 1) {
+      const cut = whole.slice(0, Math.floor((whole.length * part) / 50));
+      settle(() => {
+        const read = extract(cut);
+        expect(read.facts.parseWarnings).toContain('The submission has no end: what came after this point is missing.');
+        return read;
+      });
+    }
+  });
+
+  test('two thousand mutations', () => {
+    const seeds = [EIGHT_K, FORM_4, SAMPLE_FORM_4, SAMPLE_EIGHT_K, FEED].map((text) => Buffer.from(text, 'latin1'));
+    const next = generator(20260112);
+    let entries = 0;
+    for (let round = 0; round < 2_000; round += 1) {
+      const index = round % seeds.length;
+      const body = mutate(seeds[index] ?? Buffer.alloc(0), next);
+      if (index < 4) settle(() => extractFacts({ body, ...bare, ...(index === 3 ? { expectedForm: '8-K' } : {}) }));
+      else {
+        try {
+          const page = parseFeed(body);
+          entries += page.entries.length;
+          for (const entry of page.entries) expect(entry.accession).toMatch(/^\d{10}-\d{2}-\d{6}$/);
+        } catch (error) {
+          if (!(error instanceof EdgarError)) throw error;
+        }
+      }
+    }
+    expect(entries).toBeGreaterThan(50);
+  }, 60_000);
+});
+
+/** Numbers in [0, limit) from a seed (mulberry32): the same mutations on every run. */
+function generator(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
+
+const PIECES = [
+  '<',
+  '>',
+  '&',
+  '"',
+  '</',
+  '<![CDATA[',
+  '<!--',
+  '\0',
+  '\xff',
+  '&#0;',
+  '&#xD800;',
+  '<DOCUMENT>\n',
+  '</TEXT>\n',
+  '<value>',
+  '\n',
+  '\r',
+  '9'.repeat(50),
+];
+
+function mutate(seed: Buffer, next: (limit: number) => number): Buffer {
+  let body = seed;
+  for (let count = 1 + next(3); count > 0; count -= 1) {
+    const at = next(body.length + 1);
+    const length = next(60);
+    const [before, cut, after] = [body.subarray(0, at), body.subarray(at, at + length), body.subarray(at + length)];
+    switch (next(6)) {
+      case 0:
+        body = Buffer.concat([before, after]);
+        break;
+      case 1:
+        body = Buffer.concat([before, cut, cut, after]);
+        break;
+      case 2:
+        body = Buffer.concat([before, Buffer.from(PIECES[next(PIECES.length)] ?? '', 'latin1'), cut, after]);
+        break;
+      case 3:
+        body = Buffer.concat([before, after, cut]);
+        break;
+      case 4:
+        body = Buffer.concat([before, cut.map((byte) => byte ^ (1 << next(8))), after]);
+        break;
+      default:
+        body = Buffer.concat([before, body.subarray(next(body.length + 1)).subarray(0, length), after]);
+    }
+  }
+  return body;
+}
