@@ -57,7 +57,10 @@ const variables = {
   QUOTES_API_KEY: z.string().min(1).optional(),
   QUOTES_BASE_URL: url.optional(),
   ALERT_AI_WAIT: integer(10, 0, 600).describe('Seconds an alert waits for the AI'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .optional()
+    .describe('Least severe log line written; info with real servers, warn in embedded mode'),
   BRAND_HOSTS: z
     .string()
     .regex(/^[^=,\s]+=[a-z0-9-]+(,[^=,\s]+=[a-z0-9-]+)*$/, 'must look like host=brand,host=brand')
@@ -70,7 +73,8 @@ const variables = {
 const schema = z.object(variables);
 type Raw = z.infer<typeof schema>;
 
-export interface Environment extends Raw {
+export interface Environment extends Omit<Raw, 'LOG_LEVEL'> {
+  readonly LOG_LEVEL: NonNullable<Raw['LOG_LEVEL']>;
   /** True when neither EventStoreDB nor MongoDB is configured: no account, no server, no key. */
   readonly embedded: boolean;
   /** True when the built-in sample feed runs. */
@@ -126,7 +130,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     problems.push('EDGAR_MAX_RPS must be at most 10: the SEC blocks more');
   }
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
-  return Object.freeze({ ...env, embedded, sample: !env.EDGAR_USER_AGENT });
+  return Object.freeze({
+    ...env,
+    LOG_LEVEL: env.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
+    embedded,
+    sample: !env.EDGAR_USER_AGENT,
+  });
 }
 
 /** The environment of this process. The only place that reads `process.env`. */

@@ -42,16 +42,28 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  readonly edgarRequests = new Counter({
-    name: 'edgar_requests_total',
-    help: 'Requests to EDGAR by outcome (ok or failure class)',
-    labelNames: ['outcome'],
+  readonly outboxOldestPending = new Gauge({
+    name: 'outbox_oldest_pending_seconds',
+    help: 'Age of the oldest message that waits to be sent, 0 when none waits',
     registers: [this.registry],
   });
 
-  readonly edgarPaused = new Gauge({
-    name: 'edgar_paused_seconds',
-    help: 'Seconds until EDGAR is asked again after a block, 0 when not paused',
+  readonly edgarRequests = new Counter({
+    name: 'edgar_requests_total',
+    help: 'Answers of EDGAR by route and outcome (ok or failure class)',
+    labelNames: ['route', 'outcome'],
+    registers: [this.registry],
+  });
+
+  readonly edgarBudget = new Gauge({
+    name: 'edgar_request_budget_used_ratio',
+    help: 'Share of EDGAR_MAX_RPS used in the last second',
+    registers: [this.registry],
+  });
+
+  readonly edgarPausedUntil = new Gauge({
+    name: 'edgar_paused_until_timestamp_seconds',
+    help: 'When EDGAR is asked again after a block; in the past when it is not paused',
     registers: [this.registry],
   });
 

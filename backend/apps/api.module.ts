@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
+import { AccountPlans } from '../../projections/account-directory/account-plans.adapter.ts';
+import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
+import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
+import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
+import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
+import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
+import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.handler.ts';
+import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts';
+import { ShowDevOutboxController } from '../contexts/alerts/show-dev-outbox/show-dev-outbox.http.controller.ts';
+import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.ts';
+import { BrandsModule } from '../contexts/brands/brands.module.ts';
+import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
+import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
+import { FilingsModule } from '../contexts/filings/filings.module.ts';
+import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
+import { AccountOpening } from '../contexts/watchlists/account-opening.port.ts';
+import { Entitlements } from '../contexts/watchlists/entitlements.port.ts';
+import { TickerResolver } from '../contexts/watchlists/ticker-resolver.port.ts';
+import { WatchlistsModule } from '../contexts/watchlists/watchlists.module.ts';
+import { Clock } from '../platform/clock/clock.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { EventStore } from '../platform/event-store/event-store.port.ts';
+import { CommandContexts } from '../platform/http/command-context.factory.ts';
+import { RateLimiter } from '../platform/http/rate-limiter.ts';
+import { ReadYourWrites } from '../platform/http/read-your-writes.ts';
+import { BrandResolver } from '../platform/http/request-context.ts';
+import { SessionResolver } from '../platform/http/session-resolver.port.ts';
+import { HealthController } from '../platform/observability/health.http.controller.ts';
+import { MetricsController, MetricsOptions } from '../platform/observability/metrics.http.controller.ts';
+import { WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
+import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
+import { ReadStore } from '../platform/read-store/read-store.port.ts';
+import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
+import { edgarOriginOf } from './edgar-origin.ts';
+import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
+
+export interface ApiOptions extends PlatformOptions {
+  readonly env: Environment;
+  readonly companies: StoredCompanyDirectory;
+  /** Metrics of the worker thread beside this process, as prom-client JSON. */
+  readonly workerMetrics: () => Promise<readonly object[]>;
+}
+
+/** Where the build puts the pages. */
+export const PAGES_FOLDER = join(import.meta.dirname, '..', '..', 'frontend');
+
+/** Ports that contexts and views leave open, bound to the side that fills them. Only here both sides meet. */
+function bindings({ env, companies, clock, workerMetrics }: ApiOptions) {
+  const mode = env.embedded ? ('embedded' as const) : ('production' as const);
+  return [
+    { provide: CompanyDirectory, useValue: companies },
+    { provide: CompanyLookup, useValue: companies },
+    { provide: TickerResolver, useValue: { resolve: (input: string) => companies.byTicker(input) } satisfies TickerResolver },
+    { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
+    { provide: BrandOptions, useValue: new BrandOptions(env.BRAND_HOSTS, env.sample, mode) },
+    { provide: BrandResolver, useClass: BrandHosts },
+    { provide: AccountOpening, useExisting: OpenAnonymousAccount },
+    { provide: Entitlements, useExisting: AccountPlans },
+    { provide: MetricsOptions, useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics } satisfies MetricsOptions },
+    providing(
+      SessionResolver,
+      (views: ReadStore, events: EventStore, hash: KeyedHash) => new SessionView(views, events, hash),
+      ReadStore,
+      EventStore,
+      KeyedHash,
+    ),
+    providing(
+      ProjectionWatch,
+      (views: ReadStore, statuses: WorkerStatusStore) => new ProjectionWatch(views, projectors, statuses, clock),
+      ReadStore,
+      WorkerStatusStore,
+    ),
+    providing(DevOutboxStore, (store: OperationalStore) => new DevOutboxStore(store, clock), OperationalStore),
+    providing(RateLimiter, (time: Clock) => new RateLimiter(time), Clock),
+    ReadYourWrites,
+    CommandContexts,
+  ];
+}
+
+@Global()
+@Module({ imports: [AccountsModule, AccountDirectoryModule] })
+class BindingsModule {
+  static with(options: ApiOptions): DynamicModule {
+    const providers = bindings(options);
+    const exported = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
+    return { module: BindingsModule, providers, exports: exported };
+  }
+}
+
+/** Everything that answers HTTP. */
+@Module({})
+export class ApiModule {
+  static with(options: ApiOptions): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [
+        CqrsModule.forRoot(),
+        PlatformModule.with(options),
+        BindingsModule.with(options),
+        BrandsModule,
+        AccountsModule,
+        WatchlistsModule,
+        FilingsModule,
+        AccountDirectoryModule,
+        WatchlistViewModule,
+        TickerPageModule,
+        FilingFeedModule,
+      ],
+      controllers: [HealthController, MetricsController, ...(options.env.embedded ? [ShowDevOutboxController] : [])],
+    };
+  }
+}

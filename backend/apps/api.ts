@@ -1,0 +1,68 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import { projectors } from '../../projections/projections.registry.ts';
+import { BRANDS, type BrandId } from '../contexts/brands/brand.rules.ts';
+import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { ErrorFilter } from '../platform/http/error.filter.ts';
+import { measureRequests } from '../platform/http/measure-requests.ts';
+import { pageShell } from '../platform/http/page-shell.ts';
+import { BrandResolver, requestContextMiddleware } from '../platform/http/request-context.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import { Metrics } from '../platform/observability/metrics.ts';
+import { masterKey } from '../platform/privacy/master-key.ts';
+import { checkStart } from '../platform/subscriptions/start-check.ts';
+import { ApiModule, PAGES_FOLDER } from './api.module.ts';
+import { listeningPort } from './listening-port.ts';
+import { PROCESS_NAMES } from './processes.ts';
+import { openStores } from './stores.ts';
+
+export interface Api {
+  readonly port: number;
+  /** Stops listening, lets requests in flight finish and closes the stores. */
+  stop(): Promise<void>;
+}
+
+const BODY_LIMIT = '64kb';
+
+/** The web server: commands, queries, live stream and pages. */
+export async function startApi(
+  env: Environment,
+  clock: Clock,
+  logger: Logger,
+  workerMetrics: () => Promise<readonly object[]>,
+): Promise<Api> {
+  const stores = openStores(env, clock);
+  const { events, views, operations } = stores;
+  await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
+  const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
+  await companies.start();
+
+  const module = ApiModule.with({ env, stores, masterKey: masterKey(env), clock, logger, companies, workerMetrics });
+  const app = await NestFactory.create<NestExpressApplication>(module, { logger: false, bodyParser: false, abortOnError: false });
+  if (env.TRUST_PROXY) app.set('trust proxy', /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY);
+  app.disable('x-powered-by');
+  // The pages bring a policy of their own with a nonce; everything else is data and may load nothing.
+  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
+  app.use(measureRequests(app.get(Metrics)));
+  app.use(requestContextMiddleware(app.get(BrandResolver)));
+  app.useBodyParser('json', { limit: BODY_LIMIT });
+  app.use(
+    ...pageShell(PAGES_FOLDER, (brandId) => {
+      const { brandName, tagline, copy } = BRANDS[brandId as BrandId];
+      return { title: `${brandName} – ${tagline}`, description: copy.heroSubtitle, sample: env.sample };
+    }),
+  );
+  app.useGlobalFilters(new ErrorFilter(logger));
+  await app.listen(env.PORT, env.HOST);
+  return {
+    port: listeningPort(app.getHttpServer()),
+    stop: async () => {
+      await app.close();
+      companies.stop();
+      await stores.close();
+    },
+  };
+}

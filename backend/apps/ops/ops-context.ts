@@ -1,0 +1,75 @@
+import { userInfo } from 'node:os';
+import { projectors } from '../../../projections/projections.registry.ts';
+import type { ProjectionControlEvent } from '../../contexts/operations/projection-control.events.ts';
+import { recordOperatorAct } from '../../contexts/operations/record-operator-act.ts';
+import { type Clock, SystemClock } from '../../platform/clock/clock.ts';
+import { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import type { EventCodec } from '../../platform/event-store/define-event.ts';
+import { createLogger, type Logger } from '../../platform/observability/logger.ts';
+import { LeaseStore } from '../../platform/subscriptions/lease.ts';
+import { ProjectionSkips } from '../../platform/subscriptions/projection-skips.store.ts';
+import type { Projector } from '../../platform/subscriptions/projector.ts';
+import { eventCodec } from '../event-registry.ts';
+import { openStores, type Stores } from '../stores.ts';
+
+/** Says what is wrong with a call of the operator's tool and what to do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** What every command of the operator's tool works with; another process than api and worker, on the same stores. */
+export interface OpsContext {
+  readonly stores: Stores;
+  readonly codec: EventCodec;
+  readonly leases: LeaseStore;
+  readonly skips: ProjectionSkips;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  say(line: string): void;
+  /** Rewrites the current line on a terminal; elsewhere a line now and then. */
+  progress(line: string): void;
+  record(act: ProjectionControlEvent): Promise<void>;
+  /** @throws UsageError for a name that does not exist. */
+  projector(name: string | undefined): Projector;
+  close(): Promise<void>;
+}
+
+const QUIET_PROGRESS_MS = 2_000;
+
+export function openOpsContext(env: Environment): OpsContext {
+  const clock = new SystemClock();
+  const logger = createLogger({ level: env.LOG_LEVEL, name: 'ops' });
+  const stores = openStores(env, clock);
+  const codec = eventCodec();
+  const leases = new LeaseStore(stores.operations, clock);
+  const executor = new CommandExecutor(stores.events, codec, clock);
+  let said = Number.NEGATIVE_INFINITY;
+  return {
+    stores,
+    codec,
+    leases,
+    skips: new ProjectionSkips(stores.operations, clock),
+    clock,
+    logger,
+    say: (line) => process.stdout.write(`${process.stdout.isTTY ? '\r\x1b[K' : ''}${line}\n`),
+    progress: (line) => {
+      if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
+      else if (clock.monotonic() - said > QUIET_PROGRESS_MS) {
+        said = clock.monotonic();
+        process.stdout.write(`${line}\n`);
+      }
+    },
+    record: (act) => recordOperatorAct(executor, clock, userInfo().username, act),
+    projector: (name) => {
+      const found = projectors.find(({ collection }) => collection.name === name);
+      if (found) return found;
+      const names = projectors.map(({ collection }) => collection.name).join(', ');
+      throw new UsageError(`${name ? `There is no projection ${name}.` : 'Name a projection.'} Known are: ${names}`);
+    },
+    close: async () => {
+      await leases.close();
+      await stores.close();
+    },
+  };
+}

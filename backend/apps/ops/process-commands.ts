@@ -1,0 +1,71 @@
+import { projectors } from '../../../projections/projections.registry.ts';
+import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
+import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
+import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
+import { PROCESS_NAMES } from '../processes.ts';
+import { type OpsContext, UsageError } from './ops-context.ts';
+import { needed } from './projection-commands.ts';
+
+/** `status`: generations, runners as the workers report them, parked streams. */
+export async function status(ops: OpsContext): Promise<void> {
+  const { events, views, operations } = ops.stores;
+  ops.say(`log ${await events.logId()}, end ${(await events.tail()) ?? 'empty'}`);
+  ops.say('projections:');
+  for (const { collection } of projectors) {
+    for (const { generation, version, status: state, checkpoint } of await views.generations(collection.name)) {
+      ops.say(
+        `  ${collection.name.padEnd(20)} version ${version} generation ${generation} ${state.padEnd(8)} ${checkpoint ?? 'start'}`,
+      );
+    }
+  }
+  const runners = await new WorkerStatusStore(operations, ops.clock).current();
+  ops.say(runners ? 'runners:' : 'no worker has been heard of');
+  for (const { kind, name, state, lagSeconds, parkedStreams, lastError } of runners ?? []) {
+    const parked = parkedStreams > 0 ? `, ${parkedStreams} parked` : '';
+    ops.say(
+      `  ${kind.padEnd(10)} ${name.padEnd(40)} ${state}, ${lagSeconds.toFixed(1)} s behind${parked}${lastError ? ` (${lastError})` : ''}`,
+    );
+  }
+}
+
+/** `parked`: streams that wait for somebody to look, with the reason. */
+export async function parked(ops: OpsContext): Promise<void> {
+  const store = new ParkedMessages(ops.stores.operations, ops.clock);
+  let found = 0;
+  for (const { name } of PROCESS_NAMES) {
+    for (const { stream, since, positions, error, state } of await store.of(name)) {
+      found += 1;
+      ops.say(`${name} ${stream} since ${since}, ${positions.length} events, ${state}: ${error}`);
+    }
+  }
+  if (found === 0) ops.say('Nothing is parked.');
+}
+
+/** `release <process> <stream> --reason <text>`: the process tries the stream again, from the event that failed. */
+export async function release(
+  ops: OpsContext,
+  process: string | undefined,
+  stream: string | undefined,
+  reason: string | undefined,
+): Promise<void> {
+  const why = needed(reason);
+  if (!process || !stream) throw new UsageError('Name the process and the stream; "parked" lists them.');
+  if (!(await new ParkedMessages(ops.stores.operations, ops.clock).release(process, stream))) {
+    throw new UsageError(`${stream} is not parked by ${process}; "parked" lists what is.`);
+  }
+  await ops.record({ type: 'ParkedMessageReleased', data: { name: process, stream, reason: why } });
+  ops.say(`${process} tries ${stream} again.`);
+}
+
+/** `adopt <process> beginning|end`: gives a newly deployed process its checkpoint on a log that holds events. */
+export async function adopt(ops: OpsContext, process: string | undefined, from: string | undefined): Promise<void> {
+  if (!PROCESS_NAMES.some(({ name }) => name === process) || !process) {
+    throw new UsageError(`Name a process: ${PROCESS_NAMES.map(({ name }) => name).join(', ')}`);
+  }
+  if (from !== 'beginning' && from !== 'end') {
+    throw new UsageError('Say "end" to start with the next event or "beginning" to hand it the whole history.');
+  }
+  const { events, operations } = ops.stores;
+  await adoptProcess({ events, operational: operations, clock: ops.clock }, process, from);
+  ops.say(`${process} starts at the ${from} of the log.`);
+}

@@ -1,0 +1,53 @@
+import { AlertSettingsStore } from '../contexts/alerts/alert-settings.store.ts';
+import { PageAlertsWhenRunStarted } from '../contexts/alerts/page-alerts-when-run-started.process.ts';
+import { QueueMessagesWhenAlertsPaged } from '../contexts/alerts/queue-messages-when-alerts-paged.process.ts';
+import { StartAlertRunWhenFilingScored } from '../contexts/alerts/start-alert-run-when-filing-scored.process.ts';
+import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
+import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
+import type { EdgarGateway } from '../contexts/filings/edgar/edgar-gateway.port.ts';
+import { ReadFilingWhenIngested } from '../contexts/filings/read-filing-when-ingested.process.ts';
+import { ScoreFilingWhenFactsExtracted } from '../contexts/scoring/score-filing-when-facts-extracted.process.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { EventCodec } from '../platform/event-store/define-event.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import type { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import type { Process } from '../platform/subscriptions/process.ts';
+import type { Stores } from './stores.ts';
+
+export interface ProcessOptions {
+  readonly stores: Stores;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly outbox: OutboxStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly gateway: EdgarGateway;
+  readonly observer: GatewayObserver;
+  /** True where a contact must be verified before it is alerted. */
+  readonly requireVerified: boolean;
+}
+
+/** Names of all processes: each has a checkpoint, checked at the start of every role. */
+export const PROCESS_NAMES = [
+  'read-filing-when-ingested',
+  'score-filing-when-facts-extracted',
+  'start-alert-run-when-filing-scored',
+  'page-alerts-when-run-started',
+  'queue-messages-when-alerts-paged',
+].map((name) => ({ name }));
+
+/** Every process of the product, from a filing that was seen to a message in the outbox. */
+export function buildProcesses(options: ProcessOptions): readonly Process[] {
+  const { stores, codec, executor, outbox, clock, logger, gateway, observer, requireVerified } = options;
+  const { events, operations, texts } = stores;
+  const watchers = new WatchersStore(operations);
+  const settings = new AlertSettingsStore(operations);
+  return [
+    new ReadFilingWhenIngested({ gateway, texts, executor, clock, logger, observer }),
+    new ScoreFilingWhenFactsExtracted(executor, texts, clock),
+    new StartAlertRunWhenFilingScored(events, codec, executor, watchers, settings, clock),
+    new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),
+    new QueueMessagesWhenAlertsPaged(events, codec, outbox),
+  ];
+}

@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import { parentPort } from 'node:worker_threads';
+import { NestFactory } from '@nestjs/core';
+import { SystemClock } from '../platform/clock/clock.ts';
+import { processEnvironment } from '../platform/config/environment.ts';
+import { createLogger } from '../platform/observability/logger.ts';
+import { explain } from './run-main.ts';
+import { WorkerModule } from './worker.module.ts';
+import { startWorker } from './worker.ts';
+import type { WorkerMessage, WorkerRequest } from './worker-thread.ts';
+
+/** Entry point of the worker thread of ROLE=all. */
+const port = parentPort;
+if (!port) throw new Error('worker-thread.main runs as a worker thread only; start all.main instead');
+const tell = (message: WorkerMessage) => port.postMessage(message);
+
+try {
+  const env = processEnvironment();
+  const logger = createLogger({ level: env.LOG_LEVEL, name: 'worker' });
+  const worker = await startWorker(env, new SystemClock(), logger);
+  const chores = await NestFactory.createApplicationContext(WorkerModule.for(worker, logger), { logger: false });
+  port.on('message', (request: WorkerRequest) => {
+    if (request.kind === 'metrics') {
+      void worker.metrics.registry.getMetricsAsJSON().then((metrics) => tell({ kind: 'metrics', metrics }));
+      return;
+    }
+    void Promise.resolve(chores.close())
+      .then(() => worker.stop())
+      .catch((error: unknown) => logger.error({ err: error }, 'the worker did not stop in order'))
+      .finally(() => process.exit(0));
+  });
+  tell({ kind: 'ready' });
+} catch (error) {
+  tell({ kind: 'refused', sentence: explain(error) });
+}

@@ -1,0 +1,50 @@
+import { type DynamicModule, Injectable, Module } from '@nestjs/common';
+import { Interval, ScheduleModule } from '@nestjs/schedule';
+import { Logger } from '../platform/observability/logger.ts';
+import type { Worker } from './worker.ts';
+
+const STATUS_MS = 2_000;
+const PURGE_MS = 3_600_000;
+
+/** What a worker does by the clock; everything else it does because something happened. */
+@Injectable()
+export class WorkerChores {
+  constructor(
+    private readonly worker: WorkerRef,
+    private readonly logger: Logger,
+  ) {}
+
+  @Interval(STATUS_MS)
+  report(): Promise<void> {
+    return this.#chore('report', this.worker.current.report());
+  }
+
+  @Interval(PURGE_MS)
+  purge(): Promise<void> {
+    return this.#chore('purge', this.worker.current.purge());
+  }
+
+  async #chore(name: string, work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.logger.warn({ chore: name, err: error }, 'a chore of the worker failed and is tried again');
+    }
+  }
+}
+
+/** Carries the running worker into the module. */
+export class WorkerRef {
+  constructor(readonly current: Worker) {}
+}
+
+@Module({})
+export class WorkerModule {
+  static for(worker: Worker, logger: Logger): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [ScheduleModule.forRoot()],
+      providers: [{ provide: WorkerRef, useValue: new WorkerRef(worker) }, { provide: Logger, useValue: logger }, WorkerChores],
+    };
+  }
+}

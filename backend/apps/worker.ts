@@ -1,0 +1,170 @@
+import { hostname } from 'node:os';
+import { projectors } from '../../projections/projections.registry.ts';
+import { AlertMessages } from '../contexts/alerts/alert-messages.adapter.ts';
+import { AlertOutcomes } from '../contexts/alerts/alert-outcomes.adapter.ts';
+import { AlertSettingsStore } from '../contexts/alerts/alert-settings.store.ts';
+import { DevOutboxAdapter } from '../contexts/alerts/channels/dev-outbox.adapter.ts';
+import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts';
+import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
+import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
+import { HttpEdgarGateway } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
+import { PollFeedSchedule } from '../contexts/filings/poll-feed/poll-feed.schedule.ts';
+import { SampleFeed } from '../contexts/filings/sample-feed/sample-feed.adapter.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { randomId } from '../platform/ids/ids.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import { Metrics } from '../platform/observability/metrics.ts';
+import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
+import { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import { OutboxDispatcher } from '../platform/outbox/outbox-dispatcher.ts';
+import { FieldCipher } from '../platform/privacy/field-cipher.ts';
+import { masterKey } from '../platform/privacy/master-key.ts';
+import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
+import { CheckpointStore } from '../platform/subscriptions/checkpoint.store.ts';
+import { LeaseStore } from '../platform/subscriptions/lease.ts';
+import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
+import { ProcessRunner } from '../platform/subscriptions/process-runner.ts';
+import { ProjectionSet } from '../platform/subscriptions/projection-set.ts';
+import { ProjectionSkips } from '../platform/subscriptions/projection-skips.store.ts';
+import { checkStart } from '../platform/subscriptions/start-check.ts';
+import { SubscriptionSupervisor } from '../platform/subscriptions/subscription-supervisor.ts';
+import { brandUrls } from './brand-urls.ts';
+import { edgarMetrics } from './edgar-metrics.ts';
+import { edgarOriginOf } from './edgar-origin.ts';
+import { eventCodec } from './event-registry.ts';
+import { buildProcesses, PROCESS_NAMES } from './processes.ts';
+import { openStores } from './stores.ts';
+
+export interface Worker {
+  readonly metrics: Metrics;
+  /** Tells the operational store and the metrics how the runners stand. */
+  report(): Promise<void>;
+  /** Drops operational records nobody needs any more. */
+  purge(): Promise<void>;
+  /** Finishes what is in flight, hands back the leases and closes the stores. */
+  stop(): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+/** Delivered messages stay readable this long; then only their events tell of them. */
+const OUTBOX_DAYS = 30;
+
+/** Subscriptions, processes, outbox and schedules of one worker (architecture 1). */
+export async function startWorker(env: Environment, clock: Clock, logger: Logger): Promise<Worker> {
+  const stores = openStores(env, clock);
+  const { events, views, operations } = stores;
+  await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
+
+  const metrics = new Metrics();
+  const codec = eventCodec();
+  const executor = new CommandExecutor(events, codec, clock);
+  const leases = new LeaseStore(operations, clock);
+  const cipher = new FieldCipher(new SubjectKeyStore(operations, masterKey(env), clock));
+  const outbox = new OutboxStore(operations, clock);
+  const requireVerified = !env.embedded;
+
+  const sample = env.sample ? await SampleFeed.start({ clock }) : null;
+  const observer = edgarMetrics(metrics);
+  const gateway = new HttpEdgarGateway({
+    baseUrl: sample?.url ?? env.EDGAR_BASE_URL,
+    userAgent: env.EDGAR_USER_AGENT ?? 'Filingwire sample feed admin@localhost.invalid',
+    maxRps: env.EDGAR_MAX_RPS,
+    clock,
+    observer,
+  });
+  const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
+  await companies.start();
+  const feed = new PollFeedSchedule({
+    gateway,
+    origin: edgarOriginOf(env),
+    referenceOrigin: sample ? 'sample' : env.EDGAR_BASE_URL,
+    pollSeconds: sample ? Math.min(env.EDGAR_POLL_SECONDS, 2) : env.EDGAR_POLL_SECONDS,
+    events,
+    codec,
+    executor,
+    operational: operations,
+    companies,
+    leases,
+    clock,
+    logger,
+    observer,
+  });
+
+  const projections = new ProjectionSet(projectors, {
+    events,
+    codec,
+    views,
+    leases,
+    skips: new ProjectionSkips(operations, clock),
+    clock,
+    log: logger,
+  });
+  const checkpoints = new CheckpointStore(operations, clock);
+  const watchers = new WatchersStore(operations);
+  const dependencies = {
+    events,
+    codec,
+    checkpoints,
+    parked: new ParkedMessages(operations, clock),
+    leases,
+    clock,
+    log: logger,
+  };
+  const processes = buildProcesses({ stores, codec, executor, outbox, clock, logger, gateway, observer, requireVerified }).map(
+    (process) => new ProcessRunner(process, dependencies),
+  );
+  const devOutbox = new DevOutboxStore(operations, clock);
+  const dispatcher = new OutboxDispatcher({
+    outbox,
+    channels: env.embedded ? (['email', 'sms'] as const).map((channel) => new DevOutboxAdapter(channel, devOutbox)) : [],
+    renderer: new AlertMessages(new AlertSettingsStore(operations), cipher, clock, brandUrls(env), requireVerified),
+    reporter: new AlertOutcomes(executor, clock),
+    leases,
+    clock,
+    log: logger,
+  });
+  const supervisors = [
+    ...processes.map((runner) => supervised('process', runner.name, (signal, progress) => runner.run(signal, progress))),
+    supervised('outbox', 'outbox', (signal, progress) => dispatcher.run(signal, progress)),
+  ];
+  function supervised(kind: RunnerStatus['kind'], name: string, run: ConstructorParameters<typeof SubscriptionSupervisor>[1]) {
+    return new SubscriptionSupervisor({ kind, name }, run, clock, logger);
+  }
+
+  await projections.start();
+  for (const supervisor of supervisors) supervisor.start();
+  feed.start();
+
+  const status = new WorkerStatusStore(operations, clock);
+  const workerId = `${hostname()}-${process.pid}-${randomId().slice(0, 8)}`;
+  const statuses = () => [...projections.statuses, ...supervisors.map((supervisor) => supervisor.status)];
+  await status.report(workerId, statuses());
+
+  return {
+    metrics,
+    report: async () => {
+      await status.report(workerId, statuses());
+      const depth = await outbox.depth();
+      for (const [state, rows] of Object.entries(depth)) metrics.outboxRows.set({ state }, rows);
+      metrics.outboxOldestPending.set(await outbox.oldestPendingSeconds());
+    },
+    purge: async () => {
+      await outbox.purge(new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS).toISOString());
+      const reached = await checkpoints.load('page-alerts-when-run-started');
+      // One batch a time: closed stretches are few, and the next hour takes the rest.
+      if (reached?.position) await watchers.forgetClosedBefore(reached.position);
+    },
+    stop: async () => {
+      await feed.stop();
+      await Promise.all(supervisors.map((supervisor) => supervisor.stop()));
+      await projections.stop();
+      companies.stop();
+      await sample?.stop();
+      await leases.close();
+      await status.forget(workerId);
+      await stores.close();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { CollectionDefinition, StoredDocument } from '../read-store/collection.ts';
+import type { ReadStore } from '../read-store/read-store.port.ts';
+
+export interface GenerationDifference {
+  readonly id: string;
+  readonly kind: 'missing' | 'surplus' | 'different';
+}
+
+const PAGE = 500;
+
+/**
+ * Compares two generations of one projection document by document, in id order. Meaningful once both stand at the same place in
+ * the log. @returns documents compared and up to `limit` differences: `missing` is in `a` only, `surplus` in `b` only.
+ */
+export async function compareGenerations(
+  views: ReadStore,
+  collection: CollectionDefinition,
+  a: number,
+  b: number,
+  limit = 100,
+): Promise<{ readonly documents: number; readonly differences: readonly GenerationDifference[] }> {
+  const [left, right] = await Promise.all([documentsOf(views, collection, a), documentsOf(views, collection, b)]);
+  const differences: GenerationDifference[] = [];
+  let documents = 0;
+  let one = await left.next();
+  let two = await right.next();
+  while ((!one.done || !two.done) && differences.length < limit) {
+    documents += 1;
+    const order = one.done ? 1 : two.done ? -1 : compareIds(one.value._id, two.value._id);
+    if (order < 0 && !one.done) {
+      differences.push({ id: one.value._id, kind: 'missing' });
+      one = await left.next();
+    } else if (order > 0 && !two.done) {
+      differences.push({ id: two.value._id, kind: 'surplus' });
+      two = await right.next();
+    } else if (!one.done && !two.done) {
+      if (canonical(one.value) !== canonical(two.value)) differences.push({ id: one.value._id, kind: 'different' });
+      [one, two] = await Promise.all([left.next(), right.next()]);
+    }
+  }
+  return { documents, differences };
+}
+
+async function documentsOf(
+  views: ReadStore,
+  collection: CollectionDefinition,
+  generation: number,
+): Promise<AsyncGenerator<StoredDocument, void>> {
+  const opened = await views.open(collection, generation);
+  return (async function* () {
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof opened.find>> = await opened.find({ filter: {}, limit: PAGE, after });
+      yield* page.documents;
+      after = page.next;
+    } while (after !== null);
+  })();
+}
+
+/** By code unit, as both engines order ids. */
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Equal documents have equal text, whatever the order of their keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([x], [y]) => compareIds(x, y)))
+      : part,
+  );
+}
