@@ -46,7 +46,7 @@ export async function run(): Promise<BenchResult> {
     }
     const value = median(ours);
     const floor = median(bare);
-    const note = 'one event per append: 60 % FilingIngested (1.0 kB), 30 % FilingScored (1.5 kB), 10 % TickerAdded (0.2 kB)';
+    const note = 'one event per append: 60 % FilingIngested (0.8 kB), 30 % FilingScored (1.7 kB), 10 % TickerAdded (0.4 kB)';
     return { name: 'durable append, 100 in flight', value, floor, ratio: value / floor, unit: 'events/s', note };
   } finally {
     raw.close();

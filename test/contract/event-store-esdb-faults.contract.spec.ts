@@ -3,7 +3,7 @@ import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-eve
 import { OutcomeUnknown, StoreUnavailable, StreamConflict } from '../../backend/platform/event-store/event-store.errors.ts';
 import type { AppendResult, NewEvent, Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { EsdbDouble, type Fault, status } from '../kit/esdb-double.ts';
-import { ids, NO_STREAM, Reader, someEvent, someEvents } from './event-store-log.ts';
+import { ids, NO_STREAM, Reader, readWhole, someEvent, someEvents } from './event-store-log.ts';
 
 /** What a real EventStoreDB does rarely and a test cannot ask it to: the hazards of architecture 4, over real gRPC. */
 describe('EsdbEventStore over gRPC that goes wrong', () => {
@@ -165,6 +165,13 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       }
       expect(double.connections.size).toBe(2);
       await store.ping();
+    });
+
+    test('the whole log is read from its beginning in pages of any size, past the server’s own events', async () => {
+      await store.append('thing-1', someEvents(5), NO_STREAM);
+      const whole = await readWhole(store, null, ['thing']);
+      expect(whole).toHaveLength(5);
+      for (const limit of [1, 2, 3]) expect(await readWhole(store, null, ['thing'], limit)).toEqual(whole);
     });
 
     test('events that nobody could have written are not accepted as data', async () => {

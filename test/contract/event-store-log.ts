@@ -47,6 +47,7 @@ export async function readWhole(
   const events: StoredEvent[] = [];
   for (let from = after; ; ) {
     const page = await store.readAll({ after: from, categories, limit });
+    if (page.events.length > limit) throw new Error(`a page of ${page.events.length} events, asked for ${limit}`);
     events.push(...page.events);
     if (page.end) return events;
     from = page.reached;

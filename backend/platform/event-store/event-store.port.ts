@@ -13,7 +13,7 @@ export interface NewEvent {
   /** UUID; a retry of the same append carries the same ids. */
   readonly id: string;
   readonly type: string;
-  /** JSON value, at most {@link MAX_EVENT_BYTES} when serialised. */
+  /** JSON object or array, at most {@link MAX_EVENT_BYTES} when serialised; undefined when a stored event cannot be read. */
   readonly data: unknown;
   /** Flat string map; nothing personal in it. */
   readonly metadata: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export const MAX_EVENT_BYTES = 256 * 1024;
 
 export abstract class EventStore {
   /**
-   * Appends all events or none, durably.
+   * Appends all events or none, durably. Streams are named `<category>-<id>`; one append carries at most 1 MiB.
    * Repeating an append (same ids, same expectation) whose events are already there returns the earlier result.
    * @throws StreamConflict when the stream is elsewhere; OutcomeUnknown when no answer came (repeat the identical append);
    *   PayloadTooLarge; InvalidName for `$`-names; StoreUnavailable.
@@ -65,7 +65,10 @@ export abstract class EventStore {
     options?: { readonly from?: number; readonly limit?: number; readonly backwards?: boolean },
   ): Promise<readonly StoredEvent[]>;
 
-  /** One page of the whole log after `after` (exclusive), only of streams whose category is named. */
+  /**
+   * One page of the whole log after `after` (exclusive), only of streams whose category is named.
+   * @throws CheckpointBeyondLog when the log does not reach that far.
+   */
   abstract readAll(options: {
     readonly after: Position | null;
     readonly categories: readonly string[];
@@ -75,6 +78,7 @@ export abstract class EventStore {
   /**
    * History after `after`, then live. One consumer, in order, back-pressured. Ends or throws on a drop or on `signal`;
    * the supervisor resubscribes from its own committed checkpoint.
+   * @throws CheckpointBeyondLog when the log does not reach that far.
    */
   abstract subscribe(options: {
     readonly after: Position | null;
@@ -82,7 +86,10 @@ export abstract class EventStore {
     readonly signal: AbortSignal;
   }): AsyncIterable<SubscriptionMessage>;
 
-  /** Position of the last event in the log, null when it is empty. */
+  /**
+   * Position of the last event in the log, null when it is empty. That event may be the server's own: whether there is anything
+   * of some categories, only {@link readAll} tells.
+   */
   abstract tail(): Promise<Position | null>;
 
   /** Identity of this log, made once at its creation; checkpoints of another log are refused by it. */

@@ -1,25 +1,10 @@
-import {
-  type AllStreamResolvedEvent,
-  BACKWARDS,
-  type Credentials,
-  END,
-  type EventStoreDBClient,
-  FORWARDS,
-  type JSONType,
-  jsonEvent,
-  NO_STREAM,
-  type ResolvedEvent,
-  START,
-  type StreamingRead,
-  StreamNotFoundError,
-} from '@eventstore/db-client';
+import { type AppendToStreamOptions, type Credentials, type JSONType, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import type { Clock } from '../../clock/clock.ts';
 import { randomId } from '../../ids/ids.ts';
 import { serialiseAppend } from '../append-request.ts';
-import { CheckpointBeyondLog, OutcomeUnknown, StoreUnavailable, StreamConflict } from '../event-store.errors.ts';
+import { OutcomeUnknown, StoreUnavailable, StreamConflict } from '../event-store.errors.ts';
 import {
   type AppendResult,
-  categoryOf,
   EventStore,
   type Expected,
   type NewEvent,
@@ -27,12 +12,12 @@ import {
   type ReadAllPage,
   type StoredEvent,
   type SubscriptionMessage,
-  toPosition,
 } from '../event-store.port.ts';
 import { EsdbConnection } from './esdb-connection.ts';
-import { appendFailure, readFailure } from './esdb-failures.ts';
+import { appendFailure } from './esdb-failures.ts';
+import { EsdbReader, type LeaderCall } from './esdb-reader.ts';
 import { EsdbSubscription } from './esdb-subscription.ts';
-import { commitPosition, LARGEST_POSITION, toStoredEvent } from './resolved-event.ts';
+import { commitPosition } from './resolved-event.ts';
 
 const PAGE = 500;
 const DEADLINE_MS = 5_000;
@@ -54,11 +39,12 @@ export interface EsdbEventStoreOptions {
  * (architecture 4). Positions are commit positions; `$all` also holds events of the server, so its tail is never null for long.
  */
 export class EsdbEventStore extends EventStore {
-  readonly #credentials: Credentials;
-  readonly #deadlineMs: number;
+  /** Credentials with every call select the plain append: the batch append shares one promise map between all clients. */
+  readonly #call: LeaderCall;
   readonly #stallMs: number;
   readonly #commands: EsdbConnection;
   readonly #subscriptions: EsdbConnection;
+  readonly #reader: EsdbReader;
   readonly #open = new Set<EsdbSubscription>();
   #logId: string | null = null;
   #closed = false;
@@ -66,16 +52,16 @@ export class EsdbEventStore extends EventStore {
   /** @throws Error for a connection string that cannot work. */
   constructor(options: EsdbEventStoreOptions) {
     super();
-    const { connectionString, clock } = options;
+    const { connectionString, clock, deadlineMs = DEADLINE_MS, stallMs = STALL_MS } = options;
     // The client reads option names in any case, with or without dashes.
     if (/throwonappendfailure=false/i.test(connectionString.replaceAll(/[_-]/g, ''))) {
       throw new Error('EVENTSTORE_URL must not say throwOnAppendFailure=false: a refused append would look like a success');
     }
-    this.#credentials = credentialsOf(connectionString);
-    this.#deadlineMs = options.deadlineMs ?? DEADLINE_MS;
-    this.#stallMs = options.stallMs ?? STALL_MS;
-    this.#commands = new EsdbConnection(connectionString, clock, this.#deadlineMs);
-    this.#subscriptions = new EsdbConnection(connectionString, clock, this.#deadlineMs);
+    this.#call = { credentials: credentialsOf(connectionString), requiresLeader: true, deadline: deadlineMs };
+    this.#stallMs = stallMs;
+    this.#commands = new EsdbConnection(connectionString, clock, deadlineMs);
+    this.#subscriptions = new EsdbConnection(connectionString, clock, deadlineMs);
+    this.#reader = new EsdbReader(this.#commands, this.#call);
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult> {
@@ -83,12 +69,13 @@ export class EsdbEventStore extends EventStore {
     const proposed = events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data: data as JSONType, metadata }));
     const after = expected.kind === 'noStream' ? -1 : expected.revision;
     const revision = after + events.length;
+    const options: AppendToStreamOptions = {
+      ...this.#call,
+      expectedRevision: expected.kind === 'noStream' ? NO_STREAM : BigInt(after),
+    };
     try {
       const result = await this.#commands.call(`append to ${stream}`, (client) =>
-        client.appendToStream(stream, proposed, {
-          ...this.#perCall(),
-          expectedRevision: expected.kind === 'noStream' ? NO_STREAM : BigInt(after),
-        }),
+        client.appendToStream(stream, proposed, options),
       );
       return {
         revision,
@@ -103,17 +90,15 @@ export class EsdbEventStore extends EventStore {
     stream: string,
     options: { readonly from?: number; readonly limit?: number; readonly backwards?: boolean } = {},
   ): Promise<readonly StoredEvent[]> {
-    const limit = options.limit ?? Number.POSITIVE_INFINITY;
-    const step = options.backwards ? -1 : 1;
+    const { limit = Number.POSITIVE_INFINITY, backwards = false } = options;
     const events: StoredEvent[] = [];
-    let from = options.from === undefined ? undefined : BigInt(options.from);
+    let from = options.from;
     while (events.length < limit) {
       const wanted = Math.min(PAGE, limit - events.length);
-      const page = await this.#readStream(stream, from, wanted, options.backwards ?? false);
+      const page = await this.#reader.stream(stream, from, wanted, backwards);
       events.push(...page);
-      const next = (page.at(-1)?.revision ?? -1) + step;
-      if (page.length < wanted || next < 0) break;
-      from = BigInt(next);
+      from = (page.at(-1)?.revision ?? -1) + (backwards ? -1 : 1);
+      if (page.length < wanted || from < 0) break;
     }
     return events;
   }
@@ -123,17 +108,7 @@ export class EsdbEventStore extends EventStore {
     readonly categories: readonly string[];
     readonly limit: number;
   }): Promise<ReadAllPage> {
-    const { after, limit } = options;
-    const categories = new Set(options.categories);
-    const seen = (await this.#readAllAfter(after, limit)).map(toStoredEvent).filter((event) => event !== null);
-    // The server reads from a position on, the port after it.
-    const fresh = seen.filter((event) => after === null || event.position > after);
-    if (seen.length === 0 && after !== null) await this.#refuseBeyond(after);
-    return {
-      events: fresh.filter((event) => categories.has(categoryOf(event.stream))),
-      reached: fresh.at(-1)?.position ?? after,
-      end: seen.length <= limit,
-    };
+    return this.#reader.page(options.after, options.categories, options.limit);
   }
 
   async *subscribe(options: {
@@ -143,11 +118,11 @@ export class EsdbEventStore extends EventStore {
   }): AsyncIterable<SubscriptionMessage> {
     const { after, categories, signal } = options;
     if (signal.aborted || this.#closed) return;
-    if (after !== null) await this.#refuseBeyond(after);
+    if (after !== null) await this.#reader.refuseBeyond(after);
     if (signal.aborted || this.#closed) return;
     const subscription = new EsdbSubscription({
       client: this.#subscriptions.client,
-      credentials: this.#credentials,
+      credentials: this.#call.credentials,
       after,
       categories,
       stallMs: this.#stallMs,
@@ -170,10 +145,7 @@ export class EsdbEventStore extends EventStore {
   }
 
   async tail(): Promise<Position | null> {
-    const [last] = await this.#gather('read the end of the log', (client) =>
-      client.readAll({ ...this.#perCall(), fromPosition: END, direction: BACKWARDS, maxCount: 1 }),
-    );
-    return last ? commitPosition(last.event?.position.commit ?? last.commitPosition) : null;
+    return this.#reader.tail();
   }
 
   async logId(): Promise<string> {
@@ -182,7 +154,7 @@ export class EsdbEventStore extends EventStore {
   }
 
   async ping(): Promise<void> {
-    await this.tail();
+    await this.#reader.tail();
   }
 
   /** Ends open subscriptions, then closes both clients. An append still on its way becomes of unknown outcome. */
@@ -191,64 +163,6 @@ export class EsdbEventStore extends EventStore {
     this.#closed = true;
     await Promise.all([...this.#open].map((subscription) => subscription.end()));
     await Promise.all([this.#commands.close(), this.#subscriptions.close()]);
-  }
-
-  /** Credentials with every call select the plain append: the batch append shares one promise map between all clients. */
-  #perCall(): { credentials: Credentials; requiresLeader: boolean; deadline: number } {
-    return { credentials: this.#credentials, requiresLeader: true, deadline: this.#deadlineMs };
-  }
-
-  async #readStream(stream: string, from: bigint | undefined, maxCount: number, backwards: boolean): Promise<StoredEvent[]> {
-    try {
-      const resolved = await this.#gather<ResolvedEvent>(`read ${stream}`, (client) =>
-        client.readStream(stream, {
-          ...this.#perCall(),
-          fromRevision: from ?? (backwards ? END : START),
-          direction: backwards ? BACKWARDS : FORWARDS,
-          maxCount,
-        }),
-      );
-      return resolved.map(toStoredEvent).filter((event) => event !== null);
-    } catch (error) {
-      if ((error as Error).cause instanceof StreamNotFoundError) return [];
-      throw error;
-    }
-  }
-
-  async #readAllAfter(after: Position | null, limit: number): Promise<AllStreamResolvedEvent[]> {
-    if (after !== null && BigInt(after) > LARGEST_POSITION) await this.#refuseBeyond(after);
-    const commit = after === null ? null : BigInt(after);
-    try {
-      return await this.#gather('read the log', (client) =>
-        client.readAll({
-          ...this.#perCall(),
-          fromPosition: commit === null ? START : { commit, prepare: commit },
-          maxCount: limit + 1,
-        }),
-      );
-    } catch (error) {
-      if (after !== null) await this.#refuseBeyond(after);
-      throw error;
-    }
-  }
-
-  /** Reads one page to its end. A page that fails or takes too long is cancelled at the server as well. */
-  async #gather<E>(what: string, open: (client: EventStoreDBClient) => StreamingRead<E>): Promise<E[]> {
-    let stream: StreamingRead<E> | undefined;
-    try {
-      return await this.#commands.call(what, async (client) => {
-        const opened = open(client);
-        stream = opened;
-        opened.on('error', (error) => void opened.destroy(error));
-        const items: E[] = [];
-        for await (const item of opened) items.push(item);
-        return items;
-      });
-    } catch (error) {
-      void stream?.cancel().catch(() => {});
-      stream?.destroy();
-      throw readFailure(error, what);
-    }
   }
 
   /** The server may leave the position out of its answer to a repeated append. */
@@ -262,15 +176,10 @@ export class EsdbEventStore extends EventStore {
 
   async #look(from: Position | null, categories: readonly string[]): Promise<{ found: boolean; reached: Position | null }> {
     for (let after = from; ; ) {
-      const page = await this.readAll({ after, categories, limit: PAGE });
+      const page = await this.#reader.page(after, categories, PAGE);
       if (page.events.length > 0 || page.end) return { found: page.events.length > 0, reached: page.reached };
       after = page.reached;
     }
-  }
-
-  async #refuseBeyond(after: Position): Promise<void> {
-    const tail = await this.tail();
-    if (tail === null || after > tail) throw new CheckpointBeyondLog(after, tail ?? toPosition(0));
   }
 
   async #readLogId(): Promise<string | null> {

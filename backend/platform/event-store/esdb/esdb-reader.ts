@@ -1,0 +1,117 @@
+import {
+  BACKWARDS,
+  type Credentials,
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type ResolvedEvent,
+  START,
+  type StreamingRead,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import { CheckpointBeyondLog } from '../event-store.errors.ts';
+import { categoryOf, type Position, type ReadAllPage, type StoredEvent, toPosition } from '../event-store.port.ts';
+import type { EsdbConnection } from './esdb-connection.ts';
+import { readFailure } from './esdb-failures.ts';
+import { commitPosition, LARGEST_POSITION, toStoredEvent } from './resolved-event.ts';
+
+/** Options of every call that only the leader may answer. */
+export interface LeaderCall {
+  readonly credentials: Credentials;
+  readonly requiresLeader: true;
+  readonly deadline: number;
+}
+
+/** Reads of EventStoreDB, always a bounded page within a deadline: without a count the client asks for everything. */
+export class EsdbReader {
+  readonly #connection: EsdbConnection;
+  readonly #call: LeaderCall;
+
+  constructor(connection: EsdbConnection, call: LeaderCall) {
+    this.#connection = connection;
+    this.#call = call;
+  }
+
+  /** One page of a stream from a revision, or from its near end; empty when the stream does not exist. */
+  async stream(stream: string, from: number | undefined, maxCount: number, backwards: boolean): Promise<StoredEvent[]> {
+    const options: ReadStreamOptions = {
+      ...this.#call,
+      fromRevision: from === undefined ? (backwards ? END : START) : BigInt(from),
+      direction: backwards ? BACKWARDS : FORWARDS,
+      maxCount,
+    };
+    try {
+      const resolved = await this.#gather<ResolvedEvent>(`read ${stream}`, (client) => client.readStream(stream, options));
+      return resolved.map(toStoredEvent).filter((event) => event !== null);
+    } catch (error) {
+      if ((error as Error).cause instanceof StreamNotFoundError) return [];
+      throw error;
+    }
+  }
+
+  /** @throws CheckpointBeyondLog */
+  async page(after: Position | null, categories: readonly string[], limit: number): Promise<ReadAllPage> {
+    const resolved = await this.#allFrom(after, limit + 1);
+    if (resolved.length === 0 && after !== null) await this.refuseBeyond(after);
+    const events = resolved.map(toStoredEvent).filter((event) => event !== null);
+    // The server reads from a position on, the port after it.
+    const fresh = events.filter((event) => after === null || event.position > after).slice(0, limit);
+    const wanted = new Set(categories);
+    return {
+      events: fresh.filter((event) => wanted.has(categoryOf(event.stream))),
+      reached: fresh.at(-1)?.position ?? after,
+      end: resolved.length <= limit,
+    };
+  }
+
+  /** Position of the last event, the server's own included. */
+  async tail(): Promise<Position | null> {
+    const options: ReadAllOptions = { ...this.#call, fromPosition: END, direction: BACKWARDS, maxCount: 1 };
+    const [last] = await this.#gather('read the end of the log', (client) => client.readAll(options));
+    return last ? commitPosition(last.event?.position.commit ?? last.commitPosition) : null;
+  }
+
+  /** @throws CheckpointBeyondLog when the log does not reach that far. */
+  async refuseBeyond(after: Position): Promise<void> {
+    const tail = await this.tail();
+    if (tail === null || after > tail) throw new CheckpointBeyondLog(after, tail ?? toPosition(0));
+  }
+
+  async #allFrom(after: Position | null, maxCount: number): Promise<ResolvedEvent[]> {
+    const commit = after === null ? null : BigInt(after);
+    if (after !== null && commit !== null && commit > LARGEST_POSITION) await this.refuseBeyond(after);
+    const options: ReadAllOptions = {
+      ...this.#call,
+      fromPosition: commit === null ? START : { commit, prepare: commit },
+      maxCount,
+    };
+    try {
+      return await this.#gather<ResolvedEvent>('read the log', (client) => client.readAll(options));
+    } catch (error) {
+      // A position it has not reached makes the server refuse the read.
+      if (after !== null) await this.refuseBeyond(after);
+      throw error;
+    }
+  }
+
+  /** Reads one page to its end. A page that fails or takes too long is cancelled at the server as well. */
+  async #gather<E>(what: string, open: (client: EventStoreDBClient) => StreamingRead<E>): Promise<E[]> {
+    let stream: StreamingRead<E> | undefined;
+    try {
+      return await this.#connection.call(what, async (client) => {
+        const opened = open(client);
+        stream = opened;
+        opened.on('error', (error) => void opened.destroy(error));
+        const items: E[] = [];
+        for await (const item of opened) items.push(item);
+        return items;
+      });
+    } catch (error) {
+      void stream?.cancel().catch(() => {});
+      stream?.destroy();
+      throw readFailure(error, what);
+    }
+  }
+}
