@@ -188,7 +188,8 @@ describe('SqliteEventStore', () => {
     expect(events.at(-1)?.position).toBe(await store.tail());
     reader.abort();
     await store.close();
-  });
+    // Four processes that each compile their sources first.
+  }, 60_000);
 
   test('refuses a log of a newer version with a sentence', async () => {
     const path = newPath();
