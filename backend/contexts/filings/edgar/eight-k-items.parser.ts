@@ -1,6 +1,6 @@
 export type ItemScheme = 'current' | 'old';
 
-/** The x.xx items came into force on this day (SEC release 33-8400); before it an 8-K had Items 1 to 12. */
+/** The x.xx items came into force on this day (SEC release 33-8400); before it an 8-K had Items 1 to 13. */
 const CURRENT_SINCE = '2004-08-23';
 
 export function itemSchemeOn(filedOn: string): ItemScheme {
@@ -73,6 +73,7 @@ const OLD: Readonly<Record<string, readonly string[]>> = {
   ],
   '11': ["Temporary Suspension of Trading Under Registrant's Employee Benefit Plans"],
   '12': ['Results of Operations and Financial Condition'],
+  '13': ["Receipt of an Attorney's Written Notice Pursuant to 17 CFR 205.3(d)"],
 };
 
 const letters = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '');

@@ -25,7 +25,7 @@ describe('item lines of the header', () => {
     ['5.02', 'current', '5.02'],
     ['12', 'old', '12'],
     ['Item 9.01: Financial Statements and Exhibits', 'current', '9.01'],
-    ['13', 'old', undefined],
+    ['14', 'old', undefined],
     ['9.99', 'current', undefined],
     ['constructor', 'current', undefined],
     ['', 'current', undefined],
@@ -49,6 +49,8 @@ describe('headings', () => {
     ['See Item 5.02 below', []],
     ['Item 5.02 of this Current Report is incorporated', []],
     ['Item 5.02 above', []],
+    ['Item 7.01, including Exhibit 99.1, shall not be deemed filed', []],
+    ['Item 5.02(b) of this report', []],
     ['Item 402 of Regulation S-K', []],
     ['Item 5.021', []],
     ['Item 5.99 Nothing', []],
@@ -58,7 +60,7 @@ describe('headings', () => {
   });
 
   test('of the old scheme count before 2004-08-23 only', () => {
-    const text = 'ITEM 5. OTHER EVENTS\n\nSomething.\n\nITEM 7(c) EXHIBITS\n\nItem 13. Nothing';
+    const text = 'ITEM 5. OTHER EVENTS\n\nSomething.\n\nITEM 7(c) EXHIBITS\n\nItem 14. Nothing';
     expect(items(text, '2004-08-22')).toEqual(['5', '7']);
     expect(items(text, '2004-08-23')).toEqual([]);
   });

@@ -31,7 +31,7 @@ interface Heading {
   readonly end: number;
 }
 
-const CODE = { current: '[1-9]\\.\\d{2}', old: '1[0-2]|[1-9]' };
+const CODE = { current: '[1-9]\\.\\d{2}', old: '1[0-3]|[1-9]' };
 const MAX_HEADING = 250;
 const MAX_HEADINGS = 500;
 
@@ -110,10 +110,9 @@ function findHeadings(body: string, scheme: ItemScheme): Heading[] {
   return found;
 }
 
+/** Titles begin with a capital; a sentence goes on in small letters: "Item 7.01, including Exhibit 99.1, shall not …". */
 function isReference(rest: string): boolean {
-  return /^(?:\([a-z0-9]\))*,?[ \t]+(?:of|above|below|herein|hereof|is|was|are|in|to|shall|and|or|under|has|have|by|with|which|that|as|hereto|contained|included|set|attached)\b/.test(
-    rest,
-  );
+  return /^(?:\([a-z0-9]\))*[,;]?[ \t]+[a-z]{2}/.test(rest);
 }
 
 /** The heading is its line; where the text runs on in that line, it ends with the item's own title or with the code. */

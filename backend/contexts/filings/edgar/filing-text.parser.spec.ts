@@ -39,6 +39,11 @@ describe('HTML', () => {
     ['a hidden paragraph without an end', '<p style="display:none">a<p>b', 'b'],
     ['self-closed elements', '<table><tr><td/><td>a</td><td/></tr></table><div/>b<a name="x"/>c', 'a\n\nbc'],
     ['lists', '<ul><li>a<li>b</ul>', 'a\nb'],
+    [
+      'preformatted text',
+      '<pre>\n   Item 5.   Other\n\n\nA&amp;B <b>bold</b> c\nd  e\n</pre>f\ng',
+      'Item 5.\tOther\n\nA&B bold c\nd e\nf g',
+    ],
     ['a lone bracket', 'if a < b and c > d', 'if a < b and c > d'],
     ['a cut tag', 'a<p align="cen', 'a'],
   ])('%s', (_what, html, text) => {

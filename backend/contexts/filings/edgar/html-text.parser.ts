@@ -1,5 +1,5 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { LineWriter } from './line-writer.parser.ts';
+import { COLUMNS, LineWriter } from './line-writer.parser.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -42,6 +42,7 @@ class HtmlReader implements TokenizerCallbacks {
   #hidden = '';
   #hiddenDepth = 0;
   #inCell = false;
+  #preformatted = false;
 
   constructor(html: string, hides: boolean) {
     this.#html = html;
@@ -57,7 +58,10 @@ class HtmlReader implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    if (this.#hidden === '') this.#writer.text(this.#html.slice(start, end));
+    if (this.#hidden !== '') return;
+    const text = this.#html.slice(start, end);
+    if (this.#preformatted) this.#lines(text);
+    else this.#writer.text(text);
   }
 
   ontextentity(codepoint: number): void {
@@ -106,7 +110,10 @@ class HtmlReader implements TokenizerCallbacks {
     if (CELLS.has(name)) {
       this.#inCell = false;
       this.#writer.endCell();
-    } else this.#break(name);
+      return;
+    }
+    if (name === 'pre') this.#preformatted = false;
+    this.#break(name);
   }
 
   oncomment(): void {}
@@ -132,7 +139,8 @@ class HtmlReader implements TokenizerCallbacks {
     } else if (CELLS.has(name)) {
       this.#writer.endCell();
       this.#inCell = true;
-    } else if (GAP_STYLE.test(this.#style)) this.#writer.text(' ');
+    } else if (name === 'pre') this.#preformatted = true;
+    else if (GAP_STYLE.test(this.#style)) this.#writer.text(' ');
   }
 
   #isHidden(name: string): boolean {
@@ -149,6 +157,19 @@ class HtmlReader implements TokenizerCallbacks {
       else this.#writer.endLine();
     } else if (BLOCKS.has(name) && !this.#inCell) this.#writer.endBlock();
     else this.#breakLine();
+  }
+
+  /** Preformatted text, as plain text documents are laid out: its own lines, columns three spaces apart. */
+  #lines(text: string): void {
+    text.split('\n').forEach((line, index, { length }) => {
+      // What follows the last break may go on in the next piece: it is no empty line yet.
+      if (index > 0 && index < length - 1 && line.trim() === '' && !this.#inCell) this.#writer.endBlock();
+      else if (index > 0) this.#breakLine();
+      line.split(COLUMNS).forEach((column, position) => {
+        if (position > 0 && !this.#inCell) this.#writer.endCell();
+        this.#writer.text(position > 0 ? ` ${column}` : column);
+      });
+    });
   }
 
   #breakLine(): void {

@@ -5,6 +5,9 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u2060]/gu;
 /** Anything that needs normalising; most text needs nothing. */
 const UNUSUAL = /[^\x20-\x7e]| {2}/;
 
+/** What separates the columns of text laid out by spaces. */
+export const COLUMNS = / {3,}|\t/;
+
 /** A longer cell is laid-out prose, not a value: its lines stay lines. */
 const MAX_VALUE = 200;
 

@@ -1,5 +1,5 @@
 import { windows1252 } from './decode-bytes.parser.ts';
-import { oneSpaced } from './line-writer.parser.ts';
+import { COLUMNS, oneSpaced } from './line-writer.parser.ts';
 
 /** Tags that EDGAR's plain text documents carry for page breaks and tables; any other `<` is text. */
 const TAGS = /<\/?(?:PAGE|TABLE|CAPTION|S|C|FN|F\d{1,2}|PRE|B|I|U|R|TEXT)>/gi;
@@ -14,7 +14,7 @@ export function plainText(raw: string): string {
   const lines: string[] = [];
   for (const line of raw.replace(TAGS, '').split('\n')) {
     const columns = decodeEntities(line)
-      .split(/ {3,}|\t/)
+      .split(COLUMNS)
       .map((column) => oneSpaced(column).trim());
     const text = columns.filter((column) => column !== '').join('\t');
     if (/^[-=_*.\s]{3,}$/.test(text)) continue;
