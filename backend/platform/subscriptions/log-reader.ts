@@ -26,6 +26,9 @@ export interface DecodedPage {
   readonly end: boolean;
 }
 
+/** How long one that is ahead waits for those behind; a stuck one is left behind then. */
+const PACE_MS = 500;
+
 export interface LogReaderOptions {
   readonly pageSize: number;
   readonly cachedPages: number;
@@ -41,10 +44,14 @@ export class LogReader {
   readonly #codec: EventCodec;
   readonly #categories: readonly string[];
   readonly #types: ReadonlySet<string>;
+  readonly #clock: Clock;
   readonly #options: LogReaderOptions;
   readonly #wake: SubscriptionSupervisor;
   readonly #reading = new Map<Position | null, Promise<DecodedPage>>();
   readonly #waiting = new Set<() => void>();
+  /** Where each reader will ask next. */
+  readonly #next = new Map<object, Position | null>();
+  #moved = new AbortController();
   #recent: DecodedPage[] = [];
   #known: Position | null = null;
   #live = false;
@@ -60,6 +67,7 @@ export class LogReader {
   ) {
     this.#store = store;
     this.#codec = codec;
+    this.#clock = clock;
     this.#categories = [...new Set(projectors.flatMap((projector) => projector.categories))];
     this.#types = new Set(projectors.flatMap((projector) => projector.handles));
     this.#options = { pageSize: 500, cachedPages: 4, quietMs: 15_000, ...options };
@@ -68,16 +76,29 @@ export class LogReader {
     this.#wake = new SubscriptionSupervisor({ kind: 'projection', name: 'log-wake' }, this.#listen, clock, log, options);
   }
 
-  /** The next events after `after`, at most a page. */
-  async page(after: Position | null): Promise<DecodedPage> {
-    const cached = this.#recent.find((page) => isInside(after, page));
-    if (cached) return cached.after === after ? cached : rest(cached, after);
-    let reading = this.#reading.get(after);
-    if (!reading) {
-      reading = this.#read(after).finally(() => this.#reading.delete(after));
-      this.#reading.set(after, reading);
+  /** The next events after `after`, at most a page. `who` asks: readers that are close together wait a little for each other. */
+  async page(after: Position | null, who: object): Promise<DecodedPage> {
+    const patience = this.#clock.monotonic() + PACE_MS;
+    for (;;) {
+      const kept = this.#recent.find((page) => isInside(after, page));
+      const behind = kept ? [] : this.#behind(after, who);
+      const wait = patience - this.#clock.monotonic();
+      if (behind.length > 0 && wait > 0) {
+        await pause(wait, this.#moved.signal);
+        continue;
+      }
+      for (const stuck of behind) this.#next.delete(stuck);
+      const page = kept ?? (await this.#readOnce(after));
+      this.#next.set(who, page.reached);
+      this.#tellMoved();
+      return page.after === after ? page : rest(page, after);
     }
-    return reading;
+  }
+
+  /** Nobody waits for this reader any more. */
+  leave(who: object): void {
+    this.#next.delete(who);
+    this.#tellMoved();
   }
 
   /** Resolves when the log holds more after `after`, or after `timeoutMs`. */
@@ -100,6 +121,30 @@ export class LogReader {
   async stop(): Promise<void> {
     await this.#wake.stop();
     this.#recent = [];
+  }
+
+  /** Readers that are about to read a page which a further one would push out: it would be read and decoded twice. */
+  #behind(after: Position | null, who: object): readonly object[] {
+    if (this.#recent.length < this.#options.cachedPages) return [];
+    const needsKept = (next: Position | null) => this.#recent.some((page) => !page.end && isInside(next, page));
+    return [...this.#next].flatMap(([other, next]) =>
+      other !== who && (next ?? '') < (after ?? '') && needsKept(next) ? [other] : [],
+    );
+  }
+
+  #tellMoved(): void {
+    const moved = this.#moved;
+    this.#moved = new AbortController();
+    moved.abort();
+  }
+
+  #readOnce(after: Position | null): Promise<DecodedPage> {
+    let reading = this.#reading.get(after);
+    if (!reading) {
+      reading = this.#read(after).finally(() => this.#reading.delete(after));
+      this.#reading.set(after, reading);
+    }
+    return reading;
   }
 
   async #read(after: Position | null): Promise<DecodedPage> {

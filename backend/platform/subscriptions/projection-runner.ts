@@ -33,7 +33,7 @@ export interface ProjectionRunnerOptions {
   readonly gatheredDocuments: number;
   readonly gatheredEvents: number;
   /** How long the stored checkpoint may trail, be it over gathered documents or over events that are not this projection's. */
-  readonly trailingMs: number;
+  readonly idleCheckpointMs: number;
   /** How long a runner at the end of the log waits before it looks by itself. */
   readonly pollMs: number;
 }
@@ -95,7 +95,7 @@ export class ProjectionRunner {
       cachedDocuments: 1_000,
       gatheredDocuments: 2_000,
       gatheredEvents: 5_000,
-      trailingMs: 1_000,
+      idleCheckpointMs: 1_000,
       pollMs: 5_000,
       ...options,
     };
@@ -123,6 +123,7 @@ export class ProjectionRunner {
       }
       if (!lease.signal.aborted) await this.flush(lease);
     } finally {
+      this.#with.reader.leave(this);
       await lease.release();
     }
   }
@@ -148,7 +149,7 @@ export class ProjectionRunner {
 
   /** Applies the next page. @throws Faulted at an event that cannot be applied; CheckpointLost when another runner took over. */
   async step(lease: Lease): Promise<DecodedPage> {
-    const page = await this.#with.reader.page(this.#position);
+    const page = await this.#with.reader.page(this.#position, this);
     const events = page.events.filter((event) => this.#handles.has(event.type));
     try {
       if (page.reached !== null) {
@@ -181,21 +182,22 @@ export class ProjectionRunner {
 
   /** At the end of the log what is there is written at once; on the way there fewer, larger writes spare the busiest documents. */
   #isDue(page: DecodedPage): boolean {
-    const { gatheredDocuments, gatheredEvents, trailingMs } = this.#options;
+    const { gatheredDocuments, gatheredEvents, idleCheckpointMs } = this.#options;
     return (
       (page.end && this.#events > 0) ||
       this.#events >= gatheredEvents ||
       this.#gathered.size >= gatheredDocuments ||
-      this.#with.clock.monotonic() - this.#committedAt >= trailingMs
+      this.#with.clock.monotonic() - this.#committedAt >= idleCheckpointMs
     );
   }
 
   async #idle(lease: Lease, signal: AbortSignal): Promise<void> {
     const trailing = this.#position !== this.#committed;
     if (!trailing) await this.#purge();
-    const { pollMs, trailingMs } = this.#options;
-    await this.#with.reader.grown(this.#position, trailing ? trailingMs : pollMs, signal);
-    if (trailing && !signal.aborted && this.#with.clock.monotonic() - this.#committedAt >= trailingMs) await this.flush(lease);
+    const { pollMs, idleCheckpointMs } = this.#options;
+    await this.#with.reader.grown(this.#position, trailing ? idleCheckpointMs : pollMs, signal);
+    if (trailing && !signal.aborted && this.#with.clock.monotonic() - this.#committedAt >= idleCheckpointMs)
+      await this.flush(lease);
   }
 
   async #take(events: readonly ReadEvent[], reached: Position, lease: Lease): Promise<void> {

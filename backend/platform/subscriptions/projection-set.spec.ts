@@ -19,7 +19,7 @@ const quick: Partial<ProjectionSetOptions> = {
   scanMs: 5,
   backoff: () => 1,
   faultRetryMs: 5,
-  trailingMs: 5,
+  idleCheckpointMs: 5,
   pollMs: 1_000,
   pageSize: 3,
   gatheredEvents: 1,
