@@ -45,7 +45,7 @@ export function buildProcesses(options: ProcessOptions): readonly Process[] {
   const settings = new AlertSettingsStore(operations);
   return [
     new ReadFilingWhenIngested({ gateway, texts, executor, clock, logger, observer }),
-    new ScoreFilingWhenFactsExtracted(executor, texts, clock),
+    new ScoreFilingWhenFactsExtracted(executor, texts, clock, logger),
     new StartAlertRunWhenFilingScored(events, codec, executor, watchers, settings, clock),
     new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),
     new QueueMessagesWhenAlertsPaged(events, codec, outbox),

@@ -6,6 +6,11 @@ import type { Worker } from './worker.ts';
 const STATUS_MS = 2_000;
 const PURGE_MS = 3_600_000;
 
+/** Carries the running worker into the module. */
+class WorkerRef {
+  constructor(readonly current: Worker) {}
+}
+
 /** What a worker does by the clock; everything else it does because something happened. */
 @Injectable()
 export class WorkerChores {
@@ -31,11 +36,6 @@ export class WorkerChores {
       this.logger.warn({ chore: name, err: error }, 'a chore of the worker failed and is tried again');
     }
   }
-}
-
-/** Carries the running worker into the module. */
-export class WorkerRef {
-  constructor(readonly current: Worker) {}
 }
 
 @Module({})

@@ -9,7 +9,7 @@ import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { HttpEdgarGateway } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
 import { PollFeedSchedule } from '../contexts/filings/poll-feed/poll-feed.schedule.ts';
-import { SampleFeed } from '../contexts/filings/sample-feed/sample-feed.adapter.ts';
+import { SampleOrigin } from '../contexts/filings/sample-feed/sample-origin.adapter.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';
@@ -65,10 +65,11 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   const outbox = new OutboxStore(operations, clock);
   const requireVerified = !env.embedded;
 
-  const sample = env.sample ? await SampleFeed.start({ clock }) : null;
+  const sample = env.sample ? new SampleOrigin({ clock }) : null;
+  const sampleUrl = await sample?.start();
   const observer = edgarMetrics(metrics);
   const gateway = new HttpEdgarGateway({
-    baseUrl: sample?.url ?? env.EDGAR_BASE_URL,
+    baseUrl: sampleUrl ?? env.EDGAR_BASE_URL,
     userAgent: env.EDGAR_USER_AGENT ?? 'Filingwire sample feed admin@localhost.invalid',
     maxRps: env.EDGAR_MAX_RPS,
     clock,

@@ -71,7 +71,7 @@ export class WatchersStore {
   /** True when anybody watches one of the companies now. */
   async anybody(ciks: readonly string[]): Promise<boolean> {
     if (ciks.length === 0) return false;
-    const { documents } = await this.#watchers.find({ filter: { cik: { $in: ciks } }, limit: 1 });
+    const { documents } = await this.#watchers.find({ filter: { cik: { $in: ciks } }, sort: ['accountId'], limit: 1 });
     return documents.length > 0;
   }
 
