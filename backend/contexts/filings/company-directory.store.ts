@@ -30,6 +30,7 @@ const CURRENT = 'current';
 const REFRESH_MS = 24 * 3_600_000;
 const RETRY_MS = 5 * 60_000;
 const LOOK_MS = 15_000;
+const FIRST_LOOK_MS = 200;
 
 export interface CompanyDirectoryOptions {
   readonly operational: OperationalStore;
@@ -47,7 +48,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
   #snapshot = new CompanySnapshot([]);
   #loaded: string | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
-  #timer: NodeJS.Timeout | undefined;
+  #timers: readonly NodeJS.Timeout[] = [];
 
   constructor(private readonly options: CompanyDirectoryOptions) {
     super();
@@ -85,11 +86,16 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     const look = () => {
       this.load().catch((error: unknown) => this.options.logger.warn({ err: error }, 'the company reference could not be read'));
     };
-    this.#timer = setInterval(look, LOOK_MS).unref();
+    // A first start has nothing stored yet: users must not wait for the slow look to find a ticker.
+    const first = setInterval(() => {
+      if (this.#loaded !== null) clearInterval(first);
+      else look();
+    }, FIRST_LOOK_MS).unref();
+    this.#timers = [first, setInterval(look, LOOK_MS).unref()];
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
   }
 
   /** Takes over the stored state when it is another than the loaded one. */
