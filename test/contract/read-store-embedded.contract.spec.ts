@@ -14,6 +14,7 @@ readStoreContract('EmbeddedReadStore', async () => {
       stores.push(store);
       return store;
     },
+    quietMs: 30,
     explain: async (store, ref, query) => (store as EmbeddedReadStore).explain(ref, query),
     dispose: async () => {
       for (const store of stores) await store.close();

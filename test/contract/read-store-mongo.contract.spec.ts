@@ -13,6 +13,7 @@ for (const { name, start } of mongoServers()) {
         stores.push(store);
         return store;
       },
+      quietMs: 150,
       explain: (store, ref, query) => (store as MongoReadStore).explain(ref, query),
       dispose: async () => {
         for (const store of stores) await store.close();

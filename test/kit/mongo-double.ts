@@ -14,7 +14,7 @@ export type MongoFault =
   | { readonly command: string; readonly kind: 'hang' }
   /** The command answers with this error. */
   | { readonly command: string; readonly kind: 'error'; readonly code: number; readonly labels?: readonly string[] }
-  /** The first operation of a write fails with this code, the others go through. */
+  /** The first operation of a write fails with this code; the others go through when the write is unordered. */
   | { readonly command: string; readonly kind: 'writeError'; readonly code: number };
 
 const OP_REPLY = 1;
@@ -104,7 +104,8 @@ export class MongoDouble {
       return null;
     }
     const list = ['documents', 'updates', 'deletes'].find((each) => each in command) ?? '';
-    const others = this.execute({ ...command, [list]: (command[list] as unknown[]).slice(1) });
+    const rest = command['ordered'] === false ? (command[list] as unknown[]).slice(1) : [];
+    const others = this.execute({ ...command, [list]: rest });
     return { ...others, writeErrors: [{ index: 0, code: fault.code, errmsg: 'injected' }] };
   }
 

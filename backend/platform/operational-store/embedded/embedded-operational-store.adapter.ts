@@ -19,6 +19,8 @@ export interface EmbeddedOperationalStoreOptions {
   readonly clock: Clock;
 }
 
+const PAGE_CACHE_KIB = 4 * 1024;
+
 /** Operational state in one SQLite file (WAL, synchronous=FULL): a write that resolved survives a power cut. */
 export class EmbeddedOperationalStore extends OperationalStore {
   private readonly file: SqliteFile;
@@ -30,7 +32,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
 
   constructor(options: EmbeddedOperationalStoreOptions) {
     super();
-    this.file = new SqliteFile({ path: options.path, synchronous: 'FULL' });
+    this.file = new SqliteFile({ path: options.path, synchronous: 'FULL', cacheKib: PAGE_CACHE_KIB });
     this.group = new GroupCommit(this.file, options.clock);
     this.file.write(() =>
       this.file.exec(`

@@ -33,6 +33,7 @@ export interface EmbeddedReadStoreOptions {
 }
 
 const CACHE_CHARACTERS = 16 * 1024 * 1024;
+const PAGE_CACHE_KIB = 16 * 1024;
 /** Other connections are noticed within 10 ms (architecture 3.2). */
 const POLL_MS = 5;
 /** A write transaction ends here, leaving room to the 10 ms others may have to wait (architecture 3.2). */
@@ -56,7 +57,7 @@ export class EmbeddedReadStore extends ReadStore {
   constructor(options: EmbeddedReadStoreOptions) {
     super();
     this.clock = options.clock;
-    this.file = new SqliteFile({ path: options.path, synchronous: 'NORMAL' });
+    this.file = new SqliteFile({ path: options.path, synchronous: 'NORMAL', cacheKib: PAGE_CACHE_KIB });
     this.generationTable = new GenerationTable(this.file);
     if (options.readonly === true) this.file.exec('PRAGMA query_only = ON');
     this.cache = new DocumentCache(options.cacheCharacters ?? CACHE_CHARACTERS);

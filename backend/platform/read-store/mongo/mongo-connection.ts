@@ -15,8 +15,8 @@ export interface MongoOptions {
   /** Database name; the path of the URL and then a default stand in for it. */
   readonly database?: string;
   /**
-   * How long one attempt may take on this side, connecting and waiting for a connection included. The driver repeats an attempt
-   * at most once, and both together must stay below the 30 s of a lease, or a fenced runner could still be writing.
+   * How long an answer may take. The driver repeats an attempt at most once; finding the server and waiting for the answer, twice,
+   * must stay below the 30 s of a lease, or a fenced runner could still be writing.
    */
   readonly deadlineMs?: number;
 }
@@ -42,9 +42,9 @@ export class MongoConnection {
     this.client = new MongoClient(url, {
       appName: 'filingwire',
       socketTimeoutMS: deadlineMs,
-      connectTimeoutMS: deadlineMs,
-      serverSelectionTimeoutMS: deadlineMs,
-      waitQueueTimeoutMS: deadlineMs,
+      connectTimeoutMS: DEADLINE_MS,
+      serverSelectionTimeoutMS: DEADLINE_MS,
+      waitQueueTimeoutMS: DEADLINE_MS,
       writeConcern: { w: 'majority', journal: true, wtimeoutMS: DEADLINE_MS },
       readConcernLevel: 'majority',
       readPreference: 'primary',

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { jest } from '@jest/globals';
+import { Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
+import {
+  EmbeddedReadStore,
+  type EmbeddedReadStoreOptions,
+} from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
+import type { GenerationRef } from '../../backend/platform/read-store/read-store.port.ts';
+import { at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
+
+const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
+/** Long enough that only a wake-up ends it within the test. */
+const LONG = 60_000;
+
+/** What only the embedded adapter promises: one file between threads, short transactions, parsed documents kept. */
+describe('EmbeddedReadStore and its file', () => {
+  let folder: string;
+  let path: string;
+  let store: EmbeddedReadStore;
+  let stores: EmbeddedReadStore[];
+
+  const open = (options: Partial<EmbeddedReadStoreOptions> = {}): EmbeddedReadStore => {
+    const opened = new EmbeddedReadStore({ path, clock: new SystemClock(), ...options });
+    stores.push(opened);
+    return opened;
+  };
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'views-'));
+    path = join(folder, 'deeper', 'views.db');
+    stores = [];
+    store = open();
+    await store.createGeneration(samples, 1, 'log-1');
+  });
+  afterEach(async () => {
+    for (const opened of stores) await opened.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Runs SQL in another thread, on a connection of its own; `hold` ms pass inside the transaction, with the lock held. */
+  const inAnotherThread = (sql: string, hold = 0): { locked: Promise<unknown>; done: Promise<unknown> } => {
+    const worker = new Worker(
+      `const { parentPort, workerData } = require('node:worker_threads');
+       const { DatabaseSync } = require('node:sqlite');
+       const database = new DatabaseSync(workerData.path, { timeout: 5000 });
+       database.exec('BEGIN IMMEDIATE');
+       parentPort.postMessage('locked');
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, workerData.hold);
+       database.exec(workerData.sql + '; COMMIT');
+       database.close();`,
+      { eval: true, workerData: { path, sql, hold } },
+    );
+    return {
+      locked: new Promise((resolve) => worker.once('message', resolve)),
+      done: new Promise((resolve, reject) => worker.once('exit', resolve).once('error', reject)),
+    };
+  };
+  const otherCheckpoint = `UPDATE generations SET checkpoint = '${at(9)}', epoch = 9`;
+
+  test('a commit in another thread wakes those who wait', async () => {
+    const view = await store.open(samples, 1);
+    const { done } = inAnotherThread(otherCheckpoint);
+    while ((await view.checkpoint()) === null) await store.changed(LONG);
+    expect(await view.checkpoint()).toBe(at(9));
+    await done;
+  });
+
+  test('a commit waits for a lock that another thread holds, longer than one call may block', async () => {
+    const { locked, done } = inAnotherThread('SELECT 1', 400);
+    await locked;
+    await store.commit(REF, writesOf([sample('a')]), at(1), 1);
+    expect(await (await store.open(samples, 1)).get('a')).toEqual(sample('a'));
+    await done;
+  });
+
+  test('reads go on beside a transaction of another thread', async () => {
+    await store.commit(REF, writesOf([sample('a')]), at(1), 1);
+    const { locked, done } = inAnotherThread(otherCheckpoint, 100);
+    await locked;
+    const view = await store.open(samples, 1);
+    expect([await view.get('a'), await view.checkpoint()]).toEqual([sample('a'), at(1)]);
+    await done;
+    expect(await view.checkpoint()).toBe(at(9));
+  });
+
+  test('a large batch is written in transactions that end after a few milliseconds, the checkpoint last', async () => {
+    let elapsed = 0;
+    class SlowClock extends Clock {
+      now = (): Date => new Date();
+      /** Every look at it finds 5 ms gone. */
+      monotonic = (): number => (elapsed += 5);
+    }
+    const slow = open({ clock: new SlowClock() });
+    const documents = Array.from({ length: 100 }, (_, i) => sample(`d${i}`));
+    const view = await store.open(samples, 1);
+    const committed = slow.commit(REF, writesOf(documents), at(100), 1);
+    await setImmediate();
+    const between = (await view.getMany(documents.map((each) => each._id))).size;
+    expect(between).toBeGreaterThan(0);
+    expect(between).toBeLessThan(100);
+    expect(await view.checkpoint()).toBeNull();
+    await committed;
+    expect((await view.getMany(documents.map((each) => each._id))).size).toBe(100);
+    expect(await view.checkpoint()).toBe(at(100));
+  });
+
+  test('a document is parsed once and again only after it changed', async () => {
+    const documents = Array.from({ length: 50 }, (_, i) => sample(`d${i}`, { form: '4', note: { deep: [i] } }));
+    await store.commit(REF, writesOf(documents), at(50), 1);
+    const view = await store.open(samples, 1);
+    const ids = documents.map((each) => each._id);
+    const first = await view.getMany(ids);
+    const parse = jest.spyOn(JSON, 'parse');
+    const second = await view.getMany(ids);
+    expect(parse).not.toHaveBeenCalled();
+    expect(second).toEqual(first);
+    expect(second.get('d1')).toBe(first.get('d1'));
+    await open().commit(REF, [{ id: 'd1', position: at(51), document: sample('d1', { form: 'new' }) }], at(51), 1);
+    parse.mockClear();
+    expect((await view.getMany(ids)).get('d1')).toMatchObject({ form: 'new' });
+    expect(parse).toHaveBeenCalledTimes(1);
+    parse.mockRestore();
+  });
+
+  test('documents handed out cannot be changed for others', async () => {
+    await store.commit(REF, writesOf([sample('a', { tickers: ['A'] })]), at(1), 1);
+    const found = (await (await store.open(samples, 1)).get('a')) as { form: string; tickers: string[] } & Sample;
+    expect(() => {
+      found.form = 'changed';
+    }).toThrow(TypeError);
+    expect(() => found.tickers.push('B')).toThrow(TypeError);
+  });
+
+  test('a cache of almost nothing changes no answer', async () => {
+    const small = open({ cacheCharacters: 1 });
+    await small.commit(REF, writesOf([sample('a'), sample('b')]), at(2), 1);
+    expect((await (await small.open(samples, 1)).getMany(['a', 'b', 'a'])).size).toBe(2);
+  });
+
+  test('a generation dropped and made again shows nothing of the old one, to nobody', async () => {
+    const other = open();
+    await store.commit(REF, writesOf([sample('a', { form: 'old' })]), at(1), 1);
+    await (await other.open(samples, 1)).get('a');
+    await store.dropGeneration(REF);
+    await store.createGeneration(samples, 1, 'log-1');
+    await store.commit(REF, writesOf([sample('a', { form: 'new' })]), at(1), 1);
+    expect(await (await other.open(samples, 1)).get('a')).toMatchObject({ form: 'new' });
+  });
+
+  test('an instance that only serves refuses to write', async () => {
+    const serving = open({ readonly: true });
+    await expect(serving.commit(REF, [], at(1), 1)).rejects.toThrow(/readonly/);
+    expect(await serving.generations('samples')).toHaveLength(1);
+  });
+
+  test('a store in memory is nobody else’s', async () => {
+    const [one, two] = [open({ path: ':memory:' }), open({ path: ':memory:' })];
+    await one.createGeneration(samples, 1, 'log-1');
+    expect([(await one.generations('samples')).length, (await two.generations('samples')).length]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,137 @@
+import { defineCollection } from '../../backend/platform/read-store/collection.ts';
+import type { GenerationRef, LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import type { ReadStoreUnderTest } from './read-store.contract.ts';
+import { at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
+
+const FIRST: GenerationRef = { name: 'samples', version: 1, generation: 1 };
+const SECOND: GenerationRef = { ...FIRST, generation: 2 };
+const LOG = 'log-1';
+
+/** Building beside the live one, promoting by compare-and-set, dropping (architecture 3.2). The first generation is there. */
+export function generationsContract(
+  given: () => { readonly under: ReadStoreUnderTest; readonly store: ReadStore; readonly view: LiveCollection<Sample> },
+): void {
+  describe('generations', () => {
+    let under: ReadStoreUnderTest;
+    let store: ReadStore;
+    let view: LiveCollection<Sample>;
+
+    beforeEach(() => {
+      ({ under, store, view } = given());
+    });
+
+    test('none is live at first', async () => {
+      await expect(store.live(samples)).rejects.toMatchObject({ name: 'GenerationMissing' });
+      await expect(store.open(samples, 9)).rejects.toMatchObject({ name: 'GenerationMissing' });
+      await expect(store.commit({ ...FIRST, generation: 9 }, [], at(1), 1)).rejects.toMatchObject({
+        name: 'GenerationMissing',
+      });
+      expect(await store.generations('nobody')).toEqual([]);
+    });
+
+    test('creating one twice changes nothing', async () => {
+      await store.commit(FIRST, writesOf([sample('a')]), at(1), 4);
+      expect(await store.createGeneration(samples, 1, LOG)).toMatchObject({ ...FIRST, checkpoint: at(1), epoch: 4 });
+      expect(await view.get('a')).toEqual(sample('a'));
+    });
+
+    test('other fields under the same version, or another log, are refused', async () => {
+      const other = { ...samples, fields: { ...samples.fields, extra: 'string' as const } };
+      await expect(store.createGeneration(other, 1, LOG)).rejects.toMatchObject({ name: 'InvalidDefinition' });
+      await expect(store.createGeneration(samples, 1, 'log-2')).rejects.toMatchObject({ name: 'InvalidDefinition' });
+    });
+
+    test('an index may be added to an existing one, for arrays too', async () => {
+      const without = defineCollection<Sample>({ ...samples, name: 'growing', indexes: [] });
+      const ref = { name: 'growing', version: 1, generation: 1 };
+      await store.createGeneration(without, 1, LOG);
+      await store.commit(ref, writesOf([sample('a', { tickers: ['A'], form: '4' })]), at(1), 1);
+      await store.createGeneration({ ...samples, name: 'growing' }, 1, LOG);
+      const grown = await store.open({ ...samples, name: 'growing' }, 1);
+      expect((await grown.find({ filter: { tickers: 'A' }, sort: ['-at'], limit: 5 })).documents).toHaveLength(1);
+      expect((await grown.find({ filter: { form: '4' }, limit: 5 })).documents).toHaveLength(1);
+    });
+
+    test('the live one is the one promoted, by compare-and-set', async () => {
+      expect(await store.promote('samples', FIRST, SECOND)).toBe(false);
+      expect(await store.promote('samples', FIRST, null)).toBe(true);
+      expect(await store.promote('samples', FIRST, null)).toBe(false);
+      expect((await store.live(samples)).generation).toEqual(FIRST);
+
+      await store.createGeneration(samples, 2, LOG);
+      await store.commit(SECOND, writesOf([sample('a', { form: 'second' })]), at(1), 1);
+      expect(await (await store.live(samples)).get('a')).toBeNull();
+      expect(await store.promote('samples', SECOND, FIRST)).toBe(true);
+      expect(await store.promote('samples', SECOND, FIRST)).toBe(false);
+      expect(await (await store.live(samples)).get('a')).toMatchObject({ form: 'second' });
+      expect((await store.generations('samples')).map(({ generation, status }) => ({ generation, status }))).toEqual([
+        { generation: 2, status: 'live' },
+        { generation: 1, status: 'retired' },
+      ]);
+    });
+
+    test('a retired one goes on being projected and can be live again', async () => {
+      await store.createGeneration(samples, 2, LOG);
+      await store.promote('samples', FIRST, null);
+      await store.promote('samples', SECOND, FIRST);
+      await store.commit(FIRST, writesOf([sample('a')]), at(1), 1);
+      expect(await store.promote('samples', FIRST, SECOND)).toBe(true);
+      expect((await store.generations('samples')).map((each) => each.status)).toEqual(['retired', 'live']);
+      expect(await (await store.live(samples)).get('a')).toEqual(sample('a'));
+    });
+
+    test('of two promotions at once one wins', async () => {
+      await store.createGeneration(samples, 2, LOG);
+      const other = await under.open();
+      const results = await Promise.all([store.promote('samples', FIRST, null), other.promote('samples', SECOND, null)]);
+      expect(results.filter(Boolean)).toHaveLength(1);
+    });
+
+    test('one that does not exist cannot be promoted', async () => {
+      await expect(store.promote('samples', SECOND, null)).rejects.toMatchObject({ name: 'GenerationMissing' });
+    });
+
+    test('the pointer of a request stays where it was resolved', async () => {
+      await store.promote('samples', FIRST, null);
+      await store.commit(FIRST, writesOf([sample('a', { form: 'first' })]), at(1), 1);
+      const resolved = await store.live(samples);
+      await store.createGeneration(samples, 2, LOG);
+      await store.promote('samples', SECOND, FIRST);
+      expect(await resolved.get('a')).toMatchObject({ form: 'first' });
+      expect(await resolved.checkpoint()).toBe(at(1));
+    });
+
+    test('dropping takes documents and state, never the live one, and is idempotent', async () => {
+      await store.createGeneration(samples, 2, LOG);
+      await store.promote('samples', SECOND, null);
+      await store.commit(FIRST, writesOf([sample('a', { tickers: ['A'] }), sample('b')]), at(2), 1);
+      await expect(store.dropGeneration(SECOND)).rejects.toThrow('live');
+      await store.dropGeneration(FIRST);
+      await store.dropGeneration(FIRST);
+      expect((await store.generations('samples')).map((each) => each.generation)).toEqual([2]);
+      await expect(store.open(samples, 1)).rejects.toMatchObject({ name: 'GenerationMissing' });
+      await store.createGeneration(samples, 1, LOG);
+      await store.commit(FIRST, writesOf([sample('b', { form: 'again' })], 2), at(2), 1);
+      const again = await store.open(samples, 1);
+      expect([await again.get('a'), await again.get('b')]).toEqual([null, sample('b', { form: 'again' })]);
+    });
+
+    test('a definition nothing could keep is refused', async () => {
+      const wrong: readonly [Partial<typeof samples>, RegExp][] = [
+        [{ name: 'a.b' }, /cannot name a collection/],
+        [{ fields: { 'a.b': 'string' }, indexes: [] }, /cannot be a declared field/],
+        [{ fields: { a: 'string', A: 'string' }, indexes: [] }, /only in case/],
+        [{ indexes: [{ fields: ['nobody'], serves: 'x' }] }, /undeclared field nobody/],
+        [{ indexes: [{ fields: ['tickers', 'codes'], serves: 'x' }] }, /two array fields/],
+        [{ indexes: [{ fields: ['at', '-at'], serves: 'x' }] }, /twice/],
+        [{ indexes: [{ fields: [], serves: 'x' }] }, /empty/],
+      ];
+      for (const [change, reason] of wrong) {
+        await expect(store.createGeneration({ ...samples, ...change, version: 2 }, 1, LOG)).rejects.toMatchObject({
+          name: 'InvalidDefinition',
+          message: expect.stringMatching(reason),
+        });
+      }
+    });
+  });
+}

@@ -1,0 +1,172 @@
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
+import type { OperationalCollection } from '../../backend/platform/operational-store/operational-store.port.ts';
+import { databaseOf } from '../../backend/platform/read-store/mongo/mongo-connection.ts';
+import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
+import type { GenerationRef, LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
+import { MongoDouble, type Topology } from '../kit/mongo-double.ts';
+import { at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
+
+const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
+const DUPLICATE_KEY = 11_000;
+const OUT_OF_DISK_SPACE = 14_031;
+const LEASE_MS = 30_000;
+
+/** What the contract cannot ask of a server: other topologies, broken connections, late answers, failing batches. */
+describe('the MongoDB adapters over a wire that breaks', () => {
+  let double: MongoDouble;
+  let views: MongoReadStore;
+  let operations: MongoOperationalStore;
+  let view: LiveCollection<Sample>;
+  let records: OperationalCollection<Sample>;
+
+  const start = async (topology: Topology): Promise<void> => {
+    double = await MongoDouble.start(topology);
+    const url = `${double.url}?minHeartbeatFrequencyMS=20`;
+    views = new MongoReadStore({ url, clock: new SystemClock(), deadlineMs: 150 });
+    operations = new MongoOperationalStore({ url, deadlineMs: 150 });
+    await views.createGeneration(samples, 1, 'log-1');
+    view = await views.open(samples, 1);
+    records = operations.collection(samples);
+    await records.count({});
+  };
+  afterEach(async () => {
+    await views.close();
+    await operations.close();
+    await double.stop();
+  });
+
+  describe.each<Topology>(['standalone', 'replicaSet', 'sharded'])('%s', (topology) => {
+    beforeEach(() => start(topology));
+
+    test('writes, folds, finds and promotes without transactions', async () => {
+      await views.commit(REF, writesOf([sample('a', { form: '4' }), sample('b', { form: '4' })]), at(2), 1);
+      await views.commit(REF, [{ id: 'a', position: at(3), document: null }], at(3), 1);
+      expect((await view.find({ filter: { form: '4' }, sort: ['-at'], limit: 5 })).documents).toEqual([
+        sample('b', { form: '4' }),
+      ]);
+      expect(await views.promote('samples', REF, null)).toBe(true);
+      expect(
+        await records.write([
+          { kind: 'insert', record: sample('a') },
+          { kind: 'put', record: sample('a') },
+        ]),
+      ).toEqual([true, true]);
+      expect(await records.get('a')).toMatchObject({ _rev: 2 });
+      expect(double.commands.filter((command) => 'autocommit' in command || 'startTransaction' in command)).toEqual([]);
+    });
+
+    test('every write is acknowledged by a majority and journalled, and every call gives up before a lease ends', async () => {
+      await views.commit(REF, writesOf([sample('a')]), at(1), 1);
+      await views.promote('samples', REF, null);
+      await views.purgeTombstones(REF, at(9), '9999');
+      await view.find({ filter: { form: { $in: ['4', '5'] } }, limit: 5 });
+      await records.write([
+        { kind: 'insert', record: sample('a') },
+        { kind: 'put', record: sample('a') },
+        { kind: 'delete', id: 'a' },
+      ]);
+      await records.find({ filter: {}, limit: 5 });
+      await operations.bind('log-1');
+      const named = (...names: string[]) => double.commands.filter((command) => names.includes(Object.keys(command)[0] ?? ''));
+      const writes = named('insert', 'update', 'delete');
+      expect(writes.length).toBeGreaterThan(5);
+      for (const write of writes) expect(write['writeConcern']).toMatchObject({ w: 'majority', j: true });
+      const calls = [...writes, ...named('find', 'aggregate')];
+      for (const call of calls)
+        expect({ call, limit: Number(call['maxTimeMS']) > 0 && Number(call['maxTimeMS']) < LEASE_MS }).toMatchObject({
+          limit: true,
+        });
+    });
+
+    test('a failing document faults its batch, and the checkpoint stays', async () => {
+      double.inject({ command: 'update', kind: 'writeError', code: OUT_OF_DISK_SPACE });
+      const writes = writesOf([sample('a'), sample('b')]);
+      await expect(views.commit(REF, writes, at(2), 1)).rejects.toMatchObject({ code: OUT_OF_DISK_SPACE });
+      expect([await view.checkpoint(), await view.get('a')]).toEqual([null, null]);
+      await views.commit(REF, writes, at(2), 1);
+      expect([await view.checkpoint(), await view.get('a')]).toEqual([at(2), sample('a')]);
+    });
+
+    test('a commit that broke off at any point is completed by repeating it', async () => {
+      const writes = writesOf([sample('a', { amount: 1 }), sample('b')]);
+      for (const written of [false, true]) {
+        for (let updates = 0; updates < 2; updates += 1) {
+          const refused = { command: 'update', kind: 'error', code: 50 } as const;
+          const broken = { command: 'update', kind: 'drop', written } as const;
+          double.inject(...(updates === 0 ? [broken] : [refused]));
+          await views.commit(REF, writes, at(2), 1).catch(() => views.commit(REF, writes, at(2), 1));
+        }
+      }
+      expect([await view.checkpoint(), await view.get('a'), await view.get('b')]).toEqual([
+        at(2),
+        sample('a', { amount: 1 }),
+        sample('b'),
+      ]);
+    });
+
+    test('an answer that never comes ends with the deadline, and the store goes on', async () => {
+      const hang = { command: 'update', kind: 'hang' } as const;
+      double.inject(...(topology === 'standalone' ? [hang] : [hang, hang]));
+      await expect(views.commit(REF, writesOf([sample('a')]), at(1), 1)).rejects.toThrow();
+      await views.commit(REF, writesOf([sample('a')]), at(1), 1);
+      expect(await view.checkpoint()).toBe(at(1));
+    });
+
+    test('a read that lost its connection is read again', async () => {
+      await views.commit(REF, writesOf([sample('a')]), at(1), 1);
+      double.inject({ command: 'find', kind: 'drop' });
+      expect(await view.get('a')).toEqual(sample('a'));
+    });
+  });
+
+  test('a retried insert on a replica set answers what the first attempt did', async () => {
+    await start('replicaSet');
+    double.inject({ command: 'update', kind: 'drop', written: true });
+    expect(await records.write([{ kind: 'insert', record: sample('a') }])).toEqual([true]);
+    double.inject({ command: 'update', kind: 'drop', written: true });
+    expect(await records.write([{ kind: 'replace', record: sample('a'), rev: 1 }])).toEqual([true]);
+    expect(await records.get('a')).toMatchObject({ _rev: 2 });
+  });
+
+  test('an insert that loses a race inside the server is late, and those behind it are still inserted', async () => {
+    await start('standalone');
+    double.inject({ command: 'update', kind: 'writeError', code: DUPLICATE_KEY });
+    const writes = ['a', 'b', 'c'].map((id) => ({ kind: 'insert' as const, record: sample(id) }));
+    expect(await records.write(writes)).toEqual([false, true, true]);
+  });
+
+  test('a document that came in between is written over only when it is older', async () => {
+    await start('standalone');
+    for (const [stored, position, left] of [
+      ['a', 5, 'ours'],
+      ['b', 7, 'theirs'],
+    ] as const) {
+      await views.commit(REF, [{ id: stored, position: at(position), document: sample(stored, { form: 'theirs' }) }], at(7), 1);
+      double.inject({ command: 'update', kind: 'writeError', code: DUPLICATE_KEY });
+      await views.commit(REF, [{ id: stored, position: at(6), document: sample(stored, { form: 'ours' }) }], at(7), 1);
+      expect(await view.get(stored)).toMatchObject({ form: left });
+    }
+  });
+
+  test('on a sharded cluster all documents are spread by the hash of their id', async () => {
+    await start('sharded');
+    const spread = [...double.database.shardedCollections()].filter(([ns]) => ns.includes('samples'));
+    expect(spread.map(([ns, sharded]) => [ns.replace(/-[0-9a-f]{8}$/, ''), sharded])).toEqual([
+      ['filingwire.samples.v1.g1', true],
+      ['filingwire_ops.samples', true],
+    ]);
+  });
+
+  test('the path of the URL names the databases', async () => {
+    await start('standalone');
+    const url = `${double.url}acme?appName=x`;
+    const [named, namedOps] = [new MongoReadStore({ url, clock: new SystemClock() }), new MongoOperationalStore({ url })];
+    await named.createGeneration(samples, 1, 'log-1');
+    await namedOps.collection(samples).write([{ kind: 'put', record: sample('a') }]);
+    await Promise.all([named.close(), namedOps.close()]);
+    const databases = new Set([...double.database.shardedCollections().keys()].map((ns) => ns.split('.')[0]));
+    expect([...databases].sort()).toEqual(['acme', 'acme_ops', 'filingwire', 'filingwire_ops']);
+    expect([databaseOf('mongodb://u:p@a:1,b:2/'), databaseOf('mongodb+srv://a/x?y=/z')]).toEqual([null, 'x']);
+  });
+});
