@@ -261,8 +261,15 @@ describe(ProjectionSet.name, () => {
     const old = await started([before]);
     await passed(before);
     await old.stop();
-    await runtime.happen('thing-1', 3);
+    const third = await runtime.happen('thing-1', 3);
     const after = tallying('tally', 2);
+    const watch = new ProjectionWatch(
+      runtime.views,
+      [after],
+      new WorkerStatusStore(runtime.operational, runtime.clock),
+      runtime.clock,
+    );
+    expect(await watch.waitFor(['Happened'], third, 60_000)).toBe(false);
     await started([after]);
     await eventually(
       () => live(after),

@@ -24,6 +24,7 @@ export class ProjectionWatch {
   readonly #projectors: readonly Projector[];
   readonly #statuses: WorkerStatusStore;
   readonly #clock: Clock;
+  readonly #versions: ReadonlyMap<string, number>;
   readonly #waiters = new Set<Waiter>();
   #watching = false;
   #wake = new AbortController();
@@ -32,6 +33,7 @@ export class ProjectionWatch {
   constructor(views: ReadStore, projectors: readonly Projector[], statuses: WorkerStatusStore, clock: Clock) {
     this.#views = views;
     this.#projectors = projectors;
+    this.#versions = new Map(projectors.map(({ collection }) => [collection.name, collection.version]));
     this.#statuses = statuses;
     this.#clock = clock;
   }
@@ -81,9 +83,12 @@ export class ProjectionWatch {
   async #look(): Promise<void> {
     const names = new Set([...this.#waiters].flatMap(({ missing }) => [...missing]));
     const checkpoints = new Map<string, Position>();
+    const outdated = new Set<string>();
     for (const name of names) {
-      const checkpoint = liveOf(await this.#views.generations(name))?.checkpoint;
-      if (checkpoint) checkpoints.set(name, checkpoint);
+      const live = liveOf(await this.#views.generations(name));
+      if (live?.checkpoint) checkpoints.set(name, live.checkpoint);
+      // Its successor is being built; until then nobody carries it on.
+      if (live && live.version !== this.#versions.get(name)) outdated.add(name);
     }
     for (const waiter of this.#waiters) {
       for (const name of waiter.missing) {
@@ -94,7 +99,7 @@ export class ProjectionWatch {
     if (this.#waiters.size === 0) return;
     const stuck = await this.#notRunning();
     for (const waiter of this.#waiters) {
-      const hopeless = [...waiter.missing].some((name) => stuck.has(name));
+      const hopeless = [...waiter.missing].some((name) => stuck.has(name) || outdated.has(name));
       if (hopeless || this.#clock.monotonic() >= waiter.deadline) this.#settle(waiter, false);
     }
   }

@@ -13,7 +13,7 @@ describe(checkStart.name, () => {
     checkpoints = new CheckpointStore(runtime.operational, runtime.clock);
   });
   afterEach(() => runtime.close());
-  const processes = [{ name: 'alerting' }];
+  const processes = [{ name: 'alerting', categories: ['thing'] }];
 
   test('a fresh log initialises everything, and again after an interrupted start', async () => {
     await runtime.operational.bind(await runtime.events.logId());
@@ -31,8 +31,18 @@ describe(checkStart.name, () => {
 
   test('a log with events and no operational state is refused: alerts could be sent again', async () => {
     await runtime.happen('thing-1', 1);
-    await expect(checkStart(runtime, [], [])).rejects.toThrow(/empty but the event log.*Restore/);
+    await expect(checkStart(runtime, [], [tallying()])).rejects.toThrow(/empty but the event log.*Restore/);
     expect(await runtime.operational.boundLogId()).toBeNull();
+  });
+
+  test('events of the server itself do not make a log one that holds events', async () => {
+    await runtime.append('server-1', [{ type: 'LogIdentityMade', data: {} }]);
+    await checkStart(runtime, processes, [tallying()]);
+    expect(await checkpoints.load('alerting')).toMatchObject({ position: null });
+  });
+
+  test('a process is not adopted into operational state that is missing', async () => {
+    await expect(adoptProcess(runtime, 'digest', 'end')).rejects.toThrow(/operational state is empty/);
   });
 
   test('a new process on a log with events is refused until it is adopted', async () => {

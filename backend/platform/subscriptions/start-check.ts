@@ -18,6 +18,8 @@ export interface Stores {
   readonly clock: Clock;
 }
 
+type NamedProcess = Pick<Process, 'name'> & Partial<Pick<Process, 'categories'>>;
+
 /**
  * Proves that log, operational state and views belong together before anything runs (architecture 3.4); binds fresh ones.
  * Every role calls it with the same processes before it serves or appends, so the first one to start initialises them all.
@@ -25,40 +27,43 @@ export interface Stores {
  */
 export async function checkStart(
   stores: Stores,
-  processes: readonly Pick<Process, 'name'>[],
-  projectors: readonly Pick<Projector, 'collection'>[],
+  processes: readonly NamedProcess[],
+  projectors: readonly Pick<Projector, 'collection' | 'categories'>[],
 ): Promise<void> {
   // In this order: whoever appends the first event has bound the operational state before.
-  const tail = await stores.events.tail();
+  const fresh = await isFresh(stores.events, [...processes, ...projectors]);
   const logId = await stores.events.logId();
-  await checkOperational(stores, tail, logId);
-  await checkProcesses(stores, tail, logId, processes);
+  await checkOperational(stores, logId, fresh);
+  await checkProcesses(stores, logId, fresh, processes);
   await checkViews(stores, logId, projectors);
 }
 
 /**
  * Gives a newly deployed process its checkpoint: `beginning` hands it the whole history, `end` only what comes.
- * @throws StartRefused when it has one already.
+ * @throws StartRefused when it has one already, or when log and operational state do not belong together.
  */
 export async function adoptProcess(stores: Omit<Stores, 'views'>, process: string, from: 'beginning' | 'end'): Promise<void> {
-  const tail = await stores.events.tail();
   const logId = await stores.events.logId();
-  await checkOperational(stores, tail, logId);
-  const created = await new CheckpointStore(stores.operational, stores.clock).create(
-    process,
-    from === 'end' ? tail : null,
-    logId,
-  );
+  await checkOperational(stores, logId, false);
+  const position = from === 'end' ? await stores.events.tail() : null;
+  const created = await new CheckpointStore(stores.operational, stores.clock).create(process, position, logId);
   if (!created) throw new StartRefused(`Process ${process} already has a checkpoint; it was left as it is.`);
 }
 
-async function checkOperational(
-  { operational }: Pick<Stores, 'operational'>,
-  tail: Position | null,
-  logId: string,
-): Promise<void> {
+/** True when nothing of ours was ever appended; a server's own events do not count. */
+async function isFresh(events: EventStore, readers: readonly { readonly categories?: readonly string[] }[]): Promise<boolean> {
+  const categories = [...new Set(readers.flatMap((reader) => reader.categories ?? []))];
+  for (let after: Position | null = null; ; ) {
+    const page = await events.readAll({ after, categories, limit: 1 });
+    if (page.events.length > 0) return false;
+    if (page.end) return true;
+    after = page.reached;
+  }
+}
+
+async function checkOperational({ operational }: Pick<Stores, 'operational'>, logId: string, fresh: boolean): Promise<void> {
   const bound = await operational.boundLogId();
-  if (bound === null && tail !== null) {
+  if (bound === null && !fresh) {
     throw new StartRefused(
       `The operational state is empty but the event log ${logId} is not. Restore the operational database from the backup taken ` +
         'with this log; without it alerts could be sent again.',
@@ -74,13 +79,13 @@ async function checkOperational(
 
 async function checkProcesses(
   { operational, clock, events }: Stores,
-  tail: Position | null,
   logId: string,
-  processes: readonly Pick<Process, 'name'>[],
+  fresh: boolean,
+  processes: readonly NamedProcess[],
 ): Promise<void> {
   const checkpoints = new CheckpointStore(operational, clock);
   for (const { name } of processes) {
-    if (tail === null) await checkpoints.create(name, null, logId);
+    if (fresh) await checkpoints.create(name, null, logId);
     const checkpoint = await checkpoints.load(name);
     if (!checkpoint) {
       throw new StartRefused(
