@@ -3,6 +3,8 @@
  * sent back as Last-Event-ID. Payloads are ids only; the client refetches. A comment line goes out every 15 s.
  */
 export type LiveEvent =
+  /** First event of every stream: its id is where the stream begins, so that a client that heard nothing can resume too. */
+  | { event: 'open'; data: Record<string, never> }
   /** A filing of one of the caller's tickers was ingested, read or scored and the views show it. */
   | { event: 'filing'; data: { accession: string; tickers: string[] } }
   /** The caller's watchlist changed (another tab, another device). */

@@ -45,6 +45,7 @@ import { AccountPlans } from '../../projections/account-directory/account-plans.
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
+import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
@@ -140,6 +141,7 @@ export class AppHarness {
         FilingFeedModule,
         TickerPageModule,
         WatchlistViewModule,
+        LiveStreamModule,
         ...(options.imports ?? []),
       ],
     };
@@ -153,7 +155,6 @@ export class AppHarness {
     const app = await NestFactory.create<NestExpressApplication>(root, { logger: false, bodyParser: false });
     // First of all, so that a body that cannot be read is answered with a request id too.
     app.use(requestContextMiddleware(brands));
-    // biome-ignore lint/correctness/useHookAtTopLevel: a method of the Nest application, no React hook
     app.useBodyParser('json', { limit: '64kb' });
     await app.listen(0, '127.0.0.1');
     return new AppHarness(app, runtime, executor, projections, watch);
@@ -168,12 +169,11 @@ export class AppHarness {
     return new Visitor(this, brand);
   }
 
-  /** Appends filing events to their streams and waits until the views show them. */
-  async happen(...events: readonly (FilingEvent | ScoringEvent)[]): Promise<Position> {
-    let position = await this.append(`filing-${events[0]?.data.accession}`, events.slice(0, 1));
-    for (const event of events.slice(1)) position = await this.append(`filing-${event.data.accession}`, [event]);
-    await this.caughtUp();
-    return position;
+  /** Appends filing events to their streams and waits until the views that handle them show them. */
+  async happen(...events: readonly (FilingEvent | ScoringEvent)[]): Promise<void> {
+    let position: Position | null = null;
+    for (const event of events) position = await this.append(`filing-${event.data.accession}`, [event]);
+    await this.shown([...new Set(events.map(({ type }) => type))], position);
   }
 
   async append(stream: string, events: readonly DomainEvent[]): Promise<Position> {
@@ -187,17 +187,14 @@ export class AppHarness {
     return appended.position;
   }
 
-  async caughtUp(): Promise<void> {
-    const tail = await this.runtime.events.tail();
-    const names = projectors.map(({ collection }) => collection.name);
-    if (tail !== null && !(await this.watch.waitForProjections(names, tail, 10_000)))
-      throw new Error('the views did not catch up');
+  async shown(types: readonly string[], position: Position | null): Promise<void> {
+    if (!(await this.watch.waitFor(types, position, 10_000))) throw new Error(`the views do not show ${types.join(', ')}`);
   }
 
   /** Makes an account count as PRO with every form type. */
   async grantAdmin(accountId: string): Promise<void> {
     const command = { kind: 'grantAdminRole', accountId, reason: 'test' } as const;
-    await this.executor.execute(accountDecider, accountStream(accountId), command, {
+    const { position } = await this.executor.execute(accountDecider, accountStream(accountId), command, {
       commandId: randomId(),
       actorId: 'test',
       actorType: 'operator',
@@ -205,7 +202,7 @@ export class AppHarness {
       causationId: 'test',
       occurredAt: new Date().toISOString(),
     });
-    await this.caughtUp();
+    await this.shown(['AdminRoleGranted'], position);
   }
 
   async close(): Promise<void> {

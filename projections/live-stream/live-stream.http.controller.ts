@@ -1,0 +1,32 @@
+import { Controller, Get, HttpException, Req, Res, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
+import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
+import { EventStreamWriter } from './event-stream-writer.ts';
+import { LiveConnection } from './live-connection.ts';
+import { LiveStream } from './live-stream.ts';
+
+const STREAMS_PER_ACCOUNT = 20;
+
+@Controller('api')
+export class LiveStreamController {
+  constructor(private readonly live: LiveStream) {}
+
+  @Get('stream')
+  @UseGuards(SessionGuard)
+  stream(@Actor() { accountId, sessionKey }: RequestActor, @Req() request: Request, @Res() response: Response): void {
+    if (this.live.openFor(accountId) >= STREAMS_PER_ACCOUNT) {
+      throw new HttpException(
+        {
+          error: 'too_many_streams',
+          message: 'Too many pages of this account are open. Close some and try again.',
+          details: { retryAfterSeconds: 60 },
+        },
+        429,
+      );
+    }
+    let leave = () => {};
+    const writer = new EventStreamWriter(response, () => leave());
+    leave = this.live.connect(new LiveConnection(accountId, sessionKey, writer), request.get('last-event-id') ?? null);
+  }
+}

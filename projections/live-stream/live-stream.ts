@@ -1,0 +1,235 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { accountEvents } from '../../backend/contexts/accounts/account.events.ts';
+import { alertRunEvents } from '../../backend/contexts/alerts/alert-run.events.ts';
+import { filingEvents } from '../../backend/contexts/filings/filing.events.ts';
+import { scoringEvents } from '../../backend/contexts/scoring/scoring.events.ts';
+import { watchlistEvents } from '../../backend/contexts/watchlists/watchlist.events.ts';
+import { exponentialBackoff, pause } from '../../backend/platform/clock/backoff.ts';
+import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
+import {
+  EventStore,
+  type Position,
+  type StoredEvent,
+  type SubscriptionMessage,
+  toPosition,
+} from '../../backend/platform/event-store/event-store.port.ts';
+import { Logger } from '../../backend/platform/observability/logger.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
+import { watchedSubscription } from '../../backend/platform/subscriptions/watched-subscription.ts';
+import { filingFeed } from '../filing-feed/filing.document.ts';
+import { watchlist } from '../watchlist/watchlist.document.ts';
+import { type Audience, audienceOf, LIVE_CATEGORIES, type LiveSource } from './live-audience.rules.ts';
+import type { LiveConnection } from './live-connection.ts';
+import type { LiveEvent } from './live-stream.response.ts';
+
+/** How long an event waits for the views; afterwards pages are told all the same, rather late than never. */
+const VIEWS_PATIENCE_MS = 10_000;
+const QUIET_MS = 30_000;
+const REPLAY_PAGE = 500;
+/** Events looked at for a page that comes back; whoever missed more refetches everything. */
+const REPLAY_PAGES = 10;
+/** Before the first event. */
+const BEGINNING = toPosition(0);
+
+interface Heard {
+  readonly type: string;
+  readonly position: Position;
+  readonly audience: Audience;
+}
+
+/**
+ * Tells open pages what changed (architecture 3.2): one subscription per process from the end of the log. A page hears of an event
+ * only once the live views show it, so a refetch finds it.
+ */
+@Injectable()
+export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #codec = new EventCodec([...filingEvents, ...scoringEvents, ...watchlistEvents, ...alertRunEvents, ...accountEvents]);
+  readonly #connections = new Map<string, Set<LiveConnection>>();
+  /** Companies of filings heard of lately: later events of a filing do not name them. */
+  readonly #companies = new LRUCache<string, readonly string[]>({ max: 10_000 });
+  readonly #stopping = new AbortController();
+  readonly #backoff = exponentialBackoff(250, 10_000);
+  /** Everything up to here was told. */
+  #position: Position | null = null;
+  /** The message being told right now. */
+  #turn: Promise<void> = Promise.resolve();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly views: ReadStore,
+    private readonly watch: ProjectionWatch,
+    private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.#position = await this.events.tail();
+    this.#running = this.#listen(this.#stopping.signal);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stopping.abort();
+    for (const connection of [...this.#connections.values()].flatMap((set) => [...set])) connection.close();
+    await this.#running;
+  }
+
+  /** Streams open for an account. */
+  openFor(accountId: string): number {
+    return this.#connections.get(accountId)?.size ?? 0;
+  }
+
+  /**
+   * Adds a page. With the id of the last event it heard it first gets what it missed, or `reset` when that is too much or unknown.
+   * @returns how to take it out again.
+   */
+  connect(connection: LiveConnection, lastEventId: string | null): () => void {
+    const { accountId } = connection;
+    const peers = this.#connections.get(accountId) ?? new Set();
+    this.#connections.set(accountId, peers.add(connection));
+    const leave = () => {
+      peers.delete(connection);
+      if (peers.size === 0 && this.#connections.get(accountId) === peers) this.#connections.delete(accountId);
+    };
+    void this.#begin(connection, lastEventId).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'a live stream could not begin');
+      connection.close();
+    });
+    return leave;
+  }
+
+  async #begin(connection: LiveConnection, lastEventId: string | null): Promise<void> {
+    const start = lastEventId ?? this.#position ?? BEGINNING;
+    await this.#reload(connection);
+    // Whatever was being told while the page was not yet known to follow anything is among the missed.
+    await this.#turn;
+    const upTo = this.#position;
+    const missed = await this.#missed(start, upTo);
+    if (missed === null) connection.replay({ event: 'reset', data: {} }, upTo);
+    else connection.replay({ event: 'open', data: {} }, start as Position);
+    for (const { audience, position } of missed ?? []) {
+      if (audience.kind === 'sessionEnded' && audience.sessionKey === connection.sessionKey) connection.close();
+      const event = this.#eventFor(connection, audience, await this.#companiesOf(audience));
+      if (event) connection.replay(event, position);
+    }
+    connection.goLive(upTo);
+  }
+
+  /** What was told after a position; null when that is too much, or the position is none of this log. */
+  async #missed(start: string, upTo: Position | null): Promise<readonly Heard[] | null> {
+    if (!/^\d{20}$/.test(start) || start > ((await this.events.tail()) ?? BEGINNING)) return null;
+    const missed: Heard[] = [];
+    let after = start as Position;
+    for (let page = 0; page < REPLAY_PAGES; page += 1) {
+      if (after >= (upTo ?? BEGINNING)) return missed;
+      const { events, reached, end } = await this.events.readAll({ after, categories: LIVE_CATEGORIES, limit: REPLAY_PAGE });
+      for (const event of events) {
+        if (event.position > (upTo ?? BEGINNING)) return missed;
+        missed.push(...this.#hear(event));
+      }
+      if (end || reached === null) return missed;
+      after = reached;
+    }
+    return null;
+  }
+
+  /** Subscribes again after every drop, from what was told last. */
+  async #listen(signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        const options = { after: this.#position, categories: LIVE_CATEGORIES, signal };
+        for await (const message of watchedSubscription(this.events, options, QUIET_MS)) {
+          failures = 0;
+          this.#turn = this.#take(message);
+          await this.#turn;
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        this.logger.warn({ err: error }, 'the live stream lost its subscription');
+      }
+      await pause(this.#backoff(failures + 1), signal);
+    }
+  }
+
+  async #take(message: SubscriptionMessage): Promise<void> {
+    if (message.kind === 'event') for (const heard of this.#hear(message.event)) await this.#tell(heard);
+    this.#position = (message.kind === 'event' ? message.event.position : message.position) ?? this.#position;
+  }
+
+  /** One or none. An event that cannot be decoded stops the views and is reported there; pages have nothing to show for it. */
+  #hear(stored: StoredEvent): readonly Heard[] {
+    try {
+      const event = this.#codec.decode<LiveSource>(stored);
+      const audience = event && audienceOf(event);
+      if (!audience) return [];
+      if (audience.kind === 'filing') {
+        const known = this.#companies.get(audience.accession) ?? audience.all;
+        if (known) this.#companies.set(audience.accession, [...new Set([...known, ...audience.more])]);
+      }
+      return [{ type: stored.type, position: stored.position, audience }];
+    } catch {
+      return [];
+    }
+  }
+
+  async #tell({ type, position, audience }: Heard): Promise<void> {
+    if (this.#connections.size === 0) return;
+    if (audience.kind === 'sessionEnded') {
+      for (const connection of this.#of(audience.accountId))
+        if (connection.sessionKey === audience.sessionKey) connection.close();
+      return;
+    }
+    // A filing whose companies are known and followed by nobody here need not wait for the views.
+    const known = audience.kind === 'filing' ? this.#companies.get(audience.accession) : [];
+    if (known && !this.#concerned(audience, known).length) return;
+    await this.watch.waitFor([type], position, VIEWS_PATIENCE_MS);
+    const ciks = await this.#companiesOf(audience);
+    for (const connection of this.#concerned(audience, ciks)) {
+      if (audience.kind === 'watchlist') await this.#reload(connection);
+      const event = this.#eventFor(connection, audience, ciks);
+      if (event) connection.deliver(event, position);
+    }
+  }
+
+  #concerned(audience: Audience, ciks: readonly string[]): LiveConnection[] {
+    if (audience.kind === 'alert') return audience.accountIds.flatMap((accountId) => this.#of(accountId));
+    if (audience.kind !== 'filing') return this.#of(audience.accountId);
+    const all = [...this.#connections.values()].flatMap((set) => [...set]);
+    return all.filter((connection) => connection.tickersOf(ciks).length > 0);
+  }
+
+  #of(accountId: string): LiveConnection[] {
+    return [...(this.#connections.get(accountId) ?? [])];
+  }
+
+  #eventFor(connection: LiveConnection, audience: Audience, ciks: readonly string[]): LiveEvent | null {
+    switch (audience.kind) {
+      case 'filing': {
+        const tickers = connection.tickersOf(ciks);
+        return tickers.length > 0 ? { event: 'filing', data: { accession: audience.accession, tickers } } : null;
+      }
+      case 'watchlist':
+        return audience.accountId === connection.accountId ? { event: 'watchlist', data: {} } : null;
+      case 'alert':
+        return audience.accountIds.includes(connection.accountId)
+          ? { event: 'alert', data: { accession: audience.accession } }
+          : null;
+      default:
+        return null;
+    }
+  }
+
+  async #companiesOf(audience: Audience): Promise<readonly string[]> {
+    if (audience.kind !== 'filing') return [];
+    const known = this.#companies.get(audience.accession);
+    if (known) return known;
+    const filing = await (await this.views.live(filingFeed)).get(audience.accession);
+    if (filing) this.#companies.set(audience.accession, filing.companyCiks);
+    return filing?.companyCiks ?? [];
+  }
+
+  async #reload(connection: LiveConnection): Promise<void> {
+    connection.follow(await (await this.views.live(watchlist)).get(connection.accountId));
+  }
+}

@@ -1,0 +1,219 @@
+import request from 'supertest';
+import { AppHarness } from '../kit/app.harness.ts';
+
+let app: AppHarness;
+beforeAll(async () => {
+  app = await AppHarness.start();
+});
+afterAll(() => app.close());
+
+const refusal = (error: string) => ({ error, message: expect.any(String), requestId: expect.any(String) });
+async function account() {
+  const visitor = app.visitor();
+  await visitor.subscribe('AAPL');
+  return visitor;
+}
+const contact = (channel: 'email' | 'sms', shown: string) => ({ channel, contact: shown, verified: false });
+
+describe('POST /api/notify', () => {
+  test('takes an e-mail address, shows it masked, and chooses its channel', async () => {
+    const visitor = await account();
+    const { status, body } = await visitor.post('/api/notify', {
+      session: visitor.session,
+      email: ' Jane@Example.com ',
+      phone: '',
+    });
+    expect([status, body]).toEqual([200, { contacts: [{ channel: 'email', masked: 'j•••@example.com', verified: false }] }]);
+    const profile = (await visitor.get('/api/profile')).body;
+    expect(profile).toMatchObject({
+      contacts: [contact('email', 'j•••@example.com')],
+      preferences: { notify_via: ['email'] },
+      user: { email: 'j•••@example.com', phone: null, verified: false },
+    });
+    expect((await visitor.watchlist()).user?.email).toBe('j•••@example.com');
+  });
+
+  test('takes a US phone number in any usual spelling', async () => {
+    const visitor = await account();
+    const { body } = await visitor.post('/api/notify', { phone: '(415) 555-2671', notify_via: ['sms'] });
+    expect(body).toEqual({ contacts: [{ channel: 'sms', masked: '•••-•••-2671', verified: false }] });
+    expect((await visitor.get('/api/profile')).body.preferences).toEqual({ notify_via: ['sms'] });
+  });
+
+  test('a second address replaces the first', async () => {
+    const visitor = await account();
+    await visitor.post('/api/notify', { email: 'old@example.com' });
+    await visitor.post('/api/notify', { email: 'new@example.com' });
+    expect((await visitor.get('/api/profile')).body.contacts).toEqual([contact('email', 'n•••@example.com')]);
+  });
+
+  test('contacts lie nowhere in clear', async () => {
+    const visitor = await account();
+    await visitor.post('/api/notify', { email: 'very.private@example.com', phone: '4155552671' });
+    const { events } = await app.runtime.events.readAll({ after: null, categories: ['account'], limit: 10_000 });
+    expect(JSON.stringify(events)).not.toMatch(/very\.private|4155552671|v•••@|•••-2671/);
+    expect(JSON.stringify(app.runtime.log.entries)).not.toContain('very.private');
+  });
+
+  test.each([
+    [{ phone: '+44 20 7946 0958' }, 'phone_not_supported'],
+    [{ phone: '416-555-2671' }, 'phone_not_supported'],
+    [{ phone: 'call me' }, 'phone_not_supported'],
+    [{ email: 'nobody' }, 'email_invalid'],
+    [{ email: 'a@b.co\r\nBcc: c@d.co' }, 'email_invalid'],
+    [{}, 'contact_required'],
+    [{ email: ' ', phone: null }, 'contact_required'],
+    [{ email: 'a@b.co', notify_via: ['sms'] }, 'contact_missing'],
+    [{ email: 'a@b.co', notify_via: ['fax'] }, 'validation_failed'],
+    [{ email: 'a@b.co', verified: true }, 'validation_failed'],
+    [{ session: 'another', email: 'a@b.co' }, 'session_mismatch'],
+  ])('refuses %j with %s and changes nothing', async (body, code) => {
+    const visitor = await account();
+    const before = await app.runtime.events.tail();
+    const answer = await visitor.post('/api/notify', body);
+    expect([answer.status, answer.body]).toEqual([400, refusal(code)]);
+    expect(await app.runtime.events.tail()).toBe(before);
+  });
+});
+
+describe('profile', () => {
+  test('of a fresh anonymous account', async () => {
+    const visitor = await account();
+    expect((await visitor.get('/api/profile')).body).toEqual({
+      user: { email: null, phone: null, verified: false, isAdmin: false, planType: 'free', planStatus: 'none' },
+      contacts: [],
+      plan: { type: 'free', status: 'none', addOnPacks: 0 },
+      limits: { tickers: 10 },
+      preferences: { notify_via: [] },
+      thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+      sessions: [{ kind: 'anonymous', startedAt: expect.any(String), current: true }],
+      openedAt: expect.any(String),
+    });
+  });
+
+  test('changes what is sent and nothing else', async () => {
+    const visitor = await account();
+    await visitor.post('/api/notify', { email: 'a@example.com', phone: '4155552671' });
+    const post = async (path: string, body: object) => (await visitor.post(path, body)).body;
+    expect(await post('/api/update-alert-thresholds', { sms: 'CRITICAL' })).toEqual({ changed: true });
+    expect(await post('/api/update-alert-thresholds', { sms: 'CRITICAL' })).toEqual({ changed: false });
+    expect(await post('/api/update-notification-preferences', { notify_via: ['sms'] })).toEqual({ changed: true });
+    expect(await post('/api/profile', { thresholds: { email: 'LOW' } })).toEqual({ changed: true });
+    expect(await post('/api/profile', {})).toEqual({ changed: false });
+    expect((await visitor.get('/api/profile')).body).toMatchObject({
+      preferences: { notify_via: ['sms'] },
+      thresholds: { email: 'LOW', sms: 'CRITICAL' },
+    });
+  });
+
+  test.each([
+    ['/api/update-alert-thresholds', { email: 'URGENT' }, 'validation_failed'],
+    ['/api/update-alert-thresholds', { fax: 'LOW' }, 'validation_failed'],
+    ['/api/update-notification-preferences', {}, 'validation_failed'],
+    ['/api/update-notification-preferences', { notify_via: ['email'] }, 'contact_missing'],
+    ['/api/profile', { isAdmin: true }, 'validation_failed'],
+    ['/api/profile', { thresholds: { admin: true } }, 'validation_failed'],
+  ])('%s refuses %j with %s', async (path, body, code) => {
+    const answer = await (await account()).post(path, body);
+    expect([answer.status, answer.body]).toEqual([400, refusal(code)]);
+  });
+});
+
+describe('sessions', () => {
+  test.each([
+    ['get', '/api/profile'],
+    ['get', '/api/watchlist'],
+    ['get', '/api/stream'],
+    ['post', '/api/profile'],
+    ['post', '/api/notify'],
+    ['post', '/api/logout'],
+    ['post', '/api/unsubscribe'],
+    ['post', '/api/update-alert-thresholds'],
+    ['post', '/api/watchlist/seen'],
+  ] as const)('%s %s needs one', async (method, path) => {
+    const anonymous = await request(app.url)[method](path);
+    expect([anonymous.status, anonymous.body]).toEqual([401, refusal('session_required')]);
+    const made = await request(app.url)[method](path).set('X-Session', 'made-up');
+    expect([made.status, made.body]).toEqual([401, refusal('session_expired')]);
+  });
+
+  test('logout ends that session for everything, and never falls back to an empty account', async () => {
+    const visitor = await account();
+    expect((await visitor.post('/api/logout', { session: 'another' })).body).toEqual(refusal('session_mismatch'));
+    expect((await visitor.post('/api/logout', { session: visitor.session })).status).toBe(200);
+    for (const answer of [
+      await visitor.get('/api/watchlist'),
+      await visitor.get('/api/tickers/AAPL'),
+      await visitor.post('/api/subscribe', { tickers: 'MSFT' }),
+      await visitor.post('/api/logout', { session: visitor.session }),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([401, refusal('session_expired')]);
+    }
+  });
+
+  test.each(['x'.repeat(300), "' OR 1=1 --", '../../session', '{"$ne":null}'])('a made-up token %j is none', async (token) => {
+    const answer = await request(app.url).get('/api/watchlist').set('X-Session', token);
+    expect([answer.status, answer.body]).toEqual([401, refusal('session_expired')]);
+  });
+
+  test('a session works at once, even before the views know it', async () => {
+    await app.projections.stop();
+    try {
+      const visitor = app.visitor();
+      const { body } = await visitor.subscribe('AAPL');
+      expect(body.added).toBe(1);
+      expect((await visitor.watchlist()).stale).toBe(true);
+      expect((await visitor.get('/api/profile')).body).toEqual({ ...refusal('view_behind'), details: { retryAfterSeconds: 1 } });
+      expect((await visitor.post('/api/unsubscribe', { ticker: 'AAPL' })).body).toEqual({ ticker: 'AAPL', removed: true });
+    } finally {
+      await app.projections.start();
+    }
+  }, 15_000);
+});
+
+test('opening accounts is limited per address, other calls are not', async () => {
+  const limited = await AppHarness.start({ rateLimits: true });
+  try {
+    const visitors = Array.from({ length: 31 }, () => limited.visitor());
+    const answers = [];
+    for (const visitor of visitors) answers.push(await visitor.subscribe('AAPL'));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429]);
+    expect(answers[30]?.body).toMatchObject({ error: 'rate_limited' });
+    expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await visitors[0]?.subscribe('MSFT'))?.status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
+describe('GET /api/brand', () => {
+  test('by host; on localhost as asked for', async () => {
+    const branded = await AppHarness.start({ brandHosts: 'f4.example.com=form4getter,all.example.com=filingwire' });
+    try {
+      const brand = async (host: string, query = '', header = '') => {
+        const { body } = await request(branded.url).get(`/api/brand${query}`).set('Host', host).set('X-Brand', header);
+        return body.id;
+      };
+      expect(await brand('f4.example.com')).toBe('form4getter');
+      expect(await brand('f4.example.com:8443', '?brand=filingwire', 'filingwire')).toBe('form4getter');
+      expect(await brand('other.example.com', '', 'filingwire')).toBe('material-events');
+      expect(await brand('localhost:3000', '?brand=form4getter')).toBe('form4getter');
+      expect(await brand('localhost:3000', '', 'filingwire')).toBe('filingwire');
+      expect(await brand('localhost:3000', '?brand=nonsense')).toBe('material-events');
+    } finally {
+      await branded.close();
+    }
+  });
+
+  test('carries everything a page needs', async () => {
+    const { body } = await app.visitor('form4getter').get('/api/brand');
+    expect(body).toMatchObject({
+      brandName: 'Form4Getter',
+      features: { billing: false },
+      onboarding: { steps: ['contact', 'tickers'], defaultTickerSuggestions: ['NVDA', 'TSLA', 'AAPL'] },
+      sample: false,
+      mode: 'embedded',
+    });
+    expect(body.formTypes).toHaveLength(13);
+  });
+});

@@ -1,0 +1,163 @@
+import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { AppHarness, type Visitor } from '../kit/app.harness.ts';
+import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, partiesAdded } from '../kit/filing-events.ts';
+import { StreamReader } from '../kit/stream-reader.ts';
+
+let app: AppHarness;
+const readers: StreamReader[] = [];
+beforeAll(async () => {
+  app = await AppHarness.start();
+});
+afterEach(async () => {
+  for (const reader of readers.splice(0)) await reader.close();
+});
+afterAll(() => app.close());
+
+let companies = 0;
+async function following() {
+  companies += 1;
+  const visitor = app.visitor();
+  await visitor.subscribe(`T${companies}`);
+  return { visitor, ticker: `T${companies}`, cik: cikOf(1000 + companies) };
+}
+async function listen({ session }: Visitor, lastEventId?: string): Promise<StreamReader> {
+  const reader = await StreamReader.open(app.url, session ?? '', lastEventId);
+  readers.push(reader);
+  return reader;
+}
+const names = (reader: StreamReader) => reader.events.map(({ event }) => event);
+
+test('a filing is told when it is ingested, read and scored, and a refetch finds it', async () => {
+  const { visitor, ticker, cik } = await following();
+  const reader = await listen(visitor);
+  await app.happen(filingIngested(1, { companyCiks: [cik] }));
+  const [open, filing] = await reader.take(2);
+  expect([open?.event, open?.id]).toEqual(['open', expect.stringMatching(/^\d{20}$/)]);
+  expect(filing).toMatchObject({ event: 'filing', data: { accession: accessionOf(1), tickers: [ticker] } });
+  expect((await visitor.row(ticker)).latest_accession).toBe(accessionOf(1));
+  await app.happen(factsExtracted(1), filingScored(1));
+  const all = await reader.take(4);
+  expect(all.map(({ event }) => event)).toEqual(['open', 'filing', 'filing', 'filing']);
+  const ids = all.map(({ id }) => id);
+  expect(ids).toEqual([...ids].sort());
+});
+
+test('only pages that follow the company hear of it; two pages of one account both do', async () => {
+  const [one, two] = [await following(), await following()];
+  const [a, b, other] = [await listen(one.visitor), await listen(one.visitor), await listen(two.visitor)];
+  await app.happen(filingIngested(2, { companyCiks: [one.cik] }), filingIngested(3, { companyCiks: [two.cik] }));
+  await Promise.all([a.take(2), b.take(2), other.take(2)]);
+  expect([a, b, other].map((reader) => reader.events.slice(1).map(({ data }) => data))).toEqual([
+    [{ accession: accessionOf(2), tickers: [one.ticker] }],
+    [{ accession: accessionOf(2), tickers: [one.ticker] }],
+    [{ accession: accessionOf(3), tickers: [two.ticker] }],
+  ]);
+});
+
+test('a company that joins a filing late is told', async () => {
+  const { visitor, cik } = await following();
+  const reader = await listen(visitor);
+  await app.happen(filingIngested(4, { companyCiks: [] }), partiesAdded(4, cik), filingScored(4));
+  expect(await reader.take(3)).toMatchObject([{ event: 'open' }, { event: 'filing' }, { event: 'filing' }]);
+});
+
+test('a change in another tab is told, and what was added there is heard of from then on', async () => {
+  const { visitor } = await following();
+  const reader = await listen(visitor);
+  await visitor.subscribe('MSFT');
+  await reader.take(2);
+  await app.happen(filingIngested(5, { companyCiks: [cikOf(2)] }));
+  await reader.take(3);
+  expect(names(reader)).toEqual(['open', 'watchlist', 'filing']);
+});
+
+test('an alert is told to its recipients alone', async () => {
+  const [one, two] = [await following(), await following()];
+  const [reader, other] = [await listen(one.visitor), await listen(two.visitor)];
+  const recipient = { ticker: one.ticker, brandId: 'material-events', channels: ['email' as const], why: 'w' };
+  const data = {
+    accession: accessionOf(6),
+    page: 1,
+    recipients: [{ accountId: await one.visitor.accountId(), ...recipient }],
+    cursor: 'c',
+    suppressed: [],
+  };
+  await app.append(`alertRun-${accessionOf(6)}`, [{ type: 'AlertsPaged', data }]);
+  expect((await reader.take(2))[1]).toMatchObject({ event: 'alert', data: { accession: accessionOf(6) } });
+  await app.happen(filingIngested(7, { companyCiks: [two.cik] }));
+  await other.take(2);
+  expect(names(other)).toEqual(['open', 'filing']);
+});
+
+describe('resuming', () => {
+  test('after the last event heard brings exactly what was missed, then goes on live', async () => {
+    const { visitor, cik } = await following();
+    const reader = await listen(visitor);
+    await app.happen(filingIngested(10, { companyCiks: [cik] }));
+    const heard = (await reader.take(2))[1];
+    await reader.close();
+    await app.happen(
+      filingIngested(11, { companyCiks: [cik] }),
+      filingIngested(12, { companyCiks: [cikOf(2)] }),
+      filingScored(10),
+    );
+    const again = await listen(visitor, heard?.id ?? '');
+    await again.take(3);
+    await app.happen(filingIngested(13, { companyCiks: [cik] }));
+    const all = await again.take(4);
+    expect(all.map(({ event, data }) => [event, (data as { accession?: string }).accession])).toEqual([
+      ['open', undefined],
+      ['filing', accessionOf(11)],
+      ['filing', accessionOf(10)],
+      ['filing', accessionOf(13)],
+    ]);
+  });
+
+  test('without having heard anything, from the id of `open`', async () => {
+    const { visitor, cik } = await following();
+    const reader = await listen(visitor);
+    const [open] = reader.events;
+    await reader.close();
+    await app.happen(filingIngested(14, { companyCiks: [cik] }));
+    const again = await listen(visitor, open?.id ?? '');
+    expect((await again.take(2))[1]?.event).toBe('filing');
+  });
+
+  test.each(['nonsense', '1', toPosition(99_999_999_999), '-00000000000000000001'])('from %s: reset', async (id) => {
+    const { visitor } = await following();
+    expect(names(await listen(visitor, id))).toEqual(['reset']);
+  });
+
+  test('from too long ago: reset', async () => {
+    const { visitor } = await following();
+    const reader = await listen(visitor);
+    const [open] = reader.events;
+    await reader.close();
+    const removed = { type: 'TickerRemoved', data: { accountId: 'nobody', ticker: 'X', cik: cikOf(9) } };
+    for (let i = 0; i < 6; i += 1) await app.append('watchlist-nobody', Array(1000).fill(removed));
+    await app.happen(filingIngested(15, { companyCiks: [cikOf(9)] }));
+    const again = await listen(visitor, open?.id ?? '');
+    expect(names(again)).toEqual(['reset']);
+  });
+});
+
+test('a session that ends takes its own streams along and no others', async () => {
+  const { visitor, cik } = await following();
+  const reader = await listen(visitor);
+  const { visitor: other } = await following();
+  await other.subscribe('MSFT');
+  const stays = await listen(other);
+  expect((await visitor.post('/api/logout', { session: visitor.session })).body).toEqual({ ended: true });
+  await reader.ended;
+  await app.happen(filingIngested(16, { companyCiks: [cik, cikOf(2)] }));
+  expect((await stays.take(2))[1]?.event).toBe('filing');
+});
+
+test('nobody listens without a session, or on more than 20 pages', async () => {
+  const none = app.visitor();
+  expect((await none.get('/api/stream')).body.error).toBe('session_required');
+  const { visitor } = await following();
+  for (let i = 0; i < 20; i += 1) await listen(visitor);
+  const refused = await visitor.get('/api/stream');
+  expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([429, 'too_many_streams', '60']);
+});

@@ -1,0 +1,60 @@
+/** Reads GET /api/stream as a page does. */
+export class StreamReader {
+  readonly events: { readonly id: string | null; readonly event: string; readonly data: unknown }[] = [];
+  readonly #stop = new AbortController();
+  #wake: () => void = () => {};
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>;
+
+  private constructor(response: Response) {
+    this.ended = this.#read(response);
+  }
+
+  static async open(url: string, session: string, lastEventId?: string): Promise<StreamReader> {
+    const headers = { 'X-Session': session, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) };
+    const response = await fetch(`${url}/api/stream`, { headers });
+    if (response.status !== 200) throw new Error(`the stream answered ${response.status}: ${await response.text()}`);
+    const reader = new StreamReader(response);
+    await reader.take(1);
+    return reader;
+  }
+
+  /** The first `count` events, as soon as they are there. @throws with what came instead. */
+  async take(count: number, withinMs = 5_000) {
+    const late = Date.now() + withinMs;
+    while (this.events.length < count) {
+      if (Date.now() > late)
+        throw new Error(`only ${this.events.length} of ${count} events came: ${JSON.stringify(this.events)}`);
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        setTimeout(resolve, 20);
+      });
+    }
+    return this.events.slice(0, count);
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.ended;
+  }
+
+  async #read(response: Response): Promise<void> {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    this.#stop.signal.addEventListener('abort', () => void reader?.cancel());
+    let text = '';
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done) return;
+      const frames = (text + value).split('\n\n');
+      text = frames.pop() ?? '';
+      for (const frame of frames) this.#take(frame);
+      this.#wake();
+    }
+  }
+
+  #take(frame: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? null;
+    const [event, data] = [field('event'), field('data')];
+    if (event !== null && data !== null) this.events.push({ id: field('id'), event, data: JSON.parse(data) });
+  }
+}
