@@ -1,0 +1,89 @@
+/** Exact decimal numbers as EDGAR prints them: shares, prices and values never pass through a float. Pure. */
+
+/** `units` × 10^-`scale`. */
+export interface Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+export const ZERO: Decimal = { units: 0n, scale: 0 };
+
+/** A plain printed number, `1,200.50` or `-3`; null for anything else, also for absurd lengths. */
+export function decimal(printed: string | null | undefined): Decimal | null {
+  const match = /^(-?)(\d{1,30})(?:\.(\d{0,20}))?$/.exec(printed?.trim().replaceAll(',', '') ?? '');
+  if (!match) return null;
+  const fraction = (match[3] ?? '').replace(/0{1,20}$/, '');
+  const units = BigInt(`${match[2]}${fraction}`);
+  return { units: match[1] === '-' ? -units : units, scale: fraction.length };
+}
+
+export function add(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale);
+  return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
+}
+
+export function subtract(a: Decimal, b: Decimal): Decimal {
+  return add(a, { ...b, units: -b.units });
+}
+
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  return { units: a.units * b.units, scale: a.scale + b.scale };
+}
+
+/** Below zero when a < b, 0 when equal. */
+export function compare(a: Decimal, b: Decimal): number {
+  const scale = Math.max(a.scale, b.scale);
+  const difference = unitsAt(a, scale) - unitsAt(b, scale);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+/** a ÷ b as a number, for thresholds only; null when b is not positive. */
+export function ratio(a: Decimal, b: Decimal): number | null {
+  if (b.units <= 0n) return null;
+  const scale = Math.max(a.scale, b.scale);
+  return Number((unitsAt(a, scale) * 1_000_000n) / unitsAt(b, scale)) / 1_000_000;
+}
+
+/** For thresholds only. */
+export function toNumber(value: Decimal): number {
+  return Number(`${value.units}e-${value.scale}`);
+}
+
+/** `1234.5` → `1,234.5`; with `places` rounded half away from zero to exactly that many. */
+export function grouped(value: Decimal, places?: number): string {
+  const rounded = places === undefined ? trimmed(value) : roundedTo(value, places);
+  const digits = (rounded.units < 0n ? -rounded.units : rounded.units).toString().padStart(rounded.scale + 1, '0');
+  const whole = digits.slice(0, digits.length - rounded.scale).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const fraction = rounded.scale === 0 ? '' : `.${digits.slice(-rounded.scale)}`;
+  return `${rounded.units < 0n ? '-' : ''}${whole}${fraction}`;
+}
+
+/** A price per share as printed, at least with cents: `$24.10`, `$0.3312`. */
+export function price(value: Decimal): string {
+  return `$${grouped(value, Math.max(2, trimmed(value).scale))}`;
+}
+
+/** An amount of money: whole dollars from $1,000, cents below. */
+export function money(value: Decimal): string {
+  return `$${grouped(value, compare(value, { units: 1_000n, scale: 0 }) < 0 ? 2 : 0)}`;
+}
+
+function trimmed(value: Decimal): Decimal {
+  let { units, scale } = value;
+  while (scale > 0 && units % 10n === 0n) {
+    units /= 10n;
+    scale -= 1;
+  }
+  return { units, scale };
+}
+
+function roundedTo(value: Decimal, places: number): Decimal {
+  if (value.scale <= places) return { units: unitsAt(value, places), scale: places };
+  const divisor = 10n ** BigInt(value.scale - places);
+  const half = (value.units < 0n ? -divisor : divisor) / 2n;
+  return { units: (value.units + half) / divisor, scale: places };
+}
+
+function unitsAt(value: Decimal, scale: number): bigint {
+  return value.units * 10n ** BigInt(scale - value.scale);
+}

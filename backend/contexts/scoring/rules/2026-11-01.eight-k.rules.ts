@@ -1,0 +1,134 @@
+import { type Condition, phrase, type RuleSet } from '../rule-set.rules.ts';
+import { BUSINESS_ITEMS } from './2026-11-01.eight-k-business.rules.ts';
+import { GOVERNANCE_ITEMS } from './2026-11-01.eight-k-governance.rules.ts';
+import { OPEN_ITEMS } from './2026-11-01.eight-k-open.rules.ts';
+import { CEO_LEAVES, CFO_LEAVES, DEAL_CLOSED } from './2026-11-01.wording.rules.ts';
+
+/** What concerns an 8-K as a whole (scoring.md section 4). */
+
+const MODIFIERS: readonly Condition[] = [
+  { id: '8-K.firstIn90Days', points: 3, reason: 'The first 8-K in 90 days or more', when: { fact: 'daysSince8K', atLeast: 90 } },
+  {
+    id: '8-K.fridayNight',
+    points: 3,
+    reason: 'Bad news on a Friday after 16:00 Eastern or on the eve of a holiday',
+    badge: 'Friday-night filing',
+    when: {
+      all: [
+        { fact: 'candidateNegative', is: true },
+        { fact: 'candidatePoints', atLeast: 45 },
+        {
+          any: [
+            { fact: 'fridayNight', is: true },
+            { fact: 'holidayEve', is: true },
+          ],
+        },
+      ],
+    },
+  },
+];
+
+const COMBOS: readonly Condition[] = [
+  {
+    id: '8-K.chain.auditorAndCfo',
+    points: 12,
+    reason: 'Auditor and CFO change within 60 days',
+    when: {
+      any: [
+        {
+          all: [
+            { fact: 'items', has: '4.01' },
+            {
+              any: [
+                { fact: 'cfoLeft', is: true },
+                { fact: 'cfoLeft60d', is: true },
+              ],
+            },
+          ],
+        },
+        {
+          all: [
+            { fact: 'cfoLeft', is: true },
+            { fact: 'auditorChanged60d', is: true },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    id: '8-K.chain.lateNotice',
+    points: 12,
+    reason: 'Auditor change or non-reliance within 90 days of a late-filing notice',
+    when: {
+      all: [
+        {
+          any: [
+            { fact: 'items', has: '4.01' },
+            { fact: 'items', has: '4.02' },
+          ],
+        },
+        { fact: 'lateNotice90d', is: true },
+      ],
+    },
+  },
+  {
+    id: '8-K.chain.delisting',
+    points: 12,
+    reason: 'A listing failure after an impairment or an acceleration of debt',
+    when: {
+      all: [
+        { fact: 'items', has: '3.01' },
+        { not: { fact: 'dealClosed', is: true } },
+        {
+          any: [
+            { fact: 'items', has: '2.04' },
+            { fact: 'items', has: '2.06' },
+            { fact: 'distress90d', is: true },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    id: '8-K.many',
+    points: 5,
+    reason: 'Three or more weighty items within 30 days',
+    when: { all: [{ not: { fact: 'dealClosed', is: true } }, { fact: 'weightyItems30d', atLeast: 3 }] },
+  },
+];
+
+export const EIGHT_K: RuleSet['eightK'] = {
+  items: { ...BUSINESS_ITEMS, ...GOVERNANCE_ITEMS, ...OPEN_ITEMS },
+  withoutItems: { id: '8-K.noItems', points: 38, reason: 'An 8-K whose items could not be read' },
+  modifiers: MODIFIERS,
+  formalAmendment: {
+    id: '8-K.amendment.formal',
+    points: 20,
+    reason: 'An amendment that only adds exhibits or corrects a slip',
+    when: {
+      all: [
+        { fact: 'isAmendment', is: true },
+        {
+          text: phrase(
+            '\\b(?:sole|only) purpose\\b[^.;]{0,200}\\b(?:exhibit|typographical|inadvertent|clerical)|\\bsolely to (?:file|furnish|include|correct|add|re-?file)\\b[^.;]{0,200}\\b(?:exhibit|typographical|inadvertent|clerical|error)',
+          ),
+        },
+      ],
+    },
+  },
+  combos: COMBOS,
+  amendment: {
+    id: '8-K.amendment',
+    points: 3,
+    reason: 'An amendment with new facts weighs a little more than its original',
+    when: {
+      all: [
+        { fact: 'isAmendment', is: true },
+        { fact: 'originalScore', atLeast: 1 },
+      ],
+    },
+  },
+  leaving: { ceo: CEO_LEAVES, cfo: CFO_LEAVES },
+  dealClosed: DEAL_CLOSED,
+  closedDeal: { id: '8-K.dealClosed', points: 60, reason: 'A merger closed: its items are one event' },
+};

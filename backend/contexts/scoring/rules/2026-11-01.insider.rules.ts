@@ -1,0 +1,322 @@
+import type { BaseRule, Condition, RuleSet } from '../rule-set.rules.ts';
+
+/** Form 4 transaction codes and insider patterns (scoring.md sections 5 and 6). */
+
+const ROLE: readonly Condition[] = [
+  { id: '4.P.cfo', points: 10, group: 'role', reason: 'The CFO buys', when: { fact: 'role', is: 'cfo' } },
+  { id: '4.P.ceo', points: 6, group: 'role', reason: 'The CEO buys', when: { fact: 'role', is: 'ceo' } },
+  { id: '4.P.chair', points: 4, group: 'role', reason: 'The chair or president buys', when: { fact: 'role', is: 'chair' } },
+  { id: '4.P.insider', points: 3, group: 'role', reason: 'An officer or director buys', when: { fact: 'role', is: 'insider' } },
+  { id: '4.P.tenPercent', points: -5, group: 'role', reason: 'A 10% owner buys', when: { fact: 'role', is: 'tenPercent' } },
+];
+
+const purchaseValue = (id: string, points: number, atLeast: number, words: string): Condition => ({
+  id: `4.P.value.${id}`,
+  points,
+  group: 'value',
+  reason: `Worth ${words} or more`,
+  when: { fact: 'value', atLeast },
+});
+
+const SMALL_PRICE: Condition = {
+  id: '4.P.small',
+  points: 34,
+  reason: 'Worth less than $25,000',
+  when: { fact: 'value', below: 25_000 },
+};
+
+const PURCHASE: BaseRule = {
+  id: '4.P',
+  points: 52,
+  reason: 'An insider bought shares on the open market or privately',
+  raise: [
+    {
+      id: '4.P.cluster3',
+      points: 74,
+      reason: 'Three or more insiders bought within 30 days',
+      badge: 'cluster buy',
+      when: { fact: 'buyers30d', atLeast: 3 },
+    },
+    {
+      id: '4.P.cluster2',
+      points: 62,
+      reason: 'Two insiders bought within 7 days',
+      badge: 'cluster buy',
+      when: { fact: 'buyers7d', atLeast: 2 },
+    },
+  ],
+  modifiers: [
+    ...ROLE,
+    purchaseValue('5m', 12, 5e6, '$5 million'),
+    purchaseValue('1m', 9, 1e6, '$1 million'),
+    purchaseValue('250k', 5, 250_000, '$250,000'),
+    purchaseValue('100k', 2, 100_000, '$100,000'),
+    {
+      id: '4.P.large',
+      points: 5,
+      reason: 'At least 0.1% of the company or a tenth of a day’s trading',
+      when: {
+        any: [
+          { fact: 'valueOfMarketCap', atLeast: 0.001 },
+          { fact: 'ofDailyVolume', atLeast: 0.1 },
+        ],
+      },
+    },
+    {
+      id: '4.P.first',
+      points: 5,
+      reason: 'The first purchase by this person in three years',
+      when: { fact: 'firstPurchase3y', is: true },
+    },
+    {
+      id: '4.P.gain',
+      points: 3,
+      group: 'holdings',
+      reason: 'Holdings grew by half or more',
+      when: { fact: 'ofHoldings', atLeast: 0.5 },
+    },
+    {
+      id: '4.P.sliver',
+      points: -3,
+      group: 'holdings',
+      reason: 'Holdings grew by less than 1%',
+      when: { fact: 'ofHoldings', below: 0.01 },
+    },
+    {
+      id: '4.P.routine',
+      points: -20,
+      badge: 'routine',
+      reason: 'Buys in this month every year',
+      when: { fact: 'routine', is: true },
+    },
+    {
+      id: '4.P.planned',
+      points: -18,
+      badge: '10b5-1',
+      reason: 'Bought under a 10b5-1 plan',
+      when: { fact: 'planned', is: true },
+    },
+    {
+      id: '4.P.offering',
+      points: -15,
+      reason: 'Bought in an offering, not on the open market',
+      when: { fact: 'note.offering', is: true },
+    },
+    {
+      id: '4.P.smallCap',
+      points: 5,
+      reason: 'The company is worth less than $500 million',
+      when: { fact: 'marketCap', below: 500e6 },
+    },
+    { id: '4.P.dip', points: 4, reason: 'Bought within 14 days of bad news', when: { fact: 'afterBadNews', is: true } },
+  ],
+  ceilings: [
+    SMALL_PRICE,
+    {
+      id: '4.P.automatic',
+      points: 15,
+      reason: 'Dividend reinvestment or an employee plan',
+      when: { fact: 'note.automatic', is: true },
+    },
+  ],
+};
+
+const SALE: BaseRule = {
+  id: '4.S',
+  points: 28,
+  reason: 'An insider sold shares',
+  raise: [
+    {
+      id: '4.S.beforeBadNews',
+      points: 70,
+      reason: 'Sold within 30 days before bad news of the company',
+      badge: 'sale before bad news',
+      negative: true,
+      when: {
+        all: [
+          { fact: 'planned', is: false },
+          { fact: 'soldBeforeBadNews', is: true },
+        ],
+      },
+    },
+    {
+      id: '4.S.topExit',
+      points: 64,
+      reason: 'The CEO or CFO sold at least half of the directly held shares without a plan',
+      negative: true,
+      when: {
+        all: [
+          { fact: 'ceoOrCfo', is: true },
+          { fact: 'ofDirectHoldings', atLeast: 0.5 },
+          { fact: 'planned', is: false },
+        ],
+      },
+    },
+    {
+      id: '4.S.cluster',
+      points: 48,
+      reason: 'Three or more insiders sold within 14 days',
+      badge: 'cluster sale',
+      negative: true,
+      when: { fact: 'sellers14d', atLeast: 3 },
+    },
+  ],
+  modifiers: [
+    {
+      id: '4.S.discretionary',
+      points: 8,
+      reason: 'Neither under a plan nor to cover taxes',
+      when: { all: [{ fact: 'planned', is: false }, { not: { fact: 'note.sellToCover', is: true } }] },
+    },
+    {
+      id: '4.S.half',
+      points: 16,
+      group: 'holdings',
+      reason: 'At least half of the directly held shares',
+      when: { fact: 'ofDirectHoldings', atLeast: 0.5 },
+    },
+    {
+      id: '4.S.fifth',
+      points: 8,
+      group: 'holdings',
+      reason: 'At least a fifth of the directly held shares',
+      when: { fact: 'ofDirectHoldings', atLeast: 0.2 },
+    },
+    {
+      id: '4.S.value.50m',
+      points: 10,
+      group: 'value',
+      reason: 'Worth $50 million or more',
+      when: { fact: 'value', atLeast: 50e6 },
+    },
+    { id: '4.S.value.5m', points: 6, group: 'value', reason: 'Worth $5 million or more', when: { fact: 'value', atLeast: 5e6 } },
+    { id: '4.S.top', points: 5, reason: 'The CEO or CFO sells', when: { fact: 'ceoOrCfo', is: true } },
+    {
+      id: '4.S.cashless',
+      points: -5,
+      reason: 'Sold what was exercised the same day',
+      when: { fact: 'exercisedSameDay', is: true },
+    },
+    {
+      id: '4.S.youngPlan',
+      points: 12,
+      reason: 'The plan was adopted less than 90 days before',
+      badge: 'young plan',
+      when: {
+        all: [
+          { fact: 'planned', is: true },
+          { fact: 'planAgeDays', below: 90 },
+        ],
+      },
+    },
+    {
+      id: '4.S.planRedFlag',
+      points: 3,
+      reason: 'A plan with a single trade, or adopted in the 60 days before earnings',
+      when: {
+        all: [
+          { fact: 'planned', is: true },
+          {
+            any: [
+              { fact: 'planSingleTrade', is: true },
+              { fact: 'planBeforeEarnings', is: true },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+  ceilings: [
+    { id: '4.S.ceiling', points: 79, reason: 'A sale alone is never critical', when: { fact: 'code', is: 'S' } },
+    {
+      id: '4.S.sellToCover',
+      points: 18,
+      badge: 'sell to cover',
+      reason: 'Sold to pay taxes or the exercise price',
+      when: { fact: 'note.sellToCover', is: true },
+    },
+  ],
+};
+
+const plain = (code: string, points: number, reason: string, more: Partial<BaseRule> = {}): BaseRule => ({
+  id: `4.${code}`,
+  points,
+  reason,
+  ...more,
+});
+const ceiling = (code: string, points: number, reason: string): Partial<BaseRule> => ({
+  ceilings: [{ id: `4.${code}.ceiling`, points, reason, when: { fact: 'code', is: code } }],
+});
+const raise = (id: string, points: number, reason: string, when: Condition['when']): Partial<BaseRule> => ({
+  raise: [{ id, points, reason, when }],
+});
+
+export const OWNERSHIP: RuleSet['ownership'] = {
+  trades: {
+    P: PURCHASE,
+    'P.other': plain('P.other', 30, 'An insider bought derivatives or other securities than common stock'),
+    S: SALE,
+    'S.other': plain('S.other', 20, 'An insider sold derivatives or other securities than common stock'),
+    A: plain('A', 8, 'A grant or award', ceiling('A', 20, 'A grant is no purchase')),
+    D: plain(
+      'D',
+      14,
+      'Shares went back to the company',
+      raise('4.D.repurchase', 40, 'The company bought back $10 million or more from an insider', {
+        fact: 'value',
+        atLeast: 10e6,
+      }),
+    ),
+    F: plain('F', 4, 'Shares withheld for taxes or the exercise price', ceiling('F', 10, 'Withholding is no decision')),
+    I: plain('I', 15, 'A switch inside a benefit plan'),
+    M: plain(
+      'M',
+      10,
+      'An option was exercised or a unit converted',
+      raise('4.M.held', 24, 'At least 90% of the exercised shares were kept', { fact: 'exerciseHeld', atLeast: 0.9 }),
+    ),
+    C: plain('C', 12, 'A derivative was converted'),
+    E: plain('E', 6, 'A short derivative position expired'),
+    H: plain('H', 6, 'A long derivative position expired or was cancelled'),
+    O: plain(
+      'O',
+      18,
+      'An out-of-the-money option was exercised',
+      raise('4.O.aboveMarket', 35, 'Paid above the market price', { fact: 'priceOverMarket', atLeast: 1 }),
+    ),
+    X: plain('X', 12, 'An in-the-money option was exercised'),
+    G: plain(
+      'G',
+      12,
+      'A gift',
+      raise('4.G.large', 36, 'A gift of $10 million or of a fifth of the holdings', {
+        any: [
+          { fact: 'ofHoldings', atLeast: 0.2 },
+          { fact: 'value', atLeast: 10e6 },
+        ],
+      }),
+    ),
+    L: plain('L', 8, 'A small acquisition'),
+    W: plain('W', 4, 'A will or an inheritance'),
+    Z: plain('Z', 6, 'A voting trust'),
+    J: plain(
+      'J',
+      20,
+      'Another kind of transaction, told in a footnote',
+      raise('4.J.distribution', 38, 'A distribution to partners or members', { fact: 'note.distribution', is: true }),
+    ),
+    K: plain('K', 36, 'An equity swap', raise('4.K.top', 55, 'The CEO or CFO hedges', { fact: 'ceoOrCfo', is: true })),
+    U: plain('U', 15, 'Shares were tendered in a change of control'),
+    none: plain('none', 10, 'A transaction without a code'),
+  },
+  holdingsOnly: plain('holdings', 5, 'Holdings only, no transaction: what was filed before stands'),
+  noteClasses: {
+    offering:
+      /\b(?:public offering|private placement|directed shares?|rights offering|initial public offering|underwrit|securities purchase agreement|subscription agreement|PIPE)\b/i,
+    automatic: /\b(?:dividend reinvestment|DRIP|401\(k\)|employee stock purchase|ESPP)\b|dividends? (?:was|were) reinvested/i,
+    sellToCover:
+      /sell[- ]to[- ]cover|\b(?:cover|satisfy|pay)\b.{0,80}\b(?:tax(?:es)?|withholding)\b|\b(?:tax(?:es)?|withholding)\b.{0,60}\bobligations?\b/i,
+    distribution:
+      /\bdistribut(?:ion|ed)\b.{0,120}\b(?:partners?|members?|limited partners|investors|equityholders|stockholders)\b/i,
+  },
+};

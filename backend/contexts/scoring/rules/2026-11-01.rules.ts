@@ -1,0 +1,20 @@
+import type { RuleSet } from '../rule-set.rules.ts';
+import { EIGHT_K } from './2026-11-01.eight-k.rules.ts';
+import { FORMS } from './2026-11-01.forms.rules.ts';
+import { OWNERSHIP } from './2026-11-01.insider.rules.ts';
+
+/** The rules in force. A change of points, wording or kind of rule is a new version: old scores keep theirs. */
+export const RULES: RuleSet = { version: '2026-11-01', eightK: EIGHT_K, ownership: OWNERSHIP, forms: FORMS };
+
+/** Inputs that rules ask for and that no source supplies yet: such rules say "not available". */
+export const UNREAD_FACTS = [
+  'saleOfTotalAssets',
+  'chargeOfRevenue',
+  'impairmentOfTotalAssets',
+  'issuedOfOutstanding',
+  'authorizedIncrease',
+  'schedule13D90d',
+  'planSingleTrade',
+  'planBeforeEarnings',
+  'priceOverMarket',
+] as const;

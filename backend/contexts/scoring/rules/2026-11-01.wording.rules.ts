@@ -1,0 +1,79 @@
+import { phrase, type TextWhen, type When } from '../rule-set.rules.ts';
+
+/** Wording that several rules of this version share. */
+
+/** Anything up to so many characters, not beyond the sentence; the dot of an abbreviation or initial does not end it. */
+export const gap = (length: number): string =>
+  `(?:[^.;]|(?<=\\b(?:Inc|Corp|Co|Ltd|Mr|Ms|Mrs|Dr|Jr|Sr|No|[A-Z]))\\.|\\.(?=\\d)){0,${length}}`;
+
+/** What may happen or is only listed as a risk. */
+export const HYPOTHETICAL = phrase(
+  '\\b(?:could|might|may(?! \\d)|would|risks?|forward-looking|potential(?:ly)?|possib(?:le|ility)|if|in the event|no assurance|whether)\\b',
+);
+export const NEGATED = phrase("\\b(?:no|not|nor|neither|never|none|without|any)\\b|n't\\b");
+/** Old news that a filing repeats. */
+const REPEATED = 'previously (?:announced|disclosed|reported)';
+
+const DATE = '((?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2}, \\d{4})';
+const LEAVES = [
+  '\\bresign(?:ed|s|ing|ation)?\\b',
+  '\\bretir(?:ed|es?|ing|ement)\\b',
+  '\\bstep(?:s|ped|ping)? down\\b',
+  '\\bdepart(?:ed|s|ing|ure)?\\b',
+  '\\b(?:was|were|been|be) (?:terminated|removed|dismissed|relieved)\\b',
+  '\\bterminat(?:ed|ion of) (?:the )?(?:his |her )?employment\\b',
+  '\\bemployment[^.;]{0,60}(?:terminated|ended|ceased)\\b',
+  '\\bceas(?:ed|es?|ing) (?:to (?:be|serve)|serving)\\b',
+  '\\b(?:will leave|is leaving|has left|left the company)\\b',
+  '\\bseparat(?:ed|ion) from\\b',
+  '\\btransition(?:ed|ing|s)? (?:from|out of)\\b',
+  '\\bno longer (?:serves?|be|holds?)\\b',
+  '\\bpassed away\\b',
+  '\\bplaced on (?:administrative )?leave\\b',
+].join('|');
+const NOT_LEAVING = phrase(
+  `\\b(?:if|in the event|change in control|good reason|prior to joining|previously served|eligible)\\b|from \\d{4} (?:to|until|through)|${REPEATED}`,
+);
+
+const CEO = '(?:chief executive(?: officer)?|CEO|principal executive officer)';
+const CFO = '(?:chief financial(?: officer)?|CFO|principal financial officer)';
+const CAO = '(?:chief accounting officer|principal accounting officer|corporate controller)';
+
+const leaves = (role: string): TextWhen => ({
+  text: phrase(`(?:${LEAVES})${gap(160)}\\b${role}\\b|\\b${role}\\b${gap(160)}(?:${LEAVES})`),
+  unless: NOT_LEAVING,
+});
+
+export const CEO_LEAVES: TextWhen = leaves(CEO);
+export const CFO_LEAVES: TextWhen = leaves(CFO);
+export const CAO_LEAVES: TextWhen = leaves(CAO);
+export const TOP_LEAVES: When = { any: [CEO_LEAVES, CFO_LEAVES] };
+export const SOMEBODY_LEAVES: TextWhen = { text: phrase(`(?:${LEAVES})`), unless: NOT_LEAVING };
+/** A departure dated more than 90 days ahead: planned succession. */
+export const LEAVES_MUCH_LATER: TextWhen = {
+  text: phrase(`(?:${LEAVES})${gap(200)}${DATE}`),
+  unless: NOT_LEAVING,
+  daysAhead: 91,
+};
+export const LEAVES_AT_ONCE: TextWhen = {
+  text: phrase(
+    `(?:${LEAVES})${gap(200)}\\b(?:immediately|immediate effect)\\b|\\b(?:immediately|immediate effect)\\b${gap(120)}(?:${LEAVES})`,
+  ),
+  unless: NOT_LEAVING,
+};
+
+export const DEAL_CLOSED: TextWhen = {
+  text: phrase(
+    '(?:complet|consummat)(?:ed|ion)[^.;]{0,80}\\b(?:merger|business combination)\\b|\\bmerger\\b[^.;]{0,60}\\b(?:was|were|became|been) (?:duly )?(?:completed|consummated|effective)\\b|\\bmerged with and into\\b',
+  ),
+  unless: phrase('\\b(?:will|would|expects?|expected|intends?|subject to|if)\\b'),
+};
+
+/** Numbers before their time; a remark that figures are preliminary is not enough. */
+export const PRELIMINARY =
+  '\\bpreliminary (?:unaudited |financial |operating |estimated |selected |consolidated ){0,3}(?:results|revenues?|sales|earnings|estimates|information for)\\b|\\bpre-?announc';
+
+export const REVERSE_SPLIT = phrase('\\breverse (?:stock|share) split\\b|\\bshare consolidation\\b');
+export const CYBER = phrase(
+  '\\b(?:ransomware|unauthori[sz]ed (?:third party |actor )?(?:access|activity|party|third)|cybersecurity incident|cyber ?attack|data breach|threat actor|exfiltrat)',
+);

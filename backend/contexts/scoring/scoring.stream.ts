@@ -1,0 +1,4 @@
+import { FILING } from '../filings/filing.events.ts';
+
+/** A score lies on the stream of its filing. */
+export const scoredFilingStream = (accession: string): string => `${FILING}-${accession}`;
