@@ -6,6 +6,7 @@ import { AccountPlans } from '../../projections/account-directory/account-plans.
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
+import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
@@ -112,6 +113,7 @@ export class ApiModule {
         WatchlistViewModule,
         TickerPageModule,
         FilingFeedModule,
+        LiveStreamModule,
       ],
       controllers: [HealthController, MetricsController, ...(options.env.embedded ? [ShowDevOutboxController] : [])],
     };

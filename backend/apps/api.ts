@@ -41,7 +41,13 @@ export async function startApi(
   await companies.start();
 
   const module = ApiModule.with({ env, stores, masterKey: masterKey(env), clock, logger, companies, workerMetrics });
-  const app = await NestFactory.create<NestExpressApplication>(module, { logger: false, bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    logger: false,
+    bodyParser: false,
+    abortOnError: false,
+    // Live streams stay open by design; a shutdown does not wait for them.
+    forceCloseConnections: true,
+  });
   if (env.TRUST_PROXY) app.set('trust proxy', /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY);
   app.disable('x-powered-by');
   // The pages bring a policy of their own with a nonce; everything else is data and may load nothing.

@@ -1,10 +1,21 @@
 import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { tickerLimit } from '../../backend/contexts/brands/brand.rules.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
-import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
+import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { ShowWatchlistQuery } from './show-watchlist.query.ts';
+import type { WatchlistResponse } from './watchlist.response.ts';
+
+/** What a visitor without a session sees: reading opens no account (decision 2). */
+const VISITOR: WatchlistResponse = {
+  watchlist: [],
+  tickerLimit: tickerLimit('free'),
+  contact: { ticker_limit: tickerLimit('free') },
+  user: null,
+  stale: false,
+};
 
 @Controller('api')
 export class WatchlistController {
@@ -12,13 +23,17 @@ export class WatchlistController {
 
   /** WatchlistResponse; 304 when `If-None-Match` names what the client already has. */
   @Get('watchlist')
-  @UseGuards(SessionGuard)
-  async show(@Actor() { accountId }: RequestActor, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const { brandId } = requestContextOf(request);
-    const { body, etag } = await this.queries.execute(new ShowWatchlistQuery(accountId, brandId));
-    response.setHeader('ETag', etag);
+  @UseGuards(OptionalSessionGuard)
+  async show(@Actor() actor: RequestActor | null, @Req() request: Request, @Res() response: Response): Promise<void> {
     response.setHeader('Cache-Control', 'private, no-cache');
     response.setHeader('Vary', 'X-Session, X-Brand');
+    if (!actor) {
+      response.json(VISITOR);
+      return;
+    }
+    const { brandId } = requestContextOf(request);
+    const { body, etag } = await this.queries.execute(new ShowWatchlistQuery(actor.accountId, brandId));
+    response.setHeader('ETag', etag);
     const known = request.get('if-none-match');
     if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
       response.status(304).end();
