@@ -71,6 +71,7 @@ export class IngestionRig {
   readonly #clock: Clock;
   readonly #reading: ReadFilingWhenIngested;
   #supervisor: SubscriptionSupervisor | null = null;
+  #stopped = false;
 
   constructor(baseUrl: string, options: RigOptions = {}) {
     this.folder = options.folder ?? mkdtempSync(join(tmpdir(), 'ingestion-'));
@@ -158,6 +159,8 @@ export class IngestionRig {
 
   /** Ends everything but leaves the folder, as the end of a process would. */
   async stop(): Promise<void> {
+    if (this.#stopped) return;
+    this.#stopped = true;
     await this.schedule.stop();
     await this.#supervisor?.stop();
     this.companies.stop();

@@ -1,0 +1,58 @@
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import { SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { IngestionRig, until } from '../kit/ingestion-rig.ts';
+
+class PushedClock extends Clock {
+  time = Date.parse('2026-11-20T15:00:00Z');
+  now(): Date {
+    return new Date(this.time);
+  }
+  monotonic(): number {
+    return performance.now();
+  }
+}
+
+const opened: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.stop();
+});
+
+test('the sample feed is read like EDGAR: forty filings at the start, then one every ten seconds, also after a restart', async () => {
+  const clock = new PushedClock();
+  const origin = new SampleOrigin({ clock });
+  const rig = new IngestionRig(await origin.start());
+  opened.push(origin, { stop: () => rig.discard() });
+  await rig.startReading();
+  const log = (type: FilingEvent['type']) =>
+    rig.log<FilingEvent>('filing').then((events) => events.filter((event) => event.type === type));
+
+  expect(await rig.schedule.pollOnce()).toEqual({ new: 40, error: null });
+  clock.time += 30_000;
+  expect(await rig.schedule.pollOnce()).toEqual({ new: 3, error: null });
+  expect(await rig.schedule.pollOnce()).toEqual({ new: 0, error: null });
+  await until(async () => (await log('FilingFactsExtracted')).length === 43);
+  expect(await rig.parkedReadings()).toEqual([]);
+
+  const ingested = await log('FilingIngested');
+  for (const { data } of ingested) {
+    expect(data).toMatchObject({
+      synthetic: true,
+      tickers: [expect.any(String)],
+      accession: expect.stringMatching(/^0000000000-/),
+    });
+  }
+  expect(rig.companies.byTicker('BRK.B')).toMatchObject({ ticker: 'BRK-B', cik: '0001067983' });
+  // The third of one answer: first-seen times grow by a millisecond at least.
+  const [last] = ingested.slice(-1);
+  expect(last?.data).toMatchObject({ firstSeenAt: '2026-11-20T15:00:30.002Z', notSeenBefore: '2026-11-20T15:00:00.000Z' });
+  await rig.stop();
+
+  const restarted = new SampleOrigin({ clock });
+  clock.time += 20_000;
+  const again = new IngestionRig(await restarted.start(), { folder: rig.folder });
+  opened.push(restarted, { stop: () => again.discard() });
+  expect(await again.schedule.pollOnce()).toEqual({ new: 2, error: null });
+  const accession = ingested[0]?.data.accession ?? '';
+  await expect(again.gateway.submission('0000320193', accession)).resolves.toMatchObject({ serverTime: clock.now() });
+});
