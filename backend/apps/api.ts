@@ -13,6 +13,7 @@ import { BrandResolver, requestContextMiddleware } from '../platform/http/reques
 import type { Logger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { masterKey } from '../platform/privacy/master-key.ts';
+import { ensureGenerations } from '../platform/subscriptions/generations.ts';
 import { checkStart } from '../platform/subscriptions/start-check.ts';
 import { ApiModule, PAGES_FOLDER } from './api.module.ts';
 import { listeningPort } from './listening-port.ts';
@@ -37,6 +38,8 @@ export async function startApi(
   const stores = openStores(env, clock);
   const { events, views, operations } = stores;
   await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
+  // Queries find a live generation even before the first worker has run.
+  await ensureGenerations(views, projectors, await events.logId());
   const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
   await companies.start();
 

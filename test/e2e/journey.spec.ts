@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { CFO_RESIGNS, COMPANIES, eightK, PublishedOrigin } from '../kit/published-origin.ts';
+
+/** Set to a folder to keep pictures of the pages. */
+const PICTURES = process.env['E2E_PICTURES'];
+
+const journey = browserInstalled() ? describe : describe.skip;
+if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
+
+journey('from EDGAR to an alert, in a browser', () => {
+  const origin = new PublishedOrigin();
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    const url = await origin.start();
+    product = await startProduct({
+      EDGAR_BASE_URL: url,
+      EDGAR_USER_AGENT: 'Filingwire tests admin@example.com',
+      EDGAR_POLL_SECONDS: '1',
+      EDGAR_MAX_RPS: '100',
+    });
+    browser = await launchBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+  }, 90_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await origin.stop();
+    if (product) removeDataDir(product.dataDir);
+  }, 30_000);
+
+  const picture = async (name: string) => {
+    if (!PICTURES) return;
+    mkdirSync(PICTURES, { recursive: true });
+    await page.screenshot({ path: `${PICTURES}/${name}.png` });
+  };
+
+  test('a visitor opens the page and adds a ticker', async () => {
+    await eventually('the company reference', async () => {
+      const answer = await fetch(`${product.url}/api/tickers?q=AAPL`);
+      return ((await answer.json()) as unknown[]).length > 0 || null;
+    });
+    await page.goto(product.url);
+    await picture('landing');
+    await page
+      .getByRole('button', { name: 'Add Your First Ticker →' })
+      .or(page.getByRole('link', { name: 'Add Your First Ticker →' }))
+      .click();
+    const form = page.getByRole('form', { name: 'Add tickers' });
+    await form.getByRole('combobox').or(form.getByRole('textbox').first()).first().fill('AAPL');
+    await form.getByRole('button', { name: /^Add Tickers?$/ }).click();
+    await page.getByRole('heading', { name: 'Your Watchlist' }).waitFor();
+    await page.getByRole('link', { name: 'AAPL', exact: true }).first().waitFor();
+  }, 60_000);
+
+  test('a contact is added for alerts', async () => {
+    await page.getByRole('button', { name: 'Add Contact Info' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('jane@example.com');
+    await dialog.getByRole('button', { name: /send|verif/i }).click();
+    await dialog.getByText('Verification Email Sent!').waitFor();
+    await page.keyboard.press('Escape');
+  }, 60_000);
+
+  test('a filing arrives and the row changes without a reload', async () => {
+    await page.getByText('Live', { exact: true }).first().waitFor();
+    origin.publish(eightK(1, COMPANIES[0], CFO_RESIGNS));
+    await page.getByText('CRITICAL').filter({ visible: true }).first().waitFor();
+    await page
+      .getByText(/resigned as Chief Financial Officer|Chief Financial Officer/)
+      .first()
+      .waitFor();
+    await picture('watchlist');
+  }, 60_000);
+
+  test('the level opens its trace with the sentence that decided it', async () => {
+    await page.getByRole('link', { name: 'Analysis of AAPL' }).click();
+    await page.waitForURL(/\/ticker\/AAPL/);
+    await page.goto(`${product.url}/ticker/AAPL?filing=0000000000-26-000001`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Why this level' }).waitFor();
+    await dialog.locator('mark').filter({ hasText: 'resigned as Chief Financial Officer' }).first().waitFor();
+    await dialog.getByRole('heading', { name: 'Latency receipt' }).waitFor();
+    await picture('filing');
+  }, 60_000);
+
+  test('the alert lies in the outbox with its why and its receipt', async () => {
+    await page.goto(`${product.url}/dev/outbox`);
+    await eventually('the alert', async () => {
+      await page.reload();
+      return (await page.getByText('CRITICAL: AAPL 8-K').count()) > 0 || null;
+    });
+    const message = page.getByRole('article').filter({ hasText: 'CRITICAL: AAPL 8-K' });
+    expect(await message.count()).toBe(1);
+    const text = (await message.textContent()) ?? '';
+    expect(text).toContain('jane@example.com');
+    expect(text).toContain('You follow 8-K filings of AAPL, and this one is CRITICAL.');
+    expect(text).toContain('accepted by EDGAR → seen by us');
+    expect(text).toContain('scored → handed over');
+    expect(text).toContain('not investment advice');
+    await picture('outbox');
+  }, 60_000);
+
+  test('nothing went wrong in the pages', () => {
+    expect(problems).toEqual([]);
+  });
+});
