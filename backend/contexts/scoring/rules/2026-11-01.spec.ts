@@ -1,0 +1,107 @@
+import { EIGHT_K_FACTS } from '../eight-k-subject.rules.ts';
+import { FORM_FACTS } from '../form-subject.rules.ts';
+import { TRADE_FACTS } from '../insider-subject.rules.ts';
+import { ITEM_NAMES } from '../item-names.rules.ts';
+import type { BaseRule, Condition, When } from '../rule-set.rules.ts';
+import { RULES, UNREAD_FACTS } from './2026-11-01.rules.ts';
+
+const { eightK, ownership, forms } = RULES;
+const conditionsOf = (rule: BaseRule): readonly Condition[] =>
+  [rule.overrides, rule.raise, rule.lower, rule.modifiers, rule.ceilings].flatMap((part) => part ?? []);
+const groups: Readonly<Record<string, { rules: readonly BaseRule[]; more: readonly Condition[]; facts: readonly string[] }>> = {
+  '8-K': {
+    rules: [...Object.values(eightK.items), eightK.withoutItems, eightK.closedDeal],
+    more: [...eightK.modifiers, ...eightK.combos, eightK.formalAmendment, eightK.amendment],
+    facts: EIGHT_K_FACTS,
+  },
+  ownership: {
+    rules: [...Object.values(ownership.trades), ownership.holdingsOnly],
+    more: [],
+    facts: [...TRADE_FACTS, ...Object.keys(ownership.noteClasses).map((name) => `note.${name}`)],
+  },
+  forms: { rules: [...Object.values(forms.rules), forms.unknown], more: [forms.amendmentCeiling], facts: FORM_FACTS },
+};
+const rules = Object.values(groups).flatMap((group) => group.rules);
+const conditions = Object.values(groups).flatMap((group) => [...group.more, ...group.rules.flatMap(conditionsOf)]);
+
+function leaves(when: When): readonly When[] {
+  if ('all' in when) return when.all.flatMap(leaves);
+  if ('any' in when) return when.any.flatMap(leaves);
+  return 'not' in when ? leaves(when.not) : [when];
+}
+
+function patternsOf(whens: readonly When[]): readonly RegExp[] {
+  return whens
+    .flatMap(leaves)
+    .flatMap((when) =>
+      'text' in when ? [when.text, ...(when.unless ? [when.unless] : [])] : 'fact' in when && when.matches ? [when.matches] : [],
+    );
+}
+
+const patterns = [
+  ...patternsOf([...conditions.map((condition) => condition.when), eightK.leaving.ceo, eightK.leaving.cfo, eightK.dealClosed]),
+  ...Object.values(ownership.noteClasses),
+];
+
+/** What a group that may repeat holds, for every such group of a pattern. */
+function repeatedGroups(source: string): readonly string[] {
+  const found: string[] = [];
+  const open: number[] = [];
+  for (let at = 0, inClass = false; at < source.length; at += 1) {
+    const char = source[at];
+    if (char === '\\') at += 1;
+    else if (inClass) inClass = char !== ']';
+    else if (char === '[') inClass = true;
+    else if (char === '(') open.push(at);
+    else if (char === ')') {
+      const start = open.pop() ?? 0;
+      const repeat = /^\{\d{1,3},(\d{1,3})\}/.exec(source.slice(at + 1));
+      if (repeat && Number(repeat[1]) > 1) found.push(source.slice(start, at + 1));
+    }
+  }
+  return found;
+}
+
+describe('the rule set', () => {
+  test('covers all 33 items of an 8-K, and names each', () => {
+    expect(Object.keys(eightK.items)).toHaveLength(33);
+    expect(Object.keys(eightK.items).sort()).toEqual(Object.keys(ITEM_NAMES).sort());
+  });
+
+  test('covers every transaction code of the SEC', () => {
+    for (const code of 'PSADFIMCEHOXGLWZJKU') expect(ownership.trades[code]?.id).toBe(`4.${code}`);
+  });
+
+  test('has one id per rule', () => {
+    const ids = [...new Set([...rules, ...conditions])].map((rule) => rule.id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test.each(Object.entries(groups))('%s asks for facts that are supplied, or declared as unread', (_name, group) => {
+    const asked = [...group.more, ...group.rules.flatMap(conditionsOf)]
+      .flatMap((condition) => leaves(condition.when))
+      .flatMap((when) => ('fact' in when ? [when.fact] : []));
+    expect(asked.filter((fact) => ![...group.facts, ...UNREAD_FACTS].includes(fact))).toEqual([]);
+  });
+
+  test('speaks to people: every reason is a short sentence', () => {
+    for (const { id, reason } of [...rules, ...conditions]) {
+      expect({ id, fits: reason.length >= 6 && reason.length <= 120 && /^[A-Z]/.test(reason) && !reason.endsWith('.') }).toEqual({
+        id,
+        fits: true,
+      });
+    }
+  });
+
+  test('repeats only so many times, and nothing repeated holds a repetition: no text can make a pattern slow', () => {
+    expect(patterns.length).toBeGreaterThan(100);
+    for (const { source } of patterns) {
+      const bare = source.replace(/\\./g, '_').replace(/\[(?:[^\]])*\]/g, '_');
+      expect({ source, unbounded: /[*+]|\{\d*,\}/.test(bare) }).toEqual({ source, unbounded: false });
+      for (const group of repeatedGroups(source)) {
+        const inner = group.replaceAll('\\s{1,3}', ' ').slice(1, -1);
+        expect({ source, group, nested: /\{\d+,\d+\}/.test(inner) }).toEqual({ source, group, nested: false });
+      }
+    }
+  });
+});

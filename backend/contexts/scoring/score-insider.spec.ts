@@ -1,0 +1,324 @@
+import { insider, officer, ownershipFiling, row } from '../../../test/kit/filing-facts.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../filings/ownership-facts.events.ts';
+import { scoreFiling } from './score-filing.rules.ts';
+import { type FilingHistory, NO_CONTEXT, type PastTrade, type ScoreContext } from './score-input.rules.ts';
+
+const score = (
+  rows: readonly OwnershipTransaction[],
+  over: Partial<OwnershipFacts> = {},
+  context: Partial<ScoreContext> = {},
+  form = '4',
+) => {
+  const { facts, text } = ownershipFiling(rows, over, form);
+  const { score: scored, dropped } = scoreFiling(facts, text, { ...NO_CONTEXT, ...context });
+  expect(dropped).toEqual([]);
+  for (const { quote } of scored.rules) if (quote) expect(text.slice(quote.start, quote.end)).toBe(quote.text);
+  return scored;
+};
+const fired = (scored: ReturnType<typeof score>) => scored.rules.filter((rule) => rule.available).map((rule) => rule.ruleId);
+const cfo = { owners: [officer('Chief Financial Officer')] };
+const ceo = { owners: [officer('President & CEO')] };
+const bought = (dollars: number) => row('P', String(dollars / 10), '10');
+const buy = (date: string, ...ownerCiks: readonly string[]): PastTrade => ({ code: 'P', date, ownerCiks });
+const sale = (date: string, ...ownerCiks: readonly string[]): PastTrade => ({ code: 'S', date, ownerCiks });
+const history = (trades: readonly PastTrade[] = [], over: Partial<FilingHistory> = {}): Pick<ScoreContext, 'history'> => ({
+  history: { completeSince: '2015-01-01', trades, eightKs: [], lateNotices: [], ...over },
+});
+/** Bought before, so that it is no first purchase in three years. */
+const known = buy('2024-06-01', '0000000099');
+
+describe('the worked examples', () => {
+  test.each<[string, number, Partial<OwnershipFacts>, readonly PastTrade[], Partial<ScoreContext>, number, string]>([
+    ['director alone', 120_000, {}, [known], {}, 57, 'MEDIUM'],
+    ['CFO, first in three years, small company', 300_000, cfo, [], { marketCap: 400e6 }, 72, 'HIGH'],
+    ['two insiders, one the CFO', 300_000, cfo, [known, buy('2026-01-08', '7')], {}, 77, 'HIGH'],
+    ['third insider of a cluster', 120_000, {}, [known, buy('2026-01-05', '7'), buy('2026-01-10', '8')], {}, 79, 'HIGH'],
+    ['CEO in that cluster', 1_200_000, ceo, [known, buy('2026-01-05', '7'), buy('2026-01-10', '8')], {}, 89, 'CRITICAL'],
+    ['director, small', 10_000, {}, [known], {}, 34, 'LOW'],
+    [
+      'routine buyer',
+      120_000,
+      {},
+      [buy('2023-01-11', '0000000099'), buy('2024-01-09', '0000000099'), buy('2025-01-14', '0000000099')],
+      {},
+      37,
+      'MEDIUM',
+    ],
+  ])('%s', (_name, dollars, owners, trades, context, points, level) => {
+    const scored = score([bought(dollars)], owners, { ...history(trades), ...context });
+    expect({ score: scored.score, level: scored.level }).toEqual({ score: points, level });
+  });
+
+  test('a routine buyer and a cluster are marked', () => {
+    const years = ['2023', '2024', '2025'].map((year) => buy(`${year}-01-10`, '0000000099'));
+    expect(score([bought(120_000)], {}, history(years)).badges).toEqual(['routine']);
+    expect(score([bought(120_000)], {}, history([buy('2026-01-08', '7')])).badges).toEqual(['cluster buy']);
+  });
+});
+
+describe('clusters', () => {
+  test('a fund and its manager are one person', () => {
+    const trades = [known, buy('2026-01-08', '7', '0000000099'), buy('2026-01-09', '7', '8')];
+    expect(fired(score([bought(120_000)], {}, history(trades)))).not.toContain('4.P.cluster2');
+  });
+
+  test('need a record of the whole window', () => {
+    const trades = [buy('2026-01-10', '7')];
+    const scored = score([bought(120_000)], {}, history(trades, { completeSince: '2026-01-07' }));
+    expect(fired(scored)).not.toContain('4.P.cluster2');
+    expect(scored.missingInputs).toContain('history');
+  });
+
+  test('three sellers within 14 days', () => {
+    const trades = [sale('2026-01-05', '7'), sale('2026-01-07', '8')];
+    expect(score([row('S', '100', '10')], { aff10b5One: true }, history(trades))).toMatchObject({
+      score: 48,
+      badges: ['cluster sale', '10b5-1'],
+    });
+  });
+});
+
+describe('purchases', () => {
+  test('without history and market value these rules say so, and the rest counts', () => {
+    const scored = score([bought(120_000)]);
+    expect(scored.score).toBe(57);
+    expect(scored.missingInputs).toEqual(['averageDailyVolume', 'history', 'holdings', 'marketCap']);
+  });
+
+  test('rows of one purchase at several prices are one purchase', () => {
+    const rows = [row('P', '4,000.5', '10.1'), row('P', '6000', '10.2')];
+    const scored = score(rows);
+    expect(scored.score).toBe(57);
+    expect(scored.oneLiner).toBe('Director Jane Doe bought 10,000.5 shares at $10.10–$10.20 ($101,605) on the open market');
+  });
+
+  test('under a plan, in an offering, through reinvestment', () => {
+    const noted = (text: string) => ({ footnotes: [{ id: 'F1', text }] });
+    const marked = row('P', '12000', '10', { footnotes: ['F1'] });
+    expect(score([bought(120_000)], { aff10b5One: true })).toMatchObject({ score: 39, badges: ['10b5-1'] });
+    expect(score([marked], noted('Purchased in the public offering of the issuer.')).score).toBe(42);
+    expect(score([marked], noted('Shares acquired through a dividend reinvestment plan.'))).toMatchObject({
+      score: 15,
+      level: 'LOW',
+    });
+  });
+
+  test('a reinvestment does not hide a purchase of the same filing', () => {
+    const rows = [row('P', '10', '10', { footnotes: ['F1'] }), bought(120_000)];
+    expect(score(rows, { footnotes: [{ id: 'F1', text: 'Dividend reinvestment.' }] }).score).toBe(57);
+  });
+
+  test('growth of the holding', () => {
+    expect(score([row('P', '12000', '10', { sharesAfter: '30000' })]).score).toBe(60);
+    expect(score([row('P', '12000', '10', { sharesAfter: '5000000' })]).score).toBe(54);
+    expect(score([row('P', '12000', '10', { sharesAfter: '100000' })]).score).toBe(57);
+  });
+
+  test('of derivatives and preferred stock are no purchases', () => {
+    expect(score([row('P', '12000', '10', { derivative: true })]).level).toBe('LOW');
+    expect(score([row('P', '12000', '10', { security: 'Series A Preferred Stock' })]).level).toBe('LOW');
+  });
+
+  test('joint filers count once, at their highest role', () => {
+    const owners = [insider({ name: 'FUND LP', isDirector: false, isTenPercentOwner: true }), insider({ cik: '0000000098' })];
+    const scored = score([bought(120_000)], { owners });
+    expect(scored.score).toBe(57);
+    expect(scored.oneLiner).toMatch(/^Director Jane Doe and another filer bought/);
+  });
+
+  test('a late 10% owner alone weighs less', () => {
+    expect(score([bought(120_000)], { owners: [insider({ isDirector: false, isTenPercentOwner: true })] }).score).toBe(49);
+  });
+
+  test('the dip after bad news', () => {
+    const bad = {
+      filedOn: '2026-01-05',
+      periodOfReport: null,
+      items: ['2.06'],
+      score: 66,
+      negative: true,
+      ceoLeft: false,
+      cfoLeft: false,
+    };
+    expect(score([bought(120_000)], {}, history([known], { eightKs: [bad] })).score).toBe(61);
+  });
+});
+
+describe('sales', () => {
+  test('under a 10b5-1 plan', () => {
+    expect(score([row('S', '20000', '100')], { aff10b5One: true })).toMatchObject({
+      level: 'LOW',
+      score: 28,
+      badges: ['10b5-1'],
+    });
+  });
+
+  test('free, by a chief executive, half of what was held', () => {
+    const scored = score([row('S', '50000', '100', { sharesAfter: '50000' })], ceo);
+    expect(scored).toMatchObject({ level: 'HIGH', score: 79 });
+    expect(fired(scored)).toEqual(expect.arrayContaining(['4.S.topExit', '4.S.discretionary', '4.S.half', '4.S.ceiling']));
+  });
+
+  test('what was exercised and sold the same day is no sale of holdings', () => {
+    const rows = [row('M', '1000', '5', { sharesAfter: '6000' }), row('S', '1000', '100', { sharesAfter: '5000' })];
+    expect(score(rows, ceo).score).toBe(28 + 8 + 5 - 5);
+  });
+
+  test('to cover taxes', () => {
+    const footnotes = [{ id: 'F1', text: 'Shares sold to satisfy tax withholding obligations upon vesting.' }];
+    expect(score([row('S', '90000', '100', { footnotes: ['F1'] })], { footnotes })).toMatchObject({
+      score: 18,
+      badges: ['sell to cover'],
+    });
+  });
+
+  test('under a plan younger than 90 days', () => {
+    const footnotes = [
+      { id: 'F1', text: 'Effected under a Rule 10b5-1 trading plan adopted by the reporting person on December 1, 2025.' },
+    ];
+    const scored = score([row('S', '100', '100', { footnotes: ['F1'] })], { footnotes, aff10b5One: true });
+    expect(scored).toMatchObject({ score: 40, badges: ['young plan', '10b5-1'] });
+  });
+
+  test('the checkbox is one per document: footnotes tell which rows were planned', () => {
+    const footnotes = [{ id: 'F1', text: 'Sold under a Rule 10b5-1 plan.' }];
+    const rows = [row('S', '100', '100', { footnotes: ['F1'] }), row('S', '100', '100')];
+    const scored = score(rows, { footnotes, aff10b5One: true });
+    expect(scored.rules.filter((rule) => rule.ruleId === '4.S.discretionary').map((rule) => rule.candidate)).toEqual([
+      'S transactions[1]',
+    ]);
+  });
+
+  test('before April 2023 nobody said whether there was a plan', () => {
+    const scored = score([row('S', '100', '100')], { aff10b5One: null });
+    expect(scored.score).toBe(28);
+    expect(scored.missingInputs).toContain('aff10b5One');
+  });
+
+  test('before bad news', () => {
+    const bad = {
+      filedOn: '2026-01-20',
+      periodOfReport: null,
+      items: ['2.06'],
+      score: 66,
+      negative: true,
+      ceoLeft: false,
+      cfoLeft: false,
+    };
+    const scored = score([row('S', '100', '100')], {}, history([], { eightKs: [bad] }));
+    expect(scored).toMatchObject({ score: 78, badges: ['sale before bad news'] });
+  });
+});
+
+describe('other codes', () => {
+  test.each<[string, OwnershipTransaction, number]>([
+    ['a grant', row('A', '1000000', '0'), 8],
+    ['withholding', row('F', '1000', '100'), 4],
+    ['a buyback from an insider', row('D', '200000', '100'), 40],
+    ['a forfeiture', row('D', '200', '0'), 14],
+    ['an exercise that is kept', row('M', '1000', '5'), 24],
+    ['a large gift', row('G', '1000', '0', { sharesAfter: '3000' }), 36],
+    ['a gift', row('G', '1000', '0', { sharesAfter: '300000' }), 12],
+    ['an equity swap', row('K', '1000', '10'), 36],
+    ['a code nobody gave', row(null, '1000', '10'), 10],
+    ['a code nobody knows', row('?', '1000', '10'), 10],
+  ])('%s', (_name, transaction, points) => {
+    expect(score([transaction]).score).toBe(points);
+  });
+
+  test('a hedge of the chief executive', () => {
+    expect(score([row('K', '1000', '10')], ceo).score).toBe(55);
+  });
+
+  test('a footnote tells what "other" was', () => {
+    const footnotes = [{ id: 'F1', text: 'Pro rata distribution by the fund to its limited partners for no consideration.' }];
+    const scored = score([row('J', '1000', '0', { footnotes: ['F1'] })], { footnotes });
+    expect(scored.score).toBe(38);
+    expect(scored.rules.find((rule) => rule.ruleId === '4.J.distribution')?.quote?.text).toBe(
+      `Footnote F1: ${footnotes[0]?.text}`,
+    );
+  });
+
+  test('an exercise that was sold again', () => {
+    expect(score([row('M', '1000', '5'), row('F', '600', '100')]).score).toBe(10);
+  });
+});
+
+describe('parsing traps', () => {
+  test('a date after the filing, or in no sensible year: the row is dropped and marked', () => {
+    const scored = score([row('P', '12000', '10', { date: '2035-01-12' }), row('A', '100', '0')]);
+    expect(scored).toMatchObject({ score: 8, badges: ['impossible date'] });
+    expect(score([row('P', '12000', '10', { date: '2026-01-14' })])).toMatchObject({ score: 5, badges: ['impossible date'] });
+  });
+
+  test('without a price nothing is said about the value', () => {
+    const scored = score([row('P', '12000', null, { priceFootnotes: ['F1'] })], {
+      footnotes: [{ id: 'F1', text: 'Prices from $9 to $11.' }],
+    });
+    expect(scored.score).toBe(55);
+    expect(scored.missingInputs).toContain('price');
+    expect(scored.oneLiner).toBe('Director Jane Doe bought 12,000 shares on the open market');
+    expect(score([row('P', '12000', '0')]).missingInputs).toContain('price');
+  });
+
+  test('a price per ADS is none per ordinary share', () => {
+    const footnotes = [{ id: 'F1', text: 'Price per ADS; each ADS represents ten ordinary shares.' }];
+    const rows = [row('P', '12000', '100', { security: 'Ordinary Shares', priceFootnotes: ['F1'], footnotes: ['F1'] })];
+    expect(score(rows, { footnotes }).missingInputs).toContain('price');
+  });
+
+  test('an amendment of holdings alone changes nothing', () => {
+    const scored = score([], {}, {}, '4/A');
+    expect(scored).toMatchObject({ level: 'LOW', score: 5, badges: ['amendment'] });
+    expect(scored.rules[0]?.reason).toBe('Holdings only, no transaction: what was filed before stands');
+  });
+
+  test('a form whose XML could not be read is judged by its form', () => {
+    const { facts } = ownershipFiling([]);
+    const scored = scoreFiling({ ...facts, ownership: null, textHash: null }, '').score;
+    expect(scored).toMatchObject({ score: 5, level: 'LOW' });
+    expect(scored.missingInputs).toContain('documents');
+  });
+
+  test('a text that does not show every row is not quoted', () => {
+    const { facts, text } = ownershipFiling([bought(120_000)]);
+    const cut = text.replace(/^Transaction: .*$/m, '');
+    const scored = scoreFiling({ ...facts, documents: facts.documents.map((one) => ({ ...one, end: cut.length })) }, cut).score;
+    expect(scored.rules.find((rule) => rule.ruleId === '4.P')).toMatchObject({
+      quote: null,
+      sourceField: 'ownership.transactions[0]',
+    });
+  });
+});
+
+describe('Form 4 words', () => {
+  test('who, what, how much', () => {
+    const scored = score([row('P', '12000', '24.1', { sharesAfter: '112000' })], cfo);
+    expect(scored.oneLiner).toBe('CFO Jane Doe bought 12,000 shares at $24.10 ($289,200) on the open market');
+    expect(scored.summary).toBe(
+      'CFO Jane Doe of ACME INC bought 12,000 shares at $24.10 ($289,200) on the open market on 2026-01-12. That is 12% of the shares held before the trade. Rated HIGH: an insider bought shares on the open market or privately.',
+    );
+    expect(scored.rules.find((rule) => rule.ruleId === '4.P')?.quote?.text).toMatch(
+      /^Transaction: Common Stock; 2026-01-12; code P/,
+    );
+    expect(scored.rules.find((rule) => rule.ruleId === '4.P.cfo')?.quote?.text).toMatch(/^Reporting owner: DOE JANE/);
+  });
+
+  test('a name stays as filed where no signature shows its order', () => {
+    const scored = score([bought(120_000)], { owners: [insider({ name: 'COOK TIMOTHY D' })] });
+    expect(scored.oneLiner).toMatch(/^Director COOK TIMOTHY D bought/);
+  });
+});
+
+describe('Forms 3 and 5', () => {
+  test('a new insider', () => {
+    expect(score([], {}, {}, '3')).toMatchObject({ score: 14, level: 'LOW' });
+    expect(score([], cfo, {}, '3')).toMatchObject({ score: 36, level: 'MEDIUM' });
+    expect(score([], { owners: [insider({ isTenPercentOwner: true })] }, {}, '3').score).toBe(36);
+  });
+
+  test('a purchase that should have been reported before', () => {
+    expect(score([row('G', '100', '0')], {}, {}, '5').score).toBe(10);
+    expect(score([bought(120_000)], {}, {}, '5').score).toBe(36);
+  });
+});

@@ -1,0 +1,92 @@
+import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import type { FilingParty } from '../../backend/contexts/filings/filing.events.ts';
+import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
+import { scoreFiling, scoreForm } from '../../backend/contexts/scoring/score-filing.rules.ts';
+import { FilingScored } from '../../backend/contexts/scoring/scoring.events.ts';
+import { type CorpusFile, type CorpusFiling, describeCorpus } from '../kit/edgar-corpus.ts';
+
+const KINDS: readonly CorpusFile['kind'][] = ['full_submission', 'feed_nc', 'document_xml', 'primary_document'];
+const UNKNOWN = '0000000000-00-000000';
+
+describeCorpus('scores of the corpus', (corpus) => {
+  const read = corpus.filings
+    .filter((filing) => readerOf(filing.form) !== null)
+    .flatMap((filing) => {
+      const file = KINDS.flatMap((kind) => filing.files.filter((one) => one.kind === kind))[0];
+      return file === undefined ? [] : [{ filing, file }];
+    });
+  const extract = ({ filing, file }: { filing: CorpusFiling; file: CorpusFile }) => {
+    const { facts, text } = extractFacts({
+      body: corpus.read(file.path),
+      expectedForm: filing.form,
+      expectedAccession: filing.accession ?? UNKNOWN,
+      ...(filing.filed_at !== null && { expectedFiledOn: filing.filed_at }),
+    });
+    return { facts: { ...facts, textHash: 'hash' }, text };
+  };
+
+  test('every quote stands in the text where it says, is short, and lies in its own document', () => {
+    let quotes = 0;
+    const wrong: string[] = [];
+    for (const one of read) {
+      const { facts, text } = extract(one);
+      const { score, dropped } = scoreFiling(facts, text);
+      for (const { ruleId, quote } of score.rules) {
+        if (quote === null) continue;
+        quotes += 1;
+        const inside = facts.documents.some((document) => document.start <= quote.start && quote.end <= document.end);
+        const fits =
+          text.slice(quote.start, quote.end) === quote.text && quote.text.length <= 300 && quote.text.trim() === quote.text;
+        if (!fits || !inside || quote.text === '') wrong.push(`${one.filing.accession} ${ruleId}: ${JSON.stringify(quote)}`);
+      }
+      wrong.push(...dropped.map((rule) => `${one.filing.accession} ${rule} was dropped`));
+    }
+    expect(wrong).toEqual([]);
+    expect(read.length).toBeGreaterThanOrEqual(270);
+    expect(quotes).toBeGreaterThan(300);
+  });
+
+  test('scoring twice says the same, in an event that can be written', () => {
+    for (const one of read) {
+      const { facts, text } = extract(one);
+      const { score } = scoreFiling(facts, text);
+      expect(scoreFiling(facts, text).score).toEqual(score);
+      expect(FilingScored.schema.strict().parse(score)).toEqual(score);
+      expect(score.oneLiner.length).toBeLessThanOrEqual(140);
+      expect(score.oneLiner.length).toBeGreaterThan(0);
+      expect(score.summary).toMatch(/Rated (?:CRITICAL|HIGH|MEDIUM|LOW): /);
+    }
+  });
+
+  test('Form 4s of the corpus are mostly LOW, and no level comes from a derivative', () => {
+    const levels = read
+      .filter(({ filing }) => filing.form === '4')
+      .map((one) => {
+        const { facts, text } = extract(one);
+        return { ...scoreFiling(facts, text).score, codes: facts.ownership?.transactions.map((row) => row.code) ?? [] };
+      });
+    const high = levels.filter(({ level }) => level === 'HIGH' || level === 'CRITICAL');
+    expect(high.every(({ codes }) => codes.includes('P') || codes.includes('S'))).toBe(true);
+    expect(levels.filter(({ level }) => level === 'LOW').length / levels.length).toBeGreaterThan(0.5);
+  });
+
+  test('every filing of the crawls has an honest level without being read', () => {
+    const mix = new Map<string, number>();
+    for (const { accession, form, items, parties, updated } of corpus.feedFacts()) {
+      const known = parties.map(
+        ({ cik, name, role }): FilingParty => ({
+          cik,
+          name,
+          role: role.toLowerCase().replaceAll(' ', '-') as FilingParty['role'],
+        }),
+      );
+      const { score } = scoreForm({ accession, form, items, parties: known, acceptedAt: new Date(updated).toISOString() });
+      expect(score.missingInputs).toContain('documents');
+      expect(FilingScored.schema.strict().parse(score)).toEqual(score);
+      mix.set(score.level, (mix.get(score.level) ?? 0) + 1);
+    }
+    const share = (level: string) => (mix.get(level) ?? 0) / corpus.feedFacts().length;
+    expect(share('CRITICAL')).toBeLessThanOrEqual(0.02);
+    expect(share('HIGH')).toBeLessThanOrEqual(0.1);
+  });
+});

@@ -1,0 +1,109 @@
+import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/filing.events.ts';
+import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
+import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
+import { type ScoringEvent, scoringEvents } from '../../backend/contexts/scoring/scoring.events.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { EventCodec, type Recorded } from '../../backend/platform/event-store/define-event.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { TextMissing } from '../../backend/platform/text-store/text-store.port.ts';
+import { filingIngested } from '../kit/filing-events.ts';
+import { eightKFiling } from '../kit/filing-facts.ts';
+import { clock, MemoryLogger, Runtime } from '../kit/runtime.ts';
+
+const codec = new EventCodec([...filingEvents, ...scoringEvents]);
+
+describe('scoring filings as they are read', () => {
+  let runtime: Runtime;
+  let texts: OperationalTextStore;
+  let process_: ScoreFilingWhenFactsExtracted;
+  const logger = new MemoryLogger();
+
+  beforeEach(() => {
+    runtime = new Runtime();
+    texts = new OperationalTextStore(runtime.operational);
+    process_ = new ScoreFilingWhenFactsExtracted(new CommandExecutor(runtime.events, codec, clock), texts, clock, logger);
+  });
+  afterEach(() => runtime.close());
+
+  async function write(...events: readonly FilingEvent[]): Promise<void> {
+    const accession = events[0]?.data.accession ?? '';
+    await runtime.append(
+      filingStream(accession),
+      events.map((event) => ({ ...event })),
+    );
+  }
+  async function log<E extends FilingEvent | ScoringEvent>(): Promise<readonly Recorded<E>[]> {
+    const { events } = await runtime.events.readAll({ after: null, categories: ['filing'], limit: 1_000 });
+    return events.flatMap((event) => codec.decode<E>(event) ?? []);
+  }
+  /** As the runner does, every event once. */
+  async function handleAll(): Promise<void> {
+    for (const event of await log()) {
+      if (event.type === 'FilingIngested' || event.type === 'FilingFactsExtracted') await process_.handle(event);
+    }
+  }
+  const scores = async () => (await log<ScoringEvent>()).filter((event) => event.type === 'FilingScored');
+  const read = async (n: number, body: string): Promise<FilingEvent[]> => {
+    const { facts, text } = eightKFiling({ '4.02': body });
+    const ingested = filingIngested(n);
+    const { accession } = ingested.data;
+    return [ingested, { type: 'FilingFactsExtracted', data: { ...facts, accession, textHash: await texts.put(text) } }];
+  };
+
+  test('a filing with a reader is scored once it was read, from its stored text', async () => {
+    await write(...(await read(1, 'The 2024 statements should no longer be relied upon.')));
+    await handleAll();
+    const [scored, ...more] = await scores();
+    expect(more).toEqual([]);
+    expect(scored).toMatchObject({
+      stream: filingStream(filingIngested(1).data.accession),
+      data: { level: 'CRITICAL', score: 92 },
+    });
+    expect(scored?.metadata).toMatchObject({ actorId: 'score-filing-when-facts-extracted', actorType: 'system' });
+  });
+
+  test('handed over again, also after a restart, it adds nothing', async () => {
+    await write(...(await read(1, 'The 2024 statements should no longer be relied upon.')));
+    await handleAll();
+    await handleAll();
+    const again = new CommandExecutor(runtime.events, codec, clock);
+    process_ = new ScoreFilingWhenFactsExtracted(again, texts, clock);
+    await handleAll();
+    expect(await scores()).toHaveLength(1);
+  });
+
+  test('a form without a reader gets its level at once, and says that nothing was read', async () => {
+    await write(filingIngested(1, { form: 'SC 13D' }));
+    await handleAll();
+    expect((await scores()).map((event) => event.data)).toMatchObject([{ level: 'CRITICAL', missingInputs: ['documents'] }]);
+  });
+
+  test('history is scored by what the feed tells; a filing still to be read is not', async () => {
+    await write(filingIngested(1, { source: 'backfill', items: ['1.03'] }));
+    await write(filingIngested(2, { items: ['1.03'] }));
+    await handleAll();
+    expect((await scores()).map((event) => event.data)).toMatchObject([
+      { accession: filingIngested(1).data.accession, score: 98 },
+    ]);
+  });
+
+  test('a reading by a better extractor is scored anew beside the old score', async () => {
+    const [ingested, extracted] = await read(1, 'The 2024 statements should no longer be relied upon.');
+    if (!ingested || extracted?.type !== 'FilingFactsExtracted') throw new Error('no facts');
+    const { text } = eightKFiling({ '8.01': 'An other event.' });
+    const { facts } = eightKFiling({ '8.01': 'An other event.' });
+    const better = { ...facts, accession: ingested.data.accession, textHash: await texts.put(text), extractorVersion: '2' };
+    await write(ingested, extracted, { type: 'FilingFactsExtracted', data: better });
+    await handleAll();
+    expect((await scores()).map((event) => event.data.score)).toEqual([92, 38]);
+  });
+
+  test('a lost text stops the filing instead of scoring it without', async () => {
+    const { facts } = eightKFiling({ '4.02': 'Anything.' });
+    const ingested = filingIngested(1);
+    const lost = { ...facts, accession: ingested.data.accession, textHash: 'a'.repeat(64) };
+    await write(ingested, { type: 'FilingFactsExtracted', data: lost });
+    await expect(handleAll()).rejects.toThrow(TextMissing);
+    expect(await scores()).toEqual([]);
+  });
+});
