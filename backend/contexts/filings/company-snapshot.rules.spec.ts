@@ -49,7 +49,7 @@ describe('ticker search (spec section 5)', () => {
   test('names with their signs or without', () => {
     expect(found('COCA-COLA')).toEqual(['KO', 'COKE']);
     expect(found('coca cola')).toEqual(['KO', 'COKE']);
-    expect(found('berkshire')).toEqual(['BRK-A', 'BRK-B']);
+    expect(found('berkshire')).toEqual(['BRK-B', 'BRK-A']);
     expect(found('land & pine')).toEqual(['MLP']);
   });
   test('any spelling of a class', () => expect(found('brk.b')).toEqual(['BRK-B']));

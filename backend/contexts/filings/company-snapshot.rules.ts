@@ -27,7 +27,7 @@ export class CompanySnapshot {
   /** Null marks separators that distinguish: BC-PC is not BCPC. */
   readonly #byFolded = new Map<string, ListedCompany | null>();
   readonly #byCik = new Map<string, ListedCompany[]>();
-  readonly #tickers: readonly ListedCompany[];
+  readonly #tickers: readonly Named[];
   readonly #names: readonly Named[];
 
   /** @param companies in the SEC's order: a company's main class comes first. */
@@ -41,10 +41,10 @@ export class CompanySnapshot {
       if (classes) classes.push(company);
       else this.#byCik.set(company.cik, [company]);
     }
-    this.#tickers = [...this.#byTicker.values()].sort((a, b) => order(a.ticker, b.ticker));
-    this.#names = this.#tickers
-      .map((company) => ({ key: nameKey(company.name), company }))
-      .sort((a, b) => order(a.key, b.key) || order(a.company.ticker, b.company.ticker));
+    const all = [...this.#byTicker.values()];
+    this.#tickers = all.map((company) => ({ key: company.ticker, company })).sort((a, b) => order(a.key, b.key));
+    // A stable sort: of the classes of one company the main one stays first, so a name finds the share and not a note of its issuer.
+    this.#names = all.map((company) => ({ key: nameKey(company.name), company })).sort((a, b) => order(a.key, b.key));
   }
 
   get size(): number {
@@ -67,30 +67,28 @@ export class CompanySnapshot {
     if (ticker === '') return [];
     const exact = this.byTicker(query);
     if (exact) found.add(exact);
-    for (let at = this.#firstTickerFrom(ticker); at < this.#tickers.length && found.size < limit; at += 1) {
-      const company = this.#tickers[at];
-      if (!company?.ticker.startsWith(ticker)) break;
-      found.add(company);
-    }
+    addPrefixed(found, this.#tickers, ticker, limit);
     if (name !== '') {
-      for (const matches of [(key: string) => key.startsWith(name), (key: string) => key.includes(name)]) {
-        for (const named of this.#names) {
-          if (found.size >= limit) break;
-          if (matches(named.key)) found.add(named.company);
-        }
+      addPrefixed(found, this.#names, name, limit);
+      for (const named of this.#names) {
+        if (found.size >= limit) break;
+        if (named.key.includes(name)) found.add(named.company);
       }
     }
     return [...found].slice(0, limit);
   }
+}
 
-  #firstTickerFrom(prefix: string): number {
-    let low = 0;
-    let high = this.#tickers.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#tickers[middle]?.ticker ?? '') < prefix) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** Adds what begins with `prefix`, in order, until `limit` are found. @param sorted by key. */
+function addPrefixed(found: Set<ListedCompany>, sorted: readonly Named[], prefix: string, limit: number): void {
+  let low = 0;
+  for (let high = sorted.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.key ?? '') < prefix) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = low; found.size < limit && sorted[at]?.key.startsWith(prefix); at += 1) {
+    const named = sorted[at];
+    if (named) found.add(named.company);
   }
 }
