@@ -1,15 +1,21 @@
+import { DEFAULT_BRAND } from '../contexts/brands/brand.rules.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
 /**
- * Base URL of a brand's pages for links in messages: the brand's own host, else PUBLIC_URL, else this machine.
- * On one address for all brands the brand is named in the query, which works on localhost only (spec section 1).
+ * Address of a page under a brand, for links in messages: at the brand's own host, else at PUBLIC_URL, else on this machine,
+ * where the brand is named in the query (spec section 1).
  */
-export function brandUrls(env: Pick<Environment, 'BRAND_HOSTS' | 'PUBLIC_URL' | 'PORT'>): (brandId: string) => string {
+export function brandUrls(
+  env: Pick<Environment, 'BRAND_HOSTS' | 'PUBLIC_URL' | 'PORT'>,
+): (brandId: string, path: string) => string {
   const hosts = new Map((env.BRAND_HOSTS ?? '').split(',').map((pair) => pair.split('=').reverse() as [string, string]));
   const scheme = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).protocol : 'https:';
-  return (brandId) => {
+  return (brandId, path) => {
     const host = hosts.get(brandId);
-    if (host) return `${scheme}//${host}`;
-    return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+    if (host) return new URL(path, `${scheme}//${host}`).href;
+    if (env.PUBLIC_URL) return new URL(path, env.PUBLIC_URL).href;
+    const url = new URL(path, `http://localhost:${env.PORT}`);
+    if (brandId !== DEFAULT_BRAND) url.searchParams.set('brand', brandId);
+    return url.href;
   };
 }

@@ -14,8 +14,8 @@ export class AlertMessages extends MessageRenderer {
     private readonly settings: AlertSettingsStore,
     private readonly cipher: FieldCipher,
     private readonly clock: Clock,
-    /** Base URL of a brand's pages, without a slash at the end. */
-    private readonly urlOf: (brandId: string) => string,
+    /** Address of a page under a brand. */
+    private readonly urlOf: (brandId: string, path: string) => string,
     private readonly requireVerified: boolean,
   ) {
     super();
@@ -30,8 +30,7 @@ export class AlertMessages extends MessageRenderer {
     const to = await this.cipher.decrypt(sealed);
     if (to === ERASED) return { suppressed: 'erased' };
     const payload = alertPayload.parse(row.payload);
-    const base = this.urlOf(row.brandId);
-    const page = `${base}/ticker/${encodeURIComponent(payload.ticker)}?filing=${payload.accession}`;
+    const page = this.urlOf(row.brandId, `/ticker/${encodeURIComponent(payload.ticker)}?filing=${payload.accession}`);
     const { subject, text, html, sms } = renderAlert(payload, row.brandId, page, this.clock.now().toISOString());
     const { _id: id, brandId } = row;
     return row.channel === 'sms'

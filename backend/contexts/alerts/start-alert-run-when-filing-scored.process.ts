@@ -160,13 +160,19 @@ function runOf(
   };
 }
 
+/** The weightiest rules; a sentence that several of them rest on is quoted once. */
 function reasonsOf(rules: readonly RuleTrace[]): { reason: string; quote: string | null }[] {
   const weight = ({ kind, points }: RuleTrace) => (kind === 'modifier' || kind === 'combo' ? Math.abs(points) : 100 + points);
+  const quoted = new Set<string>();
   return rules
     .filter((rule) => rule.available && rule.kind !== 'badge')
     .sort((a, b) => weight(b) - weight(a))
     .slice(0, REASONS)
-    .map(({ reason, quote }) => ({ reason, quote: quote?.text ?? null }));
+    .map(({ reason, quote }) => {
+      const fresh = quote && !quoted.has(quote.text) ? quote.text : null;
+      if (fresh) quoted.add(fresh);
+      return { reason, quote: fresh };
+    });
 }
 
 const timeOf = (event: Recorded<FilingEvent | Scored>): string => event.metadata['occurredAt'] ?? event.recordedAt.toISOString();
