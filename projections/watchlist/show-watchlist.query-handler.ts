@@ -75,8 +75,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     const views = await this.#live();
     const overdue = this.writes.overdue(accountId);
     const seen = await this.seen.of(accountId);
-    // Taken before the documents are read: what is read later can only be newer than the stamp says.
-    const stamp = `${await stampOf(views)} ${seen.revision} ${overdue ?? ''}`;
+    const stamp = `${stampOf(views)} ${seen.revision} ${overdue ?? ''}`;
     const earlier = this.#composed.get(key);
     if (earlier?.stamp === stamp) return earlier.answer;
     const composed = await this.#compose(accountId, brandId, views, seen, overdue, stamp, earlier);
@@ -130,13 +129,12 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     );
 
     const limit = tickerLimit(plan, addOnPacks);
-    const reached = await views.lists.checkpoint();
     const rest: Omit<WatchlistResponse, 'watchlist'> = {
       tickerLimit: limit,
       contact: { ticker_limit: limit },
       user: account && (await describeUser(account, this.cipher)),
       // The session is valid, so the account exists: where it does not show, the views are behind.
-      stale: account === null || (overdue !== null && overdue > (reached ?? '')),
+      stale: account === null || (overdue !== null && overdue > (views.lists.resolvedAt ?? '')),
     };
     const head = JSON.stringify(rest);
     const same = earlier?.head === head && sameAll([...earlier.rows.values()], rows);
@@ -149,14 +147,10 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
   }
 }
 
-async function stampOf(views: Views): Promise<string> {
-  const stamps = await Promise.all(
-    Object.values(views).map(async (view: LiveCollection<never>) => {
-      const { version, generation } = view.generation;
-      return `${version}.${generation}@${(await view.checkpoint()) ?? ''}`;
-    }),
-  );
-  return stamps.join(' ');
+function stampOf(views: Views): string {
+  return Object.values(views)
+    .map(({ generation, resolvedAt }) => `${generation.version}.${generation.generation}@${resolvedAt ?? ''}`)
+    .join(' ');
 }
 
 function answerOf(rows: readonly Row[], head: string): WatchlistAnswer {

@@ -77,5 +77,8 @@ export function pageShell(folder: string, variablesOf: (brandId: string) => Page
       .send(html);
   };
 
-  return [assets, page];
+  // Calls of the API never ask the disk whether there is a file of that name.
+  const files: RequestHandler = (request, response, next) =>
+    NOT_PAGES.test(request.path) ? next() : assets(request, response, next);
+  return [files, page];
 }

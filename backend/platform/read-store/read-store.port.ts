@@ -33,6 +33,8 @@ export interface GenerationState extends GenerationRef {
 /** Read side of one resolved generation: resolve once per request, for waiting and for querying. */
 export interface LiveCollection<D extends StoredDocument> {
   readonly generation: GenerationRef;
+  /** Checkpoint as it was when the generation was resolved: documents read through this are at least as new. */
+  readonly resolvedAt: Position | null;
   /** Checkpoint of this generation now. */
   checkpoint(): Promise<Position | null>;
   get(id: string): Promise<D | null>;

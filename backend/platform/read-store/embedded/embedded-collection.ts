@@ -12,6 +12,7 @@ const CHUNK = 128;
 export class EmbeddedCollection<D extends StoredDocument> implements LiveCollection<D> {
   constructor(
     readonly generation: GenerationRef,
+    readonly resolvedAt: Position | null,
     /** Never given twice, so that a generation dropped and made again finds nothing of the old one in the cache. */
     private readonly key: number,
     private readonly table: DocumentTable,

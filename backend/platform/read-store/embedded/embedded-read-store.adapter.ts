@@ -189,7 +189,13 @@ export class EmbeddedReadStore extends ReadStore {
   }
 
   private collectionOf<D extends StoredDocument>(generation: Generation): EmbeddedCollection<D> {
-    return new EmbeddedCollection<D>(generation.ref, generation.key, this.tableOf(generation), this.cache);
+    return new EmbeddedCollection<D>(
+      generation.ref,
+      generation.state.checkpoint,
+      generation.key,
+      this.tableOf(generation),
+      this.cache,
+    );
   }
 
   private tableOf(generation: Generation): DocumentTable {

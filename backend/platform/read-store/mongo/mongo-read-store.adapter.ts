@@ -125,6 +125,7 @@ export class MongoReadStore extends ReadStore {
     const ref = { name: state.name, version: state.version, generation: state.generation };
     return {
       generation: ref,
+      resolvedAt: state.checkpoint,
       checkpoint: () => this.generationStates.checkpoint(ref),
       get: async (id) => (await load<D>(generation, [id])).get(id)?.document ?? null,
       getMany: async (ids) => {
