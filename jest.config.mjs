@@ -26,5 +26,17 @@ export default {
     { ...node, displayName: 'integration', testMatch: ['<rootDir>/test/integration/**/*.spec.ts'] },
     { ...node, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.spec.ts'] },
     { ...node, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'] },
+    {
+      ...node,
+      displayName: 'frontend',
+      testEnvironment: '<rootDir>/frontend/jest/environment.mjs',
+      testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
+      setupFiles: [],
+      setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/jest.setup.ts'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/frontend/jest/css-module.ts',
+        '\\.css$': '<rootDir>/frontend/jest/no-styles.ts',
+      },
+    },
   ],
 };

@@ -27,10 +27,11 @@ const pages: RouteObject[] = [
   { path: '*', lazy: lazyPage(() => import('../pages/not-found/not-found-page.tsx')) },
 ];
 
+/** The router knows of every change of the address (`shallow: false`), so that links keep what the view added. */
 export const routes: RouteObject[] = [
   {
     element: (
-      <NuqsAdapter>
+      <NuqsAdapter defaultOptions={{ shallow: false }}>
         <Frame />
       </NuqsAdapter>
     ),

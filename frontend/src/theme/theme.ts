@@ -5,6 +5,15 @@ import { SCHEMES } from './tokens.ts';
 export const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: 8,
+  colors: {
+    dark: ['#e6ebf0', '#c2ccd6', '#a7b3c0', '#77879a', '#4a5866', '#34404c', '#242d37', '#1a2129', '#141a21', '#11161c'],
+  },
+  components: {
+    // The kit's dialog headers are <header>: without this each would count as a second banner of the page.
+    Modal: { styles: { title: { fontWeight: 600 } }, defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Drawer: { styles: { title: { fontWeight: 600 } }, defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Notification: { styles: { description: { color: 'var(--fw-text-muted)' } } },
+  },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif',
   defaultRadius: 'md',
   respectReducedMotion: true,
@@ -26,6 +35,9 @@ function variables(scheme: 'light' | 'dark'): Record<string, string> {
     '--mantine-color-error': tokens.down,
     '--mantine-color-blue-text': tokens.link,
     '--mantine-color-blue-light-color': tokens.link,
+    '--mantine-color-blue-light-hover': tokens['hover-surface'],
+    '--mantine-color-red-light-color': tokens.down,
+    '--mantine-color-red-light-hover': tokens['hover-surface'],
     '--mantine-color-blue-outline': tokens.link,
   };
 }

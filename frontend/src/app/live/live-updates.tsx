@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveEvent } from '../../../../projections/live-stream/live-stream.response.ts';
+import { includesFiling } from '../../features/filings/api/get-ticker-page.ts';
 import { liveLine } from '../../shared/live/live-line.ts';
 import { pendingFilings } from '../../shared/live/pending-filings.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -41,6 +42,11 @@ export function LiveUpdates() {
         refetch.ask('watchlist');
         refetch.ask('coverage');
         void client.invalidateQueries({ queryKey: ['filing', event.data.accession] });
+        // A list that already holds the filing takes the news in place; others wait for the reader.
+        void client.invalidateQueries({
+          queryKey: ['ticker'],
+          predicate: (query) => includesFiling(query.state.data, event.data.accession),
+        });
       } else if (event.event === 'watchlist') {
         refetch.ask('watchlist');
       } else if (event.event === 'reset') {

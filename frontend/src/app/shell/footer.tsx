@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { useBrand } from '../../shared/brand/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import classes from './shell.module.css';
@@ -9,7 +8,6 @@ export function Footer() {
   return (
     <footer className={classes['footer']}>
       <div className={classes['inner']}>
-        <CoverageLine />
         <nav className={classes['links']} aria-label="Footer">
           <Link to={paths.pricing}>Pricing</Link>
           <Link to={paths.privacy}>Privacy</Link>

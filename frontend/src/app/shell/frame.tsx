@@ -34,11 +34,6 @@ export function Frame() {
       </a>
       <LiveUpdates />
       <SessionWatch />
-      {query.data.sample ? (
-        <p className={classes['sample']}>
-          <strong>Sample data.</strong> Companies, filings and quotes on this server are made up for trying it out.
-        </p>
-      ) : null}
       <Header />
       {navigation.state === 'loading' ? (
         <p className={classes['navigating']} role="status">

@@ -9,16 +9,21 @@ import { contactOf, isPro } from '../../shared/session/plan.ts';
 import { logOut } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { IconBrain, IconDark, IconLight, IconLogout, IconSettings } from '../../shared/ui/icons.ts';
+import { IconBrain, IconDark, IconLight, IconSettings } from '../../shared/ui/icons.ts';
 import { forgetCache } from '../forget-cache.ts';
 import classes from './shell.module.css';
 
 export function Header() {
-  const { brandName, tagline } = useBrand();
+  const { brandName, tagline, sample } = useBrand();
   const { user, loggedIn } = useSession();
   const pro = loggedIn && isPro(user);
   return (
     <header className={classes['header']}>
+      {sample ? (
+        <p className={classes['sample']}>
+          <strong>Sample data.</strong> Companies, filings and quotes on this server are made up for trying it out.
+        </p>
+      ) : null}
       <div className={classes['inner']}>
         <div className={classes['brand']}>
           <Link to={paths.home} className={classes['name']}>
@@ -51,7 +56,7 @@ export function Header() {
 
 function LoginButton() {
   return (
-    <Button size="compact-md" variant="default" component={Link} to={paths.login}>
+    <Button size="xs" variant="default" component={Link} to={paths.login}>
       Login
     </Button>
   );
@@ -62,7 +67,7 @@ function UpgradeButton() {
   const { features, upgrades } = useBrand();
   if (features.billing) {
     return (
-      <Button size="compact-md" component={Link} to={paths.upgrade}>
+      <Button size="xs" component={Link} to={paths.upgrade}>
         Upgrade
       </Button>
     );
@@ -70,7 +75,7 @@ function UpgradeButton() {
   const address = upgrades.targetBrand === null ? null : brandAddress(upgrades.targetBrand);
   if (address === null) return null;
   return (
-    <Button size="compact-md" component="a" href={address}>
+    <Button size="xs" component="a" href={address}>
       Upgrade
     </Button>
   );
@@ -97,7 +102,7 @@ function LogoutButton() {
     forgetCache(client);
   };
   return (
-    <Button size="compact-md" variant="subtle" leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
+    <Button size="xs" variant="subtle" onClick={leave}>
       Logout
     </Button>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useRef, useState } from 'react';
 import { StartAlertsPanel } from '../../features/contact/components/start-alerts-panel.tsx';
+import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { FirstTickerStep, Landing } from '../../features/landing/components/landing.tsx';
 import { UnlockProPanel } from '../../features/plan/components/unlock-pro-panel.tsx';
 import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
@@ -26,17 +27,22 @@ const homeParams = { ticker: parseAsString, step: parseAsStringLiteral(['add']).
 export function Component() {
   const query = useQuery(watchlistQuery());
   const entries = query.data?.entries;
-  const [used, setUsed] = useState(false);
-  if (!used && entries !== undefined && entries.length > 0) setUsed(true);
+  const [usedBy, setUsedBy] = useState<{ session: string | null } | null>(null);
+  const session = query.data?.session ?? null;
+  const used = usedBy?.session === session;
+  if (!used && entries !== undefined && entries.length > 0) setUsedBy({ session });
   usePageTitle(
     'Watchlist',
     entries?.reduce((sum, entry) => sum + entry.unseen_filings_count, 0),
   );
   return (
-    <AsyncSection query={query} name="The watchlist" skeleton={<WatchlistSkeleton />}>
-      {/* Who has just removed the last ticker stays on the watchlist; who comes without any starts at the landing. */}
-      {(list) => (list.entries.length === 0 && !used ? <Start list={list} /> : <Home list={list} />)}
-    </AsyncSection>
+    <>
+      {entries === undefined ? <PageHeading hidden>Watchlist</PageHeading> : null}
+      <AsyncSection query={query} name="The watchlist" skeleton={<WatchlistSkeleton />}>
+        {/* Who has just removed the last ticker stays on the watchlist; who comes without any starts at the landing. */}
+        {(list) => (list.entries.length === 0 && !used ? <Start list={list} /> : <Home list={list} />)}
+      </AsyncSection>
+    </>
   );
 }
 
@@ -82,7 +88,10 @@ function Home({ list }: { list: Watchlist }) {
     <div className={classes['home']}>
       {suggested === null ? null : <SuggestedTickerBanner ticker={suggested} onDismiss={() => setParams({ ticker: null })} />}
       <div className={classes['head']}>
-        <PageHeading>Your Watchlist</PageHeading>
+        <div>
+          <PageHeading>Your Watchlist</PageHeading>
+          <CoverageLine />
+        </div>
         {collapsed ? (
           <Button variant="default" onClick={() => collapse(false)}>
             + Add Tickers
@@ -95,21 +104,23 @@ function Home({ list }: { list: Watchlist }) {
         </div>
         <aside className={classes['side']} aria-label="Add tickers and alerts">
           {collapsed ? null : (
-            <Panel
-              title="Add Tickers"
-              action={
-                <Button variant="subtle" size="compact-sm" onClick={() => collapse(true)}>
-                  Collapse
-                </Button>
-              }
-            >
-              <AddTickerForm
-                key={`${quick.times} ${suggested}`}
-                list={list}
-                prefill={quick.ticker || suggested || ''}
-                inputRef={input}
-              />
-            </Panel>
+            <div className={classes['add']}>
+              <Panel
+                title="Add Tickers"
+                action={
+                  <Button variant="subtle" size="compact-sm" onClick={() => collapse(true)}>
+                    Collapse
+                  </Button>
+                }
+              >
+                <AddTickerForm
+                  key={`${quick.times} ${suggested}`}
+                  list={list}
+                  prefill={quick.ticker || suggested || ''}
+                  inputRef={input}
+                />
+              </Panel>
+            </div>
           )}
           <div className={classes['panels']}>
             <StartAlertsPanel />

@@ -2,6 +2,7 @@ import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
 import { FilingDetail } from '../../features/filings/components/filing-detail.tsx';
@@ -35,10 +36,12 @@ export function Component() {
   if (query.error instanceof ApiError && query.error.status === 404) return <UnknownTicker ticker={ticker} />;
   return (
     <>
+      {query.data === undefined ? <PageHeading hidden>{ticker}</PageHeading> : null}
       <AsyncSection query={query as SectionQuery<TickerPages>} name={ticker} skeleton={<TickerSkeleton />}>
         {(data) => (
           <div className={classes['page']}>
             {data.pages[0] ? <CompanyHeader company={data.pages[0].company} action={<FollowButton ticker={ticker} />} /> : null}
+            <CoverageLine />
             <TickerFilings
               ticker={ticker}
               filings={data.pages.flatMap((page) => page.filings)}

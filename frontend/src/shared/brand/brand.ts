@@ -1,17 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { BrandConfig, BrandId, FormTypeOption } from '../../../../backend/contexts/brands/brand.rules.ts';
+import type { BrandId, FormTypeOption } from '../../../../backend/contexts/brands/brand.rules.ts';
+import type { BrandResponse } from '../../../../backend/contexts/brands/show-brand/show-brand.response.ts';
 import { get } from '../api/http.ts';
 import { isLocalHost } from './local-brand.ts';
 
 export type { BrandId, FormTypeOption };
 
-/** GET /api/brand: the brand of this host, and what the pages need to know of the server. */
-export type Brand = BrandConfig & {
-  readonly sample: boolean;
-  readonly mode: 'embedded' | 'production';
-  readonly formTypes: readonly FormTypeOption[];
-};
+/** The brand of this host, and what the pages need to know of the server. */
+export type Brand = BrandResponse;
 
 export const brandQuery = () =>
   queryOptions({

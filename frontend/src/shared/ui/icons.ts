@@ -12,7 +12,6 @@ export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconExternal } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 export { default as IconCards } from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 export { default as IconDark } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';

@@ -1,6 +1,6 @@
 import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
-import type { Message } from './notify.ts';
+import type { Message } from './message.ts';
 
 const STAY_MS = 8000;
 

@@ -1,4 +1,4 @@
-export type Message = { readonly id: string; readonly title: string; readonly text: string; readonly kind: 'info' | 'error' };
+import type { Message } from './message.ts';
 
 let wanted = false;
 const listeners = new Set<() => void>();

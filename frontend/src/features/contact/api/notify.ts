@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { AddContactResponse } from '../../../../../backend/contexts/accounts/add-contact/add-contact.response.ts';
 import { post } from '../../../shared/api/http.ts';
 
 export type Channel = 'email' | 'sms';
@@ -7,5 +8,5 @@ type NotifyPayload = { session: string; email?: string; phone?: string; notify_v
 
 /** Adds a contact and has the server send the verification. */
 export function useNotify() {
-  return useMutation({ mutationFn: (payload: NotifyPayload) => post<unknown>('/api/notify', payload) });
+  return useMutation({ mutationFn: (payload: NotifyPayload) => post<AddContactResponse>('/api/notify', payload) });
 }

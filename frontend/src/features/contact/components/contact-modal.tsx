@@ -44,12 +44,7 @@ export function ContactModal({ opened, onClose }: Props) {
     <Modal opened={opened} onClose={close} title="Start Receiving Alerts" closeButtonProps={{ 'aria-label': 'Close' }}>
       {notify.isSuccess ? (
         <div className={classes['stack']} role="status">
-          <p className={classes['title']}>{email ? 'Verification Email Sent!' : 'Verification Text Sent!'}</p>
-          <p className={classes['text']}>
-            {email
-              ? `Open the link we sent to ${contact.trim()}.`
-              : `Reply YES to the text we sent to ${normalisePhone(contact)}.`}
-          </p>
+          <Sent channel={channel} contact={contact} verified={notify.data.contacts.every(({ verified }) => verified)} />
           <Button onClick={close}>Done</Button>
         </div>
       ) : (
@@ -95,5 +90,21 @@ export function ContactModal({ opened, onClose }: Props) {
         </form>
       )}
     </Modal>
+  );
+}
+
+/** A server that needs no verification says so in its answer; then none was sent. */
+function Sent({ channel, contact, verified }: { channel: Channel; contact: string; verified: boolean }) {
+  const to = channel === 'email' ? contact.trim() : normalisePhone(contact);
+  const [title, text] = verified
+    ? ['Contact saved', `Alerts go to ${to} from now on.`]
+    : channel === 'email'
+      ? ['Verification Email Sent!', `Open the link we sent to ${to}.`]
+      : ['Verification Text Sent!', `Reply YES to the text we sent to ${to}.`];
+  return (
+    <>
+      <p className={classes['title']}>{title}</p>
+      <p className={classes['text']}>{text}</p>
+    </>
   );
 }

@@ -10,6 +10,8 @@ export type Watchlist = {
   readonly entries: readonly WatchlistEntry[];
   /** Absent while logging out. */
   readonly limit: number | undefined;
+  /** The session it was read with. */
+  readonly session: string | null;
 };
 
 const FRESH_MS = 30_000;
@@ -20,11 +22,15 @@ const RETRIES = 3;
 type Answer = Partial<WatchlistResponse> & { results?: WatchlistEntry[] };
 
 async function fetchWatchlist(signal: AbortSignal): Promise<Watchlist> {
-  if (readSession().loggingOut) return { entries: [], limit: undefined };
-  const { session } = readSession();
+  const { session, loggingOut } = readSession();
+  if (loggingOut) return { entries: [], limit: undefined, session };
   const answer = await get<Answer>('/api/watchlist', signal);
   if (answer.user && session !== null && readSession().session === session) keepUser(answer.user);
-  return { entries: answer.watchlist ?? answer.results ?? [], limit: answer.tickerLimit ?? answer.contact?.ticker_limit };
+  return {
+    entries: answer.watchlist ?? answer.results ?? [],
+    limit: answer.tickerLimit ?? answer.contact?.ticker_limit,
+    session,
+  };
 }
 
 /** Spec section 7: 3 retries (1 s doubling, at most 30 s), fresh for 30 s, no refetch on focus, mount or reconnect. */

@@ -30,6 +30,7 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
   const [text, setText] = useState(prefill);
   const [note, setNote] = useState('');
   const [forms, setForms] = useState<readonly string[]>(brand.forms.default);
+  const suggestions = brand.onboarding.defaultTickerSuggestions.filter((ticker) => !known.includes(ticker));
   const { add, status, pending } = useAddTickers({ known, limit, pro });
 
   const submit = async (event: FormEvent) => {
@@ -44,23 +45,21 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
     <form onSubmit={submit} className={classes['form']} aria-label="Add tickers">
       <LimitBanner count={count} limit={limit} pro={pro} />
       <TickerInput value={text} onChange={setText} {...(inputRef ? { inputRef } : {})} />
-      {text.trim() === '' ? (
+      {text.trim() === '' && suggestions.length > 0 ? (
         <p className={classes['suggestions']}>
           <span>Try</span>
-          {brand.onboarding.defaultTickerSuggestions
-            .filter((ticker) => !known.includes(ticker))
-            .map((ticker) => (
-              <button type="button" key={ticker} className={classes['suggestion']} onClick={() => setText(`${ticker}, `)}>
-                {ticker}
-              </button>
-            ))}
+          {suggestions.map((ticker) => (
+            <button type="button" key={ticker} className={classes['suggestion']} onClick={() => setText(`${ticker}, `)}>
+              {ticker}
+            </button>
+          ))}
         </p>
       ) : null}
       <Textarea
         label="Notes (optional)"
         autosize={false}
         rows={2}
-        maxLength={2000}
+        maxLength={1000}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

@@ -7,11 +7,13 @@ import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { useUnsubscribe } from '../api/unsubscribe.ts';
 import { tradeAddress } from '../lib/trading-platforms.ts';
 
+type Size = 'compact-xs' | 'compact-sm';
+
 /** Opens the ticker at the chosen platform, or the dialog that chooses one. */
-export function TradeButton({ ticker, onSetUp }: { ticker: string; onSetUp: () => void }) {
+export function TradeButton({ ticker, size, onSetUp }: { ticker: string; size: Size; onSetUp: () => void }) {
   const [template] = useStored('tradingPlatformUrl');
   const address = tradeAddress(template, ticker);
-  const common = { size: 'compact-sm', variant: 'default', 'aria-label': `Trade ${ticker}` } as const;
+  const common = { size, variant: 'default', 'aria-label': `Trade ${ticker}` } as const;
   if (address === null) {
     return (
       <Button {...common} onClick={onSetUp}>
@@ -26,21 +28,21 @@ export function TradeButton({ ticker, onSetUp }: { ticker: string; onSetUp: () =
   );
 }
 
-export function RemoveButton({ ticker }: { ticker: string }) {
+export function RemoveButton({ ticker, size }: { ticker: string; size: Size }) {
   const unsubscribe = useUnsubscribe();
   const remove = async () => {
     if (await confirm({ title: `Remove ${ticker} from watchlist?`, yes: 'Remove' })) unsubscribe.mutate(ticker);
   };
   return (
-    <Button size="compact-sm" variant="subtle" color="red" aria-label={`Remove ${ticker}`} onClick={remove}>
+    <Button size={size} variant="subtle" color="red" aria-label={`Remove ${ticker}`} onClick={remove}>
       Remove
     </Button>
   );
 }
 
-export function OpenButton({ ticker, label }: { ticker: string; label: 'Analysis' | 'Details' }) {
+export function OpenButton({ ticker, label, size }: { ticker: string; label: 'Analysis' | 'Details'; size: Size }) {
   return (
-    <Button size="compact-sm" component={Link} to={paths.ticker(ticker)} aria-label={`${label} of ${ticker}`}>
+    <Button size={size} component={Link} to={paths.ticker(ticker)} aria-label={`${label} of ${ticker}`}>
       {label}
     </Button>
   );

@@ -23,6 +23,7 @@ export function FormTypesTable({ selected, onChange, pro }: Props) {
       <Button
         variant="subtle"
         size="compact-sm"
+        classNames={{ root: classes['toggle'] ?? '', label: classes['label'] ?? '' }}
         aria-expanded={open}
         aria-controls={region}
         leftSection={open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}

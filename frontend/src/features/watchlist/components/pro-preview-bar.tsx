@@ -11,10 +11,10 @@ export function ProPreviewBar({ enabled, onChange }: { enabled: boolean; onChang
         checked={enabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
         label={enabled ? 'PRO Features Enabled' : 'Unlock PRO Features'}
-        description={enabled ? 'Every latest filing with level and summary' : 'Details of your primary form only'}
-        labelPosition="left"
-        classNames={{ body: classes['body'] ?? '' }}
       />
+      <span className={classes['hint']}>
+        {enabled ? 'Every latest filing with level and summary' : 'Details of your primary form only'}
+      </span>
     </div>
   );
 }

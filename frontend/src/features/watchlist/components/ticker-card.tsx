@@ -18,10 +18,10 @@ export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
   return (
     <article className={classes['card']} data-fresh={fresh || undefined} aria-labelledby={`card-${entry.id}`}>
       <header className={classes['head']}>
-        <h3 id={`card-${entry.id}`} className={classes['name']}>
+        <h2 id={`card-${entry.id}`} className={classes['name']}>
           <Link to={paths.ticker(entry.ticker)}>{entry.ticker}</Link> <UnseenBubble entry={entry} />
           <span className={classes['company']}>{entry.company_name}</span>
-        </h3>
+        </h2>
         <p className={classes['price']}>
           <strong>{formatPrice(entry.current_price)}</strong> <TickerChange value={entry.price_change_percent} />
         </p>
@@ -54,10 +54,10 @@ export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
       <footer className={classes['foot']}>
         <FollowedForms entry={entry} />
         <div className={classes['actions']}>
-          <OpenButton ticker={entry.ticker} label="Analysis" />
+          <OpenButton ticker={entry.ticker} label="Analysis" size="compact-sm" />
           <SecLink entry={entry} />
-          <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} />
-          <RemoveButton ticker={entry.ticker} />
+          <TradeButton ticker={entry.ticker} size="compact-sm" onSetUp={onSetUpTrading} />
+          <RemoveButton ticker={entry.ticker} size="compact-sm" />
         </div>
       </footer>
     </article>

@@ -18,6 +18,7 @@ export function TickerInput({ value, onChange, inputRef }: Props) {
   return (
     <Combobox
       store={combobox}
+      withinPortal={false}
       onOptionSubmit={(ticker) => {
         onChange(withChosen(value, ticker));
         combobox.closeDropdown();

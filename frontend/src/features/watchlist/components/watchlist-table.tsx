@@ -59,9 +59,9 @@ export function WatchlistTable({ entries, view, primaryForm, showAll, onSetUpTra
         id: 'price',
         header: 'Price',
         cell: ({ row: { original: entry } }) => (
-          <>
+          <span className={classes['price']}>
             {formatPrice(entry.current_price)} <TickerChange value={entry.price_change_percent} />
-          </>
+          </span>
         ),
       }),
       helper.accessor('market_cap', { header: 'MCap', cell: ({ row }) => formatMarketCap(row.original.market_cap) }),
@@ -79,9 +79,9 @@ export function WatchlistTable({ entries, view, primaryForm, showAll, onSetUpTra
         header: 'Actions',
         cell: ({ row: { original: entry } }) => (
           <span className={classes['actions']}>
-            <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} />
-            <OpenButton ticker={entry.ticker} label="Details" />
-            <RemoveButton ticker={entry.ticker} />
+            <TradeButton ticker={entry.ticker} size="compact-xs" onSetUp={onSetUpTrading} />
+            <OpenButton ticker={entry.ticker} label="Details" size="compact-xs" />
+            <RemoveButton ticker={entry.ticker} size="compact-xs" />
           </span>
         ),
       }),

@@ -93,7 +93,7 @@ export function WatchlistToolbar({ entries, view }: Props) {
             {view.direction === 'asc' ? <IconUp size={16} aria-hidden /> : <IconDown size={16} aria-hidden />}
           </ActionIcon>
         </span>
-        <Button variant="subtle" onClick={view.clearAll} disabled={!view.filtered}>
+        <Button variant="subtle" onClick={view.clearAll}>
           Clear All
         </Button>
       </div>

@@ -1,0 +1,24 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** Node's Request takes no signal of jsdom's AbortController; no test needs the one the router passes. */
+class BrowserRequest extends Request {
+  constructor(input, { signal: _signal, ...init } = {}) {
+    super(input, init);
+  }
+}
+
+/** jsdom with what browsers have and jsdom has not: the fetch types, streams and text coders of Node. */
+export default class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    Object.assign(this.global, {
+      Request: BrowserRequest,
+      Response,
+      Headers,
+      ReadableStream,
+      TextEncoder,
+      TextDecoder,
+      structuredClone,
+    });
+  }
+}

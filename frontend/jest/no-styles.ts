@@ -1,0 +1,2 @@
+// Stands for every plain style sheet under test.
+export const styles = '';

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { brand, entry, user as userOf, watchlist } from '../../testing/factories.ts';
+import { callsTo, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+function signIn(change: Partial<ReturnType<typeof userOf>> = {}) {
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(userOf(change)));
+  return { 'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: userOf(change) }) };
+}
+const header = () => screen.findByRole('banner');
+
+test('signed out: brand, tagline, Upgrade and Login', async () => {
+  openApp('/terms');
+  const banner = await header();
+  expect(banner).toHaveTextContent('8KGetter');
+  expect(banner).toHaveTextContent('Material events, ranked by what matters');
+  expect(within(banner).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(within(banner).queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+});
+
+test('anonymous: the word, settings, upgrade, logout', async () => {
+  openApp('/terms', signIn());
+  const banner = await header();
+  expect(banner).toHaveTextContent('Anonymous');
+  expect(within(banner).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  expect(within(banner).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
+  expect(within(banner).getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('PRO: contact and badge, no upgrade', async () => {
+  openApp('/terms', signIn({ email: 'a@example.com', verified: true, planType: 'pro', planStatus: 'active' }));
+  const banner = await header();
+  expect(banner).toHaveTextContent('PRO');
+  expect(banner).toHaveTextContent('a@example.com');
+  expect(within(banner).queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
+  expect(within(banner).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+});
+
+test('the footer: links, what the service is not, and the year', async () => {
+  openApp('/terms');
+  const footer = await screen.findByRole('contentinfo');
+  for (const [name, href] of [
+    ['Pricing', '/pricing'],
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+  ] as const)
+    expect(within(footer).getByRole('link', { name })).toHaveAttribute('href', href);
+  expect(footer).toHaveTextContent('provided as is and is not investment advice');
+  expect(footer).toHaveTextContent('© 2025');
+});
+
+test('sample data is marked on every page', async () => {
+  openApp('/terms', { 'GET /api/brand': () => brand({ sample: true }) });
+  expect(await screen.findByText('Sample data.')).toBeVisible();
+});
+
+test('on localhost the brand of the address is sent and kept for the tab', async () => {
+  openApp('/terms?brand=form4getter');
+  await header();
+  expect(callsTo('GET /api/brand')[0]?.headers.get('X-Brand')).toBe('form4getter');
+  expect(sessionStorage.getItem('brand')).toBe('form4getter');
+});
+
+test('a server that does not answer is said, and asked again', async () => {
+  let fails = true;
+  const user = openApp('/terms', { 'GET /api/brand': () => (fails ? refused(403, 'closed', 'Not this host.') : brand()) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not this host.');
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await header()).toBeVisible();
+});
+
+test('dark mode is switched and kept', async () => {
+  const user = openApp('/terms');
+  await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
+  expect(await screen.findByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+  expect(localStorage.getItem('theme-mode')).toBe('dark');
+});
+
+test('logging out without a verified contact warns; then everything is forgotten but the flag', async () => {
+  const user = openApp('/', { ...signIn(), 'POST /api/logout': () => ({}) });
+  localStorage.setItem('watchlistViewMode', 'cards');
+  await screen.findByRole('heading', { name: 'Your Watchlist' });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Your watchlist and settings will be lost unless you verify');
+  await user.click(within(dialog).getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
+  expect(Object.keys(localStorage)).toEqual(['loggingOut']);
+  const [call] = callsTo('POST /api/logout');
+  expect([call?.body, call?.headers.get('X-Session')]).toEqual([{ session: 's-1' }, 's-1']);
+});
+
+test('a verified user logs out without a question', async () => {
+  const user = openApp('/', { ...signIn({ email: 'a@example.com', verified: true }), 'POST /api/logout': () => ({}) });
+  await screen.findByRole('heading', { name: 'Your Watchlist' });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+  expect(localStorage.getItem('session')).toBeNull();
+});
+
+test('a session the server ended is left visibly', async () => {
+  openApp('/', {
+    ...signIn(),
+    'GET /api/watchlist': ({ headers }) =>
+      headers.has('X-Session') ? refused(401, 'session_expired', 'Start anew.') : watchlist([], { user: null }),
+  });
+  expect(await screen.findByText('Your session has ended')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
+  expect(localStorage.getItem('session')).toBeNull();
+});
+
+test('another tab logging in shows here', async () => {
+  openApp('/terms');
+  await header();
+  localStorage.setItem('session', 's-2');
+  localStorage.setItem('auth-user', JSON.stringify(userOf({ email: 'b@example.com' })));
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('b@example.com'));
+});
+
+test.each([
+  ['/login', 'Sign-in is not available on this server yet'],
+  ['/settings', 'Settings are not available on this server yet'],
+  ['/upgrade', 'Checkout is not available on this server yet'],
+])('%s says what this server cannot do', async (address, text) => {
+  openApp(address);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('an unknown address is said; one that looks like a symbol leads to its page', async () => {
+  openApp('/nvda');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Filings of NVDA' })).toHaveAttribute('href', '/ticker/NVDA');
+});
+
+test.each(['/pricing', '/terms', '/privacy', '/about-our-ai'])('%s has a heading of its own', async (address) => {
+  openApp(address);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('pricing tells the prices', async () => {
+  openApp('/pricing');
+  expect(await screen.findByRole('region', { name: 'PRO' })).toHaveTextContent('$20/month');
+  expect(screen.getByRole('region', { name: 'Ticker add-on packs' })).toHaveTextContent('$5/month+20 tickers per pack');
+});

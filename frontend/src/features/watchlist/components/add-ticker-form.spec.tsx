@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { entry, user as userOf, watchlist } from '../../../testing/factories.ts';
+import { callsTo, refused } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/render-app.tsx';
+
+const matches = [
+  { ticker: 'MSFT', name: 'Microsoft Corporation' },
+  { ticker: 'MSTR', name: 'MicroStrategy' },
+];
+const search = { 'GET /api/tickers': () => matches };
+const taken = { 'POST /api/subscribe': () => ({ added: 1, updated: 0, skipped: 0, tickers: [] }) };
+
+function open(api = {}, held = ['AAPL'], limit = 10) {
+  return openApp('/', {
+    'GET /api/watchlist': () =>
+      watchlist(
+        held.map((ticker) => entry(ticker)),
+        { tickerLimit: limit },
+      ),
+    ...search,
+    ...taken,
+    ...api,
+  });
+}
+
+const field = () => screen.findByLabelText('Ticker symbol or company name');
+const form = () => screen.getByRole('form', { name: 'Add tickers' });
+const submit = () => within(form()).getByRole('button', { name: /^Add Tickers?$/ });
+
+test('nothing entered and no form selected are refused in words', async () => {
+  const user = open();
+  await field();
+  await user.click(submit());
+  expect(await screen.findByText('Please enter a ticker symbol or company name')).toBeVisible();
+  await user.type(await field(), 'NVDA');
+  await user.click(screen.getByRole('button', { name: /^Form types/ }));
+  await user.click(await screen.findByRole('checkbox', { name: '8-K' }));
+  await user.click(submit());
+  expect(await screen.findByText('Please select at least one form type')).toBeVisible();
+  expect(callsTo('POST /api/subscribe')).toEqual([]);
+});
+
+test('the status goes away after three seconds', async () => {
+  const user = open();
+  await field();
+  await user.click(submit());
+  const text = 'Please enter a ticker symbol or company name';
+  expect(await screen.findByText(text)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument(), { timeout: 4000 });
+});
+
+test('symbols are split and upper-cased, a name is looked up, an empty note is an empty string', async () => {
+  const user = open();
+  await user.type(await field(), ' nvda, ,microsoft ,nvda');
+  await user.click(submit());
+  await waitFor(() => expect(callsTo('POST /api/subscribe')).toHaveLength(1));
+  expect(callsTo('POST /api/subscribe')[0]?.body).toEqual({ tickers: 'NVDA,MSFT', forms: '8-K', note: '' });
+  expect(await screen.findByText('✅ 1 ticker(s) added')).toBeVisible();
+  expect(await field()).toHaveValue('');
+});
+
+test('the autocomplete searches the last token and appends the choice', async () => {
+  const user = open();
+  await user.type(await field(), 'NVDA, ms');
+  await user.click(await screen.findByRole('option', { name: /Microsoft Corporation/ }));
+  expect(await field()).toHaveValue('NVDA, MSFT, ');
+  expect(callsTo('GET /api/tickers').at(-1)?.url.searchParams.get('q')).toBe('ms');
+});
+
+test('the autocomplete is chosen by keyboard', async () => {
+  const user = open();
+  await user.type(await field(), 'ms');
+  await screen.findByRole('option', { name: /Microsoft/ });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await field()).toHaveValue('MSFT, ');
+});
+
+test.each([
+  [userOf(), 'Adding 2 ticker(s) would exceed your limit of 2. Upgrade to PRO for up to 50 tickers.'],
+  [
+    userOf({ planType: 'pro', planStatus: 'active' }),
+    'Adding 2 ticker(s) would exceed your limit of 2. Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.',
+  ],
+])('over the limit nothing is sent and the way out is named', async (account, text) => {
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(account));
+  const user = open({ 'GET /api/watchlist': () => watchlist([entry('AAPL')], { tickerLimit: 2, user: account }) });
+  await user.type(await field(), 'NVDA, TSLA, AAPL');
+  await user.click(submit());
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(callsTo('POST /api/subscribe')).toEqual([]);
+});
+
+test('tickers on the list may be updated at the limit', async () => {
+  const user = open({ 'POST /api/subscribe': () => ({ added: 0, updated: 1, skipped: 0, tickers: ['AAPL'] }) }, ['AAPL'], 1);
+  await user.type(await field(), 'AAPL');
+  await user.click(submit());
+  expect(await screen.findByText('✅ Watchlist updated!, 1 updated')).toBeVisible();
+});
+
+test('added, updated and skipped are counted', async () => {
+  const user = open({ 'POST /api/subscribe': () => ({ added: 2, updated: 1, skipped: 3, tickers: [] }) });
+  await user.type(await field(), 'NVDA');
+  await user.click(submit());
+  expect(await screen.findByText('✅ 2 ticker(s) added, 1 updated, 3 skipped (invalid)')).toBeVisible();
+});
+
+test.each([
+  [refused(400, 'ticker_not_recognized', 'No company files under XXXX.'), 'No company files under XXXX.'],
+  [
+    new Response('{"error":"ticker_not_recognized"}', { status: 400 }),
+    'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
+  ],
+  [new Response('upstream is down', { status: 502 }), 'upstream is down'],
+])('a refusal shows the server message, else the raw text', async (answer, text) => {
+  const user = open({ 'POST /api/subscribe': () => answer.clone() });
+  await user.type(await field(), 'XXXX');
+  await user.click(submit());
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await field()).toHaveValue('XXXX');
+});
+
+test('locked forms show PRO, hidden ones not at all', async () => {
+  const user = open();
+  await field();
+  await user.click(screen.getByRole('button', { name: /^Form types/ }));
+  expect(await screen.findByRole('checkbox', { name: '8-K' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: 'Form 4' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'New listings' })).toBeDisabled();
+  expect(screen.queryByRole('checkbox', { name: '13F' })).not.toBeInTheDocument();
+  expect(within(form()).getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
+});
+
+test('above 90% of the limit the banner says so, and the count turns', async () => {
+  open(
+    {},
+    Array.from({ length: 10 }, (_, at) => `T${at}`),
+  );
+  await field();
+  expect(within(form()).getByText(/You've reached your 10 ticker limit/)).toBeVisible();
+  expect(within(form()).getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
+  expect(within(form()).getByText(/10 \/ 10/)).toHaveAttribute('data-full');
+});
+
+test('at 90% there is no banner yet', async () => {
+  open(
+    {},
+    Array.from({ length: 9 }, (_, at) => `T${at}`),
+  );
+  await field();
+  expect(within(form()).queryByText(/ticker limit/)).not.toBeInTheDocument();
+  expect(within(form()).getByText(/9 \/ 10/)).not.toHaveAttribute('data-full');
+});
+
+test('PRO at the limit may buy a pack', async () => {
+  const pro = userOf({ planType: 'pro', planStatus: 'active', verified: true, email: 'a@example.com' });
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(pro));
+  open({ 'GET /api/watchlist': () => watchlist([entry('AAPL'), entry('MSFT')], { tickerLimit: 2, user: pro }) });
+  await field();
+  expect(within(form()).getByText(/You've reached your limit of 2 tickers. Add \+20 more for just \$5\/month!/)).toBeVisible();
+  expect(within(form()).getByRole('link', { name: 'Buy Add-on Pack' })).toHaveAttribute('href', '/pricing#add-ons');
+});

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { WatchlistEntryResponse } from '../../../../../projections/watchlist/watchlist.response.ts';
+import { entry, user as userOf, watchlist } from '../../../testing/factories.ts';
+import { callsTo, refused } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/render-app.tsx';
+
+const three = [
+  entry('AAPL', {
+    company_name: 'Apple Inc.',
+    last_filing_date: '2026-11-18T12:00:00.000Z',
+    highest_importance: 'HIGH',
+    current_price: 182.4,
+    market_cap: 2.87e12,
+    industry: 'Electronic Computers',
+  }),
+  entry('MSFT', {
+    company_name: 'Microsoft Corporation',
+    last_filing_date: '2026-11-19T12:00:00.000Z',
+    highest_importance: 'CRITICAL',
+    current_price: 410,
+    market_cap: 3.1e12,
+    industry: 'Prepackaged Software',
+  }),
+  entry('ZIM', {
+    company_name: 'ZIM',
+    last_filing_date: null,
+    latest_form: null,
+    highest_importance: null,
+    latest_one_liner: null,
+  }),
+];
+
+function open(address: string, entries: WatchlistEntryResponse[] = three, api = {}) {
+  return openApp(address, { 'GET /api/watchlist': () => watchlist(entries), ...api });
+}
+
+const cards = () => screen.getAllByRole('article').map((card) => within(card).getAllByRole('link')[0]?.textContent);
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('rowheader')
+    .map((cell) => within(cell).getByRole('link').textContent);
+
+describe('cards', () => {
+  test('newest filing first, unknown last, every fact or n/a', async () => {
+    open('/');
+    expect(await screen.findByText('Showing 3 of 3 tickers')).toBeVisible();
+    expect(cards()).toEqual(['MSFT', 'AAPL', 'ZIM']);
+    const [microsoft, , zim] = screen.getAllByRole('article');
+    expect(microsoft).toHaveTextContent('$410.00');
+    expect(microsoft).toHaveTextContent('$3.10T');
+    expect(microsoft).toHaveTextContent('CRITICAL');
+    expect(zim?.textContent?.match(/n\/a/g)).toHaveLength(5);
+    for (const name of ['Analysis of MSFT', 'SEC Link of MSFT'])
+      expect(within(microsoft as HTMLElement).getByRole('link', { name })).toBeVisible();
+    for (const name of ['Trade MSFT', 'Remove MSFT'])
+      expect(within(microsoft as HTMLElement).getByRole('button', { name })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Analysis of MSFT' })).toHaveAttribute('href', '/ticker/MSFT');
+  });
+
+  test('unseen filings are counted, more than fifty as 50+', async () => {
+    open('/', [entry('AAPL', { unseen_filings_count: 3 }), entry('MSFT', { unseen_filings_count: 50, unseen_more: true })]);
+    expect(await screen.findByText('50+')).toHaveTextContent('50+ unseen filings');
+    expect(screen.getByText('3')).toHaveTextContent('3 unseen filings');
+  });
+
+  test('forms the plan does not unlock carry a lock', async () => {
+    open('/', [entry('AAPL', { forms: '8-K,4', locked_forms: '4' })]);
+    expect(await screen.findByRole('img', { name: 'locked, needs PRO' })).toBeVisible();
+  });
+});
+
+describe('search, filters and sorting', () => {
+  test('search by company name, in the address too', async () => {
+    const user = open('/');
+    await user.type(await screen.findByLabelText('Search watchlist'), 'micro');
+    expect(await screen.findByText('Showing 1 of 3 tickers')).toBeVisible();
+    expect(cards()).toEqual(['MSFT']);
+    await waitFor(() => expect(window.location.search).toBe('?q=micro'));
+  });
+
+  test('filters that match nothing are said and cleared', async () => {
+    const user = open('/?level=LOW');
+    expect(await screen.findByText('No tickers match your filters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    expect(await screen.findByText('Showing 3 of 3 tickers')).toBeVisible();
+  });
+
+  test('level and industry filter, are stored, and Clear All forgets them', async () => {
+    const user = open('/');
+    await user.selectOptions(await screen.findByLabelText('Alert level'), 'HIGH');
+    expect(await screen.findByText('Showing 1 of 3 tickers')).toBeVisible();
+    expect(localStorage.getItem('watchlistFilterAlertLevel')).toBe('HIGH');
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(await screen.findByText('Showing 3 of 3 tickers')).toBeVisible();
+    expect(localStorage.getItem('watchlistFilterAlertLevel')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Industry'), 'Prepackaged Software');
+    expect(await screen.findByText('Showing 1 of 3 tickers')).toBeVisible();
+    expect(localStorage.getItem('watchlistFilterIndustry')).toBe('Prepackaged Software');
+  });
+
+  test('filing types are chosen several at a time', async () => {
+    const user = open('/', [entry('AAPL'), entry('MSFT', { latest_form: '4' }), entry('ZIM', { latest_form: 'SC 13D/A' })]);
+    await user.click(await screen.findByRole('button', { name: 'Filing type' }));
+    await user.click(await screen.findByRole('checkbox', { name: '4' }));
+    await user.click(screen.getByRole('checkbox', { name: '13D' }));
+    expect(await screen.findByText('Showing 2 of 3 tickers')).toBeVisible();
+    expect(localStorage.getItem('watchlistFilterFormTypes')).toBe('["4","13D"]');
+  });
+
+  test('the address stands above what is stored, and that above the default', async () => {
+    localStorage.setItem('watchlistViewMode', 'table');
+    localStorage.setItem('watchlistSortField', 'ticker');
+    localStorage.setItem('watchlistSortDirection', 'asc');
+    open('/?dir=desc');
+    await screen.findByRole('table');
+    expect(rows()).toEqual(['ZIM', 'MSFT', 'AAPL']);
+  });
+
+  test('picking a field flips the direction', async () => {
+    const user = open('/');
+    await user.selectOptions(await screen.findByLabelText('Sort by'), 'ticker');
+    await waitFor(() => expect(cards()).toEqual(['AAPL', 'MSFT', 'ZIM']));
+    await user.click(screen.getByRole('button', { name: 'Ascending, switch to descending' }));
+    await waitFor(() => expect(cards()).toEqual(['ZIM', 'MSFT', 'AAPL']));
+    expect(localStorage.getItem('watchlistSortDirection')).toBe('desc');
+  });
+});
+
+describe('table', () => {
+  test('columns as specified, sorted by header with aria-sort', async () => {
+    const user = open('/');
+    await user.click(await screen.findByRole('radio', { name: 'Table' }));
+    const table = await screen.findByRole('table');
+    expect(localStorage.getItem('watchlistViewMode')).toBe('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Ticker', 'Time', 'Form', 'Alert', 'Price', 'MCap', 'Summary', 'Actions']);
+    expect(within(table).getByRole('columnheader', { name: 'Time' })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(table).getByRole('button', { name: 'MCap' }));
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'MCap' })).toHaveAttribute('aria-sort', 'ascending'));
+    expect(rows()).toEqual(['AAPL', 'MSFT', 'ZIM']);
+    expect(screen.getByRole('link', { name: 'Details of AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
+  });
+});
+
+describe('PRO preview', () => {
+  const insider = [entry('AAPL', { latest_form: '4', latest_one_liner: 'Director bought' })];
+
+  test('off in cards: other forms show a dash; switched on it is kept', async () => {
+    const user = open('/', insider);
+    const toggle = await screen.findByRole('switch', { name: 'Unlock PRO Features' });
+    expect(screen.queryByText('Director bought')).not.toBeInTheDocument();
+    await user.click(toggle);
+    expect(await screen.findByRole('switch', { name: 'PRO Features Enabled' })).toBeChecked();
+    expect(screen.getByText('Director bought')).toBeVisible();
+    expect(localStorage.getItem('showAllFilings')).toBe('true');
+  });
+
+  test('on in the table', async () => {
+    open('/?view=table', insider);
+    expect(await screen.findByRole('switch', { name: 'PRO Features Enabled' })).toBeChecked();
+    expect(await screen.findByText('Director bought')).toBeVisible();
+  });
+
+  test('PRO has no toggle and sees everything', async () => {
+    localStorage.setItem('session', 's-1');
+    const pro = userOf({ planType: 'pro', planStatus: 'active', verified: true, email: 'a@example.com' });
+    localStorage.setItem('auth-user', JSON.stringify(pro));
+    open('/', insider, { 'GET /api/watchlist': () => watchlist(insider, { user: pro }) });
+    expect(await screen.findByText('Director bought')).toBeVisible();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+});
+
+describe('removal', () => {
+  test('asks, takes the row away at once, and puts it back when refused', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const user = open('/', three, { 'POST /api/unsubscribe': () => new Promise((resolve) => (answer = resolve)) });
+    await user.click(await screen.findByRole('button', { name: 'Remove MSFT' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove MSFT from watchlist?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(cards()).toEqual(['AAPL', 'ZIM']));
+    answer(refused(503, 'unavailable', 'The store is down.'));
+    await waitFor(() => expect(cards()).toEqual(['MSFT', 'AAPL', 'ZIM']));
+    expect(await screen.findByText('MSFT was not removed')).toBeVisible();
+    expect(screen.getByText('The store is down.')).toBeVisible();
+  });
+
+  test('cancelled, nothing is sent', async () => {
+    const user = open('/');
+    await user.click(await screen.findByRole('button', { name: 'Remove MSFT' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(callsTo('POST /api/unsubscribe')).toEqual([]);
+  });
+});
+
+describe('trading platform', () => {
+  test('is chosen once, with the words of each refusal, then Trade leads there', async () => {
+    const user = open('/');
+    await user.click(await screen.findByRole('button', { name: 'Trade AAPL' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Set Up Trading Platform' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Please select a trading platform');
+    await user.selectOptions(within(dialog).getByLabelText('Trading platform'), 'Custom');
+    await user.type(within(dialog).getByLabelText('Custom URL'), 'https://broker.example/q');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Custom URL must contain {TICKER} placeholder');
+    await user.selectOptions(within(dialog).getByLabelText('Trading platform'), 'Robinhood');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'Trade AAPL' })).toHaveAttribute('href', 'https://robinhood.com/stocks/AAPL');
+  });
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { brand, entry, user as userOf, watchlist } from '../../testing/factories.ts';
+import { callsTo, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const oneTicker = { 'GET /api/watchlist': () => watchlist([entry('AAPL')]) };
+
+function signIn(change = {}) {
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(userOf(change)));
+}
+
+describe('landing', () => {
+  test('without tickers it shows, then the add form, and back', async () => {
+    const user = openApp('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Know when an 8-K matters' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['One', 'Two', 'Three']);
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await user.click(screen.getByRole('button', { name: 'Add Your First Ticker →' }));
+    expect(await screen.findByRole('form', { name: 'Add tickers' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
+  });
+
+  test('the all-filings variant is sold there', async () => {
+    openApp('/', { 'GET /api/brand': () => brand({ id: 'filingwire', brandName: 'Filingwire' }) });
+    expect(await screen.findByRole('link', { name: 'Start Subscription →' })).toHaveAttribute('href', '/upgrade');
+    expect(screen.getByText('$20/month')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add Your First Ticker →' })).not.toBeInTheDocument();
+  });
+
+  test('adding the first ticker opens a session, keeps it and shows the watchlist', async () => {
+    const user = openApp('/?step=add', {
+      'GET /api/tickers': () => [],
+      'POST /api/subscribe': () => ({ added: 1, updated: 0, skipped: 0, tickers: ['AAPL'], session: 'new-session' }),
+      'GET /api/watchlist': ({ headers }) =>
+        watchlist(headers.get('X-Session') === 'new-session' ? [entry('AAPL')] : [], { user: null }),
+    });
+    await user.type(await screen.findByLabelText('Ticker symbol or company name'), 'aapl');
+    await user.click(screen.getByRole('button', { name: 'Add Ticker' }));
+    expect(await screen.findByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
+    expect(localStorage.getItem('session')).toBe('new-session');
+    expect(callsTo('POST /api/subscribe')[0]?.body).toEqual({ tickers: 'AAPL', forms: '8-K', note: '' });
+  });
+});
+
+describe('watchlist and side column', () => {
+  test('collapsing is kept and offers the form again', async () => {
+    const user = openApp('/', oneTicker);
+    await user.click(await screen.findByRole('button', { name: 'Collapse' }));
+    expect(screen.queryByRole('form', { name: 'Add tickers' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('watchlistSidebarCollapsed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: '+ Add Tickers' }));
+    expect(screen.getByRole('form', { name: 'Add tickers' })).toBeVisible();
+  });
+
+  test('?ticker= of an unknown one shows the dismissible banner and prefills the form', async () => {
+    const user = openApp('/?ticker=nvda', { ...oneTicker, 'GET /api/tickers': () => [] });
+    expect(await screen.findByText('Add NVDA to your watchlist to see filings')).toBeVisible();
+    expect(screen.getByLabelText('Ticker symbol or company name')).toHaveValue('NVDA');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText(/to your watchlist to see filings/)).not.toBeInTheDocument());
+    expect(window.location.search).toBe('');
+  });
+
+  test('?ticker= of a followed one shows no banner', async () => {
+    openApp('/?ticker=AAPL', oneTicker);
+    await screen.findByRole('heading', { name: 'Your Watchlist' });
+    expect(screen.queryByText(/to your watchlist to see filings/)).not.toBeInTheDocument();
+  });
+
+  test('a search for an unknown symbol offers to add it: panel open, form filled', async () => {
+    localStorage.setItem('watchlistSidebarCollapsed', 'true');
+    const user = openApp('/', { ...oneTicker, 'GET /api/tickers': () => [] });
+    await user.type(await screen.findByLabelText('Search watchlist'), 'brk.b');
+    await user.click(await screen.findByRole('button', { name: 'Add BRK.B to watchlist' }));
+    expect(screen.getByLabelText('Ticker symbol or company name')).toHaveValue('BRK.B');
+    expect(localStorage.getItem('watchlistSidebarCollapsed')).toBe('false');
+  });
+
+  test('removing the last ticker leaves the empty watchlist, not the landing', async () => {
+    let list = [entry('AAPL')];
+    const user = openApp('/', {
+      'GET /api/watchlist': () => watchlist(list),
+      'POST /api/unsubscribe': () => {
+        list = [];
+        return {};
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove AAPL' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('No tickers in your watchlist yet.')).toBeVisible();
+    expect(screen.getByText('Add your first ticker to start tracking SEC filings.')).toBeVisible();
+  });
+
+  test('the number of unseen filings stands in the title', async () => {
+    openApp('/', { 'GET /api/watchlist': () => watchlist([entry('AAPL', { unseen_filings_count: 3 })]) });
+    await waitFor(() => expect(document.title).toBe('(3) Watchlist · 8KGetter'));
+  });
+
+  test('an error never looks empty: cause, request and retry', async () => {
+    let fails = true;
+    const user = openApp('/', {
+      'GET /api/watchlist': () => (fails ? refused(401, 'forbidden', 'This host is closed.') : watchlist([entry('AAPL')])),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The watchlist could not be loaded');
+    expect(alert).toHaveTextContent('This host is closed.');
+    expect(alert).toHaveTextContent('req-1');
+    fails = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
+  });
+});
+
+describe('panels', () => {
+  test('an anonymous user is offered alerts by contact', async () => {
+    openApp('/', oneTicker);
+    expect(await screen.findByRole('heading', { name: 'Start Receiving Alerts' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Contact Info' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Unlock PRO Features' })).not.toBeInTheDocument();
+  });
+
+  test('a known but unverified contact is to be verified', async () => {
+    signIn({ email: 'a@example.com' });
+    openApp('/', { 'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: userOf({ email: 'a@example.com' }) }) });
+    expect(await screen.findByRole('button', { name: 'Verify Now' })).toBeVisible();
+  });
+
+  test('a verified free user is offered PRO', async () => {
+    const free = { email: 'a@example.com', verified: true };
+    signIn(free);
+    openApp('/', { 'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: userOf(free) }) });
+    const panel = await screen.findByRole('region', { name: 'Unlock PRO Features' });
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['50 tickers vs 10', 'Real-time alerts vs daily digest', 'AI analysis', 'Everything included']);
+    expect(within(panel).getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
+    expect(within(panel).getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
+    expect(screen.queryByRole('heading', { name: 'Start Receiving Alerts' })).not.toBeInTheDocument();
+  });
+});

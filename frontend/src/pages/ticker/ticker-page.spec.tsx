@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { entry, filing, filingDetail, tickerPage, watchlist } from '../../testing/factories.ts';
+import { callsTo, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const quote = 'her decision to resign as Chief Financial Officer';
+const rule = (change: object) => ({
+  ruleId: '8K-5.02-CFO',
+  kind: 'base' as const,
+  points: 65,
+  reason: 'Departure of the chief financial officer.',
+  quote: { document: 'd1.htm', start: 22, end: 71, text: quote },
+  sourceField: 'eightK.items',
+  available: true,
+  candidate: 'item 5.02',
+  ...change,
+});
+
+const detail = filingDetail({
+  rules: [
+    rule({}),
+    rule({ ruleId: '8K-5.02-ABRUPT', kind: 'modifier', points: 7, reason: 'Effective at once.', quote: null }),
+    rule({
+      ruleId: 'MCAP',
+      kind: 'modifier',
+      points: 0,
+      reason: 'Size of the company is unknown.',
+      quote: null,
+      available: false,
+    }),
+  ],
+  missing_inputs: ['marketCap'],
+  excerpts: [{ rule_id: '8K-5.02-CFO', before: 'Jane Doe notified the Company of ', quote, after: ', effective at once.' }],
+  transactions: [
+    {
+      code: 'P',
+      date: '2026-11-18',
+      security: 'Common Stock',
+      shares: '12500',
+      price: '182.4',
+      acquired_disposed: 'A',
+      shares_after: '48210.5',
+      derivative: false,
+    },
+    {
+      code: 'S',
+      date: '2026-11-18',
+      security: 'Common Stock',
+      shares: '10',
+      price: null,
+      acquired_disposed: 'D',
+      shares_after: null,
+      derivative: false,
+    },
+  ],
+});
+
+const page = { 'GET /api/tickers/:ticker': () => tickerPage([filing()]) };
+const open = (address: string, api = {}) => openApp(address, { ...page, 'GET /api/filings/:accession': () => detail, ...api });
+
+test('shows the company, its filings with level and one-liner, and both times', async () => {
+  open('/ticker-enhanced/aapl');
+  expect(await screen.findByRole('heading', { level: 1, name: 'AAPL Apple Inc.' })).toBeVisible();
+  expect(screen.getByText('Nasdaq · Manufacturing · Electronic Computers')).toBeVisible();
+  const row = within(screen.getByRole('region', { name: 'Filings' })).getByRole('listitem');
+  expect(row).toHaveTextContent('HIGH');
+  expect(row).toHaveTextContent('Item 5.02');
+  expect(within(row).getByRole('link', { name: 'Chief Financial Officer resigns.' })).toBeVisible();
+  expect(within(row).getByRole('link', { name: /^EDGAR/ })).toHaveAttribute('href', expect.stringContaining('sec.gov'));
+  expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-11-18T21:05:12.000Z');
+});
+
+test('filters stand in the address and are asked of the server', async () => {
+  const user = open('/ticker/AAPL?level=HIGH');
+  await user.selectOptions(await screen.findByLabelText('Form'), '8-K');
+  await waitFor(() => expect(window.location.search).toBe('?level=HIGH&form=8-K'));
+  await waitFor(() => {
+    const asked = callsTo('GET /api/tickers/:ticker').at(-1)?.url.searchParams;
+    expect([asked?.get('form'), asked?.get('level')]).toEqual(['8-K', 'HIGH']);
+  });
+});
+
+test('opening a filing keeps the filters in the address', async () => {
+  const user = open('/ticker/AAPL?level=HIGH');
+  await user.click(await screen.findByRole('link', { name: 'Chief Financial Officer resigns.' }));
+  await screen.findByRole('dialog');
+  expect(window.location.search).toBe('?level=HIGH&filing=0000000000-26-000001');
+});
+
+test('nothing for these filters is said and cleared', async () => {
+  const user = open('/ticker/AAPL?level=LOW', {
+    'GET /api/tickers/:ticker': ({ url }: { url: URL }) => tickerPage(url.searchParams.has('level') ? [] : [filing()]),
+  });
+  expect(await screen.findByText('No filings match your filters')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(await screen.findByText('Chief Financial Officer resigns.')).toBeVisible();
+});
+
+test('more filings are loaded by cursor', async () => {
+  const user = open('/ticker/AAPL', {
+    'GET /api/tickers/:ticker': ({ url }: { url: URL }) =>
+      url.searchParams.get('cursor') === 'c2'
+        ? tickerPage([filing({ accession: 'b', one_liner: 'Older filing.' })])
+        : tickerPage([filing()], { next: 'c2' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Older filing.')).toBeVisible();
+  expect(screen.getByText('Chief Financial Officer resigns.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('a filing opens by its address with the trace of its level', async () => {
+  open('/ticker/AAPL?filing=0000000000-26-000001');
+  const drawer = await screen.findByRole('dialog', { name: 'Filing of AAPL' });
+  expect(await within(drawer).findByRole('heading', { name: 'Why this level' })).toBeVisible();
+  const [first, second] = within(within(drawer).getByRole('region', { name: 'Why this level' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('starts at 65 Departure of the chief financial officer.');
+  expect(first?.querySelector('blockquote')).toHaveTextContent(`Jane Doe notified the Company of ${quote}, effective at once.`);
+  expect(first?.querySelector('mark')).toHaveTextContent(quote);
+  expect(second).toHaveTextContent('+7 points Effective at once.');
+  expect(within(drawer).getByText('Size of the company is unknown.')).toBeVisible();
+  expect(within(drawer).getByText('marketCap')).toBeVisible();
+  expect(within(drawer).getByRole('link', { name: /Original at EDGAR/ })).toBeVisible();
+});
+
+test('transactions by arrow and word, numbers grouped, an unknown price as a dash', async () => {
+  open('/ticker/AAPL?filing=0000000000-26-000001');
+  const rows = within(await screen.findByRole('table', { name: 'Transactions as filed' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows[0]).toHaveTextContent('▲ AcquiredPurchase (P)2026-11-18Common Stock12,500182.4048,210.5');
+  expect(rows[1]).toHaveTextContent('▼ DisposedSale (S)2026-11-18Common Stock10——');
+});
+
+test('the receipt says when each step happened and how long it took', async () => {
+  open('/ticker/AAPL?filing=0000000000-26-000001');
+  const receipt = await screen.findByRole('region', { name: 'Latency receipt' });
+  const rows = within(receipt)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(rows).toEqual([
+    'Accepted by EDGAR4:05:12 PM ET',
+    'First seen in the public feed4:05:50 PM ET+38 s',
+    'Recorded here4:05:51 PM ET+1.2 s',
+    'Readnot known',
+    'Scorednot known',
+  ]);
+});
+
+test('a locked filing shows form and time alone', async () => {
+  open('/ticker/AAPL', {
+    'GET /api/tickers/:ticker': () => tickerPage([filing({ locked: true, level: null, one_liner: null, form: '4', items: [] })]),
+  });
+  const row = within(await screen.findByRole('region', { name: 'Filings' })).getByRole('listitem');
+  expect(row).toHaveTextContent('PRO');
+  expect(row).toHaveTextContent('Form 4');
+  expect(row).toHaveTextContent('What this filing says is part of PRO.');
+});
+
+test('opening the page of a followed ticker makes its filings seen, once', async () => {
+  open('/ticker/AAPL', {
+    'GET /api/watchlist': () => watchlist([entry('AAPL', { unseen_filings_count: 2 })]),
+    'POST /api/watchlist/seen': () => ({}),
+  });
+  await waitFor(() => expect(callsTo('POST /api/watchlist/seen').map(({ body }) => body)).toEqual([{ ticker: 'AAPL' }]));
+});
+
+test('following adds it with the default forms, and is undone after asking', async () => {
+  let list = watchlist([]);
+  const user = open('/ticker/AAPL', {
+    'GET /api/watchlist': () => list,
+    'POST /api/watchlist/seen': () => ({}),
+    'POST /api/subscribe': () => {
+      list = watchlist([entry('AAPL')]);
+      return { added: 1, updated: 0, skipped: 0, tickers: ['AAPL'] };
+    },
+    'POST /api/unsubscribe': () => {
+      list = watchlist([]);
+      return {};
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Follow' }));
+  const following = await screen.findByRole('button', { name: 'Following', pressed: true });
+  expect(callsTo('POST /api/subscribe')[0]?.body).toEqual({ tickers: 'AAPL', forms: '8-K', note: '' });
+  await user.click(following);
+  const dialog = await screen.findByRole('dialog', { name: 'Remove AAPL from watchlist?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
+});
+
+test('an unknown ticker is said, with the way on', async () => {
+  open('/ticker/QQQQ', { 'GET /api/tickers/:ticker': () => refused(404, 'ticker_not_found', 'No such ticker.') });
+  expect(await screen.findByText('No company files under QQQQ')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your watchlist' })).toHaveAttribute('href', '/watchlist');
+});

@@ -1,0 +1,189 @@
+import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
+import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
+import type {
+  UserResponse,
+  WatchlistEntryResponse,
+  WatchlistResponse,
+} from '../../../projections/watchlist/watchlist.response.ts';
+import type { Brand, FormTypeOption } from '../shared/brand/brand.ts';
+
+const formType = (value: FormTypeOption['value'], label: string, extra: Partial<FormTypeOption> = {}): FormTypeOption => ({
+  value,
+  label,
+  description: `What ${label} tells`,
+  discovery: false,
+  proOnly: false,
+  warning: null,
+  ...extra,
+});
+
+/** The material-events brand as the server describes it. */
+export function brand(change: Partial<Brand> = {}): Brand {
+  return {
+    id: 'material-events',
+    brandName: '8KGetter',
+    tagline: 'Material events, ranked by what matters',
+    primaryColor: '#1971c2',
+    forms: {
+      default: ['8-K'],
+      available: ['8-K'],
+      hidden: ['13F'],
+      upsell: ['4', '10-Q'],
+      primaryForm: '8-K',
+    },
+    features: { billing: true, aiAnalysis: true, advancedFilters: true, csvExport: true, priceAlerts: true, chatbot: false },
+    upgrades: { targetBrand: 'filingwire', unlocks: ['13F'], ctaText: 'Upgrade to PRO' },
+    onboarding: {
+      steps: ['contact', 'tickers', 'forms', 'preferences'],
+      skipFormSelection: false,
+      defaultTickerSuggestions: ['AAPL', 'MSFT', 'GOOGL'],
+    },
+    copy: {
+      heroTitle: 'Know when an 8-K matters',
+      heroSubtitle: 'Ranked and explained.',
+      emptyStateMessage: 'Add a ticker and its next 8-K shows up here.',
+      upgradePrompt: 'PRO follows more.',
+      featureCards: [
+        { title: 'One', text: 'First' },
+        { title: 'Two', text: 'Second' },
+        { title: 'Three', text: 'Third' },
+      ],
+    },
+    ui: { aiIcon: 'brain' },
+    sample: false,
+    mode: 'embedded',
+    formTypes: [
+      formType('8-K', '8-K'),
+      formType('4', 'Form 4'),
+      formType('10-Q', '10-Q'),
+      formType('13F', '13F'),
+      formType('NEW_LISTINGS', 'New listings', { discovery: true, proOnly: true }),
+    ],
+    ...change,
+  };
+}
+
+export function coverage(change: Partial<CoverageResponse> = {}): CoverageResponse {
+  return {
+    origin: 'live',
+    lastPollAt: new Date(Date.now() - 12_000).toISOString(),
+    state: 'ok',
+    message: null,
+    seenToday: 37,
+    latestAcceptedAt: null,
+    ...change,
+  };
+}
+
+export function user(change: Partial<UserResponse> = {}): UserResponse {
+  return { email: null, phone: null, verified: false, isAdmin: false, planType: 'free', planStatus: 'none', ...change };
+}
+
+export function filing(change: Partial<FilingSummaryResponse> = {}): FilingSummaryResponse {
+  return {
+    accession: '0000000000-26-000001',
+    form: '8-K',
+    form_type: '8-K',
+    locked: false,
+    filed_at: '2026-11-18',
+    accepted_at: '2026-11-18T21:05:12.000Z',
+    updated_at: '2026-11-18T21:05:20.000Z',
+    level: 'HIGH',
+    score: 72,
+    one_liner: 'Chief Financial Officer resigns.',
+    summary_text: 'The chief financial officer resigns with effect of December 31.',
+    items: ['5.02'],
+    badges: [],
+    companies: [{ cik: '320193', name: 'Apple Inc.', tickers: ['AAPL'] }],
+    executive_names: [],
+    insider_cik: null,
+    insider_data: null,
+    link: 'https://www.sec.gov/Archives/edgar/data/320193/index.htm',
+    withdrawn: false,
+    sample: false,
+    ...change,
+  };
+}
+
+export function filingDetail(change: Partial<FilingResponse> = {}): FilingResponse {
+  return {
+    ...filing(),
+    parties: [{ cik: '320193', name: 'Apple Inc.', role: 'filer' }],
+    documents: [],
+    rules: [],
+    rules_version: '2026.11',
+    missing_inputs: [],
+    parse_warnings: [],
+    transactions: [],
+    receipt: {
+      accepted_at: '2026-11-18T21:05:12.000Z',
+      first_seen_at: '2026-11-18T21:05:50.000Z',
+      ingested_at: '2026-11-18T21:05:51.200Z',
+      read_at: null,
+      scored_at: null,
+    },
+    excerpts: [],
+    ...change,
+  };
+}
+
+/** An entry with one HIGH 8-K and no quotes. */
+export function entry(ticker: string, change: Partial<WatchlistEntryResponse> = {}): WatchlistEntryResponse {
+  return {
+    id: `entry-${ticker}`,
+    ticker,
+    cik: '0000320193',
+    company_name: `${ticker} Inc.`,
+    sector: null,
+    industry: null,
+    forms: '8-K',
+    locked_forms: '',
+    note: '',
+    current_price: null,
+    price_change_percent: null,
+    market_cap: null,
+    pe_ratio: null,
+    eps: null,
+    dividend_yield: null,
+    volume: null,
+    avg_volume: null,
+    week_52_low: null,
+    week_52_high: null,
+    last_filing_date: '2026-11-18T21:05:12.000Z',
+    latest_filing_link: 'https://www.sec.gov/Archives/edgar/data/320193/index.htm',
+    latest_accession: `accession-${ticker}`,
+    latest_form: '8-K',
+    latest_one_liner: `${ticker} says something`,
+    unseen_filings_count: 0,
+    unseen_more: false,
+    highest_importance: 'HIGH',
+    recent_filings: [],
+    added_at: '2026-11-01T00:00:00.000Z',
+    brand: 'material-events',
+    ...change,
+  };
+}
+
+export function watchlist(entries: WatchlistEntryResponse[], change: Partial<WatchlistResponse> = {}): WatchlistResponse {
+  return { watchlist: entries, tickerLimit: 10, contact: { ticker_limit: 10 }, user: user(), stale: false, ...change };
+}
+
+export function tickerPage(filings: FilingSummaryResponse[], change: Partial<TickerPageResponse> = {}): TickerPageResponse {
+  return {
+    company: {
+      cik: '0000320193',
+      name: 'Apple Inc.',
+      ticker: 'AAPL',
+      tickers: ['AAPL'],
+      exchange: 'Nasdaq',
+      sector: 'Manufacturing',
+      industry: 'Electronic Computers',
+      link: 'https://www.sec.gov/cgi-bin/browse-edgar?CIK=320193',
+    },
+    filings,
+    next: null,
+    following: null,
+    ...change,
+  };
+}

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '../app/providers.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { routes } from '../app/router.tsx';
+import { chooseLocalBrand } from '../shared/brand/local-brand.ts';
+import { brand, coverage } from './factories.ts';
+import { fakeApi, type Routes } from './fake-api.ts';
+
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+
+/** Opens the whole application at an address, as a browser would, over the fake API. */
+export function openApp(address: string, api: Routes = {}): UserEvent {
+  fakeApi({
+    'GET /api/brand': () => brand(),
+    'GET /api/coverage': () => coverage(),
+    'GET /api/watchlist': () => ({ watchlist: [], tickerLimit: 10, contact: { ticker_limit: 10 }, user: null, stale: false }),
+    'GET /api/stream': () => new Response(new ReadableStream()),
+    ...api,
+  });
+  window.history.replaceState(null, '', address);
+  chooseLocalBrand(window.location);
+  router?.dispose();
+  router = createBrowserRouter(routes);
+  render(
+    <Providers client={createQueryClient()} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return userEvent.setup();
+}
