@@ -9,12 +9,24 @@ import {
   EmbeddedReadStore,
   type EmbeddedReadStoreOptions,
 } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
-import type { GenerationRef } from '../../backend/platform/read-store/read-store.port.ts';
+import { CheckpointLost, type GenerationRef } from '../../backend/platform/read-store/read-store.port.ts';
 import { at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 /** Long enough that only a wake-up ends it within the test. */
 const LONG = 60_000;
+
+/** Every look at it finds 5 ms gone. */
+class SlowClock extends Clock {
+  #elapsed = 0;
+  now(): Date {
+    return new Date();
+  }
+  monotonic(): number {
+    this.#elapsed += 5;
+    return this.#elapsed;
+  }
+}
 
 /** What only the embedded adapter promises: one file between threads, short transactions, parsed documents kept. */
 describe('EmbeddedReadStore and its file', () => {
@@ -88,12 +100,6 @@ describe('EmbeddedReadStore and its file', () => {
   });
 
   test('a large batch is written in transactions that end after a few milliseconds, the checkpoint last', async () => {
-    let elapsed = 0;
-    class SlowClock extends Clock {
-      now = (): Date => new Date();
-      /** Every look at it finds 5 ms gone. */
-      monotonic = (): number => (elapsed += 5);
-    }
     const slow = open({ clock: new SlowClock() });
     const documents = Array.from({ length: 100 }, (_, i) => sample(`d${i}`));
     const view = await store.open(samples, 1);
@@ -106,6 +112,13 @@ describe('EmbeddedReadStore and its file', () => {
     await committed;
     expect((await view.getMany(documents.map((each) => each._id))).size).toBe(100);
     expect(await view.checkpoint()).toBe(at(100));
+  });
+
+  test('of a large batch of a runner that was replaced nothing is written', async () => {
+    await store.commit(REF, [], at(1), 2);
+    const documents = Array.from({ length: 100 }, (_, i) => sample(`d${i}`));
+    await expect(open({ clock: new SlowClock() }).commit(REF, writesOf(documents), at(100), 1)).rejects.toThrow(CheckpointLost);
+    expect((await (await store.open(samples, 1)).find({ filter: {}, limit: 5 })).documents).toEqual([]);
   });
 
   test('a document is parsed once and again only after it changed', async () => {

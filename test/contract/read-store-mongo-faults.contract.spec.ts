@@ -3,7 +3,7 @@ import { MongoOperationalStore } from '../../backend/platform/operational-store/
 import type { OperationalCollection } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { databaseOf } from '../../backend/platform/read-store/mongo/mongo-connection.ts';
 import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
-import type { GenerationRef, LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
+import { CheckpointLost, type GenerationRef, type LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
 import { MongoDouble, type Topology } from '../kit/mongo-double.ts';
 import { at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
@@ -147,6 +147,21 @@ describe('the MongoDB adapters over a wire that breaks', () => {
       await views.commit(REF, [{ id: stored, position: at(6), document: sample(stored, { form: 'ours' }) }], at(7), 1);
       expect(await view.get(stored)).toMatchObject({ form: left });
     }
+  });
+
+  test('a runner that is replaced in the middle of its commit does not move the checkpoint', async () => {
+    await start('standalone');
+    const updates = [{ q: { _id: 'samples.v1.g1' }, u: { $set: { epoch: 2 } } }];
+    const act = (): void => void double.database.run('filingwire', { update: '_projections', updates });
+    double.inject({ command: 'update', kind: 'meanwhile', act });
+    await expect(views.commit(REF, writesOf([sample('a')]), at(1), 1)).rejects.toThrow(CheckpointLost);
+    expect(await view.checkpoint()).toBeNull();
+  });
+
+  test('the planner is held to the index chosen for a walk', async () => {
+    await start('standalone');
+    await view.find({ filter: { form: '4' }, sort: ['-at'], limit: 5 });
+    expect(double.commands.at(-1)).toMatchObject({ hint: 'form,-at', sort: { at: -1, _id: -1 } });
   });
 
   test('on a sharded cluster all documents are spread by the hash of their id', async () => {

@@ -12,6 +12,8 @@ export type MongoFault =
   | { readonly command: string; readonly kind: 'drop'; readonly written?: boolean }
   /** No answer ever comes. */
   | { readonly command: string; readonly kind: 'hang' }
+  /** Something happens on the server just before the command. */
+  | { readonly command: string; readonly kind: 'meanwhile'; readonly act: () => void }
   /** The command answers with this error. */
   | { readonly command: string; readonly kind: 'error'; readonly code: number; readonly labels?: readonly string[] }
   /** The first operation of a write fails with this code; the others go through when the write is unordered. */
@@ -97,6 +99,10 @@ export class MongoDouble {
     const [fault] = at === -1 ? [] : this.faults.splice(at, 1);
     if (fault === undefined) return this.execute(command);
     if (fault.kind === 'hang') return null;
+    if (fault.kind === 'meanwhile') {
+      fault.act();
+      return this.execute(command);
+    }
     if (fault.kind === 'error') return { ok: 0, code: fault.code, errmsg: 'injected', errorLabels: fault.labels ?? [] };
     if (fault.kind === 'drop') {
       if (fault.written === true) this.execute(command);

@@ -22,7 +22,8 @@ export function branchesOf(shape: DocumentShape, filter: Filter): readonly Branc
   for (const [key, condition] of Object.entries(filter)) {
     if (key === '$and' || key === '$or') {
       const parts = condition as readonly Filter[] | undefined;
-      if (!Array.isArray(parts) || parts.length === 0) throw new InvalidQuery(`${shape.name}: ${key} needs a list of filters`);
+      if (!Array.isArray(parts) || (key === '$or' && parts.length === 0))
+        throw new InvalidQuery(`${shape.name}: ${key} needs a list of filters`);
       if (key === '$or') narrow(parts.flatMap((part) => branchesOf(shape, part)));
       else for (const part of parts) narrow(branchesOf(shape, part));
     } else {
