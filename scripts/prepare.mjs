@@ -1,5 +1,6 @@
 // Runs before `npm start`, `npm test` and the other scripts, under whatever Node is there, with nothing but Node's own modules.
-// Installs when node_modules is missing or older than the lock file; with `build` also builds when a source is newer than dist.
+// Installs when node_modules is missing or older than the lock file; with `build` also builds when a source is newer than dist; with
+// `bench` compiles what the bench runs into .cache.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,8 @@ function run(command, args, label) {
 }
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer and try again.`);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer and try again.`);
 
 const installed = join('node_modules', '.package-lock.json');
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lock.json').mtimeMs) {
@@ -73,6 +75,34 @@ if (process.argv.includes('build')) {
     ['frontend', 'backend/contexts', 'projections', 'package-lock.json'],
     join('dist', '.pages-stamp'),
     node,
-    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', join('frontend', 'vite.config.ts'), '--logLevel', 'warn'],
+    [
+      join('node_modules', 'vite', 'bin', 'vite.js'),
+      'build',
+      '--config',
+      join('frontend', 'vite.config.ts'),
+      '--logLevel',
+      'warn',
+    ],
+  );
+}
+
+if (process.argv.includes('bench')) {
+  const compiled = ['backend', 'projections', join('test', 'bench'), join('test', 'kit')];
+  const out = join('.cache', 'bench');
+  buildWhenChanged(
+    'Building the bench …',
+    [...compiled, '.swcrc', 'package-lock.json'],
+    join(out, '.stamp'),
+    pinned ? join('node_modules', '.bin', 'node') : process.execPath,
+    [
+      join('node_modules', '@swc', 'cli', 'bin', 'swc.js'),
+      ...compiled,
+      '--out-dir',
+      out,
+      '--delete-dir-on-start',
+      '--ignore',
+      '**/*.spec.ts',
+      '--quiet',
+    ],
   );
 }

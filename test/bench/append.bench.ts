@@ -2,20 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import type { NewEvent } from '../../backend/platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
-
-export interface BenchResult {
-  readonly name: string;
-  readonly value: number;
-  readonly floor: number;
-  readonly ratio: number;
-  readonly unit: string;
-  readonly note: string;
-}
+import { type Bench, type Figure, median, type Tell } from './figure.ts';
 
 const IN_FLIGHT = 100;
 const PER_ROUND = 20_000;
@@ -25,7 +16,12 @@ const ROUNDS = 7;
  * Durable appends of one event each, 100 in flight, against a bare `node:sqlite` loop that inserts the same serialised rows into
  * the same table and index in transactions of 100 with the same durability. Rounds alternate; the medians are compared.
  */
-export async function run(): Promise<BenchResult> {
+export const bench: Bench = {
+  about: 'durable append of single events, 100 in flight',
+  run: async (tell) => [await run(tell)],
+};
+
+async function run(tell: Tell): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'filingwire-append-'));
   const store = new SqliteEventStore({ path: join(folder, 'log.db'), clock: new SystemClock() });
   const rawStore = new SqliteEventStore({ path: join(folder, 'raw.db'), clock: new SystemClock() });
@@ -35,6 +31,7 @@ export async function run(): Promise<BenchResult> {
     const ours: number[] = [];
     const bare: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
+      tell(`round ${round} of ${ROUNDS}`);
       const events = Array.from({ length: PER_ROUND }, (_, index) => sampleEvent(round * PER_ROUND + index));
       const bareRate = PER_ROUND / (bareLoop(raw, events) / 1000);
       const ourRate = PER_ROUND / ((await appendAll(store, events)) / 1000);
@@ -47,7 +44,14 @@ export async function run(): Promise<BenchResult> {
     const value = median(ours);
     const floor = median(bare);
     const note = 'one event per append: 60 % FilingIngested (0.8 kB), 30 % FilingScored (1.7 kB), 10 % TickerAdded (0.4 kB)';
-    return { name: 'durable append, 100 in flight', value, floor, ratio: value / floor, unit: 'events/s', note };
+    return {
+      name: 'durable append, 100 in flight',
+      value,
+      floor,
+      unit: 'events/s',
+      limits: [{ of: 'ratio', atLeast: 0.5 }],
+      note,
+    };
   } finally {
     raw.close();
     await rawStore.close();
@@ -165,16 +169,4 @@ function sampleEvent(n: number): Sample {
     synthetic: true,
   };
   return { stream: `filing-${accession}`, event: { id, type: 'FilingIngested', metadata, data } };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const result = await run();
-  console.log(
-    `${result.name}: ${Math.round(result.value)} ${result.unit}, bare loop ${Math.round(result.floor)}, ratio ${result.ratio.toFixed(2)}`,
-  );
-  console.log(result.note);
 }

@@ -1,0 +1,117 @@
+import { fork } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.ts';
+
+/** `npm run bench [-- <name> …]`: each bench in its own process, a table, JSON, and exit code 1 when a limit is missed. */
+
+const RESULTS = join('test', 'bench', 'results');
+const QUIET_MS = 5_000;
+/** Those that disturb the disk or the machine longest come last. */
+const ORDER = ['append', 'replay', 'watchlist', 'reading', 'filing-writes', 'footprint', 'replay-latency', 'day', 'crash'];
+
+type Outcome = Awaited<ReturnType<Bench['run']>>;
+type Message = { readonly kind: 'progress'; readonly text: string } | { readonly kind: 'outcome'; readonly outcome: Outcome };
+
+const known = readdirSync(import.meta.dirname)
+  .flatMap((file) => /^([\w-]+)\.bench\.js$/.exec(file)?.[1] ?? [])
+  .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+const asked = process.argv.slice(2);
+const strange = asked.filter((name) => !known.includes(name));
+if (strange.length > 0) {
+  process.stderr.write(`There is no bench ${strange.join(', ')}. Known are: ${known.join(', ')}\n`);
+  process.exit(2);
+}
+
+const machine = `${cpus()[0]?.model.trim() ?? 'unknown CPU'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+const started = new Date();
+const rows: { bench: string; figure: Figure }[] = [];
+const remarks: string[] = [];
+let failed = false;
+for (const name of asked.length > 0 ? asked : known) {
+  try {
+    const outcome = await inOwnProcess(name);
+    if ('skipped' in outcome) remarks.push(`${name}: skipped: ${outcome.skipped}`);
+    else rows.push(...outcome.map((figure) => ({ bench: name, figure })));
+  } catch (error) {
+    failed = true;
+    remarks.push(`${name}: FAILED: ${(error as Error).message}`);
+  }
+}
+
+const text = [...table(), '', ...remarks, machine, ''].join('\n');
+process.stdout.write(`\n${text}`);
+const results = rows.map(({ bench, figure }) => ({
+  bench,
+  ...figure,
+  ratio: ratioOf(figure),
+  pass: missed(figure).length === 0,
+}));
+mkdirSync(RESULTS, { recursive: true });
+const file = join(RESULTS, `${started.toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
+writeFileSync(file, `${JSON.stringify({ startedAt: started.toISOString(), machine, remarks, results }, null, 2)}\n`);
+process.stdout.write(`written to ${file}\n`);
+process.exit(failed || results.some(({ pass }) => !pass) ? 1 : 0);
+
+function inOwnProcess(name: string): Promise<Outcome> {
+  const beganAt = performance.now();
+  let saidAt = Number.NEGATIVE_INFINITY;
+  const say = (line: string) => {
+    const clocked = `${name.padEnd(15)} ${((performance.now() - beganAt) / 1000).toFixed(0).padStart(4)} s  ${line}`;
+    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${clocked}`);
+    else if (performance.now() - saidAt > QUIET_MS) {
+      saidAt = performance.now();
+      process.stderr.write(`${clocked}\n`);
+    }
+  };
+  say('starts');
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'bench-run.main.js'), [name], {
+      execArgv: process.execArgv,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    let outcome: Outcome | null = null;
+    child.on('message', (message: Message) => {
+      if (message.kind === 'progress') say(message.text);
+      else outcome = message.outcome;
+    });
+    child.once('exit', (code, signal) => {
+      if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+      if (outcome !== null) resolve(outcome);
+      else reject(new Error(`its process ended with ${signal ?? code} before it had a result; the lines above say why`));
+    });
+  });
+}
+
+function table(): string[] {
+  const header = ['figure', 'measured', 'unit', 'floor', 'ratio', 'limit', ''];
+  const cells = rows.map(({ figure }) => {
+    const ratio = ratioOf(figure);
+    return [
+      figure.name,
+      printed(figure.value),
+      figure.unit,
+      figure.floor === null ? '' : printed(figure.floor),
+      ratio === null ? '' : ratio.toFixed(2),
+      figure.limits.map(limited).join(', '),
+      figure.limits.length === 0 ? '' : missed(figure).length === 0 ? 'pass' : 'MISSED',
+    ];
+  });
+  const widths = header.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(header), ...cells.flatMap((row, index) => [line(row), `  ${rows[index]?.figure.note ?? ''}`])];
+}
+
+function printed(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2);
+}
+
+function limited({ of, atLeast, atMost }: Limit): string {
+  const bound = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+  return of === 'ratio' ? `ratio ${bound}` : bound;
+}

@@ -1,0 +1,60 @@
+/** What must hold of a figure. Ratios are value / floor, both measured in the same run. */
+export interface Limit {
+  readonly of: 'value' | 'ratio';
+  readonly atLeast?: number;
+  readonly atMost?: number;
+}
+
+/** One measured number. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What this machine does without our code, in the same run; null where there is nothing to compare with. */
+  readonly floor: number | null;
+  /** None: the figure is told, not judged. */
+  readonly limits: readonly Limit[];
+  /** What was measured: event mix, sizes, load. */
+  readonly note: string;
+}
+
+/** Tells how far a bench has come. */
+export type Tell = (text: string) => void;
+
+/** What a `*.bench.ts` exports as `bench`. */
+export interface Bench {
+  /** One line for the list of benches. */
+  readonly about: string;
+  /** @returns no figures, but a reason, where it cannot run. */
+  run(tell: Tell): Promise<readonly Figure[] | { readonly skipped: string }>;
+}
+
+export function ratioOf({ value, floor }: Figure): number | null {
+  return floor === null ? null : value / floor;
+}
+
+export function missed(figure: Figure): readonly Limit[] {
+  return figure.limits.filter(({ of, atLeast, atMost }) => {
+    const measured = of === 'value' ? figure.value : (ratioOf(figure) ?? Number.NaN);
+    // NaN misses both.
+    return !(measured >= (atLeast ?? Number.NEGATIVE_INFINITY) && measured <= (atMost ?? Number.POSITIVE_INFINITY));
+  });
+}
+
+/** @param p 0 to 1. */
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** Elapsed wall time, and CPU time of this process, which other work on the machine does not lengthen. */
+export function stopwatch(): () => { readonly elapsedMs: number; readonly cpuMs: number } {
+  const started = performance.now();
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return { elapsedMs: performance.now() - started, cpuMs: (user + system) / 1_000 };
+  };
+}
