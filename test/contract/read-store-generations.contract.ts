@@ -1,7 +1,6 @@
 import { defineCollection } from '../../backend/platform/read-store/collection.ts';
 import type { GenerationRef, LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import type { ReadStoreUnderTest } from './read-store.contract.ts';
-import { at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
+import { at, type ReadStoreUnderTest, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const FIRST: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 const SECOND: GenerationRef = { ...FIRST, generation: 2 };

@@ -1,7 +1,13 @@
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
-import { defineCollection, type Filter, type Scalar, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
-import type { DocumentWrite } from '../../backend/platform/read-store/read-store.port.ts';
+import {
+  defineCollection,
+  type Filter,
+  type FindQuery,
+  type Scalar,
+  type StoredDocument,
+} from '../../backend/platform/read-store/collection.ts';
+import type { DocumentWrite, GenerationRef, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 
 export interface Sample extends StoredDocument {
   readonly form: string | null;
@@ -12,6 +18,15 @@ export interface Sample extends StoredDocument {
   readonly codes: readonly number[] | null;
   /** Not declared: carried, never asked for. */
   readonly note?: unknown;
+}
+
+export interface ReadStoreUnderTest {
+  /** One more instance on the same data; closed by dispose when the test does not. */
+  open(): Promise<ReadStore>;
+  /** After so many milliseconds without a change the store has nothing left to wake anybody for. */
+  readonly quietMs: number;
+  explain(store: ReadStore, ref: GenerationRef, query: FindQuery): Promise<readonly string[]>;
+  dispose(): Promise<void>;
 }
 
 export const samples = defineCollection<Sample>({

@@ -8,16 +8,7 @@ import {
 } from '../../backend/platform/read-store/read-store.port.ts';
 import { generationsContract } from './read-store-generations.contract.ts';
 import { queriesContract } from './read-store-queries.contract.ts';
-import { AWKWARD, at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
-
-export interface ReadStoreUnderTest {
-  /** One more instance on the same data; closed by dispose when the test does not. */
-  open(): Promise<ReadStore>;
-  /** After so many milliseconds without a change the store has nothing left to wake anybody for. */
-  readonly quietMs: number;
-  explain(store: ReadStore, ref: GenerationRef, query: FindQuery): Promise<readonly string[]>;
-  dispose(): Promise<void>;
-}
+import { AWKWARD, at, type ReadStoreUnderTest, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const FIRST: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 const SECOND: GenerationRef = { ...FIRST, generation: 2 };
