@@ -31,6 +31,7 @@ import { ProjectionSkips } from '../platform/subscriptions/projection-skips.stor
 import { checkStart } from '../platform/subscriptions/start-check.ts';
 import { SubscriptionSupervisor } from '../platform/subscriptions/subscription-supervisor.ts';
 import { brandUrls } from './brand-urls.ts';
+import { EdgarAccess } from './edgar-access.ts';
 import { edgarMetrics } from './edgar-metrics.ts';
 import { edgarOriginOf } from './edgar-origin.ts';
 import { eventCodec } from './event-registry.ts';
@@ -47,6 +48,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** The process that asks EDGAR for submissions: it shares the request budget with the feed. */
+const EDGAR_READER = 'read-filing-when-ingested';
 const DAY_MS = 86_400_000;
 /** Delivered messages stay readable this long; then only their events tell of them. */
 const OUTBOX_DAYS = 30;
@@ -127,20 +130,27 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     log: logger,
   });
   const supervisors = [
-    ...processes.map((runner) => supervised('process', runner.name, (signal, progress) => runner.run(signal, progress))),
+    ...processes
+      .filter(({ name }) => name !== EDGAR_READER)
+      .map((runner) => supervised('process', runner.name, (signal, progress) => runner.run(signal, progress))),
     supervised('outbox', 'outbox', (signal, progress) => dispatcher.run(signal, progress)),
   ];
+  const reader = processes.find(({ name }) => name === EDGAR_READER);
+  if (!reader) throw new Error(`process ${EDGAR_READER} is missing`);
+  const edgar = new EdgarAccess(leases, feed, () =>
+    supervised('process', reader.name, (signal, progress) => reader.run(signal, progress)),
+  );
+  supervisors.push(supervised('schedule', 'edgar', (signal, progress) => edgar.run(signal, progress)));
   function supervised(kind: RunnerStatus['kind'], name: string, run: ConstructorParameters<typeof SubscriptionSupervisor>[1]) {
     return new SubscriptionSupervisor({ kind, name }, run, clock, logger);
   }
 
   await projections.start();
   for (const supervisor of supervisors) supervisor.start();
-  feed.start();
 
   const status = new WorkerStatusStore(operations, clock);
   const workerId = `${hostname()}-${process.pid}-${randomId().slice(0, 8)}`;
-  const statuses = () => [...projections.statuses, ...supervisors.map((supervisor) => supervisor.status)];
+  const statuses = () => [...projections.statuses, ...supervisors.map((supervisor) => supervisor.status), ...edgar.statuses];
   await status.report(workerId, statuses());
 
   return {
@@ -158,7 +168,6 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
       if (reached?.position) await watchers.forgetClosedBefore(reached.position);
     },
     stop: async () => {
-      await feed.stop();
       await Promise.all(supervisors.map((supervisor) => supervisor.stop()));
       await projections.stop();
       companies.stop();

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { PollFeedSchedule } from '../contexts/filings/poll-feed/poll-feed.schedule.ts';
+import type { RunnerStatus } from '../platform/observability/worker-status.store.ts';
+import type { LeaseStore } from '../platform/subscriptions/lease.ts';
+import type { Progress, SubscriptionSupervisor } from '../platform/subscriptions/subscription-supervisor.ts';
+
+const LEASE = 'edgar-gateway';
+
+/**
+ * Everything that asks EDGAR runs in one worker at a time, under one lease: EDGAR counts requests per user over all machines, so the
+ * budget is the deployment's and not a process' (edgar.md, "one gateway").
+ */
+export class EdgarAccess {
+  #reading: SubscriptionSupervisor | null = null;
+
+  constructor(
+    private readonly leases: LeaseStore,
+    private readonly feed: PollFeedSchedule,
+    private readonly reading: () => SubscriptionSupervisor,
+  ) {}
+
+  /** State of the reading process while this worker is the one that reads. */
+  get statuses(): readonly RunnerStatus[] {
+    return this.#reading ? [this.#reading.status] : [];
+  }
+
+  /** For a supervisor: polls and reads while the lease is held. */
+  async run(signal: AbortSignal, progress: Progress): Promise<void> {
+    progress.standby();
+    const lease = await this.leases.acquire(LEASE, signal);
+    if (!lease) return;
+    const stop = AbortSignal.any([signal, lease.signal]);
+    const reading = this.reading();
+    this.#reading = reading;
+    try {
+      this.feed.start();
+      reading.start();
+      progress.caughtUp();
+      if (!stop.aborted) await once(stop, 'abort');
+    } finally {
+      await Promise.all([this.feed.stop(), reading.stop()]);
+      this.#reading = null;
+      await lease.release();
+    }
+  }
+}
