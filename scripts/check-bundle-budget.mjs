@@ -42,7 +42,9 @@ const unlisted = Object.keys(manifest).filter((key) => key.startsWith('src/pages
 
 for (const { page, js, most, css } of rows) {
   const over = js > most || css > budget.css;
-  console.log(`${over ? 'OVER' : 'ok  '} ${page.padEnd(46)} js ${js.toFixed(1)} of ${most} kB, css ${css.toFixed(1)} of ${budget.css} kB`);
+  console.log(
+    `${over ? 'OVER' : 'ok  '} ${page.padEnd(46)} js ${js.toFixed(1)} of ${most} kB, css ${css.toFixed(1)} of ${budget.css} kB`,
+  );
   if (over) process.exitCode = 1;
 }
 for (const page of unlisted) {

@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/jest-globals';
+import { jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { resetFakeApi, unknownCalls } from './fake-api.ts';
 
 // The message alone: a printed document hides which query failed.
-configure({ asyncUtilTimeout: 4000, getElementError: (message) => new Error(message?.split('\n')[0]) });
+configure({ asyncUtilTimeout: 8000, getElementError: (message) => new Error(message?.split('\n')[0]) });
+
+jest.setTimeout(30_000);
 
 class NoResizeObserver {
   observe() {}
@@ -25,26 +28,26 @@ Object.assign(window, {
 });
 Element.prototype.scrollIntoView = () => {};
 
-const errors: unknown[][] = [];
-const report = console.error;
-console.error = (...args: unknown[]) => {
-  // jsdom does not know the element yet; browsers do.
-  if (String(args[0]).startsWith('The tag <%s>') && args[1] === 'search') return;
-  errors.push(args);
-  report(...args);
-};
-
 /** Errors a test is about, by a part of their text. */
 const expected: string[] = [];
 export function expectConsoleError(part: string): void {
   expected.push(part);
 }
 
+const errors: unknown[][] = [];
+const report = console.error;
+console.error = (...args: unknown[]) => {
+  // jsdom does not know the element yet; browsers do.
+  if (String(args[0]).startsWith('The tag <%s>') && args[1] === 'search') return;
+  if (expected.some((part) => args.some((arg) => String(arg).includes(part)))) return;
+  errors.push(args);
+  report(...args);
+};
+
 afterEach(() => {
   cleanup();
   const unknown = unknownCalls();
-  const unexpected = errors.filter((args) => !expected.some((part) => args.some((arg) => String(arg).includes(part))));
-  errors.length = 0;
+  const unexpected = errors.splice(0);
   expected.length = 0;
   resetFakeApi();
   window.localStorage.clear();

@@ -46,7 +46,7 @@ test('the status goes away after three seconds', async () => {
   await user.click(submit());
   const text = 'Please enter a ticker symbol or company name';
   expect(await screen.findByText(text)).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument(), { timeout: 4000 });
+  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
 });
 
 test('symbols are split and upper-cased, a name is looked up, an empty note is an empty string', async () => {

@@ -1,0 +1,85 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { coverage, entry, filing, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
+import { callsTo } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+const stream = () =>
+  new Response(
+    new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        line = controller;
+      },
+    }),
+  );
+
+async function send(event: string, data: object) {
+  await waitFor(() => expect(line).toBeDefined());
+  await act(async () => line?.enqueue(new TextEncoder().encode(`id: 1\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)));
+}
+
+beforeEach(() => {
+  line = undefined;
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(userOf()));
+});
+
+const aapl = entry('AAPL', { last_filing_date: '2026-11-19T12:00:00.000Z' });
+const msft = entry('MSFT', { last_filing_date: '2026-11-18T12:00:00.000Z' });
+const cards = () => screen.getAllByRole('article').map((card) => within(card).getAllByRole('link')[0]?.textContent);
+
+test('a filing changes its row in place; the order changes when the reader asks for it', async () => {
+  let list = [aapl, msft];
+  const user = openApp('/', { 'GET /api/watchlist': () => watchlist(list), 'GET /api/stream': stream });
+  await screen.findByText('Showing 2 of 2 tickers');
+  expect(cards()).toEqual(['AAPL', 'MSFT']);
+  list = [
+    aapl,
+    { ...msft, last_filing_date: '2026-11-20T12:00:00.000Z', latest_accession: 'new', latest_one_liner: 'Just filed' },
+  ];
+  await send('filing', { accession: 'new', tickers: ['MSFT'] });
+  const pill = await screen.findByRole('button', { name: '1 new filing' });
+  expect(pill.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  expect(await screen.findByText('Just filed')).toBeVisible();
+  expect(cards()).toEqual(['AAPL', 'MSFT']);
+  await user.click(pill);
+  expect(cards()).toEqual(['MSFT', 'AAPL']);
+  expect(screen.queryByRole('button', { name: /new filing/ })).not.toBeInTheDocument();
+  await send('filing', { accession: 'new', tickers: ['MSFT'] });
+  expect(screen.queryByRole('button', { name: /new filing/ })).not.toBeInTheDocument();
+});
+
+test('on the ticker page a new filing waits for the reader; a known one is updated in place', async () => {
+  let filings = [filing()];
+  const user = openApp('/ticker/AAPL', {
+    'GET /api/watchlist': () => watchlist([]),
+    'GET /api/tickers/:ticker': () => tickerPage(filings),
+    'GET /api/stream': stream,
+  });
+  await screen.findByText('Chief Financial Officer resigns.');
+  filings = [filing({ accession: 'new', one_liner: 'Bankruptcy.' }), filing({ one_liner: 'Corrected line.' })];
+  await send('filing', { accession: 'new', tickers: ['AAPL'] });
+  await screen.findByRole('button', { name: '1 new filing' });
+  expect(screen.queryByText('Bankruptcy.')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '1 new filing' }));
+  expect(await screen.findByText('Bankruptcy.')).toBeVisible();
+  filings = [filing({ accession: 'new', one_liner: 'Bankruptcy, Chapter 11.' })];
+  await send('filing', { accession: 'new', tickers: ['AAPL'] });
+  expect(await screen.findByText('Bankruptcy, Chapter 11.')).toBeVisible();
+});
+
+test('the state of the line and the freshness of the feed are shown', async () => {
+  openApp('/', { 'GET /api/watchlist': () => watchlist([aapl]), 'GET /api/stream': stream });
+  expect(await screen.findByText('Live')).toBeVisible();
+  expect(await screen.findByText(/^EDGAR checked \d+ s ago · 37 filings seen today$/)).toBeVisible();
+  expect(callsTo('GET /api/stream')[0]?.headers.get('X-Session')).toBe('s-1');
+});
+
+test('a feed in trouble says why', async () => {
+  openApp('/', {
+    'GET /api/watchlist': () => watchlist([aapl]),
+    'GET /api/stream': stream,
+    'GET /api/coverage': () => coverage({ state: 'paused', message: 'EDGAR asked for a pause until 15:10.' }),
+  });
+  expect(await screen.findByText('EDGAR asked for a pause until 15:10.')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSteadyOrder } from './use-steady-order.ts';
+
+const rows = (ids: string) => [...ids].map((id) => ({ id, text: `${id} of ${ids}` }));
+
+function steady(ids: string, key = 'k') {
+  const view = renderHook(({ ids, key }) => useSteadyOrder(rows(ids), key), { initialProps: { ids, key } });
+  const order = () => view.result.current.rows.map(({ id }) => id).join('');
+  return { ...view, order };
+}
+
+test('fresh data changes what rows say, not where they stand', () => {
+  const view = steady('abc');
+  view.rerender({ ids: 'cab', key: 'k' });
+  expect(view.order()).toBe('abc');
+  expect(view.result.current.rows[0]?.text).toBe('a of cab');
+});
+
+test('on release, on another sorting, and when a row is added, the order is taken over', () => {
+  const view = steady('abc');
+  view.rerender({ ids: 'cab', key: 'k' });
+  act(() => view.result.current.release());
+  expect(view.order()).toBe('cab');
+  view.rerender({ ids: 'bca', key: 'other' });
+  expect(view.order()).toBe('bca');
+  view.rerender({ ids: 'dabc', key: 'other' });
+  expect(view.order()).toBe('dabc');
+});
+
+test('a removed row leaves and the others stay', () => {
+  const view = steady('abc');
+  view.rerender({ ids: 'ca', key: 'k' });
+  expect(view.order()).toBe('ac');
+});

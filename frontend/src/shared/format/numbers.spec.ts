@@ -1,0 +1,29 @@
+import { formatChange, formatFiled, formatMarketCap, formatPrice } from './numbers.ts';
+
+test('market cap: T with two decimals, B and M with one', () => {
+  expect([2.871e12, 845.64e9, 96.3e6, 950_000, null].map(formatMarketCap)).toEqual([
+    '$2.87T',
+    '$845.6B',
+    '$96.3M',
+    '$950,000',
+    'n/a',
+  ]);
+});
+
+test('unknown is n/a, never zero', () => {
+  expect([formatPrice(null), formatPrice(0), formatChange(null)]).toEqual(['n/a', '$0.00', 'n/a']);
+});
+
+test('a change has its sign', () => {
+  expect([1.239, -2.31, 0].map(formatChange)).toEqual(['+1.24%', '−2.31%', '0.00%']);
+});
+
+test('numbers as filed are grouped, anything else is left as written', () => {
+  const shares = { min: 0, max: 4 };
+  expect([
+    formatFiled('12500', shares),
+    formatFiled('0.12345', shares),
+    formatFiled(null, shares),
+    formatFiled('see note', shares),
+  ]).toEqual(['12,500', '0.1235', '—', 'see note']);
+});

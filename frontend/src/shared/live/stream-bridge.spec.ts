@@ -1,0 +1,100 @@
+import { waitFor } from '@testing-library/react';
+import type { LiveEvent } from '../../../../projections/live-stream/live-stream.response.ts';
+import { StreamBridge } from './stream-bridge.ts';
+
+const QUICK = { retryMs: 5, longestRetryMs: 20, silenceMs: 10_000, hiddenMs: 5 };
+
+/** A server whose lines the test opens, feeds and cuts. */
+function server() {
+  const lines: { lastEventId: string | null; controller: ReadableStreamDefaultController<Uint8Array>; cancelled: boolean }[] = [];
+  let refuse = 0;
+  const open = async (lastEventId: string | null) => {
+    if (refuse > 0) {
+      refuse -= 1;
+      throw new Error('refused');
+    }
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => void lines.push({ lastEventId, controller, cancelled: false }),
+      cancel: () => {
+        const line = lines.at(-1);
+        if (line) line.cancelled = true;
+      },
+    });
+  };
+  const send = (text: string) => lines.at(-1)?.controller.enqueue(new TextEncoder().encode(text));
+  const refuseNext = (times: number) => {
+    refuse = times;
+  };
+  return { lines, open, send, refuseNext };
+}
+
+function visibility(state: 'visible' | 'hidden') {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const filing = 'id: 7\nevent: filing\ndata: {"accession":"a","tickers":["X"]}\n\n';
+
+test('one line for all listeners, opened with the first, closed with the last', async () => {
+  const { lines, open, send } = server();
+  const bridge = new StreamBridge(open, QUICK);
+  const [one, two]: LiveEvent[][] = [[], []];
+  const stopOne = bridge.listen((event) => one?.push(event));
+  const stopTwo = bridge.listen((event) => two?.push(event));
+  await waitFor(() => expect(bridge.state).toBe('live'));
+  send(filing);
+  await waitFor(() => expect([one, two].map((events) => events?.length)).toEqual([1, 1]));
+  expect(lines).toHaveLength(1);
+  stopOne();
+  expect(bridge.state).toBe('live');
+  stopTwo();
+  expect(bridge.state).toBe('off');
+  await waitFor(() => expect(lines[0]?.cancelled).toBe(true));
+});
+
+test('a line that ends is reopened from the last event, also after refusals', async () => {
+  const { lines, open, send, refuseNext } = server();
+  const bridge = new StreamBridge(open, QUICK);
+  const seen: LiveEvent[] = [];
+  const stop = bridge.listen((event) => seen.push(event));
+  await waitFor(() => expect(bridge.state).toBe('live'));
+  send(filing);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  refuseNext(2);
+  lines[0]?.controller.close();
+  await waitFor(() => expect(bridge.state).toBe('reconnecting'));
+  await waitFor(() => expect(lines).toHaveLength(2));
+  expect(lines[1]?.lastEventId).toBe('7');
+  stop();
+});
+
+test('a silent line is a dead one', async () => {
+  const { lines, open } = server();
+  const stop = new StreamBridge(open, { ...QUICK, silenceMs: 30 }).listen(() => {});
+  await waitFor(() => expect(lines.length).toBeGreaterThan(1));
+  stop();
+});
+
+test('a hidden page is paused and comes back when seen', async () => {
+  const { lines, open } = server();
+  const bridge = new StreamBridge(open, QUICK);
+  const stop = bridge.listen(() => {});
+  await waitFor(() => expect(bridge.state).toBe('live'));
+  visibility('hidden');
+  await waitFor(() => expect(bridge.state).toBe('paused'));
+  visibility('visible');
+  await waitFor(() => expect(bridge.state).toBe('live'));
+  expect(lines).toHaveLength(2);
+  stop();
+});
+
+test('unknown events and broken data are passed over', async () => {
+  const { open, send } = server();
+  const bridge = new StreamBridge(open, QUICK);
+  const seen: LiveEvent[] = [];
+  const stop = bridge.listen((event) => seen.push(event));
+  await waitFor(() => expect(bridge.state).toBe('live'));
+  send('event: other\ndata: {}\n\nevent: filing\ndata: {broken\n\nevent: reset\ndata: {}\n\n');
+  await waitFor(() => expect(seen.map(({ event }) => event)).toEqual(['reset']));
+  stop();
+});

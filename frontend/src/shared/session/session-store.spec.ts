@@ -1,0 +1,86 @@
+import { waitFor } from '@testing-library/react';
+import { user } from '../../testing/factories.ts';
+import { takeLoginReturn } from './login-return.ts';
+import { dropSession, keepSession, keepUser, logIn, logOut, readSession, subscribeSession } from './session-store.ts';
+
+test('logged in when both a session and a stored user exist', () => {
+  expect(readSession()).toEqual({ session: null, user: null, loggedIn: false, loggingOut: false });
+  keepSession('s-1');
+  expect(readSession().loggedIn).toBe(false);
+  keepUser(user({ email: 'a@example.com' }));
+  expect(readSession()).toMatchObject({ session: 's-1', loggedIn: true });
+  dropSession();
+  expect(readSession().loggedIn).toBe(false);
+});
+
+test('the same state is the same object', () => {
+  keepSession('s-1');
+  expect(readSession()).toBe(readSession());
+});
+
+test('a stored user that is none is none', () => {
+  for (const text of ['{', '"x"', 'null']) {
+    localStorage.setItem('auth-user', text);
+    expect(readSession().user).toBeNull();
+  }
+  localStorage.setItem('auth-user', '{"email":5,"planType":"gold"}');
+  expect(readSession().user).toEqual(user());
+});
+
+test('logging out leaves the flag alone, and logging in takes it away', () => {
+  logIn('s-1', user());
+  localStorage.setItem('theme-mode', 'dark');
+  sessionStorage.setItem('x', 'y');
+  // biome-ignore lint/suspicious/noDocumentCookie: as a login link leaves it
+  document.cookie = 'session=abc; path=/';
+  logOut();
+  expect(Object.keys(localStorage)).toEqual(['loggingOut']);
+  expect(sessionStorage).toHaveLength(0);
+  expect(document.cookie).toBe('');
+  expect(readSession().loggingOut).toBe(true);
+  logIn('s-2', user());
+  expect(readSession()).toMatchObject({ session: 's-2', loggingOut: false });
+});
+
+test('a session opened after logging out ends the logged-out state', () => {
+  logOut();
+  keepSession('s-3');
+  expect(readSession()).toMatchObject({ session: 's-3', loggingOut: false });
+});
+
+test('storage is read again every 500 ms', async () => {
+  const seen: (string | null)[] = [];
+  const stop = subscribeSession(() => seen.push(readSession().session));
+  localStorage.setItem('session', 'by-hand');
+  await waitFor(() => expect(seen).toContain('by-hand'));
+  stop();
+});
+
+describe('coming back from a login link', () => {
+  const logged = console.info;
+  beforeEach(() => {
+    console.info = () => {};
+  });
+  afterEach(() => {
+    console.info = logged;
+  });
+
+  test('a session parameter is stored and the address cleaned', () => {
+    expect(takeLoginReturn('http://localhost/?session=s-9&ticker=A#x', '', null)).toBe('/?ticker=A#x');
+    expect(readSession().session).toBe('s-9');
+  });
+
+  test('loggedin=1 with another session in the cookie replaces the stored one', () => {
+    keepSession('old');
+    expect(takeLoginReturn('http://localhost/?loggedin=1&merged=2&rejected=1', 'a=b; session=new%3D', 'old')).toBe('/');
+    expect(readSession().session).toBe('new=');
+  });
+
+  test('the same cookie, or none, changes nothing', () => {
+    keepSession('same');
+    expect(takeLoginReturn('http://localhost/?loggedin=1', 'session=same', 'same')).toBeNull();
+    expect(takeLoginReturn('http://localhost/?loggedin=1', '', 'same')).toBeNull();
+    expect(takeLoginReturn('http://localhost/', 'session=other', 'same')).toBeNull();
+    expect(readSession().session).toBe('same');
+  });
+});
