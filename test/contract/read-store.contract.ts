@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FindQuery, StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import {
   CheckpointLost,
   type GenerationRef,
