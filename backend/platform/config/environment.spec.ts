@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ConfigurationError, describeEnvironment, readEnvironment } from './environment.ts';
 
 describe('environment', () => {
@@ -33,6 +34,14 @@ describe('environment', () => {
 
   test('a double may be asked faster than EDGAR allows', () => {
     expect(readEnvironment({ EDGAR_BASE_URL: 'http://127.0.0.1:9', EDGAR_MAX_RPS: '500' }).EDGAR_MAX_RPS).toBe(500);
+  });
+
+  test("the operator's guide lists every variable with its default and description", () => {
+    const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+    for (const { name, description, default: fallback } of describeEnvironment()) {
+      expect(description).not.toBe('');
+      expect(guide).toContain(`| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${description} |`);
+    }
   });
 
   test('describes every variable with its default', () => {

@@ -16,8 +16,8 @@ const variables = {
   EVENTSTORE_URL: z.string().startsWith('esdb').optional().describe('EventStoreDB connection string; embedded SQLite without it'),
   MONGODB_URL: z.string().startsWith('mongodb').optional().describe('MongoDB connection string; embedded SQLite without it'),
   EDGAR_BASE_URL: url.default('https://www.sec.gov').describe('Origin of EDGAR feeds and archives'),
-  EDGAR_DATA_URL: url.default('https://data.sec.gov').describe('Origin of EDGAR submissions lists'),
-  EDGAR_EFTS_URL: url.optional().describe('Origin of EDGAR full-text search, used for sweeps when set'),
+  EDGAR_DATA_URL: url.default('https://data.sec.gov').describe('Origin of EDGAR submissions lists (reserved for backfill)'),
+  EDGAR_EFTS_URL: url.optional().describe('Origin of EDGAR full-text search for sweeps (reserved)'),
   EDGAR_USER_AGENT: z
     .string()
     .regex(/\S+@\S+\.\S+/, 'must hold a contact e-mail address, as the SEC asks: "Company Name admin@example.com"')
@@ -30,33 +30,37 @@ const variables = {
     .max(100_000)
     .default(8)
     .describe('Requests per second to EDGAR; at most 10 for sec.gov'),
-  OPENAI_API_KEY: z.string().min(1).optional().describe('Key of the AI provider; extractive texts without it'),
-  OPENAI_BASE_URL: url.optional().describe('Any OpenAI-compatible server'),
-  OPENAI_MODEL: z.string().min(1).optional().describe('Model name'),
-  SENDGRID_API_KEY: z.string().min(1).optional().describe('E-mail provider key; dev outbox without it'),
-  SENDGRID_BASE_URL: url.optional(),
-  SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().min(1).optional(),
-  EMAIL_FROM: z.email().optional().describe('Sender address of e-mail'),
-  MAIL_POSTAL_ADDRESS: z.string().min(1).optional().describe('Postal address printed in every e-mail'),
-  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
-  TWILIO_FROM: z.string().min(1).optional(),
-  TWILIO_MESSAGING_SERVICE_SID: z.string().min(1).optional(),
-  TWILIO_BASE_URL: url.optional(),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  STRIPE_BASE_URL: url.optional(),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  OPENAI_API_KEY: z.string().min(1).optional().describe('Key of the AI provider (reserved: texts are extractive so far)'),
+  OPENAI_BASE_URL: url.optional().describe('Any OpenAI-compatible server (reserved)'),
+  OPENAI_MODEL: z.string().min(1).optional().describe('Model name (reserved)'),
+  SENDGRID_API_KEY: z.string().min(1).optional().describe('E-mail provider key (reserved: messages go to the dev outbox so far)'),
+  SENDGRID_BASE_URL: url.optional().describe('Another origin of the e-mail provider (reserved)'),
+  SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().min(1).optional().describe('Checks delivery events of the e-mail provider (reserved)'),
+  EMAIL_FROM: z.email().optional().describe('Sender address of e-mail (reserved)'),
+  MAIL_POSTAL_ADDRESS: z.string().min(1).optional().describe('Postal address printed in every e-mail (reserved)'),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional().describe('Account of the text provider (reserved)'),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('Token of the text provider (reserved)'),
+  TWILIO_FROM: z.string().min(1).optional().describe('Number texts are sent from (reserved)'),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().min(1).optional().describe('Messaging service texts are sent through (reserved)'),
+  TWILIO_BASE_URL: url.optional().describe('Another origin of the text provider (reserved)'),
+  STRIPE_SECRET_KEY: z.string().min(1).optional().describe('Key of the payment provider (reserved)'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional().describe('Checks events of the payment provider (reserved)'),
+  STRIPE_BASE_URL: url.optional().describe('Another origin of the payment provider (reserved)'),
+  ADMIN_EMAIL: z.email().optional().describe('First admin (reserved)'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .optional()
+    .describe('Password of the first admin (reserved)'),
   MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
     .optional()
     .describe('Wraps the keys of personal data; generated into DATA_DIR in embedded mode, required otherwise'),
-  QUOTES_PROVIDER: z.string().min(1).optional(),
-  QUOTES_API_KEY: z.string().min(1).optional(),
-  QUOTES_BASE_URL: url.optional(),
-  ALERT_AI_WAIT: integer(10, 0, 600).describe('Seconds an alert waits for the AI'),
+  QUOTES_PROVIDER: z.string().min(1).optional().describe('Source of quotes (reserved: fields read n/a so far)'),
+  QUOTES_API_KEY: z.string().min(1).optional().describe('Key of the quotes provider (reserved)'),
+  QUOTES_BASE_URL: url.optional().describe('Another origin of the quotes provider (reserved)'),
+  ALERT_AI_WAIT: integer(10, 0, 600).describe('Seconds an alert waits for the AI (reserved)'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()
