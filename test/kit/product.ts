@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const ROOT = new URL('../../', import.meta.url).pathname;
+/** The built product: beside the compiled kit, or in `dist` when the kit runs from its sources. */
+const APPS = ['../../backend/apps/', '../../dist/backend/apps/']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((folder) => existsSync(join(folder, 'all.main.js')));
 
 export interface Product {
   readonly url: string;
@@ -11,14 +15,60 @@ export interface Product {
   readonly process: ChildProcess;
   /** Everything printed so far, stdout and stderr. */
   output(): string;
-  /** Asks it to stop and waits. */
-  stop(): Promise<void>;
+  /** Resolves with the exit code, null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Asks it to stop and waits. @returns its exit code. */
+  stop(): Promise<number | null>;
   /** kill -9, and waits until the process is gone. */
-  kill(): Promise<void>;
+  kill(): Promise<number | null>;
+}
+
+/** A program of the product that was started, ready or not. */
+export interface Spawned {
+  readonly process: ChildProcess;
+  output(): string;
+  /** Resolves with the exit code, null when a signal ended it. */
+  readonly ended: Promise<number | null>;
 }
 
 export function temporaryDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'filingwire-'));
+}
+
+/**
+ * Starts a built program of the product as its own process with an otherwise empty configuration.
+ * @param program a file of the apps folder without its ending, `all.main` or `ops.main`.
+ */
+export function spawnProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Spawned {
+  if (!APPS) throw new Error('the product is not built: run "npm run build"');
+  const entry = join(APPS, `${program}.js`);
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
+    cwd: join(APPS, '..', '..', '..'),
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'warn', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { process: child, output: () => output, ended };
+}
+
+/** Resolves with the address once the product says that it is ready. @throws with the whole output when it does not get there. */
+export async function whenReady({ process: child, output, ended }: Spawned, readyMs = 60_000): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not ready after ${readyMs} ms:\n${output()}`)), readyMs);
+    const look = () => {
+      const ready = /Filingwire is ready: (http:\/\/\S+)/.exec(output())?.[1];
+      if (!ready) return;
+      clearTimeout(timer);
+      resolve(ready);
+    };
+    child.stdout?.on('data', look);
+    void ended.then(() => {
+      clearTimeout(timer);
+      reject(new Error(`ended before it was ready:\n${output()}`));
+    });
+  });
 }
 
 /**
@@ -28,51 +78,17 @@ export function temporaryDataDir(): string {
  */
 export async function startProduct(env: Readonly<Record<string, string>>, readyMs = 60_000): Promise<Product> {
   const dataDir = env['DATA_DIR'] ?? temporaryDataDir();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/backend/apps/all.main.js')], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '',
-      LOG_LEVEL: 'warn',
-      PORT: '0',
-      ...env,
-      DATA_DIR: dataDir,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const spawned = spawnProgram('all.main', [], { ...env, DATA_DIR: dataDir });
+  const { process: child, output, ended } = spawned;
+  const url = await whenReady(spawned, readyMs).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
   });
-  let output = '';
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not ready after ${readyMs} ms:\n${output}`)), readyMs);
-    const take = (chunk: Buffer) => {
-      output += chunk.toString();
-      const ready = /Filingwire is ready: (http:\/\/\S+)/.exec(output)?.[1];
-      if (ready) {
-        clearTimeout(timer);
-        resolve(ready);
-      }
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-    void gone.then(() => {
-      clearTimeout(timer);
-      reject(new Error(`ended before it was ready:\n${output}`));
-    });
-  });
-  return {
-    url,
-    dataDir,
-    process: child,
-    output: () => output,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await gone;
-    },
-    kill: async () => {
-      child.kill('SIGKILL');
-      await gone;
-    },
+  const end = (signal: NodeJS.Signals) => () => {
+    child.kill(signal);
+    return ended;
   };
+  return { url, dataDir, process: child, output, ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
 export function removeDataDir(dataDir: string): void {

@@ -1,0 +1,67 @@
+import type { OriginAnswer, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
+import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { type SampleFiling, sampleFiling, slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import { PublishedOrigin } from './published-origin.ts';
+
+/** A filing shows in the feed this long after its acceptance. */
+const SHOWN_AFTER_MS = 20_000;
+/** One submission of so many is not there yet when it is asked for first, as EDGAR's lag a little behind its feed. */
+const LATE_EVERY = 40;
+
+/** 8-Ks and insider filings one after the other, the first accepted now. @param firstSlot repeats an earlier corpus. */
+export function freshFilings(count: number, firstSlot = slotAt(new Date()) + 1): readonly SampleFiling[] {
+  return Array.from({ length: count }, (_, index) => sampleFiling(firstSlot + index, 1));
+}
+
+/**
+ * An EDGAR of these filings that lives outside the process it is read by. Some more show at every look at the feed, up to what was
+ * allowed; its clock runs ahead with them, so each is fresh when it is first seen.
+ */
+export class GrowingEdgar extends PublishedOrigin {
+  readonly #filings: readonly SampleFiling[];
+  readonly #perLook: number;
+  readonly #asked = new Set<string>();
+  #allowed = 0;
+  #shown = 0;
+
+  constructor(filings: readonly SampleFiling[], perLook = 5) {
+    super();
+    this.#filings = filings;
+    this.#perLook = perLook;
+  }
+
+  /** Lets the feed grow to so many filings. */
+  allow(count: number): void {
+    this.#allowed = Math.min(count, this.#filings.length);
+  }
+
+  /** What the feed has shown, oldest first. */
+  get shown(): readonly SampleFiling[] {
+    return this.#filings.slice(0, this.#shown);
+  }
+
+  protected override answer(request: OriginRequest): OriginAnswer {
+    const { path, query } = request;
+    if (path === '/files/company_tickers_exchange.json') return { contentType: 'application/json', body: sampleTickers() };
+    if (path === '/cgi-bin/browse-edgar' && query.get('start') === '0') this.#grow();
+    const late = this.#filings.some((filing, index) => index % LATE_EVERY === 0 && path.endsWith(`/${filing.accession}.txt`));
+    if (late && !this.#asked.has(path)) {
+      this.#asked.add(path);
+      return { ...NOT_YET, date: this.#now() };
+    }
+    return { ...super.answer(request), date: this.#now() };
+  }
+
+  #grow(): void {
+    const until = Math.min(this.#shown + this.#perLook, this.#allowed);
+    this.publish(...this.#filings.slice(this.#shown, until));
+    this.#shown = until;
+  }
+
+  #now(): Date {
+    const newest = this.#filings[this.#shown - 1];
+    return new Date(Math.max(Date.now(), newest ? newest.acceptedAt.getTime() + SHOWN_AFTER_MS : 0));
+  }
+}
+
+const NOT_YET: OriginAnswer = { status: 404, contentType: 'application/xml', body: '<Error><Code>NoSuchKey</Code></Error>' };

@@ -1,0 +1,63 @@
+import type { DevMessage } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import type { BrandId } from '../../backend/contexts/brands/brand.rules.ts';
+import type { WatchlistResponse } from '../../projections/watchlist/watchlist.response.ts';
+
+/** Somebody who follows tickers, over HTTP as the pages do; stays the same person when the product is started again. */
+export class HttpReader {
+  private constructor(
+    private readonly session: string,
+    readonly brand: BrandId,
+  ) {}
+
+  /** Opens an account by adding these tickers. @param forms none: the brand's default. */
+  static async open(url: string, brand: BrandId, tickers: readonly string[], forms: readonly string[] = []): Promise<HttpReader> {
+    const body = { tickers: tickers.join(','), forms: forms.join(',') };
+    const { session } = await call<{ session: string }>(url, '/api/subscribe', { brand, body });
+    return new HttpReader(session, brand);
+  }
+
+  post<T>(url: string, path: string, body: object): Promise<T> {
+    return call<T>(url, path, { brand: this.brand, session: this.session, body });
+  }
+
+  watchlist(url: string): Promise<WatchlistResponse> {
+    return call(url, '/api/watchlist', { brand: this.brand, session: this.session });
+  }
+}
+
+/** One call. @throws with status and body unless it is answered with a 2xx. */
+export async function call<T>(
+  url: string,
+  path: string,
+  options: { readonly brand?: BrandId; readonly session?: string; readonly body?: object } = {},
+): Promise<T> {
+  const { brand, session, body } = options;
+  const answer = await fetch(`${url}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(brand ? { 'X-Brand': brand } : {}),
+      ...(session ? { 'X-Session': session } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 500)}`);
+  return JSON.parse(text) as T;
+}
+
+/** Everything the dev outbox shows, newest first. */
+export async function devMessages(url: string): Promise<readonly DevMessage[]> {
+  const messages: DevMessage[] = [];
+  let after: string | null = null;
+  do {
+    const page: { messages: DevMessage[]; next: string | null } = await call(
+      url,
+      `/dev/outbox.json${after ? `?after=${encodeURIComponent(after)}` : ''}`,
+    );
+    messages.push(...page.messages);
+    after = page.next;
+  } while (after !== null);
+  return messages;
+}

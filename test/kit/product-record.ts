@@ -1,0 +1,118 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { PROCESS_NAMES } from '../../backend/apps/processes.ts';
+import { openStores, type Stores } from '../../backend/apps/stores.ts';
+import type { AccountEvent } from '../../backend/contexts/accounts/account.events.ts';
+import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
+import { type DevMessage, DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { WatchlistEvent } from '../../backend/contexts/watchlists/watchlist.events.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { OutboxStore, type StoredRow } from '../../backend/platform/outbox/outbox.store.ts';
+import { compareGenerations } from '../../backend/platform/subscriptions/compare-generations.ts';
+import { liveOf } from '../../backend/platform/subscriptions/generations.ts';
+import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
+import { ParkedMessages, type ParkedStream } from '../../backend/platform/subscriptions/parked-messages.store.ts';
+import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
+import { rebuildProjection } from '../../backend/platform/subscriptions/rebuild-projection.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { MemoryLogger } from './runtime.ts';
+
+const clock = new SystemClock();
+const PAGE = 500;
+const CATEGORIES = ['filing', 'alertRun', 'watchlist', 'account', 'session', 'ingestionDay', 'projectionControl'];
+
+export type ProductEvent = Recorded<FilingEvent | ScoringEvent | AlertRunEvent | WatchlistEvent | AccountEvent>;
+
+/** What a product has on its disk. */
+export interface ProductRecord {
+  readonly events: readonly ProductEvent[];
+  readonly rows: readonly StoredRow[];
+  readonly messages: readonly DevMessage[];
+  readonly parked: readonly ParkedStream[];
+}
+
+/** Works on the embedded stores of a product, running or not, as another process of the same product would. */
+export async function onStores<T>(dataDir: string, work: (stores: Stores) => Promise<T>): Promise<T> {
+  const stores = openStores(readEnvironment({ DATA_DIR: dataDir }), clock);
+  try {
+    return await work(stores);
+  } finally {
+    await stores.close();
+  }
+}
+
+export function readRecord(dataDir: string): Promise<ProductRecord> {
+  return onStores(dataDir, async ({ events, operations }) => {
+    const codec = eventCodec();
+    const found: ProductEvent[] = [];
+    for (let after: Position | null = null, end = false; !end; ) {
+      const page = await events.readAll({ after, categories: CATEGORIES, limit: PAGE });
+      found.push(...page.events.flatMap((stored) => codec.decode<ProductEvent>(stored) ?? []));
+      after = page.reached;
+      end = page.end;
+    }
+    const outbox = new OutboxStore(operations, clock);
+    const devOutbox = new DevOutboxStore(operations, clock);
+    const parked = new ParkedMessages(operations, clock);
+    return {
+      events: found,
+      rows: await everything((after) => outbox.list({ limit: PAGE, after })),
+      messages: await everything((after) => devOutbox.newest(PAGE, after)),
+      parked: (await Promise.all(PROCESS_NAMES.map(({ name }) => parked.of(name)))).flat(),
+    };
+  });
+}
+
+async function everything<T>(
+  page: (after: string | null) => Promise<{ readonly documents: readonly T[]; readonly next: string | null }>,
+): Promise<readonly T[]> {
+  const found: T[] = [];
+  let after: string | null = null;
+  do {
+    const { documents, next } = await page(after);
+    found.push(...documents);
+    after = next;
+  } while (after !== null);
+  return found;
+}
+
+/**
+ * Rebuilds every projection of a stopped product from zero and compares it with the one that was live, document by document.
+ * @returns documents compared per projection, and a sentence per difference.
+ */
+export function compareWithRebuild(
+  dataDir: string,
+): Promise<{ readonly documents: Readonly<Record<string, number>>; readonly problems: readonly string[] }> {
+  return onStores(dataDir, async ({ events, views, operations }) => {
+    const leases = new LeaseStore(operations, clock);
+    const with_ = {
+      events,
+      views,
+      leases,
+      codec: eventCodec(),
+      skips: new ProjectionSkips(operations, clock),
+      clock,
+      log: new MemoryLogger(),
+    };
+    const counted: Record<string, number> = {};
+    const problems: string[] = [];
+    for (const projector of projectors) {
+      const { collection } = projector;
+      const before = liveOf(await views.generations(collection.name));
+      if (!before) {
+        problems.push(`${collection.name} was never started`);
+        continue;
+      }
+      const built = await rebuildProjection(projector, with_);
+      const { documents, differences } = await compareGenerations(views, collection, before.generation, built.generation);
+      counted[collection.name] = documents;
+      problems.push(...differences.map(({ id, kind }) => `${collection.name} ${id} is ${kind} after a rebuild`));
+    }
+    await leases.close();
+    return { documents: counted, problems };
+  });
+}

@@ -1,0 +1,136 @@
+import { reaches } from '../../backend/contexts/alerts/alert-policy.rules.ts';
+import { partyKey } from '../../backend/contexts/filings/filing.decider.ts';
+import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
+import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import { deterministicId } from '../../backend/platform/ids/ids.ts';
+import type { ProductEvent, ProductRecord } from './product-record.ts';
+
+/** Somebody who was there before the first filing and changed nothing since. */
+export interface Follower {
+  /** CIKs of the companies followed. */
+  readonly ciks: ReadonlySet<string>;
+  readonly forms: ReadonlySet<string>;
+  /** As messages name them; null where there is none. */
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
+
+/**
+ * What must hold of a product that has done all its work, however often it was killed on the way: every filing ingested, read and scored
+ * once, every alert that is due in the outbox of its receiver once, with one outcome in the log.
+ * @returns a sentence per violation.
+ */
+export function auditSpine(record: ProductRecord, filings: readonly ListedFiling[], followers: readonly Follower[]): string[] {
+  const { events } = record;
+  const of = <T extends ProductEvent['type']>(type: T) => events.filter((event): event is Of<T> => event.type === type);
+  return [
+    ...record.parked.map(({ process, stream, error }) => `${process} parked ${stream}: ${error}`),
+    ...filingProblems(of, filings),
+    ...alertProblems(of, record, dueAlerts(of('FilingIngested'), of('FilingScored'), followers)),
+  ];
+}
+
+type Find = <T extends ProductEvent['type']>(type: T) => Of<T>[];
+
+function filingProblems(of: Find, filings: readonly ListedFiling[]): string[] {
+  const accessions = filings.map(({ accession }) => accession);
+  const read = filings.filter(({ form }) => readerOf(form) !== null).map(({ accession }) => accession);
+  const ingested = of('FilingIngested');
+  const facts = of('FilingFactsExtracted');
+  const scores = of('FilingScored');
+  const versions = new Set([...facts.map(({ data }) => data.extractorVersion), ...scores.map(({ data }) => data.rulesVersion)]);
+  return [
+    ...differences('FilingIngested', accessionsOf(ingested), accessions),
+    ...differences(
+      'party',
+      [...ingested, ...of('FilingPartiesAdded')].flatMap(({ data }) =>
+        data.parties.map((party) => `${data.accession} ${partyKey(party)}`),
+      ),
+      filings.flatMap(({ accession, parties }) => parties.map((party) => `${accession} ${partyKey(party)}`)),
+    ),
+    ...differences('FilingFactsExtracted', accessionsOf(facts), read),
+    ...differences('FilingScored', accessionsOf(scores), accessions),
+    ...(versions.size > 2 ? [`more than one version of extractor and rules: ${[...versions].join(', ')}`] : []),
+  ];
+}
+
+/** `accession to contact`, once per message that must go out, from nothing but scores and what people follow. */
+function dueAlerts(
+  ingested: readonly Of<'FilingIngested'>[],
+  scores: readonly ScoringEvent[],
+  followers: readonly Follower[],
+): readonly string[] {
+  const levels = new Map(scores.map(({ data }) => [data.accession, data.level]));
+  return ingested.flatMap(({ data: { accession, companyCiks, followedAs } }) => {
+    const level = levels.get(accession);
+    if (!level || level === 'LOW' || followedAs === null) return [];
+    return followers
+      .filter(({ ciks, forms }) => forms.has(followedAs) && companyCiks.some((cik) => ciks.has(cik)))
+      .flatMap(({ email, phone }) => [
+        ...(email && reaches(level, 'MEDIUM') ? [`${accession} to ${email}`] : []),
+        ...(phone && reaches(level, 'HIGH') ? [`${accession} to ${phone}`] : []),
+      ]);
+  });
+}
+
+function alertProblems(of: Find, { rows, messages }: ProductRecord, due: readonly string[]): string[] {
+  const started = accessionsOf(of('AlertRunStarted'));
+  const paged = of('AlertsPaged').flatMap(({ id, data }) =>
+    data.recipients.flatMap(({ accountId, channels }) =>
+      channels.map((channel) => ({
+        who: `${data.accession} ${accountId} ${channel}`,
+        rowId: deterministicId(id, accountId, channel),
+      })),
+    ),
+  );
+  const recipients = paged.map(({ who }) => who);
+  const rowIds = paged.map(({ rowId }) => rowId);
+  const outcomes = [...of('AlertsDelivered'), ...of('AlertsFailed'), ...of('AlertsUnknown')].flatMap(({ data }) => data.outcomes);
+  return [
+    ...differences('AlertRunStarted', started, [...new Set(started)]),
+    ...differences('AlertRunCompleted', accessionsOf(of('AlertRunCompleted')), started),
+    ...differences('recipient', recipients, [...new Set(recipients)]),
+    ...differences(
+      'outcome of',
+      outcomes.map(({ rowId }) => rowId),
+      rowIds,
+    ),
+    ...differences(
+      'outbox row',
+      rows.map(({ _id }) => _id),
+      rowIds,
+    ),
+    // The dev outbox tells doubles apart, so nothing may stay unknown here.
+    ...rows.flatMap(({ _id, state, reported }) => (state === 'delivered' && reported ? [] : [`outbox row ${_id} is ${state}`])),
+    ...differences(
+      'message of row',
+      messages.map(({ _id }) => _id),
+      rowIds,
+    ),
+    ...differences(
+      'alert',
+      messages.map(({ to, text }) => `${/filing=([\d-]+)/.exec(text)?.[1] ?? '?'} to ${to}`),
+      due,
+    ),
+  ];
+}
+
+const accessionsOf = (events: readonly { readonly data: { readonly accession: string } }[]) =>
+  events.map(({ data }) => data.accession);
+
+/** What is there more or less often than wanted. */
+function differences(what: string, found: readonly string[], wanted: readonly string[]): string[] {
+  const [is, must] = [countOf(found), countOf(wanted)];
+  return [...new Set([...is.keys(), ...must.keys()])].flatMap((key) =>
+    is.get(key) === must.get(key) ? [] : [`${what} ${key}: ${is.get(key) ?? 0} instead of ${must.get(key) ?? 0}`],
+  );
+}
+
+function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
+  return times;
+}
