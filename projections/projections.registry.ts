@@ -1,6 +1,7 @@
 import type { Projector } from '../backend/platform/subscriptions/projector.ts';
 import { accountDirectoryProjector } from './account-directory/account-directory.projector.ts';
 import { sessionDirectoryProjector } from './account-directory/session-directory.projector.ts';
+import { alertLogProjector } from './alert-log/alert-log.projector.ts';
 import { filingFeedProjector } from './filing-feed/filing-feed.projector.ts';
 import { tickerPageProjector } from './ticker-page/ticker-page.projector.ts';
 import { watchlistProjector } from './watchlist/watchlist.projector.ts';
@@ -9,6 +10,7 @@ import { watchlistProjector } from './watchlist/watchlist.projector.ts';
 export const projectors: readonly Projector[] = [
   accountDirectoryProjector,
   sessionDirectoryProjector,
+  alertLogProjector,
   filingFeedProjector,
   tickerPageProjector,
   watchlistProjector,

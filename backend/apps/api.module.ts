@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.adapter.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
+import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
 import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
@@ -114,6 +115,7 @@ export class ApiModule {
         TickerPageModule,
         FilingFeedModule,
         LiveStreamModule,
+        AlertLogModule,
       ],
       controllers: [HealthController, MetricsController, ...(options.env.embedded ? [ShowDevOutboxController] : [])],
     };

@@ -1,0 +1,45 @@
+import type { AlertRunStarted, AlertsPaged } from '../../backend/contexts/alerts/alert-run.events.ts';
+import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+
+export type AlertChannel = 'email' | 'sms';
+
+/** What became of one message. */
+export interface Delivery {
+  readonly state: 'pending' | 'delivered' | 'failed' | 'unknown';
+  /** When it was handed to the provider, ISO-8601 UTC; null before. */
+  readonly handedOverAt: string | null;
+  readonly reason: string | null;
+}
+
+export type AlertRecipient = Omit<EventOf<typeof AlertsPaged>['data']['recipients'][number], 'channels'> & {
+  readonly deliveries: Readonly<Partial<Record<AlertChannel, Delivery>>>;
+};
+
+interface Run extends StoredDocument {
+  readonly kind: 'run';
+  /** Nobody: a run is read by its accession. */
+  readonly accountIds: readonly string[];
+  readonly at: string;
+  readonly run: EventOf<typeof AlertRunStarted>['data'];
+}
+
+interface Page extends StoredDocument {
+  readonly kind: 'page';
+  /** Everybody this page alerts. */
+  readonly accountIds: readonly string[];
+  /** When the alerts were decided, ISO-8601 UTC of fixed width. */
+  readonly at: string;
+  readonly accession: string;
+  readonly recipients: readonly AlertRecipient[];
+}
+
+/** `<accession>`: the filing a run is about. `<accession>.<page>`: up to 500 people it alerts. */
+export type AlertLogDocument = Run | Page;
+
+export const alertLog = defineCollection<AlertLogDocument>({
+  name: 'alert-log',
+  version: 1,
+  fields: { accountIds: 'string[]', at: 'string' },
+  indexes: [{ fields: ['accountIds', '-at'], serves: 'alerts of an account, newest first' }],
+});

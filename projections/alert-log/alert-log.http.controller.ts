@@ -1,0 +1,23 @@
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
+import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
+import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
+import type { AlertListResponse } from './alert-log.response.ts';
+import { ListAlertsQuery } from './list-alerts.query.ts';
+import { type ListAlertsRequest, listAlertsRequest } from './list-alerts.request.ts';
+
+@Controller('api/alerts')
+@UseGuards(SessionGuard)
+export class AlertLogController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** The caller's alerts with their "why" and the time of every stage. */
+  @Get()
+  list(
+    @Query(new ZodPipe(listAlertsRequest)) request: ListAlertsRequest,
+    @Actor() { accountId }: RequestActor,
+  ): Promise<AlertListResponse> {
+    return this.queries.execute(new ListAlertsQuery(accountId, request));
+  }
+}

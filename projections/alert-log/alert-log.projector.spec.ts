@@ -1,0 +1,59 @@
+import { alertsPaged, inOutcomes, inRun, outcomesOf, runStarted } from '../../test/kit/alert-events.ts';
+import { accessionOf } from '../../test/kit/filing-events.ts';
+import { projecting } from '../../test/kit/projector.spec-kit.ts';
+import { alertLogProjector } from './alert-log.projector.ts';
+
+const run = projecting(alertLogProjector);
+const page = (n: number, number: number) => `${accessionOf(n)}.${number}`;
+const pending = { state: 'pending', handedOverAt: null, reason: null };
+
+describe('the log of alerts', () => {
+  test('one document for the run, one per page of people', () => {
+    const folded = run.given(
+      inRun(runStarted(1), 1),
+      inRun(alertsPaged(1, 0, ['a', 'b']), 2),
+      inRun(alertsPaged(1, 1, ['c'], ['email', 'sms']), 3),
+      inRun({ type: 'AlertRunCompleted', data: { accession: accessionOf(1), recipients: 3, suppressed: [] } }, 4),
+    );
+    folded.thenFitsDeclaration();
+    expect([...folded.documents().keys()]).toEqual([accessionOf(1), page(1, 0), page(1, 1)]);
+    folded.thenDocumentHas(accessionOf(1), { kind: 'run', accountIds: [] });
+    folded.thenDocumentHas(page(1, 0), { accountIds: ['a', 'b'] });
+    folded.thenDocumentHas(page(1, 1), {
+      accountIds: ['c'],
+      recipients: [
+        {
+          accountId: 'c',
+          ticker: 'T1',
+          brandId: 'material-events',
+          why: 'You follow 8-K filings of T1, and this one is HIGH.',
+          deliveries: { email: pending, sms: pending },
+        },
+      ],
+    } as never);
+  });
+
+  test('outcomes reach their people, the last word of each message counts', () => {
+    const at = '2026-01-12T15:00:00.000Z';
+    const { documents } = run.given(
+      inRun(runStarted(1), 1),
+      inRun(alertsPaged(1, 0, ['a', 'b', 'c'], ['email', 'sms']), 2),
+      inOutcomes(outcomesOf('AlertsUnknown', 1, ['a'], { reason: 'no answer' }), 0, 3),
+      inOutcomes(outcomesOf('AlertsFailed', 1, ['b'], { channel: 'sms', reason: 'refused', handedOverAt: null }), 0, 4),
+      inOutcomes(outcomesOf('AlertsDelivered', 1, ['a', 'b']), 0, 5),
+    );
+    const found = documents().get(page(1, 0));
+    expect(found?.kind === 'page' && found.recipients.map((recipient) => recipient.deliveries)).toEqual([
+      { email: { state: 'delivered', handedOverAt: at, reason: null }, sms: pending },
+      {
+        email: { state: 'delivered', handedOverAt: at, reason: null },
+        sms: { state: 'failed', handedOverAt: null, reason: 'refused' },
+      },
+      { email: pending, sms: pending },
+    ]);
+  });
+
+  test('an outcome without its page makes nothing', () => {
+    run.given(inOutcomes(outcomesOf('AlertsDelivered', 1, ['a']), 0, 1)).thenNoDocument(page(1, 0));
+  });
+});

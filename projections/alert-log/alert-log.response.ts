@@ -1,0 +1,46 @@
+import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
+
+export interface AlertResponse {
+  accession: string;
+  ticker: string;
+  company_name: string;
+  form: string;
+  level: Level;
+  score: number;
+  one_liner: string;
+  /** The entry and threshold that let it through, in words. */
+  why: string;
+  /** The rules that weighed most, each with its sentence of the filing. */
+  reasons: { reason: string; quote: string | null }[];
+  brand: string;
+  deliveries: {
+    channel: 'email' | 'sms';
+    state: 'pending' | 'delivered' | 'failed' | 'unknown';
+    handed_over_at: string | null;
+    reason: string | null;
+  }[];
+  /** Found late by a completeness check. */
+  late: boolean;
+  /** Sample or replayed data: the page marks it. */
+  sample: boolean;
+  /** EDGAR's index page of the filing. */
+  link: string;
+  /** ISO-8601 UTC. accepted and first_seen are EDGAR's clock, the rest ours. */
+  stages: {
+    accepted_at: string | null;
+    first_seen_at: string;
+    ingested_at: string;
+    read_at: string | null;
+    scored_at: string;
+    alerted_at: string;
+    /** First message that was handed over, null while none was. */
+    handed_over_at: string | null;
+  };
+}
+
+/** GET /api/alerts?cursor=&limit=: the caller's alerts, newest first. */
+export interface AlertListResponse {
+  alerts: AlertResponse[];
+  /** Cursor of the next page, null at the end. */
+  next: string | null;
+}

@@ -1,0 +1,87 @@
+import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
+import { alertOutcomesStream, alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
+import { alertsPaged, outcomesOf, runStarted } from '../kit/alert-events.ts';
+import { AppHarness, type Visitor } from '../kit/app.harness.ts';
+import { accessionOf } from '../kit/filing-events.ts';
+
+let app: AppHarness;
+let reader: Visitor;
+let account: string;
+
+beforeAll(async () => {
+  app = await AppHarness.start({ imports: [AlertLogModule] });
+  reader = app.visitor();
+  await reader.subscribe('T1');
+  account = await reader.accountId();
+  let position: Position | null = null;
+  const happen = async (stream: string, ...events: AlertRunEvent[]) => {
+    position = await app.append(stream, events);
+  };
+  for (const n of [1, 2, 3]) {
+    await happen(
+      alertRunStream(accessionOf(n)),
+      runStarted(n),
+      alertsPaged(n, 0, ['somebody', ...(n === 2 ? [] : [account])], ['email', 'sms']),
+    );
+  }
+  await happen(alertOutcomesStream(accessionOf(1), 0), outcomesOf('AlertsDelivered', 1, ['somebody', account]));
+  await app.shown(['AlertsDelivered'], position);
+});
+afterAll(() => app.close());
+
+describe('GET /api/alerts', () => {
+  test('shows the caller’s alerts, newest first, with why, deliveries and the time of every stage', async () => {
+    const { status, body } = await reader.get('/api/alerts');
+    expect(status).toBe(200);
+    expect(body.alerts.map((alert: { accession: string }) => alert.accession)).toEqual([accessionOf(3), accessionOf(1)]);
+    expect(body.next).toBeNull();
+    const started = runStarted(1).data;
+    expect(body.alerts[1]).toEqual({
+      accession: accessionOf(1),
+      ticker: 'T1',
+      company_name: 'Company 1',
+      form: '8-K',
+      level: 'HIGH',
+      score: 70,
+      one_liner: 'The CFO leaves',
+      why: 'You follow 8-K filings of T1, and this one is HIGH.',
+      reasons: [{ reason: 'The CEO or CFO leaves', quote: 'Jane Doe resigned.' }],
+      brand: 'material-events',
+      deliveries: [
+        { channel: 'email', state: 'delivered', handed_over_at: '2026-01-12T15:00:00.000Z', reason: null },
+        { channel: 'sms', state: 'pending', handed_over_at: null, reason: null },
+      ],
+      late: false,
+      sample: false,
+      link: started.indexUrl,
+      stages: {
+        accepted_at: started.acceptedAt,
+        first_seen_at: started.firstSeenAt,
+        ingested_at: started.ingestedAt,
+        read_at: started.readAt,
+        scored_at: started.scoredAt,
+        alerted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        handed_over_at: '2026-01-12T15:00:00.000Z',
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain('somebody');
+  });
+
+  test('comes in pages', async () => {
+    const first = await reader.get('/api/alerts?limit=1');
+    expect(first.body.alerts).toHaveLength(1);
+    const second = await reader.get(`/api/alerts?limit=1&cursor=${encodeURIComponent(first.body.next)}`);
+    expect(second.body.alerts.map((alert: { accession: string }) => alert.accession)).toEqual([accessionOf(1)]);
+    expect((await reader.get('/api/alerts?cursor=nonsense')).body.error).toBe('cursor_invalid');
+    expect((await reader.get('/api/alerts?limit=0')).status).toBe(400);
+  });
+
+  test('needs a session, and another account has none of them', async () => {
+    expect((await app.visitor().get('/api/alerts')).status).toBe(401);
+    const other = app.visitor();
+    await other.subscribe('T2');
+    expect((await other.get('/api/alerts')).body).toEqual({ alerts: [], next: null });
+  });
+});

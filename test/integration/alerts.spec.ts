@@ -1,0 +1,269 @@
+import { PAGE } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
+
+let rig: AlertRig;
+beforeEach(() => {
+  rig = new AlertRig();
+});
+afterEach(() => rig.close());
+
+const level = (n: number, value: 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW') => [filingIngested(n), filingScored(n, value)] as const;
+const suppressed = async () => (await rig.ofType('AlertRunCompleted')).map(({ data }) => data.suppressed);
+const person = async (accountId: string) => {
+  await rig.contact(accountId);
+  await rig.follow(accountId);
+};
+
+describe('whom a filing alerts', () => {
+  test('those who followed at the very position of the score, however the lists changed since', async () => {
+    for (const name of ['stays', 'leaves', 'came-late', 'left-before']) await rig.contact(name);
+    await rig.follow('stays');
+    await rig.follow('leaves');
+    await rig.follow('left-before');
+    await rig.unfollow('left-before');
+    await rig.filing(filingIngested(1));
+    const scoredAt = await rig.filing(filingScored(1));
+    await rig.unfollow('leaves');
+    await rig.follow('came-late');
+    await rig.settle();
+    expect(await rig.alerted()).toEqual(['leaves', 'stays']);
+    expect((await rig.ofType('AlertRunStarted'))[0]?.data.position).toBe(scoredAt);
+  });
+
+  test('a change of forms counts from its own position on', async () => {
+    await person('reader');
+    await rig.filing(...level(1, 'HIGH'));
+    const data = { accountId: 'reader', ticker: 'T1', cik: cikOf(1), forms: ['4'], brandId: 'form4getter' };
+    await rig.write('watchlist-reader', { type: 'TickerFormsChanged', data });
+    await rig.filing(...level(2, 'HIGH'));
+    await rig.settle();
+    const paged = await rig.ofType('AlertsPaged');
+    expect(paged.map((event) => event.data.accession)).toEqual([accessionOf(1)]);
+    expect(await suppressed()).toEqual([[], [{ reason: 'form_not_followed', count: 1 }]]);
+  });
+
+  test('an account that follows two tickers of the company gets one alert', async () => {
+    await person('reader');
+    await rig.follow('reader', 'T1.B');
+    await rig.filing(...level(1, 'HIGH'));
+    await rig.settle();
+    expect(await rig.alerted()).toEqual(['reader']);
+    expect(await rig.outbox.list({ limit: 10 })).toMatchObject({ documents: [{ accountId: 'reader' }] });
+  });
+
+  test('everybody left out is counted by the reason', async () => {
+    await person('gets-it');
+    await rig.follow('no-contact-1');
+    await rig.follow('no-contact-2');
+    await rig.contact('other-form');
+    await rig.follow('other-form', 'T1', { forms: ['10-K'], brandId: 'filingwire' });
+    await person('higher-bar');
+    await rig.write('account-higher-bar', {
+      type: 'AlertThresholdsChanged',
+      data: { accountId: 'higher-bar', email: 'CRITICAL', sms: 'CRITICAL' },
+    });
+    await rig.contact('text-only', 'sms', '+15550100');
+    await rig.follow('text-only');
+    await rig.filing(...level(1, 'MEDIUM'));
+    await rig.settle();
+    expect(await rig.alerted()).toEqual(['gets-it']);
+    expect((await suppressed())[0]?.toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([
+      { reason: 'below_threshold', count: 2 },
+      { reason: 'form_not_followed', count: 1 },
+      { reason: 'no_contact', count: 2 },
+    ]);
+  });
+
+  test('a form the plan does not unlock alerts nobody', async () => {
+    await rig.contact('reader');
+    await rig.follow('reader', 'T1', { forms: ['4'] });
+    await rig.filing(filingIngested(1, { form: '4' }), filingScored(1));
+    await rig.settle();
+    expect(await rig.alerted()).toEqual([]);
+    expect(await suppressed()).toEqual([[{ reason: 'form_locked', count: 1 }]]);
+  });
+
+  test('outside embedded mode a contact must be verified', async () => {
+    const strict = new AlertRig({ requireVerified: true });
+    try {
+      for (const name of ['verified', 'unverified']) {
+        await strict.contact(name);
+        await strict.follow(name);
+      }
+      const data = { accountId: 'verified', channel: 'email', contactKey: 'key of verified' };
+      await strict.write('account-verified', { type: 'ContactVerified', data });
+      await strict.filing(...level(1, 'HIGH'));
+      await strict.settle();
+      expect(await strict.alerted()).toEqual(['verified']);
+      expect((await strict.ofType('AlertRunCompleted'))[0]?.data.suppressed).toEqual([
+        { reason: 'contact_unverified', count: 1 },
+      ]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('what alerts nobody', () => {
+  const nobody = async (...events: readonly (FilingEvent | ScoringEvent)[]) => {
+    await person('reader');
+    await rig.filing(...events);
+    await rig.settle();
+    expect(await rig.runs()).toEqual([]);
+  };
+
+  test('LOW', () => nobody(...level(1, 'LOW')));
+  test('history', () => nobody(filingIngested(1, { source: 'backfill' }), filingScored(1)));
+  test('a form that nobody can follow', () => nobody(filingIngested(1, { form: 'S-8' }), filingScored(1)));
+  test('a filing that was withdrawn before its score', () =>
+    nobody(filingIngested(1), filingWithdrawn(1, '8-K', [cikOf(1)]), filingScored(1)));
+  test('a filing of a company that nobody watches', () =>
+    nobody(filingIngested(1, { companyCiks: [cikOf(2)] }), filingScored(1)));
+  test('a filing seen four business days after it was accepted', () =>
+    nobody(filingIngested(1, { firstSeenAt: '2026-01-16T15:00:00.000Z' }), filingScored(1)));
+
+  test('three business days are not too late, a weekend and a holiday do not count', async () => {
+    await person('reader');
+    const overHoliday = { acceptedAt: '2026-01-15T15:00:00.000Z', firstSeenAt: '2026-01-21T15:00:00.000Z' };
+    await rig.filing(filingIngested(1, overHoliday), filingScored(1));
+    await rig.settle();
+    expect(await rig.alerted()).toEqual(['reader']);
+  });
+
+  test('a second score: neither a better reading nor new rules alert again, also not after a LOW first', async () => {
+    await person('reader');
+    await rig.filing(...level(1, 'HIGH'), factsExtracted(1, { extractorVersion: '2' }), filingScored(1, 'CRITICAL'));
+    await rig.filing(...level(2, 'LOW'), filingScored(2, 'CRITICAL'));
+    await rig.settle();
+    expect((await rig.ofType('AlertRunStarted')).map(({ data }) => [data.accession, data.level])).toEqual([
+      [accessionOf(1), 'HIGH'],
+    ]);
+  });
+
+  test('a late find alerts only those who followed when it was accepted', async () => {
+    await person('reader');
+    await rig.filing(filingIngested(1, { source: 'sweep' }), filingScored(1));
+    await rig.settle();
+    expect(await suppressed()).toEqual([[{ reason: 'added_after_acceptance', count: 1 }]]);
+  });
+});
+
+describe('a run', () => {
+  const CROWD = 1_200;
+  const name = (n: number) => `account-${String(n).padStart(5, '0')}`;
+  async function crowd(): Promise<void> {
+    for (let n = 0; n < CROWD; n += 1) await person(name(n));
+  }
+
+  /** A store that fails when the given number of pages was appended through it. */
+  const failingAfter = (pages: number): EventStore => {
+    let left = pages;
+    return new Proxy(rig.runtime.events, {
+      get(target, property) {
+        if (property !== 'append') {
+          const value = Reflect.get(target, property);
+          return typeof value === 'function' ? value.bind(target) : value;
+        }
+        return (...call: Parameters<EventStore['append']>) => {
+          if (call[1][0]?.type === 'AlertsPaged' && left-- === 0) throw new Error('the power went out');
+          return target.append(...call);
+        };
+      },
+    });
+  };
+
+  test('1,200 watchers make three pages; interrupted, it goes on after the last account; handed over again, it adds nothing', async () => {
+    await crowd();
+    await rig.filing(...level(1, 'HIGH'));
+    rig.restart(failingAfter(1));
+    await expect(rig.settle()).rejects.toThrow('the power went out');
+    expect(await rig.ofType('AlertsPaged')).toHaveLength(1);
+    rig.restart();
+    await rig.settle();
+
+    const pages = await rig.ofType('AlertsPaged');
+    expect(pages.map(({ data }) => [data.page, data.recipients.length])).toHaveLength(3);
+    expect(pages.every(({ data }) => data.recipients.length <= PAGE)).toBe(true);
+    expect(await rig.alerted()).toEqual(Array.from({ length: CROWD }, (_, n) => name(n)));
+    expect((await rig.ofType('AlertRunCompleted')).map(({ data }) => data.recipients)).toEqual([CROWD]);
+    const log = await rig.runs();
+    expect((await rig.outbox.depth()).pending).toBe(CROWD);
+
+    rig.forgetCheckpoints();
+    await rig.settle();
+    expect(await rig.runs()).toEqual(log);
+    expect((await rig.outbox.depth()).pending).toBe(CROWD);
+  }, 60_000);
+
+  test('one alert reaches one person once: sent, reported, and not again when everything is replayed', async () => {
+    await person('reader');
+    await rig.contact('reader', 'sms', '+15550100');
+    await rig.filing(filingIngested(1), factsExtracted(1), filingScored(1, 'HIGH'));
+    await rig.settle();
+    await rig.dispatch();
+    const { documents } = await rig.devOutbox.newest(10, null);
+    expect(documents.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+      ['email', 'reader@example.com'],
+      ['sms', '+15550100'],
+    ]);
+    const mail = documents.find(({ channel }) => channel === 'email');
+    expect(mail?.subject).toBe('HIGH: T1 8-K – One line about 1');
+    expect(mail?.text).toContain('Why you got it: You follow 8-K filings of T1, and this one is HIGH.');
+    expect(mail?.text).toContain(`Filing: https://example.com/ticker/T1?filing=${accessionOf(1)}`);
+    expect(mail?.text).toMatch(/accepted by EDGAR → seen by us .*seen → read .*read → scored .*scored → handed over/);
+    expect(mail?.text).toContain('not investment advice');
+    const outcomes = (await rig.ofType('AlertsDelivered')).flatMap(({ data }) => data.outcomes);
+    expect(outcomes.map(({ accountId, channel }) => [accountId, channel]).sort()).toEqual([
+      ['reader', 'email'],
+      ['reader', 'sms'],
+    ]);
+
+    const log = await rig.runs();
+    rig.forgetCheckpoints();
+    rig.restart();
+    await rig.settle();
+    await rig.dispatch();
+    expect(await rig.runs()).toEqual(log);
+    expect((await rig.devOutbox.newest(10, null)).documents).toEqual(documents);
+  });
+
+  test('a contact removed between the alert and its sending gets nothing', async () => {
+    await person('reader');
+    await rig.filing(...level(1, 'HIGH'));
+    await rig.settle();
+    const data = { accountId: 'reader', channel: 'email', contactKey: 'key of reader' };
+    await rig.write('account-reader', { type: 'ContactRemoved', data });
+    await rig.settle();
+    await rig.dispatch();
+    expect((await rig.devOutbox.newest(10, null)).documents).toEqual([]);
+    expect((await rig.ofType('AlertsFailed'))[0]?.data.outcomes[0]).toMatchObject({
+      accountId: 'reader',
+      reason: 'contact_removed',
+    });
+  });
+
+  test('an erased contact cannot be opened any more', async () => {
+    await person('reader');
+    await rig.filing(...level(1, 'HIGH'));
+    await rig.settle();
+    await rig.eraseKeys('reader');
+    await rig.dispatch();
+    expect((await rig.devOutbox.newest(10, null)).documents).toEqual([]);
+    expect((await rig.ofType('AlertsFailed'))[0]?.data.outcomes[0]).toMatchObject({ reason: 'erased' });
+  });
+
+  test('a filing says nothing that the page would run', async () => {
+    await person('reader');
+    await rig.filing(filingIngested(1), filingScored(1, 'HIGH', { oneLiner: '<script>alert(1)</script>' }));
+    await rig.settle();
+    await rig.dispatch();
+    const { documents } = await rig.devOutbox.newest(10, null);
+    expect(documents[0]?.text).toContain('<script>alert(1)</script>');
+    const { devOutboxPage } = await import('../../backend/contexts/alerts/show-dev-outbox/dev-outbox-page.template.ts');
+    expect(devOutboxPage(documents, null)).not.toContain('<script>');
+  });
+});

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { AlertMessages } from '../../backend/contexts/alerts/alert-messages.adapter.ts';
+import { AlertOutcomes } from '../../backend/contexts/alerts/alert-outcomes.adapter.ts';
+import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
+import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { DevOutboxAdapter } from '../../backend/contexts/alerts/channels/dev-outbox.adapter.ts';
+import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
+import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
+import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
+import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
+import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../backend/platform/ids/ids.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatcher.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import type { Process } from '../../backend/platform/subscriptions/process.ts';
+import { cikOf } from './filing-events.ts';
+import { clock, eventually, Runtime } from './runtime.ts';
+
+const codec = eventCodec();
+
+export interface AlertRigOptions {
+  readonly requireVerified?: boolean;
+  readonly pageSize?: number;
+}
+
+/** From a scored filing to the dev outbox over embedded stores, without the rest of the product. */
+export class AlertRig {
+  readonly runtime = new Runtime();
+  readonly watchers = new WatchersStore(this.runtime.operational);
+  readonly settings = new AlertSettingsStore(this.runtime.operational);
+  readonly outbox = new OutboxStore(this.runtime.operational, clock);
+  readonly devOutbox = new DevOutboxStore(this.runtime.operational, clock);
+  readonly cipher: FieldCipher;
+  readonly #keys: SubjectKeyStore;
+  readonly #executor: CommandExecutor;
+  readonly #options: Required<AlertRigOptions>;
+  #processes: readonly Process[] = [];
+  /** Per process: the last position handed over. */
+  readonly #handled = new Map<string, Position>();
+
+  constructor(options: AlertRigOptions = {}) {
+    this.#options = { requireVerified: false, pageSize: 500, ...options };
+    const key = createHash('sha256').update('a master key for tests').digest();
+    this.#keys = new SubjectKeyStore(this.runtime.operational, key, clock);
+    this.cipher = new FieldCipher(this.#keys);
+    this.#executor = new CommandExecutor(this.runtime.events, codec, clock);
+    this.restart();
+  }
+
+  /** The processes anew, as after a crash; what they handled stays handled. @param events store the paging process appends through. */
+  restart(events: EventStore = this.runtime.events): void {
+    const { watchers, settings, outbox } = this;
+    this.#processes = [
+      new StartAlertRunWhenFilingScored(this.runtime.events, codec, this.#executor, watchers, settings, clock),
+      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, this.#options),
+      new QueueMessagesWhenAlertsPaged(this.runtime.events, codec, outbox),
+    ];
+  }
+
+  /** Every process starts again at the beginning of the log, as if its checkpoint had been lost. */
+  forgetCheckpoints(): void {
+    this.#handled.clear();
+  }
+
+  /** Appends events to a stream. @returns the last position. */
+  async write(stream: string, ...events: readonly DomainEvent[]): Promise<Position> {
+    const known = await this.runtime.events.read(stream, { backwards: true, limit: 1 });
+    const revision = known[0]?.revision;
+    const encoded = events.map((event, index) =>
+      codec.encode(event, deterministicId(stream, String((revision ?? -1) + 1 + index)), {}),
+    );
+    const expected = revision === undefined ? ({ kind: 'noStream' } as const) : ({ kind: 'revision', revision } as const);
+    return (await this.runtime.events.append(stream, encoded, expected)).position;
+  }
+
+  filing(...events: readonly (FilingEvent | ScoringEvent)[]): Promise<Position> {
+    return this.write(`filing-${events[0]?.data.accession}`, ...events);
+  }
+
+  /** An account that follows a company. */
+  follow(
+    accountId: string,
+    ticker = 'T1',
+    over: { readonly forms?: string[]; readonly cik?: string; readonly brandId?: string } = {},
+  ): Promise<Position> {
+    const { forms = ['8-K'], cik = cikOf(1), brandId = 'material-events' } = over;
+    const data = { accountId, ticker, cik, companyName: 'Company 1', forms, brandId, note: null };
+    return this.write(`watchlist-${accountId}`, { type: 'TickerAdded', data });
+  }
+
+  unfollow(accountId: string, ticker = 'T1'): Promise<Position> {
+    return this.write(`watchlist-${accountId}`, { type: 'TickerRemoved', data: { accountId, ticker, cik: cikOf(1) } });
+  }
+
+  async contact(accountId: string, channel: 'email' | 'sms' = 'email', to = `${accountId}@example.com`): Promise<Position> {
+    const contact = await this.cipher.encrypt(accountId, `account-${accountId}|ContactAdded|contact`, to);
+    const data = { accountId, channel, contact, contactKey: `key of ${accountId}`, masked: contact };
+    return this.write(`account-${accountId}`, { type: 'ContactAdded', data });
+  }
+
+  /** What was sealed for the account can never be read again. */
+  eraseKeys(accountId: string): Promise<void> {
+    return this.#keys.destroy(accountId);
+  }
+
+  /** Hands every event over until nothing new happens. @throws what a process throws, with the event still to be handled. */
+  async settle(): Promise<void> {
+    for (let moved = true; moved; ) {
+      moved = false;
+      for (const process of this.#processes) {
+        const { events } = await this.runtime.events.readAll({
+          after: this.#handled.get(process.name) ?? null,
+          categories: process.categories,
+          limit: 10_000,
+        });
+        for (const stored of events) {
+          const event = process.handles.includes(stored.type) ? codec.decode(stored) : null;
+          if (event) await process.handle(event as Recorded<DomainEvent>);
+          this.#handled.set(process.name, stored.position);
+          moved = true;
+        }
+      }
+    }
+  }
+
+  /** Events of all runs, in log order. */
+  async runs(): Promise<readonly Recorded<AlertRunEvent>[]> {
+    const { events } = await this.runtime.events.readAll({ after: null, categories: [ALERT_RUN], limit: 10_000 });
+    return events.flatMap((event) => codec.decode<AlertRunEvent>(event) ?? []);
+  }
+
+  async ofType<T extends AlertRunEvent['type']>(type: T): Promise<readonly Recorded<Extract<AlertRunEvent, { type: T }>>[]> {
+    return (await this.runs()).filter((event): event is Recorded<Extract<AlertRunEvent, { type: T }>> => event.type === type);
+  }
+
+  /** Accounts that were alerted, in the order of the pages. */
+  async alerted(): Promise<string[]> {
+    return (await this.ofType('AlertsPaged')).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
+  }
+
+  /** Sends what is due to the dev outbox and reports it, until every row has an outcome in the log. */
+  async dispatch(): Promise<void> {
+    const leases = this.runtime.leases();
+    const dispatcher = new OutboxDispatcher(
+      {
+        outbox: this.outbox,
+        channels: (['email', 'sms'] as const).map((channel) => new DevOutboxAdapter(channel, this.devOutbox)),
+        renderer: new AlertMessages(
+          this.settings,
+          this.cipher,
+          clock,
+          (_brand, path) => `https://example.com${path}`,
+          this.#options.requireVerified,
+        ),
+        reporter: new AlertOutcomes(this.#executor, clock),
+        leases,
+        clock,
+        log: this.runtime.log,
+      },
+      { pollMs: 5, reportMs: 5 },
+    );
+    const stop = new AbortController();
+    const running = dispatcher.run(stop.signal, { standby() {}, at() {}, caughtUp() {}, parked() {} });
+    await eventually(
+      () => this.outbox.list({ limit: 500 }),
+      ({ documents }) => documents.every((row) => row.reported === true),
+    );
+    stop.abort();
+    await running;
+  }
+
+  close(): Promise<void> {
+    return this.runtime.close();
+  }
+}
