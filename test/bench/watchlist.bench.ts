@@ -22,28 +22,31 @@ import { ProjectionSkips } from '../../backend/platform/subscriptions/projection
 import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
-import type { BenchResult } from './append.bench.ts';
+import { type Bench, type Figure, median, type Tell } from './figure.ts';
 
 const TICKERS = 50;
 const FILINGS_PER_TICKER = 60;
 const CONNECTIONS = 32;
+const ROUNDS = 5;
+const SECONDS = 1.5;
 const clock = new SystemClock();
+const codec = eventCodec();
 const logger = createLogger({ level: 'error', name: 'bench' });
 
 /** `GET /api/watchlist` with 50 tickers, through the whole application, against a bare Express route that returns the same bytes. */
-export async function run(seconds = 4): Promise<BenchResult> {
+export const bench: Bench = { about: 'GET /api/watchlist with 50 tickers against a bare route of the same bytes', run };
+
+async function run(tell: Tell): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'filingwire-watchlist-'));
   const env = readEnvironment({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' });
   try {
+    tell('fills the log and the views');
     const token = await seed(env);
     const api = await startApi(env, clock, logger, async () => []);
     const path = '/api/watchlist';
     const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { 'X-Session': token } });
     const body = Buffer.from(await answer.arrayBuffer());
     if (answer.status !== 200) throw new Error(`the watchlist answered ${answer.status}: ${body}`);
-    const value = await load(api.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Session: ${token}\r\n\r\n`, seconds);
-    await api.stop();
-
     const bare = express().get('/bare', (_, response) => {
       response.setHeader('Content-Type', 'application/json; charset=utf-8');
       response.setHeader('Content-Length', body.length);
@@ -51,11 +54,20 @@ export async function run(seconds = 4): Promise<BenchResult> {
     });
     const server = bare.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const floor = await load((server.address() as AddressInfo).port, 'GET /bare HTTP/1.1\r\nHost: localhost\r\n\r\n', seconds);
+    const barePort = (server.address() as AddressInfo).port;
+    const [values, floors]: [number[], number[]] = [[], []];
+    // In turns, so that whatever else the machine does falls on both.
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      tell(`round ${round} of ${ROUNDS}`);
+      values.push(await load(api.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Session: ${token}\r\n\r\n`));
+      floors.push(await load(barePort, 'GET /bare HTTP/1.1\r\nHost: localhost\r\n\r\n'));
+    }
+    const [value, floor] = [median(values), median(floors)];
+    await api.stop();
     server.closeAllConnections();
     server.close();
     const note = `${TICKERS} tickers, ${FILINGS_PER_TICKER} filings each, ${Math.round(body.length / 1024)} KiB per answer, ${CONNECTIONS} connections`;
-    return { name: 'GET /api/watchlist', value, floor, ratio: value / floor, unit: 'requests/s', note };
+    return [{ name: 'GET /api/watchlist', value, floor, unit: 'requests/s', limits: [{ of: 'ratio', atLeast: 0.4 }], note }];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -91,7 +103,7 @@ async function seed(env: Environment): Promise<string> {
   }
   const leases = new LeaseStore(operations, clock);
   const skips = new ProjectionSkips(operations, clock);
-  const set = new ProjectionSet(projectors, { events, codec: eventCodec(), views, leases, skips, clock, log: logger });
+  const set = new ProjectionSet(projectors, { events, codec, views, leases, skips, clock, log: logger });
   await set.start();
   const tail = await events.tail();
   for (;;) {
@@ -106,15 +118,14 @@ async function seed(env: Environment): Promise<string> {
 }
 
 async function append({ events }: Stores, stream: string, domain: readonly DomainEvent[], revision?: number): Promise<void> {
-  const codec = eventCodec();
   const encoded = domain.map((event) => codec.encode(event, randomId(), {}));
   await events.append(stream, encoded, revision === undefined ? { kind: 'noStream' } : { kind: 'revision', revision });
 }
 
 /** Asks over and over on kept-alive connections, from a thread of its own. @returns answers per second. */
-function load(port: number, request: string, seconds: number): Promise<number> {
+function load(port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(CLIENT, { eval: true, workerData: { port, request, seconds, connections: CONNECTIONS } });
+    const worker = new Worker(CLIENT, { eval: true, workerData: { port, request, seconds: SECONDS, connections: CONNECTIONS } });
     worker.once('message', (done: { perSecond: number } | { error: string }) => {
       if ('error' in done) reject(new Error(done.error));
       else resolve(done.perSecond);

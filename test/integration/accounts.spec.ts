@@ -122,7 +122,6 @@ describe('profile', () => {
 describe('sessions', () => {
   test.each([
     ['get', '/api/profile'],
-    ['get', '/api/watchlist'],
     ['get', '/api/stream'],
     ['post', '/api/profile'],
     ['post', '/api/notify'],

@@ -12,7 +12,9 @@ const refusal = (error: string) => ({ error, message: expect.any(String), reques
 describe('POST /api/subscribe', () => {
   test('the first one opens an account, reading opens nothing', async () => {
     const visitor = app.visitor();
-    expect((await visitor.get('/api/watchlist')).body).toEqual(refusal('session_required'));
+    const before = await app.runtime.events.tail();
+    expect(await visitor.watchlist()).toMatchObject({ watchlist: [], tickerLimit: 10, user: null, stale: false });
+    expect(await app.runtime.events.tail()).toBe(before);
     const { status, body } = await visitor.subscribe('aapl, NOPE,brk.b,');
     expect(status).toBe(200);
     expect(body).toEqual({ added: 2, updated: 0, skipped: 1, tickers: ['AAPL', 'BRK-B'], session: expect.any(String) });

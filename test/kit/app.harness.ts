@@ -52,6 +52,8 @@ import { WatchlistViewModule } from '../../projections/watchlist/watchlist.modul
 import { Runtime } from './runtime.ts';
 import { TestCompanies } from './test-companies.ts';
 
+const codec = eventCodec();
+
 @Global()
 @Module({})
 class TestPlatformModule {
@@ -96,7 +98,6 @@ export class AppHarness {
   static async start(options: HarnessOptions = {}): Promise<AppHarness> {
     const runtime = new Runtime();
     const { clock, events, views, operational, skips, log } = runtime;
-    const codec = eventCodec();
     const key = createHash('sha256').update('a master key for tests').digest();
     const executor = new CommandExecutor(events, codec, clock);
     const brandOptions = new BrandOptions(options.brandHosts, false, 'embedded');
@@ -181,7 +182,7 @@ export class AppHarness {
     const revision = known[0]?.revision;
     const appended = await this.runtime.events.append(
       stream,
-      events.map((event) => eventCodec().encode(event, randomId(), {})),
+      events.map((event) => codec.encode(event, randomId(), {})),
       revision === undefined ? { kind: 'noStream' } : { kind: 'revision', revision },
     );
     return appended.position;

@@ -52,6 +52,9 @@ export class EmbeddedReadStore extends ReadStore {
   private readonly cache: DocumentCache;
   private readonly tables = new Map<number, { readonly declared: string; readonly table: DocumentTable }>();
   private readonly watch: ChangeWatch;
+  /** `PRAGMA data_version` tells of other connections only. */
+  private ownCommits = 0;
+  private pointers: { readonly version: string; readonly live: Map<string, Generation> } = { version: '', live: new Map() };
   private readonly clock: Clock;
 
   constructor(options: EmbeddedReadStoreOptions) {
@@ -67,7 +70,7 @@ export class EmbeddedReadStore extends ReadStore {
 
   /** The live generation keeps the fields and indexes it was created with, also when the program already declares a newer version. */
   async live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
-    const live = this.generationTable.live(definition.name);
+    const live = this.pointer(definition.name);
     if (live === null)
       throw new GenerationMissing(`${definition.name} has no live generation: its projection was never promoted`);
     return this.collectionOf(live);
@@ -92,13 +95,13 @@ export class EmbeddedReadStore extends ReadStore {
       prepareTable(table, earlier === null ? null : new DocumentShape(earlier.definition()));
       return row;
     });
-    this.watch.notice();
+    this.noticeOwn();
     return created.state;
   }
 
   async promote(name: string, to: GenerationRef, expected: GenerationRef | null): Promise<boolean> {
     const promoted = await this.file.writePatiently(() => this.generationTable.promote(name, to, expected, this.now()));
-    if (promoted) this.watch.notice();
+    if (promoted) this.noticeOwn();
     return promoted;
   }
 
@@ -134,7 +137,7 @@ export class EmbeddedReadStore extends ReadStore {
         return reached;
       });
     } while (written < prepared.length);
-    this.watch.notice();
+    this.noticeOwn();
   }
 
   async purgeTombstones(ref: GenerationRef, before: Position, writtenBefore: string): Promise<number> {
@@ -204,6 +207,22 @@ export class EmbeddedReadStore extends ReadStore {
     const table = new DocumentTable(this.file, tableName(generation.ref), new DocumentShape(generation.definition()));
     this.tables.set(generation.key, { declared: generation.declared, table });
     return table;
+  }
+
+  /** Every request asks for several pointers; while nobody has committed anything, one look at the version answers for the table. */
+  private pointer(name: string): Generation | null {
+    const version = `${this.file.dataVersion()} ${this.ownCommits}`;
+    if (this.pointers.version !== version) this.pointers = { version, live: new Map() };
+    const known = this.pointers.live.get(name);
+    if (known) return known;
+    const live = this.generationTable.live(name);
+    if (live !== null) this.pointers.live.set(name, live);
+    return live;
+  }
+
+  private noticeOwn(): void {
+    this.ownCommits += 1;
+    this.watch.notice();
   }
 
   private now(): string {
