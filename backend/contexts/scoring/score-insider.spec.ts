@@ -1,21 +1,15 @@
 import { insider, officer, ownershipFiling, row } from '../../../test/kit/filing-facts.ts';
+import { firedRules as fired, scored } from '../../../test/kit/scored-filing.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '../filings/ownership-facts.events.ts';
 import { scoreFiling } from './score-filing.rules.ts';
-import { type FilingHistory, NO_CONTEXT, type PastTrade, type ScoreContext } from './score-input.rules.ts';
+import { type FilingHistory, type PastTrade, type ScoreContext } from './score-input.rules.ts';
 
 const score = (
   rows: readonly OwnershipTransaction[],
   over: Partial<OwnershipFacts> = {},
   context: Partial<ScoreContext> = {},
   form = '4',
-) => {
-  const { facts, text } = ownershipFiling(rows, over, form);
-  const { score: scored, dropped } = scoreFiling(facts, text, { ...NO_CONTEXT, ...context });
-  expect(dropped).toEqual([]);
-  for (const { quote } of scored.rules) if (quote) expect(text.slice(quote.start, quote.end)).toBe(quote.text);
-  return scored;
-};
-const fired = (scored: ReturnType<typeof score>) => scored.rules.filter((rule) => rule.available).map((rule) => rule.ruleId);
+) => scored(ownershipFiling(rows, over, form), context);
 const cfo = { owners: [officer('Chief Financial Officer')] };
 const ceo = { owners: [officer('President & CEO')] };
 const bought = (dollars: number) => row('P', String(dollars / 10), '10');
@@ -45,8 +39,8 @@ describe('the worked examples', () => {
       'MEDIUM',
     ],
   ])('%s', (_name, dollars, owners, trades, context, points, level) => {
-    const scored = score([bought(dollars)], owners, { ...history(trades), ...context });
-    expect({ score: scored.score, level: scored.level }).toEqual({ score: points, level });
+    const result = score([bought(dollars)], owners, { ...history(trades), ...context });
+    expect({ score: result.score, level: result.level }).toEqual({ score: points, level });
   });
 
   test('a routine buyer and a cluster are marked', () => {
@@ -64,9 +58,9 @@ describe('clusters', () => {
 
   test('need a record of the whole window', () => {
     const trades = [buy('2026-01-10', '7')];
-    const scored = score([bought(120_000)], {}, history(trades, { completeSince: '2026-01-07' }));
-    expect(fired(scored)).not.toContain('4.P.cluster2');
-    expect(scored.missingInputs).toContain('history');
+    const result = score([bought(120_000)], {}, history(trades, { completeSince: '2026-01-07' }));
+    expect(fired(result)).not.toContain('4.P.cluster2');
+    expect(result.missingInputs).toContain('history');
   });
 
   test('three sellers within 14 days', () => {
@@ -80,16 +74,16 @@ describe('clusters', () => {
 
 describe('purchases', () => {
   test('without history and market value these rules say so, and the rest counts', () => {
-    const scored = score([bought(120_000)]);
-    expect(scored.score).toBe(57);
-    expect(scored.missingInputs).toEqual(['averageDailyVolume', 'history', 'holdings', 'marketCap']);
+    const result = score([bought(120_000)]);
+    expect(result.score).toBe(57);
+    expect(result.missingInputs).toEqual(['averageDailyVolume', 'history', 'holdings', 'marketCap']);
   });
 
   test('rows of one purchase at several prices are one purchase', () => {
     const rows = [row('P', '4,000.5', '10.1'), row('P', '6000', '10.2')];
-    const scored = score(rows);
-    expect(scored.score).toBe(57);
-    expect(scored.oneLiner).toBe('Director Jane Doe bought 10,000.5 shares at $10.10–$10.20 ($101,605) on the open market');
+    const result = score(rows);
+    expect(result.score).toBe(57);
+    expect(result.oneLiner).toBe('Director Jane Doe bought 10,000.5 shares at $10.10–$10.20 ($101,605) on the open market');
   });
 
   test('under a plan, in an offering, through reinvestment', () => {
@@ -121,9 +115,9 @@ describe('purchases', () => {
 
   test('joint filers count once, at their highest role', () => {
     const owners = [insider({ name: 'FUND LP', isDirector: false, isTenPercentOwner: true }), insider({ cik: '0000000098' })];
-    const scored = score([bought(120_000)], { owners });
-    expect(scored.score).toBe(57);
-    expect(scored.oneLiner).toMatch(/^Director Jane Doe and another filer bought/);
+    const result = score([bought(120_000)], { owners });
+    expect(result.score).toBe(57);
+    expect(result.oneLiner).toMatch(/^Director Jane Doe and another filer bought/);
   });
 
   test('a late 10% owner alone weighs less', () => {
@@ -154,9 +148,9 @@ describe('sales', () => {
   });
 
   test('free, by a chief executive, half of what was held', () => {
-    const scored = score([row('S', '50000', '100', { sharesAfter: '50000' })], ceo);
-    expect(scored).toMatchObject({ level: 'HIGH', score: 79 });
-    expect(fired(scored)).toEqual(expect.arrayContaining(['4.S.topExit', '4.S.discretionary', '4.S.half', '4.S.ceiling']));
+    const result = score([row('S', '50000', '100', { sharesAfter: '50000' })], ceo);
+    expect(result).toMatchObject({ level: 'HIGH', score: 79 });
+    expect(fired(result)).toEqual(expect.arrayContaining(['4.S.topExit', '4.S.discretionary', '4.S.half', '4.S.ceiling']));
   });
 
   test('what was exercised and sold the same day is no sale of holdings', () => {
@@ -176,23 +170,23 @@ describe('sales', () => {
     const footnotes = [
       { id: 'F1', text: 'Effected under a Rule 10b5-1 trading plan adopted by the reporting person on December 1, 2025.' },
     ];
-    const scored = score([row('S', '100', '100', { footnotes: ['F1'] })], { footnotes, aff10b5One: true });
-    expect(scored).toMatchObject({ score: 40, badges: ['young plan', '10b5-1'] });
+    const result = score([row('S', '100', '100', { footnotes: ['F1'] })], { footnotes, aff10b5One: true });
+    expect(result).toMatchObject({ score: 40, badges: ['young plan', '10b5-1'] });
   });
 
   test('the checkbox is one per document: footnotes tell which rows were planned', () => {
     const footnotes = [{ id: 'F1', text: 'Sold under a Rule 10b5-1 plan.' }];
     const rows = [row('S', '100', '100', { footnotes: ['F1'] }), row('S', '100', '100')];
-    const scored = score(rows, { footnotes, aff10b5One: true });
-    expect(scored.rules.filter((rule) => rule.ruleId === '4.S.discretionary').map((rule) => rule.candidate)).toEqual([
+    const result = score(rows, { footnotes, aff10b5One: true });
+    expect(result.rules.filter((rule) => rule.ruleId === '4.S.discretionary').map((rule) => rule.candidate)).toEqual([
       'S transactions[1]',
     ]);
   });
 
   test('before April 2023 nobody said whether there was a plan', () => {
-    const scored = score([row('S', '100', '100')], { aff10b5One: null });
-    expect(scored.score).toBe(28);
-    expect(scored.missingInputs).toContain('aff10b5One');
+    const result = score([row('S', '100', '100')], { aff10b5One: null });
+    expect(result.score).toBe(28);
+    expect(result.missingInputs).toContain('aff10b5One');
   });
 
   test('before bad news', () => {
@@ -205,8 +199,8 @@ describe('sales', () => {
       ceoLeft: false,
       cfoLeft: false,
     };
-    const scored = score([row('S', '100', '100')], {}, history([], { eightKs: [bad] }));
-    expect(scored).toMatchObject({ score: 78, badges: ['sale before bad news'] });
+    const result = score([row('S', '100', '100')], {}, history([], { eightKs: [bad] }));
+    expect(result).toMatchObject({ score: 78, badges: ['sale before bad news'] });
   });
 });
 
@@ -232,9 +226,9 @@ describe('other codes', () => {
 
   test('a footnote tells what "other" was', () => {
     const footnotes = [{ id: 'F1', text: 'Pro rata distribution by the fund to its limited partners for no consideration.' }];
-    const scored = score([row('J', '1000', '0', { footnotes: ['F1'] })], { footnotes });
-    expect(scored.score).toBe(38);
-    expect(scored.rules.find((rule) => rule.ruleId === '4.J.distribution')?.quote?.text).toBe(
+    const result = score([row('J', '1000', '0', { footnotes: ['F1'] })], { footnotes });
+    expect(result.score).toBe(38);
+    expect(result.rules.find((rule) => rule.ruleId === '4.J.distribution')?.quote?.text).toBe(
       `Footnote F1: ${footnotes[0]?.text}`,
     );
   });
@@ -246,18 +240,18 @@ describe('other codes', () => {
 
 describe('parsing traps', () => {
   test('a date after the filing, or in no sensible year: the row is dropped and marked', () => {
-    const scored = score([row('P', '12000', '10', { date: '2035-01-12' }), row('A', '100', '0')]);
-    expect(scored).toMatchObject({ score: 8, badges: ['impossible date'] });
+    const result = score([row('P', '12000', '10', { date: '2035-01-12' }), row('A', '100', '0')]);
+    expect(result).toMatchObject({ score: 8, badges: ['impossible date'] });
     expect(score([row('P', '12000', '10', { date: '2026-01-14' })])).toMatchObject({ score: 5, badges: ['impossible date'] });
   });
 
   test('without a price nothing is said about the value', () => {
-    const scored = score([row('P', '12000', null, { priceFootnotes: ['F1'] })], {
+    const result = score([row('P', '12000', null, { priceFootnotes: ['F1'] })], {
       footnotes: [{ id: 'F1', text: 'Prices from $9 to $11.' }],
     });
-    expect(scored.score).toBe(55);
-    expect(scored.missingInputs).toContain('price');
-    expect(scored.oneLiner).toBe('Director Jane Doe bought 12,000 shares on the open market');
+    expect(result.score).toBe(55);
+    expect(result.missingInputs).toContain('price');
+    expect(result.oneLiner).toBe('Director Jane Doe bought 12,000 shares on the open market');
     expect(score([row('P', '12000', '0')]).missingInputs).toContain('price');
   });
 
@@ -268,23 +262,23 @@ describe('parsing traps', () => {
   });
 
   test('an amendment of holdings alone changes nothing', () => {
-    const scored = score([], {}, {}, '4/A');
-    expect(scored).toMatchObject({ level: 'LOW', score: 5, badges: ['amendment'] });
-    expect(scored.rules[0]?.reason).toBe('Holdings only, no transaction: what was filed before stands');
+    const result = score([], {}, {}, '4/A');
+    expect(result).toMatchObject({ level: 'LOW', score: 5, badges: ['amendment'] });
+    expect(result.rules[0]?.reason).toBe('Holdings only, no transaction: what was filed before stands');
   });
 
   test('a form whose XML could not be read is judged by its form', () => {
     const { facts } = ownershipFiling([]);
-    const scored = scoreFiling({ ...facts, ownership: null, textHash: null }, '').score;
-    expect(scored).toMatchObject({ score: 5, level: 'LOW' });
-    expect(scored.missingInputs).toContain('documents');
+    const result = scoreFiling({ ...facts, ownership: null, textHash: null }, '').score;
+    expect(result).toMatchObject({ score: 5, level: 'LOW' });
+    expect(result.missingInputs).toContain('documents');
   });
 
   test('a text that does not show every row is not quoted', () => {
     const { facts, text } = ownershipFiling([bought(120_000)]);
     const cut = text.replace(/^Transaction: .*$/m, '');
-    const scored = scoreFiling({ ...facts, documents: facts.documents.map((one) => ({ ...one, end: cut.length })) }, cut).score;
-    expect(scored.rules.find((rule) => rule.ruleId === '4.P')).toMatchObject({
+    const result = scoreFiling({ ...facts, documents: facts.documents.map((one) => ({ ...one, end: cut.length })) }, cut).score;
+    expect(result.rules.find((rule) => rule.ruleId === '4.P')).toMatchObject({
       quote: null,
       sourceField: 'ownership.transactions[0]',
     });
@@ -293,20 +287,20 @@ describe('parsing traps', () => {
 
 describe('Form 4 words', () => {
   test('who, what, how much', () => {
-    const scored = score([row('P', '12000', '24.1', { sharesAfter: '112000' })], cfo);
-    expect(scored.oneLiner).toBe('CFO Jane Doe bought 12,000 shares at $24.10 ($289,200) on the open market');
-    expect(scored.summary).toBe(
+    const result = score([row('P', '12000', '24.1', { sharesAfter: '112000' })], cfo);
+    expect(result.oneLiner).toBe('CFO Jane Doe bought 12,000 shares at $24.10 ($289,200) on the open market');
+    expect(result.summary).toBe(
       'CFO Jane Doe of ACME INC bought 12,000 shares at $24.10 ($289,200) on the open market on 2026-01-12. That is 12% of the shares held before the trade. Rated HIGH: an insider bought shares on the open market or privately.',
     );
-    expect(scored.rules.find((rule) => rule.ruleId === '4.P')?.quote?.text).toMatch(
+    expect(result.rules.find((rule) => rule.ruleId === '4.P')?.quote?.text).toMatch(
       /^Transaction: Common Stock; 2026-01-12; code P/,
     );
-    expect(scored.rules.find((rule) => rule.ruleId === '4.P.cfo')?.quote?.text).toMatch(/^Reporting owner: DOE JANE/);
+    expect(result.rules.find((rule) => rule.ruleId === '4.P.cfo')?.quote?.text).toMatch(/^Reporting owner: DOE JANE/);
   });
 
   test('a name stays as filed where no signature shows its order', () => {
-    const scored = score([bought(120_000)], { owners: [insider({ name: 'COOK TIMOTHY D' })] });
-    expect(scored.oneLiner).toMatch(/^Director COOK TIMOTHY D bought/);
+    const result = score([bought(120_000)], { owners: [insider({ name: 'COOK TIMOTHY D' })] });
+    expect(result.oneLiner).toMatch(/^Director COOK TIMOTHY D bought/);
   });
 });
 

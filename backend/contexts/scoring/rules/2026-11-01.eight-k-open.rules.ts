@@ -1,6 +1,9 @@
 import { type BaseRule, type Condition, phrase, type When } from '../rule-set.rules.ts';
-import { BUSINESS_ITEMS } from './2026-11-01.eight-k-business.rules.ts';
+import { AGREEMENT_ITEMS } from './2026-11-01.eight-k-agreements.rules.ts';
+import { FINANCE_ITEMS } from './2026-11-01.eight-k-finances.rules.ts';
 import { GOVERNANCE_ITEMS } from './2026-11-01.eight-k-governance.rules.ts';
+import { PEOPLE_ITEMS } from './2026-11-01.eight-k-people.rules.ts';
+import { SECURITIES_ITEMS } from './2026-11-01.eight-k-securities.rules.ts';
 import { CYBER, gap, HYPOTHETICAL, NEGATED, PRELIMINARY, TOP_LEAVES } from './2026-11-01.wording.rules.ts';
 
 /** 8-K items 7.01 and 8.01: anything may stand there, also what belongs under another item (S21). */
@@ -39,11 +42,19 @@ const DETECTED: Readonly<Record<string, When>> = {
   '5.02': TOP_LEAVES,
 };
 
+/** Items that say by themselves what happened. */
+const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
+  ...AGREEMENT_ITEMS,
+  ...FINANCE_ITEMS,
+  ...SECURITIES_ITEMS,
+  ...PEOPLE_ITEMS,
+  ...GOVERNANCE_ITEMS,
+};
+
 /** An event of another item's kind under this one: that item's base less six. */
 function buried(under: string): readonly Condition[] {
-  const bases = { ...BUSINESS_ITEMS, ...GOVERNANCE_ITEMS };
   return Object.entries(DETECTED).map(([item, when]) => {
-    const base = bases[item] as BaseRule;
+    const base = CLOSED_ITEMS[item] as BaseRule;
     return {
       id: `8-K.${under}.buried.${item}`,
       points: base.points - 6,
@@ -59,7 +70,7 @@ function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-export const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
+const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
   '7.01': {
     id: '8-K.7.01',
     points: 28,
@@ -202,3 +213,5 @@ export const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
     ],
   },
 };
+
+export const ITEMS: Readonly<Record<string, BaseRule>> = { ...CLOSED_ITEMS, ...OPEN_ITEMS };

@@ -1,7 +1,5 @@
 import { type Condition, phrase, type RuleSet } from '../rule-set.rules.ts';
-import { BUSINESS_ITEMS } from './2026-11-01.eight-k-business.rules.ts';
-import { GOVERNANCE_ITEMS } from './2026-11-01.eight-k-governance.rules.ts';
-import { OPEN_ITEMS } from './2026-11-01.eight-k-open.rules.ts';
+import { ITEMS } from './2026-11-01.eight-k-open.rules.ts';
 import { CEO_LEAVES, CFO_LEAVES, DEAL_CLOSED } from './2026-11-01.wording.rules.ts';
 
 /** What concerns an 8-K as a whole (scoring.md section 4). */
@@ -98,7 +96,7 @@ const COMBOS: readonly Condition[] = [
 ];
 
 export const EIGHT_K: RuleSet['eightK'] = {
-  items: { ...BUSINESS_ITEMS, ...GOVERNANCE_ITEMS, ...OPEN_ITEMS },
+  items: ITEMS,
   withoutItems: { id: '8-K.noItems', points: 38, reason: 'An 8-K whose items could not be read' },
   modifiers: MODIFIERS,
   formalAmendment: {

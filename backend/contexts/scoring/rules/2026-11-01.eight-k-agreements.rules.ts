@@ -1,0 +1,220 @@
+import { type BaseRule, phrase } from '../rule-set.rules.ts';
+import { has, largeCap, smallCap } from './2026-11-01.eight-k-conditions.rules.ts';
+import { gap, HYPOTHETICAL, NEGATED } from './2026-11-01.wording.rules.ts';
+
+/** 8-K items 1.01 to 1.05 (scoring.md section 3). */
+
+export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
+  '1.01': {
+    id: '8-K.1.01',
+    points: 50,
+    reason: 'A material definitive agreement',
+    raise: [
+      {
+        id: '8-K.1.01.target',
+        points: 92,
+        reason: 'The company agreed to be taken over',
+        when: {
+          all: [{ fact: 'isTarget', is: true }, { text: phrase('\\bagreement and plan of merger\\b|\\bmerger agreement\\b') }],
+        },
+      },
+      {
+        id: '8-K.1.01.forbearance',
+        points: 78,
+        reason: 'Lenders agreed not to act on a default for now',
+        negative: true,
+        when: { text: phrase('\\bforbearance (?:agreement|period)\\b|\\bagreed to forbear\\b') },
+      },
+      {
+        id: '8-K.1.01.acquirer',
+        points: 75,
+        reason: 'An acquisition worth at least a tenth of the company',
+        when: {
+          all: [
+            {
+              text: phrase(
+                `\\b(?:agree(?:d|s)? to (?:acquire|purchase)|will acquire|to acquire all|acquisition of)\\b|\\bagreement and plan of merger\\b`,
+              ),
+              unless: HYPOTHETICAL,
+            },
+            { fact: 'amountOfMarketCap', atLeast: 0.1 },
+          ],
+        },
+      },
+      {
+        id: '8-K.1.01.issuance',
+        points: 66,
+        reason: 'The company sells new shares or convertibles',
+        when: {
+          all: [
+            {
+              text: phrase(
+                '\\b(?:securities purchase agreement|underwriting agreement|equity (?:purchase|distribution) agreement|equity line|at[- ]the[- ]market|placement agency agreement)\\b',
+              ),
+            },
+            {
+              text: phrase(
+                "\\b(?:shares of (?:the company's |its |our )?(?:common|preferred)|common stock|ordinary shares|convertible|warrants)\\b",
+              ),
+            },
+          ],
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.1.01.creditAmendment',
+        points: 40,
+        reason: 'An existing credit facility was amended or extended',
+        when: {
+          text: phrase(
+            `\\b(?:amend(?:ment|ed|s)|exten(?:sion|ds?|ded)|refinanc(?:ed?|ing))\\b${gap(120)}\\b(?:credit|loan|revolving|term loan|note purchase)\\b(?: and guaranty| and security)? (?:agreement|facility)`,
+          ),
+        },
+      },
+      {
+        id: '8-K.1.01.routine',
+        points: 25,
+        reason: 'A lease or a form of indemnity agreement',
+        when: { text: phrase('\\b(?:lease agreement|office lease|indemnification agreements?|indemnity agreements?)\\b') },
+      },
+    ],
+    modifiers: [smallCap('1.01'), largeCap('1.01')],
+  },
+  '1.02': {
+    id: '8-K.1.02',
+    points: 62,
+    reason: 'A material agreement was terminated',
+    negative: true,
+    raise: [
+      {
+        id: '8-K.1.02.merger',
+        points: 90,
+        reason: 'A merger or purchase of a company was called off',
+        when: {
+          text: phrase(
+            `\\bterminat(?:ed|es?|ion|ing)\\b${gap(120)}\\b(?:merger agreement|agreement and plan of merger|share purchase agreement|stock purchase agreement|business combination agreement)\\b|\\b(?:merger agreement|business combination agreement)\\b${gap(80)}\\bterminated\\b`,
+          ),
+          unless: HYPOTHETICAL,
+        },
+      },
+      {
+        id: '8-K.1.02.customer',
+        points: 75,
+        reason: 'A licence, supply or customer agreement ended',
+        when: {
+          text: phrase(
+            `\\bterminat(?:ed|es?|ion|ing)\\b${gap(120)}\\b(?:licen[sc]e|supply|collaboration|customer|distribution|manufacturing) agreement\\b`,
+          ),
+          unless: HYPOTHETICAL,
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.1.02.refinanced',
+        points: 25,
+        reason: 'Debt was repaid in full and replaced',
+        negative: false,
+        when: {
+          all: [
+            { text: phrase('\\b(?:repaid|paid off|prepaid|satisfied|discharged|redeemed)\\b') },
+            { any: [has('1.01'), has('2.03')] },
+          ],
+        },
+      },
+    ],
+  },
+  '1.03': {
+    id: '8-K.1.03',
+    points: 98,
+    reason: 'Bankruptcy or receivership',
+    negative: true,
+    floor: 85,
+    lower: [
+      {
+        id: '8-K.1.03.emergence',
+        points: 85,
+        reason: 'The plan became effective: the company leaves bankruptcy',
+        when: {
+          text: phrase(
+            '\\bplan\\b[^.;]{0,80}\\bbecame effective\\b|\\bemerged from (?:chapter 11|bankruptcy)\\b|\\beffective date of the plan occurred\\b',
+          ),
+          unless: HYPOTHETICAL,
+        },
+      },
+    ],
+  },
+  '1.04': {
+    id: '8-K.1.04',
+    points: 20,
+    reason: 'Mine safety',
+    negative: true,
+    raise: [
+      {
+        id: '8-K.1.04.closure',
+        points: 50,
+        reason: 'A death or an order that closed the mine',
+        when: {
+          text: phrase('\\bfatal(?:ity|ities|ly)?\\b|\\bdeath of\\b|\\b107\\(a\\)'),
+          unless: phrase('\\bno (?:fatal|injur)'),
+        },
+      },
+    ],
+  },
+  '1.05': {
+    id: '8-K.1.05',
+    points: 76,
+    reason: 'A material cybersecurity incident',
+    negative: true,
+    lower: [
+      {
+        id: '8-K.1.05.notMaterial',
+        points: 55,
+        reason: 'The company does not expect a material impact',
+        when: {
+          text: phrase(
+            `\\bnot reasonably likely to (?:have|materially|result)|\\b(?:does|do|did) not (?:currently )?(?:believe|expect|anticipate)\\b${gap(120)}\\bmaterial(?:ly)?\\b`,
+          ),
+        },
+      },
+      {
+        id: '8-K.1.05.amendment',
+        points: 45,
+        reason: 'An amendment without new facts',
+        when: {
+          all: [
+            { fact: 'isAmendment', is: true },
+            {
+              not: {
+                text: phrase(
+                  '\\b(?:exfiltrat|ransom|disrupt|encrypt|additional (?:data|information) was|now (?:believes|expects|estimates))',
+                ),
+                unless: NEGATED,
+              },
+            },
+          ],
+        },
+      },
+    ],
+    modifiers: [
+      {
+        id: '8-K.1.05.harm',
+        points: 8,
+        reason: 'Data was taken, operations were disrupted or ransom was asked',
+        when: {
+          text: phrase(
+            `\\bexfiltrat(?:ed|ion|ing)\\b|\\bransom(?:ware)?\\b|\\bdisrupt(?:ed|ion|ions|ing)\\b${gap(80)}\\b(?:operations?|systems?|business|services?)\\b|\\b(?:systems?|operations?)\\b${gap(60)}\\b(?:offline|shut down|unavailable)\\b`,
+          ),
+          unless: phrase('\\b(?:no|not|could|may(?! \\d)|might|risks?|without)\\b'),
+        },
+      },
+      {
+        id: '8-K.1.05.smallCompany',
+        points: 5,
+        reason: 'The company is worth less than $2 billion',
+        when: { fact: 'marketCap', below: 2e9 },
+      },
+    ],
+  },
+};

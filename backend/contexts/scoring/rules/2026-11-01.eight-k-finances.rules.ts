@@ -1,0 +1,197 @@
+import { type BaseRule, phrase } from '../rule-set.rules.ts';
+import { DEAL_IS_CLOSED, has, largeCap, smallCap } from './2026-11-01.eight-k-conditions.rules.ts';
+import { gap, HYPOTHETICAL, NEGATED, PRELIMINARY } from './2026-11-01.wording.rules.ts';
+
+/** 8-K items 2.01 to 2.06 (scoring.md section 3). */
+
+export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
+  '2.01': {
+    id: '8-K.2.01',
+    points: 55,
+    reason: 'An acquisition or disposal was completed',
+    raise: [
+      {
+        id: '8-K.2.01.first',
+        points: 72,
+        reason: 'The deal was signed and closed in one step',
+        when: { all: [has('1.01'), { not: { text: phrase('\\bpreviously (?:announced|disclosed|reported)\\b') } }] },
+      },
+      {
+        id: '8-K.2.01.sale',
+        points: 70,
+        reason: 'At least a fifth of the assets was sold',
+        when: {
+          all: [
+            {
+              text: phrase(
+                `\\b(?:company|registrant)\\b[^.;]{0,60}\\b(?:sold|completed the sale|completed its sale|divested|disposed)\\b`,
+              ),
+              unless: HYPOTHETICAL,
+            },
+            { fact: 'saleOfTotalAssets', atLeast: 0.2 },
+          ],
+        },
+      },
+    ],
+    lower: [{ id: '8-K.2.01.closing', points: 60, reason: 'Part of a merger that closed', when: DEAL_IS_CLOSED }],
+  },
+  '2.02': {
+    id: '8-K.2.02',
+    points: 62,
+    reason: 'Results of operations',
+    raise: [
+      {
+        id: '8-K.2.02.restated',
+        points: 85,
+        reason: 'Earlier results are restated',
+        negative: true,
+        when: {
+          text: phrase('\\brestat(?:e|ed|ement|ing)\\b[^.;]{0,60}\\bpreviously (?:issued|reported)\\b'),
+          unless: phrase('\\b(?:no|not|could|may(?! \\d)|might|risks?|if)\\b'),
+          scope: 'both',
+        },
+      },
+      {
+        id: '8-K.2.02.guidanceCut',
+        points: 82,
+        reason: 'Guidance was lowered or withdrawn',
+        negative: true,
+        when: {
+          text: phrase(
+            '\\b(?:lower(?:ed|s|ing)|reduc(?:ed|es|ing)|withdr(?:ew|awn|aws|awing)|cut(?:s|ting)?|suspend(?:ed|s|ing))\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast)\\b|\\b(?:guidance|outlook|forecast)\\b[^.;]{0,40}\\b(?:lowered|reduced|withdrawn|suspended)\\b',
+          ),
+          unless: phrase('\\b(?:not|reaffirm|rais(?:es|ed|ing)|could|might|may(?! \\d)|risks?|lowered (?:cost|expense))\\b'),
+          scope: 'both',
+        },
+      },
+      {
+        id: '8-K.2.02.preliminary',
+        points: 78,
+        reason: 'Numbers ahead of the scheduled report',
+        when: {
+          text: phrase(PRELIMINARY),
+          unless: phrase('\\b(?:not|final|forward-looking|risks?|proxy)\\b'),
+          scope: 'both',
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.2.02.again',
+        points: 35,
+        reason: 'The same results were furnished before',
+        when: { fact: 'results10d', is: true },
+      },
+    ],
+  },
+  '2.03': {
+    id: '8-K.2.03',
+    points: 45,
+    reason: 'A new direct financial obligation',
+    raise: [
+      {
+        id: '8-K.2.03.heavy',
+        points: 66,
+        reason: 'Convertible, expensive or large debt',
+        when: {
+          any: [
+            {
+              text: phrase(
+                '\\bconvertible (?:senior |promissory |subordinated |secured |bridge |unsecured ){0,3}(?:notes?|debentures?|loans?|bonds?)\\b',
+              ),
+            },
+            { text: phrase('\\b(\\d{1,2}(?:\\.\\d{1,3})?)% per annum\\b'), atLeast: 15 },
+            { fact: 'amountOfMarketCap', atLeast: 0.25 },
+          ],
+        },
+      },
+    ],
+    modifiers: [smallCap('2.03'), largeCap('2.03')],
+  },
+  '2.04': {
+    id: '8-K.2.04',
+    points: 84,
+    reason: 'An obligation became due early',
+    negative: true,
+    lower: [
+      {
+        id: '8-K.2.04.waiver',
+        points: 68,
+        reason: 'A waiver came with it',
+        when: {
+          text: phrase(`\\b(?:obtained|received|entered into|granted|agreed to)\\b${gap(80)}\\bwaive(?:r|d)?\\b`),
+          unless: phrase('\\b(?:not|no|seeking|if|may(?! \\d))\\b'),
+        },
+      },
+    ],
+    modifiers: [
+      {
+        id: '8-K.2.04.crossDefault',
+        points: 8,
+        reason: 'Other debt is in default with it',
+        when: { text: phrase('\\bcross[- ]?(?:default|acceleration)'), unless: NEGATED },
+      },
+    ],
+  },
+  '2.05': {
+    id: '8-K.2.05',
+    points: 56,
+    reason: 'Costs of exit or disposal activities',
+    negative: true,
+    raise: [
+      {
+        id: '8-K.2.05.large',
+        points: 68,
+        reason: 'A tenth of the workforce or more, or a charge of 5% of revenue or more',
+        when: {
+          any: [
+            {
+              text: phrase(
+                '\\b(\\d{1,2}(?:\\.\\d)?)(?:%| percent) of (?:its|the|our)\\b[^.;]{0,50}\\b(?:workforce|employees|headcount|positions|personnel)\\b',
+              ),
+              atLeast: 10,
+              scope: 'both',
+            },
+            { fact: 'chargeOfRevenue', atLeast: 0.05 },
+          ],
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.2.05.small',
+        points: 40,
+        reason: 'Less than 2% of the workforce',
+        when: {
+          text: phrase(
+            '\\b(\\d{1,2}(?:\\.\\d)?)(?:%| percent) of (?:its|the|our)\\b[^.;]{0,50}\\b(?:workforce|employees|headcount|positions|personnel)\\b',
+          ),
+          below: 2,
+          scope: 'both',
+        },
+      },
+    ],
+  },
+  '2.06': {
+    id: '8-K.2.06',
+    points: 66,
+    reason: 'A material impairment',
+    negative: true,
+    raise: [
+      {
+        id: '8-K.2.06.large',
+        points: 80,
+        reason: 'At least a fifth of assets or equity',
+        when: { fact: 'impairmentOfTotalAssets', atLeast: 0.2 },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.2.06.scheduled',
+        points: 50,
+        reason: 'Small, and announced with the results',
+        when: { all: [has('2.02'), { fact: 'impairmentOfTotalAssets', below: 0.05 }] },
+      },
+    ],
+  },
+};

@@ -1,0 +1,282 @@
+import { type BaseRule, phrase, type When } from '../rule-set.rules.ts';
+import { DEAL_IS_CLOSED, largeCap, smallCap } from './2026-11-01.eight-k-conditions.rules.ts';
+import {
+  CAO_LEAVES,
+  gap,
+  HYPOTHETICAL,
+  LEAVES_AT_ONCE,
+  LEAVES_MUCH_LATER,
+  NEGATED,
+  SOMEBODY_LEAVES,
+  TOP_LEAVES,
+} from './2026-11-01.wording.rules.ts';
+
+/** 8-K items 4.01 to 5.02: auditors, control, directors and officers (scoring.md section 3). */
+
+const BIG_FOUR = '(?:Deloitte|Ernst (?:&|and) Young|KPMG|PricewaterhouseCoopers|PwC)';
+const NO_DISAGREEMENT: When = { text: phrase('\\bno\\b[^.;]{0,40}\\bdisagreements?\\b|\\bnot had any disagreements?\\b') };
+const PAY: When = {
+  text: phrase(
+    '\\b(?:compensation|bonus|incentive plan|equity plan|stock plan|salary|restricted stock|stock options?|award agreements?|performance share|retention|severance plan|employment agreements?)\\b',
+  ),
+};
+const DIRECTOR_ELECTED: When = {
+  text: phrase(
+    `\\b(?:elected|appointed|named)\\b${gap(140)}\\b(?:as (?:a |an )?(?:new |independent |additional )?(?:member|director)|to (?:the|its|our)(?: company's)? board|director)\\b`,
+  ),
+  unless: HYPOTHETICAL,
+};
+const OFFICER_APPOINTED: When = {
+  text: phrase(
+    `\\b(?:elected|appointed|promoted|named|hired)\\b${gap(120)}\\b(?:as|to)\\b${gap(60)}\\b(?:officer|president|treasurer)\\b|\\bassum(?:e|ed|es)\\b[^.;]{0,40}\\b(?:duties|role|position|responsibilities)\\b`,
+  ),
+};
+
+export const PEOPLE_ITEMS: Readonly<Record<string, BaseRule>> = {
+  '4.01': {
+    id: '8-K.4.01',
+    points: 48,
+    reason: 'The auditor changes',
+    negative: true,
+    raise: [
+      {
+        id: '8-K.4.01.reportable',
+        points: 84,
+        reason: 'A disagreement, a reportable event, going concern or a material weakness',
+        when: {
+          any: [
+            {
+              text: phrase('\\b(?:reportable events?|disagreements?|material weakness(?:es)?|going concern)\\b'),
+              unless: phrase('\\b(?:no|not|nor|neither|never|without|any|if)\\b'),
+            },
+            {
+              text: phrase(
+                `\\b(?:except|other than)\\b${gap(160)}\\b(?:material weakness(?:es)?|going concern|reportable events?)\\b`,
+              ),
+            },
+          ],
+        },
+      },
+      {
+        id: '8-K.4.01.resigned',
+        points: 72,
+        reason: 'The auditor resigned or declined to stand again',
+        when: {
+          text: phrase('\\bresign(?:ed|ation|s)?\\b|\\bdeclin(?:ed|es) to stand\\b'),
+          unless: phrase('\\b(?:director|officer|not the result|neither)\\b'),
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.4.01.routine',
+        points: 42,
+        reason: 'A change to a Big-4 firm without disagreement',
+        negative: false,
+        when: {
+          all: [
+            NO_DISAGREEMENT,
+            {
+              text: phrase(
+                `\\b(?:engage[ds]?|appoint(?:ed|ment of)|select(?:ed|ion of)|approved)\\b${gap(160)}\\b${BIG_FOUR}\\b`,
+              ),
+              unless: phrase('\\bdismiss'),
+            },
+          ],
+        },
+      },
+    ],
+    modifiers: [
+      {
+        id: '8-K.4.01.chain',
+        points: 8,
+        reason: 'Non-reliance or a late-filing notice within 90 days',
+        when: {
+          any: [
+            { fact: 'items', has: '4.02' },
+            { fact: 'nonReliance90d', is: true },
+            { fact: 'lateNotice90d', is: true },
+          ],
+        },
+      },
+      smallCap('4.01'),
+    ],
+  },
+  '4.02': {
+    id: '8-K.4.02',
+    points: 92,
+    reason: 'Earlier financial statements can no longer be relied upon',
+    negative: true,
+    floor: 78,
+    lower: [
+      {
+        id: '8-K.4.02.presentation',
+        points: 78,
+        reason: 'The filing calls the error immaterial or one of presentation',
+        when: {
+          text: phrase(
+            '\\bimmaterial\\b|\\b(?:error|matter|adjustment)s?\\b[^.;]{0,80}\\b(?:presentation|classification)\\b|\\bnot material to\\b',
+          ),
+          unless: phrase('\\bnot immaterial\\b'),
+        },
+      },
+    ],
+    modifiers: [smallCap('4.02')],
+  },
+  '5.01': {
+    id: '8-K.5.01',
+    points: 85,
+    reason: 'Control of the company changed',
+    lower: [
+      {
+        id: '8-K.5.01.sponsor',
+        points: 50,
+        reason: 'A shell or blank-check company changed hands',
+        when: { text: phrase('\\b(?:blank check|special purpose acquisition|shell company|the sponsor|sponsor handover)\\b') },
+      },
+      {
+        id: '8-K.5.01.closing',
+        points: 62,
+        reason: 'The announced merger closed',
+        when: {
+          any: [
+            DEAL_IS_CLOSED,
+            {
+              text: phrase(
+                '\\b(?:consummation|completion|closing|effective time) of the (?:merger|offer|transactions?)\\b|\\bas a result of the merger\\b',
+              ),
+            },
+          ],
+        },
+      },
+    ],
+  },
+  '5.02': {
+    id: '8-K.5.02',
+    points: 45,
+    reason: 'Directors or officers change',
+    overrides: [
+      { id: '8-K.5.02.closing', points: 0, reason: 'The board changes because the merger closed', when: DEAL_IS_CLOSED },
+    ],
+    raise: [
+      {
+        id: '8-K.5.02.bothTop',
+        points: 85,
+        reason: 'CEO and CFO leave within 60 days',
+        negative: true,
+        when: {
+          any: [
+            {
+              all: [
+                { fact: 'ceoLeft', is: true },
+                { fact: 'cfoLeft', is: true },
+              ],
+            },
+            {
+              all: [
+                { fact: 'ceoLeft', is: true },
+                { fact: 'cfoLeft60d', is: true },
+              ],
+            },
+            {
+              all: [
+                { fact: 'cfoLeft', is: true },
+                { fact: 'ceoLeft60d', is: true },
+              ],
+            },
+          ],
+        },
+      },
+      {
+        id: '8-K.5.02.sudden',
+        points: 82,
+        reason: 'The CEO or CFO leaves at once, for cause, under investigation or without a successor',
+        negative: true,
+        when: {
+          all: [
+            TOP_LEAVES,
+            {
+              any: [
+                LEAVES_AT_ONCE,
+                {
+                  text: phrase('\\bterminat(?:ed|ion) (?:of his employment |of her employment )?for cause\\b'),
+                  unless: phrase('\\b(?:if|definition)\\b'),
+                },
+                {
+                  text: phrase(
+                    '\\b(?:internal|independent|audit committee|special committee|SEC) investigation\\b|\\binvestigation into\\b',
+                  ),
+                  unless: NEGATED,
+                },
+                {
+                  text: phrase(
+                    '\\bsearch (?:process )?(?:for|to identify) (?:a |an |his |her |its )?(?:permanent |new )?(?:successor|replacement|chief)',
+                  ),
+                },
+              ],
+            },
+          ],
+        },
+      },
+      {
+        id: '8-K.5.02.disagreement',
+        points: 82,
+        reason: 'Somebody left over a disagreement with the company',
+        negative: true,
+        when: {
+          text: phrase(
+            `\\b(?:resign(?:ed|ation)?|left)\\b${gap(120)}\\b(?:because of|due to|over|as a result of|citing)\\b${gap(40)}\\bdisagreements?\\b|\\bresignation letter\\b${gap(120)}\\bdisagree`,
+          ),
+          unless: NEGATED,
+        },
+      },
+      {
+        id: '8-K.5.02.top',
+        points: 68,
+        reason: 'The CEO or CFO leaves',
+        negative: true,
+        when: { all: [TOP_LEAVES, { not: LEAVES_MUCH_LATER }] },
+      },
+      { id: '8-K.5.02.accounting', points: 58, reason: 'The chief accounting officer leaves', negative: true, when: CAO_LEAVES },
+    ],
+    lower: [
+      {
+        id: '8-K.5.02.planned',
+        points: 50,
+        reason: 'A succession planned more than 90 days ahead',
+        when: { all: [TOP_LEAVES, LEAVES_MUCH_LATER] },
+      },
+      {
+        id: '8-K.5.02.director',
+        points: 28,
+        reason: 'A director retires or does not stand again',
+        when: {
+          all: [
+            { not: TOP_LEAVES },
+            {
+              text: phrase(
+                `\\b(?:resign(?:ed|s|ing|ation)?|retir(?:ed|es?|ing|ement)|step(?:s|ped|ping)? down)\\b${gap(120)}\\b(?:board|directors?)\\b|\\bnot (?:to )?(?:stand|seek|be standing|be seeking|be nominated)\\b[^.;]{0,40}\\bre-?(?:election|nomination)\\b|\\b(?:director|board)\\b${gap(100)}\\b(?:retir(?:e|ed|ing|ement)|resign(?:ed|ation)?)\\b`,
+              ),
+              unless: phrase('\\b(?:chief|president|treasurer|if|in the event)\\b'),
+            },
+          ],
+        },
+      },
+      {
+        id: '8-K.5.02.newDirector',
+        points: 25,
+        reason: 'A new director was elected',
+        when: { all: [{ not: TOP_LEAVES }, DIRECTOR_ELECTED] },
+      },
+      {
+        id: '8-K.5.02.pay',
+        points: 18,
+        reason: 'Only about pay',
+        when: {
+          all: [PAY, { not: SOMEBODY_LEAVES }, { not: DIRECTOR_ELECTED }, { not: OFFICER_APPOINTED }],
+        },
+      },
+    ],
+    modifiers: [largeCap('5.02')],
+  },
+};

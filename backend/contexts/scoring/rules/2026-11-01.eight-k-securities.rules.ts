@@ -1,0 +1,160 @@
+import { type BaseRule, phrase, type When } from '../rule-set.rules.ts';
+import { DEAL_IS_CLOSED, largeCap, smallCap } from './2026-11-01.eight-k-conditions.rules.ts';
+import { gap } from './2026-11-01.wording.rules.ts';
+
+/** 8-K items 3.01 to 3.03 (scoring.md section 3). */
+
+const REGAINED: When = {
+  text: phrase('\\bregained compliance\\b|\\bnow in compliance\\b|\\bmatter is (?:now )?closed\\b'),
+  unless: phrase('\\b(?:to regain|has not|must|if|until|unless)\\b'),
+};
+
+export const SECURITIES_ITEMS: Readonly<Record<string, BaseRule>> = {
+  '3.01': {
+    id: '8-K.3.01',
+    points: 64,
+    reason: 'A listing rule was not met',
+    negative: true,
+    overrides: [
+      {
+        id: '8-K.3.01.closing',
+        points: 0,
+        reason: 'The listing ends because the merger closed: no sign of distress',
+        when: DEAL_IS_CLOSED,
+      },
+    ],
+    raise: [
+      {
+        id: '8-K.3.01.denied',
+        points: 90,
+        reason: 'The appeal against delisting failed',
+        when: {
+          all: [
+            {
+              text: phrase(
+                '\\bpanel\\b[^.;]{0,100}\\b(?:denied|determined to delist|decision to delist|delist the)\\b|\\btrading\\b[^.;]{0,80}\\b(?:will be|was|were) suspended\\b',
+              ),
+              unless: phrase('\\b(?:if|unless|stay(?:s|ed)?|could|may(?! \\d))\\b'),
+            },
+            { not: REGAINED },
+          ],
+        },
+      },
+      {
+        id: '8-K.3.01.serious',
+        points: 82,
+        reason: 'Equity, several rules, late reports or a decision to delist',
+        when: {
+          all: [
+            {
+              text: phrase(
+                "\\b(?:stockholders'|shareholders') equity\\b|\\b(?:determined|determination) to delist\\b|\\bdelist(?:ing)? determination\\b|\\bnot timely filed?\\b|\\bfailure to (?:timely )?file\\b|\\bhas not (?:yet )?filed its\\b|\\b5250\\(c\\)|\\badditional (?:deficiency|basis for delisting)\\b",
+              ),
+              unless: phrase('\\b(?:if|market value|publicly held|alternative)\\b'),
+            },
+            { not: REGAINED },
+          ],
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.3.01.transfer',
+        points: 18,
+        reason: 'The listing moves to another exchange by choice',
+        negative: false,
+        when: {
+          text: phrase(
+            '\\btransfer(?:ring|red)?\\b[^.;]{0,120}\\blisting\\b|\\blisting\\b[^.;]{0,120}\\btransfer(?:red)?\\b|\\bvoluntar(?:y|ily)\\b[^.;]{0,60}\\b(?:delist|withdraw|transfer)',
+          ),
+          unless: phrase('\\b(?:eligible|may(?! \\d)|could|might|if|application to transfer)\\b'),
+        },
+      },
+      {
+        id: '8-K.3.01.auditCommittee',
+        points: 35,
+        reason: 'A vacancy in the audit committee with time to fill it',
+        when: { text: phrase('\\baudit committee\\b[^.;]{0,120}\\b(?:requirements?|vacancy|composition|three|members?)\\b') },
+      },
+      { id: '8-K.3.01.regained', points: 40, reason: 'Compliance was regained', negative: false, when: REGAINED },
+    ],
+    modifiers: [smallCap('3.01')],
+  },
+  '3.02': {
+    id: '8-K.3.02',
+    points: 55,
+    reason: 'Unregistered sale of equity',
+    raise: [
+      {
+        id: '8-K.3.02.fifth',
+        points: 82,
+        reason: 'A fifth of the shares or more',
+        when: { fact: 'issuedOfOutstanding', atLeast: 0.2 },
+      },
+      {
+        id: '8-K.3.02.discount',
+        points: 72,
+        reason: 'Convertible at a discount or at a price that moves',
+        when: {
+          any: [
+            {
+              text: phrase(
+                `\\bconver(?:t|tible|sion)\\b${gap(200)}\\b(?:\\d{1,2}% discount|discount (?:of|to)|lowest (?:closing|trading|daily|volume)|variable)\\b`,
+              ),
+            },
+            { fact: 'issuedOfOutstanding', atLeast: 0.05 },
+          ],
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.3.02.employees',
+        points: 15,
+        reason: 'Grants to employees',
+        when: {
+          text: phrase('\\binducement (?:grants?|awards?)\\b|\\bemployment inducement\\b|\\b5635\\(c\\)\\(4\\)|\\bRule 701\\b'),
+        },
+      },
+      {
+        id: '8-K.3.02.conversion',
+        points: 40,
+        reason: 'Old notes were converted or exchanged',
+        when: {
+          text: phrase(
+            `\\b(?:conver(?:sion|ted)|exchang(?:e|ed))\\b${gap(160)}\\b(?:outstanding|existing)\\b${gap(60)}\\b(?:notes?|debentures?)\\b|\\b(?:holders?|investors?)\\b${gap(60)}\\bconverted\\b`,
+          ),
+          unless: phrase('\\b(?:may(?! \\d)|will be convertible)\\b'),
+        },
+      },
+    ],
+    modifiers: [smallCap('3.02'), largeCap('3.02')],
+  },
+  '3.03': {
+    id: '8-K.3.03',
+    points: 60,
+    reason: 'Rights of security holders change',
+    overrides: [{ id: '8-K.3.03.closing', points: 0, reason: 'The rights end because the merger closed', when: DEAL_IS_CLOSED }],
+    raise: [
+      {
+        id: '8-K.3.03.pill',
+        points: 78,
+        reason: 'A rights plan against takeovers was adopted',
+        when: {
+          text: phrase(
+            `\\b(?:adopt(?:ed|ion)|entered into|declared a dividend)\\b${gap(160)}\\b(?:rights (?:plan|agreement)|purchase right)\\b`,
+          ),
+          unless: phrase('\\bpreviously (?:announced|disclosed|reported)\\b|\\bamendment\\b|\\bregistration rights\\b'),
+        },
+      },
+      {
+        id: '8-K.3.03.reverseSplit',
+        points: 70,
+        reason: 'A reverse split',
+        negative: true,
+        when: { text: phrase('\\breverse (?:stock|share) split\\b|\\bshare consolidation\\b') },
+      },
+    ],
+    modifiers: [smallCap('3.03')],
+  },
+};

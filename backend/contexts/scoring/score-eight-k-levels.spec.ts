@@ -1,0 +1,290 @@
+import { firedRules as fired, scoredEightK as score } from '../../../test/kit/scored-filing.ts';
+
+const EXHIBITS = { '9.01': '(d) Exhibits. 99.1 Press release.' };
+const CLEAN_DISMISSAL =
+  'On January 9, 2026, the Audit Committee dismissed Smith & Co. as the Company’s independent registered public accounting firm. During the two most recent fiscal years there were no disagreements with Smith & Co. on any matter of accounting principles, and no reportable events. ';
+
+describe('8-K levels', () => {
+  test.each<[string, Readonly<Record<string, string>>, string, number]>([
+    ['bankruptcy', { '1.03': 'On January 12, 2026, the Company filed a voluntary petition under Chapter 11.' }, 'CRITICAL', 98],
+    [
+      'emergence from bankruptcy',
+      { '1.03': 'On January 12, 2026, the Plan became effective and the Company emerged from Chapter 11.' },
+      'CRITICAL',
+      85,
+    ],
+    ['non-reliance', { '4.02': 'The 2024 financial statements should no longer be relied upon.', ...EXHIBITS }, 'CRITICAL', 92],
+    [
+      'non-reliance over presentation',
+      { '4.02': 'The error relates only to the presentation of cash flows and is considered immaterial.' },
+      'HIGH',
+      78,
+    ],
+    [
+      'transfer of listing',
+      {
+        '3.01':
+          'The Company notified the New York Stock Exchange of its intention to transfer the listing of its common stock to The Nasdaq Stock Market.',
+      },
+      'LOW',
+      18,
+    ],
+    [
+      'bid price deficiency',
+      {
+        '3.01':
+          'The Company received a notice from Nasdaq that the bid price had closed below $1.00 for 30 consecutive business days.',
+      },
+      'HIGH',
+      64,
+    ],
+    [
+      'equity deficiency',
+      {
+        '3.01':
+          'The Company received a notice that it does not comply with the minimum stockholders’ equity requirement of $2.5 million.',
+      },
+      'CRITICAL',
+      82,
+    ],
+    [
+      'equity deficiency cured',
+      { '3.01': 'Nasdaq confirmed that the Company has regained compliance with the minimum stockholders’ equity requirement.' },
+      'MEDIUM',
+      40,
+    ],
+    ['vote results', { '5.07': 'The Company held its annual meeting. All nominees were elected.', ...EXHIBITS }, 'LOW', 12],
+    [
+      'a director retires',
+      {
+        '5.02':
+          'On January 9, 2026, John Smith notified the Company that he will retire from the Board of Directors at the annual meeting.',
+      },
+      'LOW',
+      28,
+    ],
+    [
+      'a director does not stand again, over no disagreement',
+      {
+        '5.02':
+          'Mary Major will not stand for re-election. Her decision was not the result of any disagreement with the Company.',
+      },
+      'LOW',
+      28,
+    ],
+    [
+      'the CFO resigns immediately',
+      {
+        '5.02':
+          'On January 9, 2026, Jane Doe, the Chief Financial Officer of Acme Inc. (the “Company”), resigned from her position, effective immediately.',
+      },
+      'CRITICAL',
+      82,
+    ],
+    [
+      'the CFO resigns',
+      {
+        '5.02':
+          'Jane Doe notified the Company that she will resign as Chief Financial Officer effective January 31, 2026. Mr. Roe was appointed to succeed her.',
+      },
+      'HIGH',
+      68,
+    ],
+    [
+      'the CEO retires in half a year',
+      { '5.02': 'John Smith informed the Board that he will retire as Chief Executive Officer effective July 31, 2026.' },
+      'MEDIUM',
+      50,
+    ],
+    [
+      'what would happen if the CEO left',
+      {
+        '5.02':
+          'The Committee approved a severance plan. If the Chief Executive Officer resigns for good reason, he will receive his base salary.',
+      },
+      'LOW',
+      18,
+    ],
+    [
+      'CEO and CFO leave',
+      { '5.02': 'John Smith resigned as Chief Executive Officer. Jane Doe resigned as Chief Financial Officer.' },
+      'CRITICAL',
+      85,
+    ],
+    [
+      'pay only',
+      { '5.02': 'The Compensation Committee approved the annual bonus plan and restricted stock awards for executives.' },
+      'LOW',
+      18,
+    ],
+    ['a new director', { '5.02': 'On January 9, 2026, the Board elected Mary Major as a director.' }, 'LOW', 25],
+    ['investor deck', { '7.01': 'The Company is furnishing an investor presentation as Exhibit 99.1.', ...EXHIBITS }, 'LOW', 15],
+    [
+      'buried incident',
+      {
+        '8.01': 'On January 9, 2026, the Company detected a ransomware attack that involved unauthorized access to its systems.',
+      },
+      'HIGH',
+      70,
+    ],
+    [
+      'a risk is no incident',
+      { '8.01': 'Forward-looking statements are subject to risks such as ransomware and unauthorized access to our systems.' },
+      'MEDIUM',
+      38,
+    ],
+    [
+      'auditor dismissed without disagreement',
+      { '4.01': `${CLEAN_DISMISSAL}On the same day the Audit Committee engaged Deloitte & Touche LLP.` },
+      'MEDIUM',
+      42,
+    ],
+    ['auditor dismissed for a small firm', { '4.01': `${CLEAN_DISMISSAL}The Committee engaged Jones LLP.` }, 'MEDIUM', 48],
+    [
+      'auditor resigned',
+      { '4.01': 'On January 9, 2026, Smith & Co. resigned as the Company’s auditor. There were no disagreements.' },
+      'HIGH',
+      72,
+    ],
+    [
+      'auditor resigned, material weakness',
+      {
+        '4.01':
+          'Smith & Co. resigned as auditor. There were no reportable events, except for the material weakness in internal control over revenue.',
+      },
+      'CRITICAL',
+      84,
+    ],
+    [
+      'company agrees to be bought',
+      {
+        '1.01':
+          'The Company entered into an Agreement and Plan of Merger with Parent and Merger Sub, under which Merger Sub will merge with and into the Company, with the Company surviving as a wholly owned subsidiary of Parent.',
+      },
+      'CRITICAL',
+      92,
+    ],
+    [
+      'company buys another',
+      {
+        '1.01':
+          'The Company entered into an Agreement and Plan of Merger under which Merger Sub will merge with and into Target, with Target surviving.',
+      },
+      'MEDIUM',
+      50,
+    ],
+    [
+      'credit facility amended',
+      { '1.01': 'The Company entered into an amendment to its existing credit agreement.' },
+      'MEDIUM',
+      40,
+    ],
+    [
+      'merger called off',
+      {
+        '1.02':
+          'On January 9, 2026, the parties agreed to terminate the Merger Agreement and the Merger Agreement was terminated.',
+      },
+      'CRITICAL',
+      90,
+    ],
+    [
+      'debt repaid and replaced',
+      {
+        '1.02': 'The prior credit agreement was repaid in full.',
+        '2.03': 'See Item 1.01.',
+        '1.01': 'A new credit agreement with a lender.',
+      },
+      'MEDIUM',
+      50,
+    ],
+    ['material cyber incident', { '1.05': 'The Company identified a cybersecurity incident.' }, 'HIGH', 76],
+    ['cyber incident, data taken', { '1.05': 'The threat actor exfiltrated customer data.' }, 'CRITICAL', 84],
+    [
+      'cyber incident, immaterial',
+      { '1.05': 'The incident is not reasonably likely to have a material impact on the Company.' },
+      'MEDIUM',
+      55,
+    ],
+    ['guidance cut', { '2.02': 'The Company reported results and lowered its full-year guidance.' }, 'CRITICAL', 82],
+    ['results', { '2.02': 'The Company issued a press release with its results.' }, 'HIGH', 62],
+    ['a fifth of the workforce', { '2.05': 'The plan affects approximately 20% of the Company’s global workforce.' }, 'HIGH', 68],
+    ['one percent of the workforce', { '2.05': 'The plan affects approximately 1.5% of its workforce.' }, 'MEDIUM', 40],
+    [
+      'accelerated, with a waiver',
+      { '2.04': 'An event of default occurred. The Company obtained a waiver from the lenders.' },
+      'HIGH',
+      68,
+    ],
+    ['accelerated, cross-default', { '2.04': 'The acceleration is a cross-default under the notes.' }, 'CRITICAL', 92],
+    ['ethics waiver', { '5.05': 'The Board granted a waiver from the Code of Ethics to the CEO.' }, 'MEDIUM', 52],
+    [
+      'pill adopted',
+      { '3.03': 'The Board adopted a stockholder rights plan and declared a dividend of one preferred share purchase right.' },
+      'HIGH',
+      78,
+    ],
+  ])('%s', (_name, items, level, points) => {
+    const scored = score(items);
+    expect({ level: scored.level, score: scored.score }).toEqual({ level, score: points });
+  });
+
+  test('a merger that closed is one event, without a delisting flag', () => {
+    const closing =
+      'On January 12, 2026, the Company completed the merger with Parent. At the effective time Merger Sub merged with and into the Company.';
+    const scored = score({
+      '2.01': closing,
+      '3.01':
+        'The Company notified Nasdaq and requested that trading be suspended and that Nasdaq delist the shares. Stockholders’ equity ended.',
+      '3.03': 'Each share was converted into the right to receive cash.',
+      '5.01': 'As a result of the merger, a change in control occurred.',
+      '5.02':
+        'John Smith resigned as Chief Executive Officer and Jane Doe resigned as Chief Financial Officer, effective immediately.',
+      '5.03': 'The certificate of incorporation was amended and restated.',
+    });
+    expect(scored).toMatchObject({ level: 'HIGH', score: 62, badges: ['deal closed'] });
+    expect(fired(scored).filter((id) => /3\.01\.(serious|denied)|5\.02\.(sudden|bothTop|top)/.test(id))).toEqual([]);
+  });
+
+  test('items that end with a merger alone still make one event', () => {
+    const scored = score({
+      '3.01': 'The shares were delisted.',
+      '3.03': 'The rights ended when the merger was completed.',
+      '5.02': 'The directors resigned.',
+    });
+    expect(scored).toMatchObject({ level: 'HIGH', score: 60 });
+  });
+
+  test('the buried-event rule names both items', () => {
+    const scored = score({ '7.01': 'The 2024 financial statements should no longer be relied upon.' });
+    expect(scored).toMatchObject({ level: 'CRITICAL', score: 86, badges: ['buried 4.02', 'furnished'] });
+    expect(scored.rules.find((rule) => rule.ruleId === '8-K.7.01.buried.4.02')).toMatchObject({
+      candidate: 'item 7.01',
+      points: 86,
+    });
+  });
+
+  test('what stands under its own item is not found a second time under another', () => {
+    const scored = score({ '1.05': 'A cybersecurity incident occurred.', '8.01': 'The ransomware attack was contained.' });
+    expect(fired(scored)).not.toContain('8-K.8.01.buried.1.05');
+  });
+
+  test('an item is judged by its own section', () => {
+    const scored = score({
+      '8.01': 'The Company declared a quarterly dividend.',
+      '5.02': 'Jane Doe resigned as Chief Financial Officer, effective immediately.',
+    });
+    expect(scored.rules.find((rule) => rule.ruleId === '8-K.8.01.routine')).toBeDefined();
+    expect(fired(scored)).not.toContain('8-K.8.01.buried.5.02');
+  });
+
+  test('the beginning of the press release tells what the item does not', () => {
+    const scored = score({ '2.02': 'A press release is attached.' }, { exhibit: 'Acme withdraws its full-year guidance.' });
+    expect(scored).toMatchObject({ level: 'CRITICAL', score: 82 });
+    expect(scored.rules.find((rule) => rule.ruleId === '8-K.2.02.guidanceCut')?.quote?.document).toBe('EX-99.1');
+  });
+
+  test('items of the scheme before 2004 weigh as today’s', () => {
+    expect(score({ '3': 'The Company filed for bankruptcy.' })).toMatchObject({ level: 'CRITICAL', score: 98 });
+  });
+});

@@ -1,0 +1,23 @@
+import type { FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
+import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.rules.ts';
+import { NO_CONTEXT, type ScoreContext } from '../../backend/contexts/scoring/score-input.rules.ts';
+import { eightKFiling, type ReadFiling } from './filing-facts.ts';
+
+/** The score of a filing, after every quote in it was found where it says. */
+export function scored({ facts, text }: ReadFiling, context: Partial<ScoreContext> = {}): Score {
+  const { score, dropped } = scoreFiling(facts, text, { ...NO_CONTEXT, ...context });
+  expect(dropped).toEqual([]);
+  for (const { quote } of score.rules) if (quote) expect(text.slice(quote.start, quote.end)).toBe(quote.text);
+  return score;
+}
+
+/** The score of an 8-K with these items and the text under each. */
+export const scoredEightK = (
+  items: Readonly<Record<string, string>>,
+  over: Partial<FilingFacts> & { readonly exhibit?: string } = {},
+  context: Partial<ScoreContext> = {},
+): Score => scored(eightKFiling(items, over), context);
+
+/** Ids of the rules that held. */
+export const firedRules = (score: Score): readonly string[] =>
+  score.rules.filter((rule) => rule.available).map((rule) => rule.ruleId);
