@@ -21,7 +21,7 @@ export function Header() {
     <header className={classes['header']}>
       {sample ? (
         <p className={classes['sample']}>
-          <strong>Sample data.</strong> Companies, filings and quotes on this server are made up for trying it out.
+          <strong>Sample data.</strong> The filings on this server are made up for trying it out.
         </p>
       ) : null}
       <div className={classes['inner']}>

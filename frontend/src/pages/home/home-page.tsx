@@ -11,6 +11,7 @@ import { AddTickerForm } from '../../features/watchlist/components/add-ticker-fo
 import { SuggestedTickerBanner } from '../../features/watchlist/components/suggested-ticker-banner.tsx';
 import { WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
+import { sameTicker } from '../../shared/domain/ticker.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
@@ -72,7 +73,7 @@ function Home({ list }: { list: Watchlist }) {
   const collapse = (value: boolean) => setStored(String(value));
   const input = useRef<HTMLInputElement>(null);
   const asked = ticker?.toUpperCase() ?? null;
-  const suggested = asked !== null && !list.entries.some((entry) => entry.ticker === asked) ? asked : null;
+  const suggested = asked !== null && !list.entries.some((entry) => sameTicker(entry.ticker, asked)) ? asked : null;
   const [quick, setQuick] = useState({ ticker: '', times: 0 });
 
   const quickAdd = (symbol: string) => {

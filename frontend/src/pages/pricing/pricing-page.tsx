@@ -1,4 +1,5 @@
 import { useBrand } from '../../shared/brand/brand.ts';
+import { formName } from '../../shared/domain/form-badge.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './pricing-page.module.css';
@@ -18,7 +19,9 @@ export function Component() {
             <li>10 tickers</li>
             <li>Daily digest</li>
             <li>
-              {forms.available.length > 3 ? `${forms.available.length} form types` : `Form types: ${forms.available.join(', ')}`}
+              {forms.available.length > 3
+                ? `${forms.available.length} form types`
+                : `Form types: ${forms.available.map(formName).join(', ')}`}
             </li>
             <li>Every level with its rules and quotes</li>
           </ul>
@@ -32,7 +35,7 @@ export function Component() {
             <ul>
               <li>50 tickers</li>
               <li>Real-time alerts by email or text</li>
-              <li>{forms.upsell.length > 0 ? `Also ${forms.upsell.join(', ')}` : 'All form types'}</li>
+              <li>{forms.upsell.length > 0 ? `Also ${forms.upsell.map(formName).join(', ')}` : 'All form types'}</li>
               <li>New listings: IPOs, private placements, prospectuses</li>
               <li>Cancel anytime</li>
             </ul>

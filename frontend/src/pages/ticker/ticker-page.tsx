@@ -43,7 +43,7 @@ export function Component() {
             {data.pages[0] ? <CompanyHeader company={data.pages[0].company} action={<FollowButton ticker={ticker} />} /> : null}
             <CoverageLine />
             <TickerFilings
-              ticker={ticker}
+              ticker={data.pages[0]?.company.ticker ?? ticker}
               filings={data.pages.flatMap((page) => page.filings)}
               filters={{ form, level }}
               onFilters={(filters) => setParams(filters)}

@@ -95,7 +95,8 @@ export class StreamBridge {
   }
 
   #connect(): void {
-    this.#close('reconnecting');
+    // The first attempt shows nothing yet; every later one is a reconnection.
+    this.#close(this.#state === 'off' ? 'off' : 'reconnecting');
     const line = new AbortController();
     this.#line = line;
     void this.#read(line).then(() => {

@@ -23,11 +23,24 @@ export function effect({ kind, points }: Pick<Rule, 'kind' | 'points'>): string 
   }
 }
 
-/** The sentence around a rule's quote; without the surroundings, the quote alone. */
+const AROUND = 140;
+
+/** The last words of a text, whole ones. */
+function lastWords(text: string): string {
+  return text.length <= AROUND ? text : `… ${text.slice(-AROUND).replace(/^\S*\s+/, '')}`;
+}
+
+/** The first words of a text, whole ones. */
+function firstWords(text: string): string {
+  return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/\s+\S*$/, '')} …`;
+}
+
+/** A rule's quote with the words around it; without surroundings, the quote alone. */
 export function excerptOf(rule: Rule, excerpts: readonly Excerpt[]): Excerpt | null {
   if (rule.quote === null) return null;
   const found = excerpts.find(({ rule_id, quote }) => rule_id === rule.ruleId && quote === rule.quote?.text);
-  return found ?? { rule_id: rule.ruleId, before: '', quote: rule.quote.text, after: '' };
+  if (!found) return { rule_id: rule.ruleId, before: '', quote: rule.quote.text, after: '' };
+  return { ...found, before: lastWords(found.before), after: firstWords(found.after) };
 }
 
 const STAGES = [

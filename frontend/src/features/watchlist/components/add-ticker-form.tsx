@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type Ref, useState } from 'react';
 import { useBrand } from '../../../shared/brand/brand.ts';
+import { sameTicker } from '../../../shared/domain/ticker.ts';
 import { isPro, tickerLimitOf } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { Watchlist } from '../api/get-watchlist.ts';
@@ -30,7 +31,9 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
   const [text, setText] = useState(prefill);
   const [note, setNote] = useState('');
   const [forms, setForms] = useState<readonly string[]>(brand.forms.default);
-  const suggestions = brand.onboarding.defaultTickerSuggestions.filter((ticker) => !known.includes(ticker));
+  const suggestions = brand.onboarding.defaultTickerSuggestions.filter(
+    (ticker) => !known.some((held) => sameTicker(held, ticker)),
+  );
   const { add, status, pending } = useAddTickers({ known, limit, pro });
 
   const submit = async (event: FormEvent) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../../shared/brand/brand.ts';
+import { sameTicker } from '../../../shared/domain/ticker.ts';
 import { isPro, tickerLimitOf } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
@@ -19,22 +20,22 @@ export function FollowButton({ ticker }: { ticker: string }) {
   const pro = isPro(user);
   const { add, status, pending } = useAddTickers({ known, limit: tickerLimitOf(user, list?.limit), pro });
   const unsubscribe = useUnsubscribe();
-  const following = known.includes(ticker);
+  const held = known.find((other) => sameTicker(other, ticker));
   const toggle = async () => {
-    if (!following) await add(ticker, forms.default, '');
-    else if (await confirm({ title: `Remove ${ticker} from watchlist?`, yes: 'Remove' })) unsubscribe.mutate(ticker);
+    if (held === undefined) await add(ticker, forms.default, '');
+    else if (await confirm({ title: `Remove ${held} from watchlist?`, yes: 'Remove' })) unsubscribe.mutate(held);
   };
   return (
     <div>
       <Button
-        variant={following ? 'default' : 'filled'}
-        aria-pressed={following}
+        variant={held ? 'default' : 'filled'}
+        aria-pressed={held !== undefined}
         loading={pending}
         disabled={list === undefined}
-        leftSection={following ? <IconCheck size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
+        leftSection={held ? <IconCheck size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
         onClick={toggle}
       >
-        {following ? 'Following' : 'Follow'}
+        {held ? 'Following' : 'Follow'}
       </Button>
       <p role="status" className={classes['status']} data-kind={status?.kind}>
         {status?.text}

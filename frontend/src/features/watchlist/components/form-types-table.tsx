@@ -2,6 +2,7 @@ import { Button, Checkbox, Collapse } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type FormTypeOption, useBrand } from '../../../shared/brand/brand.ts';
+import { formName } from '../../../shared/domain/form-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconChevronDown, IconChevronRight, IconLock } from '../../../shared/ui/icons.ts';
 import classes from './form-types-table.module.css';
@@ -29,7 +30,7 @@ export function FormTypesTable({ selected, onChange, pro }: Props) {
         leftSection={open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
         onClick={() => setOpen(!open)}
       >
-        Form types: {selected.length === 0 ? 'none' : selected.join(', ')}
+        Form types: {selected.length === 0 ? 'none' : selected.map(formName).join(', ')}
       </Button>
       <Collapse expanded={open} id={region} keepMounted={false}>
         <table className={classes['table']}>

@@ -1,4 +1,4 @@
-import { FormBadge } from '../../../shared/domain/form-badge.tsx';
+import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -32,7 +32,7 @@ export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
       <span className="fw-visually-hidden">Follows </span>
       {forms.map((form) => (
         <span key={form} className={classes['form']}>
-          {form}
+          {formName(form)}
           {locked.includes(form) ? <IconLock size={12} role="img" aria-label="locked, needs PRO" /> : null}
         </span>
       ))}

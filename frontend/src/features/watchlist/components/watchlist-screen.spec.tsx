@@ -101,7 +101,7 @@ describe('search, filters and sorting', () => {
   test('filing types are chosen several at a time', async () => {
     const user = open('/', [entry('AAPL'), entry('MSFT', { latest_form: '4' }), entry('ZIM', { latest_form: 'SC 13D/A' })]);
     await user.click(await screen.findByRole('button', { name: 'Filing type' }));
-    await user.click(await screen.findByRole('checkbox', { name: '4' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Form 4' }));
     await user.click(screen.getByRole('checkbox', { name: '13D' }));
     expect(await screen.findByText('Showing 2 of 3 tickers')).toBeVisible();
     expect(localStorage.getItem('watchlistFilterFormTypes')).toBe('["4","13D"]');

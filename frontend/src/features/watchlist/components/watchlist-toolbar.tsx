@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { formName } from '../../../shared/domain/form-badge.tsx';
 import { LEVELS } from '../../../shared/domain/level.ts';
 import { IconCards, IconDown, IconSearch, IconTable, IconUp } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
@@ -55,7 +56,7 @@ export function WatchlistToolbar({ entries, view }: Props) {
               <Checkbox.Group value={[...filters.forms]} onChange={view.setForms} aria-label="Filing type">
                 <Stack gap="xs">
                   {forms.map((form) => (
-                    <Checkbox key={form} value={form} label={form} />
+                    <Checkbox key={form} value={form} label={formName(form)} />
                   ))}
                 </Stack>
               </Checkbox.Group>

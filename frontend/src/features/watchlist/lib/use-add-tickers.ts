@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sameTicker } from '../../../shared/domain/ticker.ts';
 import { searchTickers } from '../api/search-tickers.ts';
 import { useSubscribe } from '../api/subscribe.ts';
 import { addFailed, addSucceeded, ENTER_TICKER, limitExceeded, SELECT_FORM } from './add-messages.ts';
@@ -34,7 +35,7 @@ export function useAddTickers({ known, limit, pro }: Context) {
     setResolving(true);
     try {
       const tickers = await resolveTickers(items, searchTickers);
-      const fresh = tickers.filter((ticker) => !known.includes(ticker)).length;
+      const fresh = tickers.filter((ticker) => !known.some((held) => sameTicker(held, ticker))).length;
       if (fresh > 0 && known.length + fresh > limit) return refuse(limitExceeded(fresh, limit, pro));
       const counts = await subscribe.mutateAsync({ tickers, forms, note });
       setStatus({ kind: 'success', text: addSucceeded(counts) });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { sameTicker } from '../../../shared/domain/ticker.ts';
 import { watchlistQuery } from '../api/get-watchlist.ts';
 import { useMarkSeen } from '../api/mark-seen.ts';
 
@@ -10,10 +11,10 @@ import { useMarkSeen } from '../api/mark-seen.ts';
 export function useMarkSeenOnOpen(ticker: string): () => void {
   const { mutate } = useMarkSeen();
   const list = useQuery(watchlistQuery()).data;
-  const following = list?.entries.some((entry) => entry.ticker === ticker) ?? false;
+  const held = list?.entries.find((entry) => sameTicker(entry.ticker, ticker))?.ticker;
   const mark = useCallback(() => {
-    if (following) mutate(ticker);
-  }, [following, ticker, mutate]);
+    if (held !== undefined) mutate(held);
+  }, [held, mutate]);
   useEffect(mark, [mark]);
   return mark;
 }

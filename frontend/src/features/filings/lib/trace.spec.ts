@@ -1,0 +1,57 @@
+import { effect, excerptOf, type Rule, stages } from './trace.ts';
+
+const rule: Rule = {
+  ruleId: 'R',
+  kind: 'base',
+  points: 60,
+  reason: 'Because.',
+  quote: { document: null, start: 0, end: 5, text: 'words' },
+  sourceField: 'text',
+  available: true,
+  candidate: 'item 8.01',
+};
+
+test.each([
+  ['base', 60, 'starts at 60'],
+  ['raise', 75, 'raised to 75'],
+  ['lower', 30, 'lowered to 30'],
+  ['floor', 40, 'at least 40'],
+  ['ceil', 20, 'at most 20'],
+  ['modifier', 7, '+7 points'],
+  ['modifier', -7, '−7 points'],
+  ['combo', 10, '+10 points'],
+  ['badge', 0, 'noted'],
+] as const)('%s of %d reads %j', (kind, points, words) => {
+  expect(effect({ kind, points })).toBe(words);
+});
+
+describe('excerpt', () => {
+  const around = (before: string, after: string) => excerptOf(rule, [{ rule_id: 'R', before, quote: 'words', after }]);
+
+  test('short surroundings stand as they are', () => {
+    expect(around('before ', ' after')).toMatchObject({ before: 'before ', after: ' after' });
+  });
+
+  test('long ones are cut between words', () => {
+    const found = around('word '.repeat(60), ' other'.repeat(60));
+    expect(found?.before).toMatch(/^… word (word )+$/);
+    expect(found?.after).toMatch(/^( other)+ …$/);
+    expect(found?.before.length).toBeLessThan(145);
+  });
+
+  test('without surroundings the quote stands alone, without a quote nothing', () => {
+    expect(excerptOf(rule, [])).toMatchObject({ before: '', quote: 'words', after: '' });
+    expect(excerptOf({ ...rule, quote: null }, [])).toBeNull();
+  });
+});
+
+test('stages count from the one before that is known, never backwards', () => {
+  const receipt = {
+    accepted_at: null,
+    first_seen_at: '2026-11-18T10:00:01.000Z',
+    ingested_at: '2026-11-18T10:00:00.500Z',
+    read_at: null,
+    scored_at: '2026-11-18T10:00:02.500Z',
+  };
+  expect(stages(receipt).map(({ sinceMs }) => sinceMs)).toEqual([null, null, 0, null, 2000]);
+});

@@ -1,0 +1,7 @@
+import { sameTicker } from './ticker.ts';
+
+test('separators are one, letters are not joined', () => {
+  expect(sameTicker('BRK.B', 'brk-b')).toBe(true);
+  expect(sameTicker('BRK/B', ' BRK.B')).toBe(true);
+  expect(sameTicker('BC-PC', 'BCPC')).toBe(false);
+});
