@@ -89,6 +89,13 @@ describe('EmbeddedReadStore and its file', () => {
     await done;
   });
 
+  test('opening waits for it too: several threads start at the same moment', async () => {
+    const { locked, done } = inAnotherThread('SELECT 1', 600);
+    await locked;
+    expect(await open().generations('samples')).toHaveLength(1);
+    await done;
+  });
+
   test('reads go on beside a transaction of another thread', async () => {
     await store.commit(REF, writesOf([sample('a')]), at(1), 1);
     const { locked, done } = inAnotherThread(otherCheckpoint, 100);

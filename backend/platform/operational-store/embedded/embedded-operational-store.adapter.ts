@@ -34,7 +34,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
     super();
     this.file = new SqliteFile({ path: options.path, synchronous: 'FULL', cacheKib: PAGE_CACHE_KIB });
     this.group = new GroupCommit(this.file, options.clock);
-    this.file.write(() =>
+    this.file.writeBeforeUse(() =>
       this.file.exec(`
         CREATE TABLE IF NOT EXISTS binding (one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1), log_id TEXT NOT NULL);
         CREATE TABLE IF NOT EXISTS collections (name TEXT NOT NULL PRIMARY KEY, definition TEXT NOT NULL)`),
@@ -75,12 +75,15 @@ export class EmbeddedOperationalStore extends OperationalStore {
     const open = this.collections.get(name);
     if (open?.declared === declared) return open.collection;
     const table = new DocumentTable(this.file, `${name}.records`, new DocumentShape(definition));
-    this.file.write(() => {
-      const row = this.file.get('SELECT definition FROM collections WHERE name = ?', name);
+    const stored = () => this.file.get('SELECT definition FROM collections WHERE name = ?', name);
+    const prepare = () => {
+      const row = stored();
       if (row?.[0] === declared) return;
       prepareTable(table, row === undefined ? null : new DocumentShape(JSON.parse(String(row[0])) as CollectionDefinition));
       this.file.run('INSERT OR REPLACE INTO collections (name, definition) VALUES (?, ?)', name, declared);
-    });
+    };
+    // Threads and processes open the same collections at the same moment: only one of them needs to write.
+    if (stored()?.[0] !== declared) this.file.writeBeforeUse(prepare);
     const collection = new EmbeddedRecords(table, this.group);
     this.collections.set(name, { declared, collection });
     return collection;

@@ -22,7 +22,7 @@ const COLUMNS = `SELECT g.key, g.name, g.version, g.generation, g.checkpoint, g.
 /** State rows of all generations and the live pointer of each projection. Every method runs in the caller's transaction. */
 export class GenerationTable {
   constructor(private readonly file: SqliteFile) {
-    this.file.write(() =>
+    this.file.writeBeforeUse(() =>
       this.file.exec(`
         CREATE TABLE IF NOT EXISTS generations (key INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, version INTEGER NOT NULL,
           generation INTEGER NOT NULL, checkpoint TEXT, epoch INTEGER NOT NULL, log_id TEXT NOT NULL, updated_at TEXT NOT NULL,

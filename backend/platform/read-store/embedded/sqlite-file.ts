@@ -31,7 +31,8 @@ export class SqliteFile {
   constructor(options: SqliteFileOptions) {
     if (options.path !== ':memory:') mkdirSync(dirname(options.path), { recursive: true });
     this.database = new DatabaseSync(options.path, { timeout: BUSY_TIMEOUT_MS });
-    this.enterWal();
+    // Two processes that open a new file at the same moment: SQLite does not wait for the switch to WAL by itself.
+    this.insist(() => this.database.exec('PRAGMA journal_mode = WAL'));
     this.database.exec(`PRAGMA synchronous = ${options.synchronous}; PRAGMA cache_size = -${options.cacheKib};
       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}; PRAGMA journal_size_limit = 67108864`);
   }
@@ -68,6 +69,11 @@ export class SqliteFile {
         await delay(5 * attempt);
       }
     }
+  }
+
+  /** As {@link write} for what must be there before anything can run: holds the thread until the file is free, seconds at most. */
+  writeBeforeUse<T>(work: () => T): T {
+    return this.insist(() => this.write(work));
   }
 
   /** Runs several reads on one state of the file. */
@@ -107,12 +113,10 @@ export class SqliteFile {
     return statement;
   }
 
-  /** Two processes that open a new file at the same moment: SQLite does not wait for the switch to WAL by itself. */
-  private enterWal(): void {
+  private insist<T>(work: () => T): T {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        this.database.exec('PRAGMA journal_mode = WAL');
-        return;
+        return work();
       } catch (error) {
         if (!isBusy(error) || attempt === BUSY_ATTEMPTS) throw error;
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5 * attempt);
