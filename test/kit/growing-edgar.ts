@@ -7,6 +7,7 @@ import { PublishedOrigin } from './published-origin.ts';
 const SHOWN_AFTER_MS = 20_000;
 /** One submission of so many is not there yet when it is asked for first, as EDGAR's lag a little behind its feed. */
 const LATE_EVERY = 40;
+const USUAL_PER_LOOK = 5;
 
 /** 8-Ks and insider filings one after the other, the first accepted now. @param firstSlot repeats an earlier corpus. */
 export function freshFilings(count: number, firstSlot = slotAt(new Date()) + 1): readonly SampleFiling[] {
@@ -19,20 +20,30 @@ export function freshFilings(count: number, firstSlot = slotAt(new Date()) + 1):
  */
 export class GrowingEdgar extends PublishedOrigin {
   readonly #filings: readonly SampleFiling[];
-  readonly #perLook: number;
+  #perLook = USUAL_PER_LOOK;
   readonly #asked = new Set<string>();
   #allowed = 0;
   #shown = 0;
 
-  constructor(filings: readonly SampleFiling[], perLook = 5) {
+  constructor(filings: readonly SampleFiling[]) {
     super();
     this.#filings = filings;
-    this.#perLook = perLook;
   }
 
-  /** Lets the feed grow to so many filings. */
-  allow(count: number): void {
+  /** Makes a product read this EDGAR, as fast as it can. */
+  get environment() {
+    return {
+      EDGAR_BASE_URL: this.url,
+      EDGAR_USER_AGENT: 'Filingwire tests admin@example.com',
+      EDGAR_MAX_RPS: '10000',
+      EDGAR_POLL_SECONDS: '1',
+    };
+  }
+
+  /** Lets the feed grow to so many filings. @param perLook how many more show at each look. */
+  allow(count: number, perLook = USUAL_PER_LOOK): void {
     this.#allowed = Math.min(count, this.#filings.length);
+    this.#perLook = perLook;
   }
 
   /** What the feed has shown, oldest first. */

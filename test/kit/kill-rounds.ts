@@ -1,21 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { companiesOf } from '../../backend/contexts/filings/forms.rules.ts';
-import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { type SampleFiling, slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { freshFilings, GrowingEdgar } from './growing-edgar.ts';
 import { call, devMessages, HttpReader } from './http-reader.ts';
-import {
-  eventually,
-  type Product,
-  removeDataDir,
-  type Spawned,
-  spawnProgram,
-  startProduct,
-  temporaryDataDir,
-  whenReady,
-} from './product.ts';
+import { introducePeople, type Person } from './people.ts';
+import { type Product, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir, whenReady } from './product.ts';
 import { compareWithRebuild, readRecord } from './product-record.ts';
-import { auditSpine, type Follower } from './spine-audit.ts';
+import { auditSpine } from './spine-audit.ts';
 
 export interface KillRoundsOptions {
   /** How often the product is killed. */
@@ -49,12 +40,6 @@ type Moment =
   | { readonly kind: 'starting'; readonly afterMs: number }
   | { readonly kind: 'working'; readonly requests: number; readonly afterMs: number };
 
-const PEOPLE = [
-  { brand: 'material-events', from: 0, forms: ['8-K'], email: 'events@example.com', phone: null },
-  { brand: 'form4getter', from: 3, forms: ['4'], email: 'insiders@example.com', phone: '+14155550101' },
-  { brand: 'filingwire', from: 6, forms: ['8-K', '4', '3', '5'], email: null, phone: '+14155550102' },
-] as const;
-const TICKERS_EACH = 10;
 /** The ticker whose note is written during the kills. */
 const NOTED = 'KO';
 /** A round in which nothing more happens ends by itself. */
@@ -69,23 +54,25 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
   const firstSlot = options.firstSlot ?? slotAt(new Date()) + 1;
   const filings = freshFilings(options.filings, firstSlot);
   const edgar = new GrowingEdgar(filings);
-  const env = {
-    DATA_DIR: temporaryDataDir(),
-    EDGAR_BASE_URL: await edgar.start(),
-    EDGAR_USER_AGENT: 'Filingwire tests admin@example.com',
-    EDGAR_MAX_RPS: '10000',
-    EDGAR_POLL_SECONDS: '1',
-  };
+  await edgar.start();
+  const env = { ...edgar.environment, DATA_DIR: temporaryDataDir() };
   say(`kill rounds: ${rounds} of seed ${seed}, ${filings.length} filings from slot ${firstSlot}`);
   const random = randomOf(seed);
   const kills = { starting: 0, working: 0 };
   const lives = new Lives(env);
+  // Twice a quarter of the corpus shows at once, on several pages of the feed, as after an outage.
+  const inBurst = Math.floor(filings.length / 4);
+  const bursts = new Set([Math.ceil(rounds / 3), Math.ceil((rounds * 2) / 3)]);
+  const perRound = (filings.length - inBurst * bursts.size) / (rounds + 1);
+  let extra = 0;
   try {
     await lives.introduce();
     for (let round = 1; round <= rounds; round += 1) {
+      const burst = bursts.has(round);
+      if (burst) extra += inBurst;
       // A share of the corpus is left for the last life, and what a kill cut short comes on top of the next round.
-      edgar.allow(Math.floor((filings.length * round) / (rounds + 1)));
-      const moment = momentOf(random, filings.length / (rounds + 1));
+      edgar.allow(Math.floor(perRound * round) + extra, burst ? inBurst : undefined);
+      const moment = momentOf(random, burst ? inBurst : perRound, burst);
       await lives.killAt(moment, edgar);
       kills[moment.kind] += 1;
       say(`kill ${round}: ${JSON.stringify(moment)}, ${edgar.shown.length} filings shown`);
@@ -100,8 +87,8 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
   }
 }
 
-function momentOf(random: () => number, filingsOfRound: number): Moment {
-  if (random() < 0.2) return { kind: 'starting', afterMs: Math.round(random() * 1_000) };
+function momentOf(random: () => number, filingsOfRound: number, burst: boolean): Moment {
+  if (!burst && random() < 0.2) return { kind: 'starting', afterMs: Math.round(random() * 1_000) };
   return {
     kind: 'working',
     requests: Math.round(random() * filingsOfRound * 1.5),
@@ -111,9 +98,8 @@ function momentOf(random: () => number, filingsOfRound: number): Moment {
 
 /** The product over its many lives. */
 class Lives {
-  readonly followers: Follower[] = [];
-  readonly #readers: HttpReader[] = [];
   readonly #env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+  #people: readonly Person[] = [];
   #writer: NoteWriter | null = null;
   #running: Pick<Spawned, 'process' | 'ended'> | null = null;
 
@@ -128,15 +114,7 @@ class Lives {
   /** First life: people who follow tickers and have contacts, before the first filing. */
   async introduce(): Promise<void> {
     const { url, stop } = await this.#start();
-    await knowsTickers(url);
-    for (const { brand, from, forms, email, phone } of PEOPLE) {
-      const companies = sampleCompanies.slice(from, from + TICKERS_EACH);
-      const tickers = companies.map(({ ticker }) => ticker);
-      const reader = await HttpReader.open(url, brand, tickers, forms);
-      await reader.post(url, '/api/notify', { email, phone });
-      this.#readers.push(reader);
-      this.followers.push({ ciks: new Set(companies.map(({ cik }) => cik)), forms: new Set(forms), email, phone });
-    }
+    this.#people = await introducePeople(url);
     this.#writer = new NoteWriter(await HttpReader.open(url, 'material-events', [NOTED]), NOTED);
     await stop();
   }
@@ -167,7 +145,7 @@ class Lives {
     const { DATA_DIR: dataDir } = this.#env;
     const product = await this.#start();
     const { url } = product;
-    const audit = async () => auditSpine(await readRecord(dataDir), filings, this.followers);
+    const audit = async () => auditSpine(await readRecord(dataDir), filings, this.#people);
     const deadline = performance.now() + withinMs;
     while ((await audit()).length > 0 && performance.now() < deadline) await sleep(500);
 
@@ -182,7 +160,7 @@ class Lives {
     if (shown.sort().join() !== kept.sort().join()) problems.push(`${shown.length} messages are shown, ${kept.length} are there`);
     const compared = await compareWithRebuild(dataDir);
     return {
-      problems: [...problems, ...standing, ...auditSpine(record, filings, this.followers), ...compared.problems],
+      problems: [...problems, ...standing, ...auditSpine(record, filings, this.#people), ...compared.problems],
       filings: record.events.filter(({ type }) => type === 'FilingIngested').length,
       alerts: kept.length,
       documents: compared.documents,
@@ -204,8 +182,7 @@ class Lives {
   /** Rows whose newest filing is another than the feed's. */
   async #wrongRows(url: string, filings: readonly SampleFiling[]): Promise<readonly string[]> {
     const problems: string[] = [];
-    for (const [index, reader] of this.#readers.entries()) {
-      const { forms } = this.followers[index] as Follower;
+    for (const { reader, forms } of this.#people) {
       for (const { ticker, cik, latest_accession } of (await reader.watchlist(url)).watchlist) {
         const newest = filings.findLast(
           ({ form, parties }) => forms.has(form) && companiesOf(form, parties).some((party) => party.cik === cik),
@@ -252,13 +229,6 @@ class NoteWriter {
     const kept = number >= this.#answeredUpTo && number <= this.#sent;
     return kept ? [] : [`"${note}" is shown; of ${this.#sent} notes sent ${this.#answeredUpTo} was the last one answered`];
   }
-}
-
-function knowsTickers(url: string): Promise<unknown> {
-  return eventually('the company reference', async () => {
-    const found = await call<readonly unknown[]>(url, `/api/tickers?q=${NOTED}`);
-    return found.length > 0 || null;
-  });
 }
 
 /** The same numbers from 0 to 1 for the same seed (mulberry32). */

@@ -1,0 +1,29 @@
+import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { call, HttpReader } from './http-reader.ts';
+import { eventually } from './product.ts';
+import type { Follower } from './spine-audit.ts';
+
+const PEOPLE = [
+  { brand: 'material-events', from: 0, forms: ['8-K'], email: 'events@example.com', phone: null },
+  { brand: 'form4getter', from: 3, forms: ['4'], email: 'insiders@example.com', phone: '+14155550101' },
+  { brand: 'filingwire', from: 6, forms: ['8-K', '4', '3', '5'], email: null, phone: '+14155550102' },
+] as const;
+const TICKERS_EACH = 10;
+
+export interface Person extends Follower {
+  readonly reader: HttpReader;
+}
+
+/** Three people, one per brand, who follow ten of the sample companies each and can be reached. */
+export async function introducePeople(url: string): Promise<readonly Person[]> {
+  await eventually('the company reference', async () => (await call<readonly unknown[]>(url, '/api/tickers?q=A')).length || null);
+  const people: Person[] = [];
+  for (const { brand, from, forms, email, phone } of PEOPLE) {
+    const companies = sampleCompanies.slice(from, from + TICKERS_EACH);
+    const tickers = companies.map(({ ticker }) => ticker);
+    const reader = await HttpReader.open(url, brand, tickers, forms);
+    await reader.post(url, '/api/notify', { email, phone });
+    people.push({ reader, ciks: new Set(companies.map(({ cik }) => cik)), forms: new Set(forms), email, phone });
+  }
+  return people;
+}
