@@ -46,6 +46,11 @@ export class GrowingEdgar extends PublishedOrigin {
     this.#perLook = perLook;
   }
 
+  /** True when all that was allowed is shown. */
+  get exhausted(): boolean {
+    return this.#shown >= this.#allowed;
+  }
+
   /** What the feed has shown, oldest first. */
   get shown(): readonly SampleFiling[] {
     return this.#filings.slice(0, this.#shown);

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import { freshFilings, GrowingEdgar } from './growing-edgar.ts';
+import { introducePeople, type Person } from './people.ts';
+import { type Product, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir } from './product.ts';
+import { readRecord } from './product-record.ts';
+import { auditSpine } from './spine-audit.ts';
+
+/** A product as its own process with an EDGAR and a folder of its own, over as many starts as a test likes. */
+export class FedProduct {
+  readonly dataDir = temporaryDataDir();
+  readonly edgar: GrowingEdgar;
+  readonly #env: Readonly<Record<string, string>>;
+  #people: readonly Person[] = [];
+  #running: Product | null = null;
+
+  constructor(filings: readonly SampleFiling[], env: Readonly<Record<string, string>> = {}) {
+    this.edgar = new GrowingEdgar(filings);
+    this.#env = env;
+  }
+
+  /** First start: people are there before the first filing, and `shown` filings have gone all the way when it resolves. */
+  static async working(count: number, shown: number, env: Readonly<Record<string, string>> = {}): Promise<FedProduct> {
+    const product = new FedProduct(freshFilings(count), env);
+    await product.edgar.start();
+    await product.start();
+    product.#people = await introducePeople(product.url);
+    product.edgar.allow(shown);
+    await product.settled();
+    return product;
+  }
+
+  get people(): readonly Person[] {
+    return this.#people;
+  }
+
+  get url(): string {
+    if (!this.#running) throw new Error('the product does not run');
+    return this.#running.url;
+  }
+
+  get running(): Product {
+    if (!this.#running) throw new Error('the product does not run');
+    return this.#running;
+  }
+
+  async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.#running = await startProduct({ ...this.edgar.environment, ...this.#env, ...env, DATA_DIR: this.dataDir });
+  }
+
+  /** @throws unless it ends in order. */
+  async stop(): Promise<void> {
+    const product = this.running;
+    this.#running = null;
+    const code = await product.stop();
+    if (code !== 0) throw new Error(`ended with code ${code}:\n${product.output()}`);
+  }
+
+  /** Starts the operator's tool on the same stores. */
+  ops(...args: readonly string[]): Spawned {
+    return spawnProgram('ops.main', args, { DATA_DIR: this.dataDir });
+  }
+
+  /** Violations of what must hold once everything that was shown is worked through. */
+  async audit(): Promise<readonly string[]> {
+    return auditSpine(await readRecord(this.dataDir), this.edgar.shown, this.people);
+  }
+
+  /** Waits until all that EDGAR may show was shown and worked through. @throws with what is still wrong. */
+  async settled(withinMs = 90_000): Promise<void> {
+    const deadline = performance.now() + withinMs;
+    for (;;) {
+      const left = this.edgar.exhausted ? await this.audit() : ['EDGAR has more to show'];
+      if (left.length === 0) return;
+      if (performance.now() > deadline) throw new Error(`not done after ${withinMs} ms:\n${left.slice(0, 20).join('\n')}`);
+      await sleep(200);
+    }
+  }
+
+  async discard(): Promise<void> {
+    await this.#running?.kill();
+    await this.edgar.stop();
+    removeDataDir(this.dataDir);
+  }
+}
