@@ -4,11 +4,13 @@ import { openStores } from '../../backend/apps/stores.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { EventStore, NewEvent } from '../../backend/platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../backend/platform/ids/ids.ts';
+import { deterministicId, randomId, randomToken } from '../../backend/platform/ids/ids.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { masterKey } from '../../backend/platform/privacy/master-key.ts';
 import { adoptProcess, checkStart } from '../../backend/platform/subscriptions/start-check.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import type { Tell } from './figure.ts';
-import { history, type Placed } from './history.ts';
+import { cikOf, history, nameOf, type Placed, tickerOf } from './history.ts';
 
 const IN_FLIGHT = 500;
 
@@ -41,15 +43,41 @@ export async function fillLog(events: EventStore, placed: Iterable<Placed>, coun
   await Promise.all(appending);
 }
 
+/** A visitor of the product whose session is known to the bench. */
+export interface KnownAccount {
+  readonly token: string;
+}
+
+const FOLLOWED = 50;
+
 /**
  * Makes a data folder whose log holds this history, with every process at its end, as after a long run: a product that starts on it
- * has views to build and nothing to process.
+ * has views to build and nothing to process. @returns the session of an account that follows 50 of its companies.
  */
-export async function fillDataDir(dataDir: string, count: number, tell: Tell): Promise<void> {
+export async function fillDataDir(dataDir: string, count: number, tell: Tell): Promise<KnownAccount> {
   const clock = new SystemClock();
-  const { events, views, operations, close } = openStores(readEnvironment({ DATA_DIR: dataDir }), clock);
+  const env = readEnvironment({ DATA_DIR: dataDir });
+  const { events, views, operations, close } = openStores(env, clock);
+  const token = randomToken();
+  const sessionKey = new KeyedHash(masterKey(env)).of('session', token);
   await checkStart({ events, views, operational: operations, clock }, [], projectors);
-  await fillLog(events, history(count), count, tell);
+  await fillLog(events, [...known(sessionKey), ...history(count)], count, tell);
   for (const { name } of PROCESS_NAMES) await adoptProcess({ events, operational: operations, clock }, name, 'end');
   await close();
+  return { token };
+}
+
+function known(sessionKey: string): Placed[] {
+  const accountId = randomId();
+  const account = `account-${accountId}`;
+  const added = Array.from({ length: FOLLOWED }, (_, company) => {
+    const entry = { accountId, ticker: tickerOf(company), cik: cikOf(company), companyName: nameOf(company) };
+    return { type: 'TickerAdded', data: { ...entry, forms: ['8-K', '4'], brandId: 'filingwire', note: null } };
+  });
+  return [
+    { stream: account, event: { type: 'AccountOpened', data: { accountId, brandId: 'filingwire', kind: 'anonymous' } } },
+    { stream: account, event: { type: 'AdminRoleGranted', data: { accountId, reason: 'more than three tickers' } } },
+    { stream: `session-${sessionKey}`, event: { type: 'SessionStarted', data: { sessionKey, accountId, kind: 'anonymous' } } },
+    ...added.map((event) => ({ stream: `watchlist-${accountId}`, event })),
+  ];
 }

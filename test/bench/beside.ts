@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { EdgarDayOptions } from './edgar-day.ts';
+
+export interface Beside {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts one of the bench's own programs in a process beside this one and waits for its first message. */
+export async function startBeside<T>(
+  program: string,
+  args: readonly (string | number)[],
+): Promise<{ readonly child: ChildProcess; readonly first: T }> {
+  const child = fork(join(import.meta.dirname, `${program}.main.js`), args.map(String), { execArgv: process.execArgv });
+  const first = await Promise.race([
+    once(child, 'message').then(([message]) => message as T),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`${program} ended with ${code}`);
+    }),
+  ]);
+  return { child, first };
+}
+
+/** Serves a generated day of EDGAR. */
+export async function startEdgarDay({ filings, perLook }: EdgarDayOptions): Promise<Beside> {
+  const { child, first } = await startBeside<{ url: string }>('edgar-day', [filings, perLook]);
+  return {
+    url: first.url,
+    stop: async () => {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+/** Configuration that points a product at it, as fast as it can. */
+export const pointedAt = (url: string): Readonly<Record<string, string>> => ({
+  EDGAR_BASE_URL: url,
+  EDGAR_USER_AGENT: 'Filingwire bench bench@example.com',
+  EDGAR_MAX_RPS: '100000',
+  EDGAR_POLL_SECONDS: '1',
+});

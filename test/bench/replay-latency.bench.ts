@@ -1,0 +1,80 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { pointedAt, startBeside, startEdgarDay } from './beside.ts';
+import { type Bench, percentile } from './figure.ts';
+import { fillDataDir } from './fill-log.ts';
+import { tickerOf } from './history.ts';
+import { ProductViews } from './product-views.ts';
+
+const EVENTS = 200_000;
+const PER_SECOND = 100;
+const WARM_MS = 5_000;
+const IDLE_MS = 8_000;
+const ROUNDS = 3;
+const PATHS = ['/api/watchlist', `/api/tickers/${tickerOf(7)}`, '/api/filings', '/api/profile'];
+
+/** How long answers take while every projection is rebuilt beside them, against the same product at rest. Rounds alternate. */
+export const bench: Bench = {
+  about: 'HTTP p99 during a full replay',
+  async run(tell) {
+    const dataDir = temporaryDataDir();
+    const edgar = await startEdgarDay({ filings: 0, perLook: 0 });
+    try {
+      const { token } = await fillDataDir(dataDir, EVENTS, tell);
+      const product = await startProduct({ ...pointedAt(edgar.url), DATA_DIR: dataDir });
+      const views = new ProductViews(dataDir);
+      await views.caughtUp(tell);
+      const { child } = await startBeside('http-load', [product.url, token, PER_SECOND, ...PATHS]);
+      await rest(WARM_MS);
+      const idle: number[] = [];
+      const busy: number[] = [];
+      let replayMs = 0;
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        tell(`round ${round} of ${ROUNDS}, at rest`);
+        child.send('mark');
+        await rest(IDLE_MS);
+        idle.push(...(await recorded(child)));
+        await views.buildAgain();
+        const began = performance.now();
+        child.send('mark');
+        await views.caughtUp((text) => tell(`round ${round} of ${ROUNDS}, ${text}`));
+        busy.push(...(await recorded(child)));
+        replayMs += performance.now() - began;
+        await views.dropOthers();
+        await rest(WARM_MS);
+      }
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+      await views.close();
+      await product.stop();
+      const ms = (values: readonly number[], p: number) => percentile(values, p).toFixed(1);
+      const note =
+        `${PER_SECOND} requests/s over ${PATHS.length} routes, ${ROUNDS} replays of ${EVENTS.toLocaleString('en-US')} events in ${(replayMs / ROUNDS / 1_000).toFixed(0)} s each; ` +
+        `p50 ${ms(busy, 0.5)} against ${ms(idle, 0.5)} ms, p95 ${ms(busy, 0.95)} against ${ms(idle, 0.95)} ms, ${busy.length} and ${idle.length} answers`;
+      return [
+        {
+          name: 'HTTP p99 during a full replay',
+          value: percentile(busy, 0.99),
+          floor: percentile(idle, 0.99),
+          unit: 'ms',
+          limits: [{ of: 'ratio', atMost: 3 }],
+          note,
+        },
+      ];
+    } finally {
+      await edgar.stop();
+      removeDataDir(dataDir);
+    }
+  },
+};
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function recorded(load: ChildProcess): Promise<readonly number[]> {
+  load.send('take');
+  const [{ latencies, failures }] = (await once(load, 'message')) as [{ latencies: number[]; failures: number }];
+  if (failures > 0) throw new Error(`${failures} of ${latencies.length} requests were not answered with 200`);
+  return latencies;
+}
