@@ -11,23 +11,30 @@ const SHUTDOWN_MS = 15_000;
  * @param start returns how to stop.
  */
 export async function runMain(start: (env: Environment) => Promise<() => Promise<void>>): Promise<void> {
+  let stop: (() => Promise<void>) | null = null;
+  let asked = false;
+  const end = () => {
+    if (asked) process.exit(1);
+    asked = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    if (stop) finish(stop);
+  };
+  // Also while it starts: what is half up is finished and then stopped, instead of being cut off.
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
   try {
-    const stop = await start(processEnvironment());
-    let stopping = false;
-    const end = () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    };
-    process.on('SIGTERM', end);
-    process.on('SIGINT', end);
+    stop = await start(processEnvironment());
+    if (asked) finish(stop);
   } catch (error) {
     fail(error);
   }
+}
+
+function finish(stop: () => Promise<void>): void {
+  stop().then(
+    () => process.exit(0),
+    (error: unknown) => fail(error),
+  );
 }
 
 function fail(error: unknown): never {
