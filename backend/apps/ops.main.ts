@@ -36,6 +36,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   adopt: (ops, [process, from]) => adopt(ops, process, from),
 };
 
+/** What only looks works on stores that do not belong together too, so that an operator can see what is there. */
+const LOOKS: ReadonlySet<string> = new Set(['status', 'parked', 'verify', 'adopt']);
+
 /** @returns the exit code: 0 done, 1 a check failed or it could not be done, 2 called wrongly. */
 async function main(): Promise<number> {
   let ops: OpsContext | null = null;
@@ -48,6 +51,7 @@ async function main(): Promise<number> {
       return name === undefined || name === 'help' ? 0 : 2;
     }
     ops = openOpsContext(processEnvironment());
+    if (!LOOKS.has(String(name))) await ops.checkStores();
     return (await command(ops, args, values.reason)) === false ? 1 : 0;
   } catch (error) {
     const usage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);

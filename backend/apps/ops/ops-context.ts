@@ -10,7 +10,9 @@ import { createLogger, type Logger } from '../../platform/observability/logger.t
 import { LeaseStore } from '../../platform/subscriptions/lease.ts';
 import { ProjectionSkips } from '../../platform/subscriptions/projection-skips.store.ts';
 import type { Projector } from '../../platform/subscriptions/projector.ts';
+import { checkStart } from '../../platform/subscriptions/start-check.ts';
 import { eventCodec } from '../event-registry.ts';
+import { PROCESS_NAMES } from '../processes.ts';
 import { openStores, type Stores } from '../stores.ts';
 
 /** Says what is wrong with a call of the operator's tool and what to do. */
@@ -29,6 +31,8 @@ export interface OpsContext {
   say(line: string): void;
   /** Rewrites the current line on a terminal; elsewhere a line now and then. */
   progress(line: string): void;
+  /** @throws StartRefused as every other role does at its start. */
+  checkStores(): Promise<void>;
   record(act: ProjectionControlEvent): Promise<void>;
   /** @throws UsageError for a name that does not exist. */
   projector(name: string | undefined): Projector;
@@ -59,6 +63,10 @@ export function openOpsContext(env: Environment): OpsContext {
         said = clock.monotonic();
         process.stdout.write(`${line}\n`);
       }
+    },
+    checkStores: () => {
+      const { events, views, operations: operational } = stores;
+      return checkStart({ events, views, operational, clock }, PROCESS_NAMES, projectors);
     },
     record: (act) => recordOperatorAct(executor, clock, userInfo().username, act),
     projector: (name) => {

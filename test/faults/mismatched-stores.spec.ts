@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { FedProduct } from '../kit/fed-product.ts';
+import { removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
+
+/** Contents of the stores by file name; a write-ahead log that holds nothing is none. */
+function contents(folder: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => !name.endsWith('-shm'))
+      .map((name) => [name, readFileSync(join(folder, name))] as const)
+      .filter(([name, bytes]) => !(name.endsWith('-wal') && bytes.length === 0))
+      .map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')]),
+  );
+}
+
+describe('stores that do not belong together are refused at start', () => {
+  /** A product as it was halfway, the same at its end, and one of another log. */
+  let halfway: string;
+  let whole: string;
+  let foreign: string;
+  const folders: string[] = [];
+  const copyOf = (folder: string): string => {
+    const copy = temporaryDataDir();
+    folders.push(copy);
+    cpSync(folder, copy, { recursive: true });
+    return copy;
+  };
+
+  beforeAll(async () => {
+    const product = await FedProduct.working(20, 10);
+    await product.stop();
+    halfway = copyOf(product.dataDir);
+    await product.start();
+    product.edgar.allow(20);
+    await product.settled();
+    await product.stop();
+    whole = copyOf(product.dataDir);
+    await product.discard();
+    const other = await FedProduct.working(3, 3);
+    await other.stop();
+    foreign = copyOf(other.dataDir);
+    await other.discard();
+  }, 180_000);
+  afterAll(() => folders.forEach(removeDataDir));
+
+  const replace = (folder: string, file: string, from: string) => {
+    if (!existsSync(join(from, file))) throw new Error(`${from} has no ${file}`);
+    cpSync(join(from, file), join(folder, file));
+  };
+
+  test.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'operational state of another log',
+      (folder) => replace(folder, 'ops.db', foreign),
+      /operational state belongs to event log \S+, but the log here is \S+\. Restore both from the same backup/,
+    ],
+    [
+      'views of another log',
+      (folder) => replace(folder, 'views.db', foreign),
+      /was built from event log \S+, but the log here is \S+\. Drop the views/,
+    ],
+    [
+      'a log of another product',
+      (folder) => replace(folder, 'log.db', foreign),
+      /operational state belongs to event log .* Restore both from the same backup/,
+    ],
+    [
+      'a log cut back to an older copy',
+      (folder) => replace(folder, 'log.db', halfway),
+      /lies beyond the end of the event log .* restore both from the same backup/,
+    ],
+    [
+      'a log cut back, the views dropped',
+      (folder) => {
+        replace(folder, 'log.db', halfway);
+        rmSync(join(folder, 'views.db'));
+      },
+      /checkpoint of process \S+ \(\d+\) lies beyond the end of the event log/,
+    ],
+    [
+      'log and operational state cut back, the views not',
+      (folder) => {
+        replace(folder, 'log.db', halfway);
+        replace(folder, 'ops.db', halfway);
+      },
+      /View \S+ .* beyond the end of the event log .* Drop the views/,
+    ],
+    [
+      'operational state that is gone',
+      (folder) => rmSync(join(folder, 'ops.db')),
+      /operational state is empty but the event log \S+ is not\. Restore the operational database/,
+    ],
+    [
+      'a log that is gone',
+      (folder) => rmSync(join(folder, 'log.db')),
+      /operational state belongs to event log .* Restore both from the same backup/,
+    ],
+  ])(
+    '%s',
+    async (_name, spoil, sentence) => {
+      const folder = copyOf(whole);
+      spoil(folder);
+      const before = contents(folder);
+      // A second start finds what the first one left: a refusal must not make a pair of what is none.
+      for (const role of ['all', 'worker', 'api']) {
+        const refused = spawnProgram('all.main', [], { DATA_DIR: folder, ROLE: role });
+        expect(await refused.ended).toBe(1);
+        expect(refused.output()).toMatch(sentence);
+        expect(refused.output()).not.toMatch(/^\s+at /m);
+      }
+      expect(contents(folder)).toMatchObject(before);
+    },
+    60_000,
+  );
+
+  test('the untouched pair, and one without views, start', async () => {
+    const folder = copyOf(whole);
+    rmSync(join(folder, 'views.db'));
+    for (const each of [copyOf(whole), folder]) {
+      const product = await startProduct({
+        DATA_DIR: each,
+        EDGAR_BASE_URL: 'http://127.0.0.1:9',
+        EDGAR_USER_AGENT: 'a a@example.com',
+      });
+      expect(await product.stop()).toBe(0);
+    }
+  }, 60_000);
+});
