@@ -20,6 +20,12 @@ export class HttpReader {
     return call<T>(url, path, { brand: this.brand, session: this.session, body });
   }
 
+  /** Opens the live stream, as a page does, and leaves it open. */
+  async openStream(url: string): Promise<void> {
+    const answer = await fetch(`${url}/api/stream`, { headers: { 'X-Session': this.session, 'X-Brand': this.brand } });
+    if (!answer.ok) throw new Error(`/api/stream answered ${answer.status}`);
+  }
+
   watchlist(url: string): Promise<WatchlistResponse> {
     return call(url, '/api/watchlist', { brand: this.brand, session: this.session });
   }

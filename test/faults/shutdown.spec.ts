@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import { FedProduct } from '../kit/fed-product.ts';
+import { eventually } from '../kit/product.ts';
+import { onStores, readRecord } from '../kit/product-record.ts';
+
+interface LeaseRecord extends StoredDocument {
+  readonly owner: string | null;
+}
+
+const leases = defineCollection<LeaseRecord>({ name: 'leases', version: 1, fields: {}, indexes: [] });
+
+/** Leases that somebody still holds. */
+function held(dataDir: string): Promise<readonly string[]> {
+  return onStores(dataDir, async ({ operations }) => {
+    const { documents } = await operations.collection(leases).find({ filter: {}, limit: 500 });
+    expect(documents.length).toBeGreaterThan(10);
+    return documents.filter(({ owner }) => owner !== null).map(({ _id }) => _id);
+  });
+}
+
+describe('the end of a process', () => {
+  let product: FedProduct;
+  beforeEach(async () => {
+    product = await FedProduct.working(200, 5);
+  }, 120_000);
+  afterEach(() => product.discard());
+
+  /** EDGAR shows everything at once, and the product is somewhere in the middle of it. */
+  const inTheMiddle = async () => {
+    const before = product.edgar.requests();
+    product.edgar.allow(200, 200);
+    await eventually('work', async () => product.edgar.requests() - before > 40 || null);
+  };
+
+  test('SIGTERM in the middle of work: what is in flight is finished, leases are handed back, the next start goes on', async () => {
+    for (const { reader } of product.people) await reader.openStream(product.url);
+    await inTheMiddle();
+    expect(await product.running.stop()).toBe(0);
+    expect(await held(product.dataDir)).toEqual([]);
+    const { events, rows } = await readRecord(product.dataDir);
+    expect(rows.filter(({ state }) => state === 'sending')).toEqual([]);
+    // It was the middle: something was left to do.
+    expect(events.filter(({ type }) => type === 'FilingScored').length).toBeLessThan(200);
+
+    await product.start();
+    await product.settled();
+    await product.stop();
+  }, 180_000);
+
+  test('a crash of the worker thread ends the process, so that it is started again and goes on', async () => {
+    await product.stop();
+    const file = join(product.dataDir, 'crash');
+    const preload = new URL('../kit/crash-worker.mjs', import.meta.url).href;
+    await product.start({ NODE_OPTIONS: `--import=${preload}`, CRASH_FILE: file });
+    await inTheMiddle();
+    writeFileSync(file, '');
+    expect(await product.running.ended).toBe(1);
+    expect(product.running.output()).toContain('the worker thread ended; the process ends too');
+
+    await product.start();
+    await product.settled();
+    await product.stop();
+  }, 180_000);
+});
