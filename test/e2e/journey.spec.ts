@@ -59,7 +59,7 @@ journey('from EDGAR to an alert, in a browser', () => {
       .or(page.getByRole('link', { name: 'Add Your First Ticker →' }))
       .click();
     const form = page.getByRole('form', { name: 'Add tickers' });
-    await form.getByRole('combobox').or(form.getByRole('textbox').first()).first().fill('AAPL');
+    await form.getByLabel('Ticker symbol or company name').fill('AAPL');
     await form.getByRole('button', { name: /^Add Tickers?$/ }).click();
     await page.getByRole('heading', { name: 'Your Watchlist' }).waitFor();
     await page.getByRole('link', { name: 'AAPL', exact: true }).first().waitFor();

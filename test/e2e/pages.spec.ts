@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { CFO_RESIGNS, COMPANIES, eightK, PublishedOrigin } from '../kit/published-origin.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const BRANDS = ['material-events', 'form4getter', 'filingwire'] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 390] as const;
+const PATHS = [
+  '/',
+  '/ticker/AAPL',
+  '/ticker/AAPL?filing=0000000000-26-000001',
+  '/pricing',
+  '/terms',
+  '/privacy',
+  '/about-our-ai',
+  '/nowhere',
+];
+
+const pages = browserInstalled() ? describe : describe.skip;
+if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
+
+pages('every page, in every brand, scheme and width', () => {
+  const origin = new PublishedOrigin();
+  let product: Product;
+  let browser: Browser;
+  let session: string;
+
+  beforeAll(async () => {
+    const url = await origin.start();
+    product = await startProduct({
+      EDGAR_BASE_URL: url,
+      EDGAR_USER_AGENT: 'Filingwire tests admin@example.com',
+      EDGAR_POLL_SECONDS: '1',
+      EDGAR_MAX_RPS: '100',
+    });
+    session = await eventually('a first subscription', async () => {
+      const answer = await fetch(`${product.url}/api/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ tickers: 'AAPL,MSFT', forms: '8-K', note: 'Watch closely' }),
+      });
+      return answer.ok ? ((await answer.json()) as { session: string }).session : null;
+    });
+    origin.publish(eightK(1, COMPANIES[0], CFO_RESIGNS));
+    await eventually('the filing', async () => {
+      const answer = await fetch(`${product.url}/api/filings/0000000000-26-000001`, { headers: { 'x-session': session } });
+      return answer.ok && ((await answer.json()) as { level: string | null }).level !== null ? true : null;
+    });
+    browser = await launchBrowser();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await origin.stop();
+    if (product) removeDataDir(product.dataDir);
+  }, 30_000);
+
+  const opened = async (scheme: string, width: number, known: boolean): Promise<{ context: BrowserContext; page: Page }> => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    await context.addInitScript(
+      ([token, theme]) => {
+        if (token) localStorage.setItem('session', token);
+        if (theme) localStorage.setItem('theme-mode', theme);
+      },
+      [known ? session : '', scheme],
+    );
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    return { context, page };
+  };
+
+  /** What axe finds, and whether the page can be pushed sideways. */
+  const faultsOf = async (page: Page, address: string): Promise<string[]> => {
+    await page.goto(address);
+    await page.getByRole('heading').first().waitFor();
+    // The live stream keeps the network busy for ever; skeletons are what a page shows while it loads.
+    await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+    const sideways = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    return [
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+      ),
+      ...(sideways > 1 ? [`scrolls sideways by ${sideways} px`] : []),
+    ];
+  };
+
+  test.each(SCHEMES.flatMap((scheme) => WIDTHS.map((width) => [scheme, width] as const)))(
+    '%s at %i px: accessible, and no page scrolls sideways',
+    async (scheme, width) => {
+      const faults: string[] = [];
+      const { context, page } = await opened(scheme, width, true);
+      for (const brand of BRANDS) {
+        // The frame is the same for all: each brand shows its own home, one of them every page.
+        for (const path of brand === 'material-events' ? [...PATHS, '/?view=table'] : ['/', '/ticker/AAPL']) {
+          const address = `${product.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`;
+          for (const fault of await faultsOf(page, address)) faults.push(`${brand} ${path}: ${fault}`);
+        }
+      }
+      await context.close();
+      const visitor = await opened(scheme, width, false);
+      for (const brand of BRANDS) {
+        for (const fault of await faultsOf(visitor.page, `${product.url}/?brand=${brand}`))
+          faults.push(`${brand} landing: ${fault}`);
+      }
+      await visitor.context.close();
+      expect(faults).toEqual([]);
+    },
+    180_000,
+  );
+
+  test('the whole of adding a ticker works by keyboard alone', async () => {
+    const { context, page } = await opened('light', 1280, true);
+    await page.goto(product.url);
+    await page.getByRole('heading', { name: 'Your Watchlist' }).waitFor();
+    const field = page.getByLabel('Ticker symbol or company name');
+    await field.focus();
+    await page.keyboard.type('NVDA');
+    await page.getByRole('option', { name: /NVIDIA/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'NVDA', exact: true }).first().waitFor();
+    await context.close();
+  }, 60_000);
+
+  test('scripts and styles of others are refused by policy', async () => {
+    const answer = await fetch(`${product.url}/`);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain("script-src 'self' 'unsafe");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+  });
+});
