@@ -70,6 +70,10 @@ describe('account', () => {
       .thenEvents(added(email), added(phone), chose('sms'));
     account
       .given(opened)
+      .when(addContacts([email], []))
+      .thenEvents(added(email), chose());
+    account
+      .given(opened)
       .when(addContacts([email], ['sms']))
       .thenRefused('contact_missing');
     account

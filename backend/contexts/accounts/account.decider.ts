@@ -38,7 +38,8 @@ export interface AccountState {
   readonly isAdmin: boolean;
   /** Key of the contact per channel. */
   readonly contacts: Readonly<Record<AccountChannel, string | null>>;
-  readonly notifyVia: readonly AccountChannel[];
+  /** Null until the account chose: no channel at all is a choice too. */
+  readonly notifyVia: readonly AccountChannel[] | null;
   readonly thresholds: Readonly<Record<AccountChannel, Level>>;
 }
 
@@ -50,7 +51,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     opened: false,
     isAdmin: false,
     contacts: { email: null, sms: null },
-    notifyVia: [],
+    notifyVia: null,
     thresholds: { email: 'MEDIUM', sms: 'HIGH' },
   },
 
@@ -64,7 +65,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return {
           ...state,
           contacts: { ...state.contacts, [event.data.channel]: null },
-          notifyVia: state.notifyVia.filter((channel) => channel !== event.data.channel),
+          notifyVia: state.notifyVia?.filter((channel) => channel !== event.data.channel) ?? null,
         };
       case 'NotificationPreferencesChanged':
         return { ...state, notifyVia: event.data.notifyVia };
@@ -89,7 +90,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
       case 'addContacts': {
         const added = command.contacts.filter((contact) => state.contacts[contact.channel] !== contact.contactKey);
         const reachable = new Set([...command.contacts.map((contact) => contact.channel), ...reachableBy(state)]);
-        const wanted = command.notifyVia ?? [...state.notifyVia, ...command.contacts.map((contact) => contact.channel)];
+        const wanted = command.notifyVia ?? [...(state.notifyVia ?? []), ...command.contacts.map((contact) => contact.channel)];
         return [
           ...added.map((contact) => ({ type: 'ContactAdded' as const, data: { accountId, ...contact } })),
           ...choose(accountId, wanted, reachable, state),
@@ -123,6 +124,6 @@ function choose(
   const missing = wanted.find((channel) => !reachable.has(channel));
   if (missing) throw contactMissing(missing);
   const notifyVia = CHANNELS.filter((channel) => wanted.includes(channel));
-  const same = notifyVia.length === state.notifyVia.length && notifyVia.every((channel) => state.notifyVia.includes(channel));
+  const same = CHANNELS.every((channel) => notifyVia.includes(channel) === state.notifyVia?.includes(channel));
   return same ? [] : [{ type: 'NotificationPreferencesChanged', data: { accountId, notifyVia } }];
 }
