@@ -35,7 +35,7 @@ export async function startApi(
   logger: Logger,
   workerMetrics: () => Promise<readonly object[]>,
 ): Promise<Api> {
-  const stores = openStores(env, clock);
+  const stores = await openStores(env, clock);
   const { events, views, operations } = stores;
   await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
   // Queries find a live generation even before the first worker has run.

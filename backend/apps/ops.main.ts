@@ -50,7 +50,7 @@ async function main(): Promise<number> {
       process.stdout.write(`${HELP}\n`);
       return name === undefined || name === 'help' ? 0 : 2;
     }
-    ops = openOpsContext(processEnvironment());
+    ops = await openOpsContext(processEnvironment());
     if (!LOOKS.has(String(name))) await ops.checkStores();
     return (await command(ops, args, values.reason)) === false ? 1 : 0;
   } catch (error) {

@@ -2,14 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import { EsdbEventStore } from '../platform/event-store/esdb/esdb-event-store.adapter.ts';
 import type { EventStore } from '../platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { EmbeddedOperationalStore } from '../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
-import { MongoOperationalStore } from '../platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { EmbeddedReadStore } from '../platform/read-store/embedded/embedded-read-store.adapter.ts';
-import { MongoReadStore } from '../platform/read-store/mongo/mongo-read-store.adapter.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { OperationalTextStore } from '../platform/text-store/operational-text.store.ts';
 import type { TextStore } from '../platform/text-store/text-store.port.ts';
@@ -23,32 +20,47 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** Separate files: a projection's writes never wait for an append, nor the other way round (architecture 3.2). */
-export function openStores(env: Environment, clock: Clock): Stores {
+/**
+ * Separate files: a projection's writes never wait for an append, nor the other way round (architecture 3.2). Drivers of servers are
+ * loaded only where one is configured: unused they would cost every thread tens of megabytes.
+ */
+export async function openStores(env: Environment, clock: Clock): Promise<Stores> {
   const file = (name: string) => join(env.DATA_DIR, name);
   if (!env.EVENTSTORE_URL || !env.MONGODB_URL) mkdirSync(env.DATA_DIR, { recursive: true });
   const events = env.EVENTSTORE_URL
-    ? new EsdbEventStore({ connectionString: env.EVENTSTORE_URL, clock })
+    ? await esdbEvents(env.EVENTSTORE_URL, clock)
     : new SqliteEventStore({ path: file('log.db'), clock });
-  const views = env.MONGODB_URL
-    ? new MongoReadStore({ url: env.MONGODB_URL, clock })
-    : new EmbeddedReadStore({ path: file('views.db'), clock });
-  const operations = env.MONGODB_URL
-    ? new MongoOperationalStore({ url: env.MONGODB_URL })
-    : new EmbeddedOperationalStore({ path: file('ops.db'), clock });
-  const textRecords = env.MONGODB_URL ? operations : new EmbeddedOperationalStore({ path: file('texts.db'), clock });
+  const { views, operations, textRecords } = env.MONGODB_URL
+    ? await mongoStores(env.MONGODB_URL, clock)
+    : {
+        views: new EmbeddedReadStore({ path: file('views.db'), clock }),
+        operations: new EmbeddedOperationalStore({ path: file('ops.db'), clock }),
+        textRecords: new EmbeddedOperationalStore({ path: file('texts.db'), clock }),
+      };
   return {
     events,
     views,
     operations,
     texts: new OperationalTextStore(textRecords),
     close: async () => {
-      await Promise.all([
-        events.close(),
-        views.close(),
-        operations.close(),
-        ...(textRecords === operations ? [] : [textRecords.close()]),
-      ]);
+      await Promise.all([...new Set([events, views, operations, textRecords])].map((store) => store.close()));
     },
   };
+}
+
+async function esdbEvents(connectionString: string, clock: Clock): Promise<EventStore> {
+  const { EsdbEventStore } = await import('../platform/event-store/esdb/esdb-event-store.adapter.ts');
+  return new EsdbEventStore({ connectionString, clock });
+}
+
+async function mongoStores(
+  url: string,
+  clock: Clock,
+): Promise<{ readonly views: ReadStore; readonly operations: OperationalStore; readonly textRecords: OperationalStore }> {
+  const [{ MongoReadStore }, { MongoOperationalStore }] = await Promise.all([
+    import('../platform/read-store/mongo/mongo-read-store.adapter.ts'),
+    import('../platform/operational-store/mongo/mongo-operational-store.adapter.ts'),
+  ]);
+  const operations = new MongoOperationalStore({ url });
+  return { views: new MongoReadStore({ url, clock }), operations, textRecords: operations };
 }

@@ -21,7 +21,7 @@ class WorkerServerModule {}
 /** ROLE=worker: the worker in the main thread, with health and metrics over HTTP and nothing else. */
 export async function startWorkerServer(env: Environment, clock: Clock, logger: Logger): Promise<() => Promise<void>> {
   const worker = await startWorker(env, clock, logger);
-  const stores = openStores(env, clock);
+  const stores = await openStores(env, clock);
   const options: MetricsOptions = {
     token: env.METRICS_TOKEN ?? null,
     workerMetrics: async () => [await worker.metrics.registry.getMetricsAsJSON()],

@@ -56,7 +56,7 @@ const OUTBOX_DAYS = 30;
 
 /** Subscriptions, processes, outbox and schedules of one worker (architecture 1). */
 export async function startWorker(env: Environment, clock: Clock, logger: Logger): Promise<Worker> {
-  const stores = openStores(env, clock);
+  const stores = await openStores(env, clock);
   const { events, views, operations } = stores;
   await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
 

@@ -57,7 +57,7 @@ const FOLLOWED = 50;
 export async function fillDataDir(dataDir: string, count: number, tell: Tell): Promise<KnownAccount> {
   const clock = new SystemClock();
   const env = readEnvironment({ DATA_DIR: dataDir });
-  const { events, views, operations, close } = openStores(env, clock);
+  const { events, views, operations, close } = await openStores(env, clock);
   const token = randomToken();
   const sessionKey = new KeyedHash(masterKey(env)).of('session', token);
   await checkStart({ events, views, operational: operations, clock }, [], projectors);

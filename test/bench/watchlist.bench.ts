@@ -75,7 +75,7 @@ async function run(tell: Tell): Promise<readonly Figure[]> {
 
 /** One account with its watchlist, every filing read and scored, all views caught up. @returns the session token. */
 async function seed(env: Environment): Promise<string> {
-  const stores = openStores(env, clock);
+  const stores = await openStores(env, clock);
   const { events, views, operations } = stores;
   await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
   const accountId = randomId();

@@ -1,7 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { PROCESS_NAMES } from '../../backend/apps/processes.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
-import type { AccountEvent } from '../../backend/contexts/accounts/account.events.ts';
+import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/account.events.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
@@ -25,7 +25,7 @@ const clock = new SystemClock();
 const PAGE = 500;
 const CATEGORIES = ['filing', 'alertRun', 'watchlist', 'account', 'session', 'ingestionDay', 'projectionControl'];
 
-export type ProductEvent = Recorded<FilingEvent | ScoringEvent | AlertRunEvent | WatchlistEvent | AccountEvent>;
+export type ProductEvent = Recorded<FilingEvent | ScoringEvent | AlertRunEvent | WatchlistEvent | AccountEvent | SessionEvent>;
 
 /** What a product has on its disk. */
 export interface ProductRecord {
@@ -37,7 +37,7 @@ export interface ProductRecord {
 
 /** Works on the embedded stores of a product, running or not, as another process of the same product would. */
 export async function onStores<T>(dataDir: string, work: (stores: Stores) => Promise<T>): Promise<T> {
-  const stores = openStores(readEnvironment({ DATA_DIR: dataDir }), clock);
+  const stores = await openStores(readEnvironment({ DATA_DIR: dataDir }), clock);
   try {
     return await work(stores);
   } finally {

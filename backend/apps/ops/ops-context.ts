@@ -41,10 +41,10 @@ export interface OpsContext {
 
 const QUIET_PROGRESS_MS = 2_000;
 
-export function openOpsContext(env: Environment): OpsContext {
+export async function openOpsContext(env: Environment): Promise<OpsContext> {
   const clock = new SystemClock();
   const logger = createLogger({ level: env.LOG_LEVEL, name: 'ops' });
-  const stores = openStores(env, clock);
+  const stores = await openStores(env, clock);
   const codec = eventCodec();
   const leases = new LeaseStore(stores.operations, clock);
   const executor = new CommandExecutor(stores.events, codec, clock);
