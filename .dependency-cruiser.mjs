@@ -74,6 +74,27 @@ export default {
       to: { path: '^(backend|projections)/', pathNot: '\\.(response|request|rules)\\.ts$' },
     },
     {
+      name: 'frontend-shared-is-the-floor',
+      comment: 'What all pages share knows none of them: shared imports neither features nor pages nor app.',
+      severity: 'error',
+      from: { path: '^frontend/src/(shared|theme)/' },
+      to: { path: '^frontend/src/(features|pages|app)/' },
+    },
+    {
+      name: 'frontend-features-stand-alone',
+      comment: 'A feature can be deleted: it imports no other feature, no page and not the app. Pages compose features.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/(features|pages|app)/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'frontend-pages-below-app',
+      comment: 'The app knows the pages, never the other way round.',
+      severity: 'error',
+      from: { path: '^frontend/src/pages/' },
+      to: { path: '^frontend/src/app/' },
+    },
+    {
       name: 'no-test-code-in-production',
       comment: 'Kits and doubles stay under test/.',
       severity: 'error',

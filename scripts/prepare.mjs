@@ -1,5 +1,5 @@
 // Runs before `npm start`, `npm test` and the other scripts, under whatever Node is there, with nothing but Node's own modules.
-// Installs when node_modules is missing or older than the lock file; with `build` also builds when a source is newer than dist; with
+// Installs when node_modules is missing or of another lock file; with `build` also builds when a source is newer than dist; with
 // `bench` compiles what the bench runs into .cache.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,9 +29,12 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer and try again.`);
 
-const installed = join('node_modules', '.package-lock.json');
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lock.json').mtimeMs) {
+// The stamp tells by content: a fresh checkout gives the lock file a new date, not a new meaning.
+const lockDigest = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+const installStamp = join('node_modules', '.filingwire-lock');
+if (!existsSync(installStamp) || readFileSync(installStamp, 'utf8') !== lockDigest) {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing packages …');
+  writeFileSync(installStamp, lockDigest);
 }
 
 // Linux gets the pinned Node 24 as a package; elsewhere the Node that is there must have a stable node:sqlite itself.
