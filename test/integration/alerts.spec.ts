@@ -78,6 +78,21 @@ describe('whom a filing alerts', () => {
     ]);
   });
 
+  test('followers of a company that only the submission names so far: its own entry may come too late in the feed', async () => {
+    await rig.contact('reader');
+    await rig.follow('reader', 'T1', { forms: ['4'], brandId: 'form4getter' });
+    const owner = { cik: cikOf(99), name: 'Roe Jane', role: 'reporting' as const };
+    const issuer = { cik: cikOf(1), name: 'Company 1', role: 'issuer' as const };
+    await rig.filing(
+      filingIngested(1, { form: '4', parties: [owner], companyCiks: [] }),
+      factsExtracted(1, { form: '4', parties: [issuer, owner] }),
+      filingScored(1, 'HIGH'),
+    );
+    await rig.settle();
+    expect(await rig.alerted()).toEqual(['reader']);
+    expect((await rig.ofType('AlertRunStarted'))[0]?.data).toMatchObject({ companyCiks: [cikOf(1)], companyName: 'Company 1' });
+  });
+
   test('a form the plan does not unlock alerts nobody', async () => {
     await rig.contact('reader');
     await rig.follow('reader', 'T1', { forms: ['4'] });

@@ -7,6 +7,7 @@ import { Process } from '../../platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountEvent } from '../accounts/account.events.ts';
 import { easternTime, isBusinessDay } from '../filings/eastern-time.rules.ts';
 import { FILING, type FilingEvent } from '../filings/filing.events.ts';
+import { companiesOf } from '../filings/forms.rules.ts';
 import type { FilingScored, RuleTrace } from '../scoring/scoring.events.ts';
 import { WATCHLIST, type WatchlistEvent } from '../watchlists/watchlist.events.ts';
 import { alertsAtOnce, businessDaysBetween, FRESH_BUSINESS_DAYS } from './alert-policy.rules.ts';
@@ -134,8 +135,11 @@ function runOf(
   const seenOn = easternTime(new Date(firstSeenAt)).date;
   if (businessDaysBetween(acceptedOn, seenOn, isBusinessDay) > FRESH_BUSINESS_DAYS) return null;
 
-  const later = history.flatMap((event) => (event.type === 'FilingPartiesAdded' ? event.data.companyCiks : []));
-  const companyCiks = [...new Set([...ingested.data.companyCiks, ...later])];
+  // The feed may not have shown every party yet; the submission names them all, and its followers are alerted only now.
+  const later = history.flatMap((event) => (event.type === 'FilingPartiesAdded' ? [event.data] : []));
+  const inSubmission = companiesOf(form, read?.data.parties ?? []).map(({ cik }) => cik);
+  const companyCiks = [...new Set([ingested.data, ...later].flatMap((seen) => seen.companyCiks).concat(inSubmission))];
+  const parties = [ingested.data, ...later, ...(read ? [read.data] : [])].flatMap((seen) => seen.parties);
   const { accession, level, score, rulesVersion, oneLiner, rules } = scored.data;
   return {
     accession,
@@ -146,7 +150,7 @@ function runOf(
     score,
     rulesVersion,
     oneLiner,
-    companyName: ingested.data.parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
+    companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
     indexUrl,
     synthetic,
     reasons: reasonsOf(rules),
