@@ -20,8 +20,12 @@ export class FedProduct {
   }
 
   /** First start: people are there before the first filing, and `shown` filings have gone all the way when it resolves. */
-  static async working(count: number, shown: number, env: Readonly<Record<string, string>> = {}): Promise<FedProduct> {
-    const product = new FedProduct(freshFilings(count), env);
+  static async working(
+    filings: number | readonly SampleFiling[],
+    shown: number,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<FedProduct> {
+    const product = new FedProduct(typeof filings === 'number' ? freshFilings(filings) : filings, env);
     await product.edgar.start();
     await product.start();
     product.#people = await introducePeople(product.url);

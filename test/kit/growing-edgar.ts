@@ -1,3 +1,5 @@
+import type { FilingParty } from '../../backend/contexts/filings/filing.events.ts';
+import { submissionText } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import type { OriginAnswer, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { type SampleFiling, sampleFiling, slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
@@ -22,6 +24,7 @@ export class GrowingEdgar extends PublishedOrigin {
   readonly #filings: readonly SampleFiling[];
   #perLook = USUAL_PER_LOOK;
   readonly #asked = new Set<string>();
+  readonly #heldBack = new Set<FilingParty>();
   #allowed = 0;
   #shown = 0;
 
@@ -53,25 +56,45 @@ export class GrowingEdgar extends PublishedOrigin {
 
   /** What the feed has shown, oldest first. */
   get shown(): readonly SampleFiling[] {
-    return this.#filings.slice(0, this.#shown);
+    return this.#filings.slice(0, this.#shown).map((filing) => this.#visible(filing));
+  }
+
+  /** Leaves parties out of the feed until {@link reveal}. */
+  holdBack(...parties: readonly FilingParty[]): void {
+    for (const party of parties) this.#heldBack.add(party);
+  }
+
+  /** The filings whose parties were held back show again, complete. */
+  reveal(): void {
+    const late = this.#filings.slice(0, this.#shown).filter(({ parties }) => parties.some((party) => this.#heldBack.has(party)));
+    this.#heldBack.clear();
+    this.publish(...late);
   }
 
   protected override answer(request: OriginRequest): OriginAnswer {
+    return { ...this.#answer(request), date: this.#now() };
+  }
+
+  #answer(request: OriginRequest): OriginAnswer {
     const { path, query } = request;
     if (path === '/files/company_tickers_exchange.json') return { contentType: 'application/json', body: sampleTickers() };
     if (path === '/cgi-bin/browse-edgar' && query.get('start') === '0') this.#grow();
-    const late = this.#filings.some((filing, index) => index % LATE_EVERY === 0 && path.endsWith(`/${filing.accession}.txt`));
-    if (late && !this.#asked.has(path)) {
-      this.#asked.add(path);
-      return { ...NOT_YET, date: this.#now() };
-    }
-    return { ...super.answer(request), date: this.#now() };
+    const filing = this.#filings.find(({ accession }) => path.endsWith(`/${accession}.txt`));
+    if (!filing) return super.answer(request);
+    const late = this.#filings.indexOf(filing) % LATE_EVERY === 0 && !this.#asked.has(path);
+    this.#asked.add(path);
+    // The submission names every party, also one whose entry the feed holds back.
+    return late ? NOT_YET : { contentType: 'text/plain', body: submissionText(filing, filing.documents) };
   }
 
   #grow(): void {
     const until = Math.min(this.#shown + this.#perLook, this.#allowed);
-    this.publish(...this.#filings.slice(this.#shown, until));
+    this.publish(...this.#filings.slice(this.#shown, until).map((filing) => this.#visible(filing)));
     this.#shown = until;
+  }
+
+  #visible(filing: SampleFiling): SampleFiling {
+    return { ...filing, parties: filing.parties.filter((party) => !this.#heldBack.has(party)) };
   }
 
   #now(): Date {

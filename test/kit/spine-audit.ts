@@ -1,6 +1,6 @@
 import { reaches } from '../../backend/contexts/alerts/alert-policy.rules.ts';
 import { partyKey } from '../../backend/contexts/filings/filing.decider.ts';
-import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
+import { companiesOf, followedAs, readerOf } from '../../backend/contexts/filings/forms.rules.ts';
 import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
@@ -29,7 +29,7 @@ export function auditSpine(record: ProductRecord, filings: readonly ListedFiling
   return [
     ...record.parked.map(({ process, stream, error }) => `${process} parked ${stream}: ${error}`),
     ...filingProblems(of, filings),
-    ...alertProblems(of, record, dueAlerts(of('FilingIngested'), of('FilingScored'), followers)),
+    ...alertProblems(of, record, dueAlerts(filings, of('FilingScored'), followers)),
   ];
 }
 
@@ -57,18 +57,20 @@ function filingProblems(of: Find, filings: readonly ListedFiling[]): string[] {
   ];
 }
 
-/** `accession to contact`, once per message that must go out, from nothing but scores and what people follow. */
+/** `accession to contact`, once per message that must go out, from nothing but filings, their scores and what people follow. */
 function dueAlerts(
-  ingested: readonly Of<'FilingIngested'>[],
+  filings: readonly ListedFiling[],
   scores: readonly ScoringEvent[],
   followers: readonly Follower[],
 ): readonly string[] {
   const levels = new Map(scores.map(({ data }) => [data.accession, data.level]));
-  return ingested.flatMap(({ data: { accession, companyCiks, followedAs } }) => {
+  return filings.flatMap(({ accession, form, parties }) => {
     const level = levels.get(accession);
-    if (!level || level === 'LOW' || followedAs === null) return [];
+    const followed = followedAs(form);
+    if (!level || level === 'LOW' || followed === null) return [];
+    const companies = companiesOf(form, parties);
     return followers
-      .filter(({ ciks, forms }) => forms.has(followedAs) && companyCiks.some((cik) => ciks.has(cik)))
+      .filter(({ ciks, forms }) => forms.has(followed) && companies.some(({ cik }) => ciks.has(cik)))
       .flatMap(({ email, phone }) => [
         ...(email && reaches(level, 'MEDIUM') ? [`${accession} to ${email}`] : []),
         ...(phone && reaches(level, 'HIGH') ? [`${accession} to ${phone}`] : []),

@@ -1,0 +1,173 @@
+import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import type { SampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { FedProduct } from '../kit/fed-product.ts';
+import { freshFilings } from '../kit/growing-edgar.ts';
+import { call, HttpReader } from '../kit/http-reader.ts';
+import { eventually } from '../kit/product.ts';
+import { compareWithRebuild, onStores, readRecord } from '../kit/product-record.ts';
+
+const FILINGS = 80;
+
+const HAPPENED = [
+  'FilingPartiesAdded',
+  'FilingScored',
+  'AlertsDelivered',
+  'TickerRemoved',
+  'TickerFormsChanged',
+  'TickerNoteChanged',
+  'ContactAdded',
+  'NotificationPreferencesChanged',
+  'AlertThresholdsChanged',
+  'SessionEnded',
+] as const;
+
+/** Every seventh filing amends one like it; every fifth 8-K has a second filer. */
+function mixedFilings(): readonly SampleFiling[] {
+  return freshFilings(FILINGS).map((filing, index) => {
+    const other = sampleCompanies[(index * 3) % sampleCompanies.length];
+    const known = filing.parties.some(({ cik }) => cik === other?.cik);
+    const parties =
+      index % 5 === 0 && filing.form === '8-K' && other && !known
+        ? [...filing.parties, { cik: other.cik, name: other.name, role: 'filer' as const }]
+        : filing.parties;
+    if (index % 7 !== 0) return { ...filing, parties };
+    const form = `${filing.form}/A`;
+    const documents = filing.documents.map((document) => ({
+      ...document,
+      type: form,
+      body: document.body.replace(/<documentType>\w+</, `<documentType>${form}<`),
+    }));
+    return { ...filing, form, parties, documents };
+  });
+}
+
+/** Somebody who changes his mind all the time and wants no messages. */
+async function restless(url: string, number: number): Promise<readonly (() => Promise<unknown>)[]> {
+  const brand = (['material-events', 'form4getter', 'filingwire'] as const)[number % 3] ?? 'filingwire';
+  const [one = '', two = '', three = ''] = sampleCompanies.slice(number * 4, number * 4 + 3).map(({ ticker }) => ticker);
+  const reader = await HttpReader.open(url, brand, [one, two]);
+  const post = (path: string, body: object) => () => reader.post(url, path, body);
+  const other = brand === 'filingwire' ? '3,5' : '';
+  return [
+    post('/api/notify', { email: `restless${number}@example.com`, notify_via: [] }),
+    post('/api/subscribe', { tickers: `${one},${three}`, forms: other, note: 'a first thought' }),
+    post('/api/unsubscribe', { ticker: two }),
+    post('/api/update-alert-thresholds', { email: 'CRITICAL', sms: 'MEDIUM' }),
+    post('/api/subscribe', { tickers: two, note: 'back again' }),
+    post('/api/watchlist/seen', { ticker: one }),
+    post('/api/notify', { email: `moved${number}@example.com`, phone: '+14155550133', notify_via: [] }),
+    post('/api/subscribe', { tickers: one, note: null }),
+    ...(number % 2 === 0 ? [post('/api/logout', {})] : []),
+  ];
+}
+
+describe('every projection rebuilt from zero equals the live one', () => {
+  let product: FedProduct;
+  beforeAll(async () => {
+    const filings = mixedFilings();
+    product = await FedProduct.working(filings, 15);
+    product.edgar.holdBack(...filings.slice(15, 50).flatMap(({ parties }) => parties.slice(1)));
+    const people = await Promise.all([0, 1, 2, 3].map((number) => restless(product.url, number)));
+    for (let step = 0; step < 9; step += 1) {
+      product.edgar.allow(15 + step * 5);
+      for (const steps of people) await steps[step]?.();
+      if (step !== 5) continue;
+      await eventually('the feed has shown them', async () => product.edgar.exhausted || null);
+      product.edgar.reveal();
+    }
+    product.edgar.allow(60);
+    await product.settled();
+    const { events } = await readRecord(product.dataDir);
+    const types = new Set(events.map(({ type }) => type));
+    // A comparison says something only of what happened.
+    for (const type of HAPPENED) if (!types.has(type)) throw new Error(`no ${type} in the history`);
+  }, 180_000);
+  afterAll(() => product.discard());
+
+  /** What the pages show, whichever generation they read. */
+  const shown = async () => [
+    await call(product.url, '/api/filings?limit=100', { brand: 'filingwire' }),
+    ...(await Promise.all(product.people.map(({ reader }) => reader.watchlist(product.url)))),
+  ];
+
+  const run = async (...args: readonly string[]) => {
+    const spawned = product.ops(...args);
+    return { code: await spawned.ended, output: spawned.output() };
+  };
+
+  /** All generations stand at the end of the log: now a comparison says something. */
+  const levelled = () =>
+    eventually('every generation at the end of the log', () =>
+      onStores(product.dataDir, async ({ events, views }) => {
+        const end = await events.tail();
+        const states = await Promise.all(projectors.map(({ collection }) => views.generations(collection.name)));
+        return states.flat().every(({ checkpoint }) => checkpoint === end) || null;
+      }),
+    );
+
+  test('through the operator’s tool, while filings come in and the pages are served', async () => {
+    let answered = 0;
+    const failures: unknown[] = [];
+    const done = new AbortController();
+    const visitors = [0, 1].map(async () => {
+      while (!done.signal.aborted) {
+        await shown().then(
+          () => (answered += 1),
+          (error: unknown) => failures.push(error),
+        );
+      }
+    });
+    product.edgar.allow(FILINGS);
+    for (const { collection } of projectors) {
+      const { code, output } = await run('rebuild', collection.name);
+      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/\[#+\] 100 % [\d,]+ events, [\d,]+\/s/) });
+      expect(output).toContain(`${collection.name}: generation 2 is live; generation 1 is kept up to date`);
+    }
+    done.abort();
+    await Promise.all(visitors);
+    expect(failures).toEqual([]);
+    expect(answered).toBeGreaterThan(5);
+    await product.settled();
+
+    await levelled();
+    for (const { collection } of projectors) {
+      const { code, output } = await run('verify', collection.name);
+      expect({ code, output }).toEqual({
+        code: 0,
+        output: expect.stringMatching(/generations 2 and 1, [1-9]\d* documents, equal\.\n$/),
+      });
+    }
+  }, 180_000);
+
+  test('and going back to the generation before shows the same', async () => {
+    const before = await shown();
+    for (const name of ['filing-feed', 'watchlist']) {
+      const { code, output } = await run('rollback', name, '--reason', 'a test');
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${name}: back on generation 1.`) });
+    }
+    expect(await shown()).toEqual(before);
+  }, 60_000);
+
+  test.each([
+    [['rebuild', 'nonsense'], 2, /^There is no projection nonsense\. Known are: .*watchlist/],
+    [['rebuild'], 2, /^Name a projection\. Known are: /],
+    [['rollback', 'watchlist'], 2, /^Say why with --reason/],
+    [['promote', 'watchlist', '9'], 1, /^watchlist has no generation 9/],
+    [['drop', 'watchlist', '1'], 1, /^watchlist generation 1 is live/],
+    [['rebiuld', 'watchlist'], 2, /rebuild <projection>/],
+  ])(
+    '%j is answered with a sentence',
+    async (args, code, sentence) => {
+      expect(await run(...args)).toEqual({ code, output: expect.stringMatching(sentence) });
+    },
+    30_000,
+  );
+
+  test('document by document, also once more after the end of the process', async () => {
+    await product.stop();
+    const { documents, problems } = await compareWithRebuild(product.dataDir);
+    expect(problems).toEqual([]);
+    for (const { collection } of projectors) expect(documents[collection.name]).toBeGreaterThan(3);
+  }, 60_000);
+});
