@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import { get } from '../../../shared/api/http.ts';
+
+const EVERY_MS = 30_000;
+
+/** How fresh our view of EDGAR is, asked again every 30 s while the page is visible. */
+export const coverageQuery = () =>
+  queryOptions({
+    queryKey: ['coverage'],
+    queryFn: ({ signal }) => get<CoverageResponse>('/api/coverage', signal),
+    staleTime: EVERY_MS,
+    refetchInterval: EVERY_MS,
+  });
