@@ -114,7 +114,12 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.(main|spec|test|contract|bench)\\.(ts|tsx)$', '\\.d\\.ts$', '(^|/)[^/]+\\.config\\.ts$', '\\.response\\.ts$'],
+        pathNot: [
+          '\\.(main|spec|test|contract|bench)\\.(ts|tsx)$',
+          '\\.d\\.ts$',
+          '(^|/)[^/]+\\.config\\.ts$',
+          '\\.response\\.ts$',
+        ],
       },
       to: {},
     },
