@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatAge } from '../../../shared/format/time.ts';
 import { formatWhole } from '../../../shared/format/numbers.ts';
+import { formatAge } from '../../../shared/format/time.ts';
 import { useLiveState } from '../../../shared/live/live-line.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { coverageQuery } from '../api/get-coverage.ts';
@@ -25,12 +25,16 @@ export function CoverageLine() {
         </span>
       )}
       {coverage === undefined ? (
-        query.error ? <span>Freshness unknown: the server does not answer.</span> : null
+        query.error ? (
+          <span>Freshness unknown: the server does not answer.</span>
+        ) : null
       ) : (
         <>
           <span>
             {ORIGINS[coverage.origin]}{' '}
-            {coverage.lastPollAt === null ? 'not checked yet' : `checked ${formatAge(now.getTime() - Date.parse(coverage.lastPollAt))} ago`}
+            {coverage.lastPollAt === null
+              ? 'not checked yet'
+              : `checked ${formatAge(now.getTime() - Date.parse(coverage.lastPollAt))} ago`}
             {' · '}
             {formatWhole(coverage.seenToday)} {coverage.seenToday === 1 ? 'filing' : 'filings'} seen today
           </span>
