@@ -33,6 +33,7 @@ export class EdgarAccess {
     const reading = this.reading();
     this.#reading = reading;
     try {
+      await this.feed.keepSilence();
       this.feed.start();
       reading.start();
       progress.caughtUp();

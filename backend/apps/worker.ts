@@ -51,6 +51,8 @@ export interface Worker {
 /** The process that asks EDGAR for submissions: it shares the request budget with the feed. */
 const EDGAR_READER = 'read-filing-when-ingested';
 const DAY_MS = 86_400_000;
+/** How long a stopping worker waits for EDGAR. */
+const LAST_ANSWERS_MS = 3_000;
 /** Delivered messages stay readable this long; then only their events tell of them. */
 const OUTBOX_DAYS = 30;
 
@@ -168,7 +170,10 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
       if (reached?.position) await watchers.forgetClosedBefore(reached.position);
     },
     stop: async () => {
+      // An answer that EDGAR does not give must not hold up the end; what was asked is asked again by the next owner.
+      const patience = setTimeout(() => gateway.close(), LAST_ANSWERS_MS);
       await Promise.all(supervisors.map((supervisor) => supervisor.stop()));
+      clearTimeout(patience);
       await projections.stop();
       companies.stop();
       await sample?.stop();

@@ -49,6 +49,14 @@ describe('the end of a process', () => {
     await product.stop();
   }, 180_000);
 
+  test('an EDGAR that does not answer holds nothing up', async () => {
+    product.edgar.inject(() => true, { kind: 'hang' }, 100);
+    const before = product.edgar.requests();
+    await eventually('a request without an answer', async () => product.edgar.requests() > before || null);
+    expect(await product.running.stop()).toBe(0);
+    expect(await held(product.dataDir)).toEqual([]);
+  }, 60_000);
+
   test('a crash of the worker thread ends the process, so that it is started again and goes on', async () => {
     await product.stop();
     const file = join(product.dataDir, 'crash');

@@ -121,6 +121,50 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(edgar.requests() - before).toBe(2);
   });
 
+  test('a crash in the middle of ingesting a reading that broke off does not make its gap look closed', async () => {
+    edgar.filings = samples(400);
+    edgar.inject((request) => isFeed(request) && startOf(request) === 300, {
+      kind: 'answer',
+      answer: { status: 503, contentType: 'text/html', body: '' },
+    });
+    let looks = 0;
+    const crash = {
+      get aborted() {
+        looks += 1;
+        return looks > 3;
+      },
+    };
+    const first = await rig.schedule.pollOnce(crash as AbortSignal);
+    expect(first.new).toBeGreaterThan(0);
+    const { folder } = rig;
+    await rig.stop();
+    rig = new IngestionRig(edgar.url, { folder });
+    expect(await poll()).toEqual({ new: 400 - first.new, error: null });
+    expect(new Set(await ingested()).size).toBe(400);
+  });
+
+  test('a silence that EDGAR asked for outlives the process it was told to', async () => {
+    edgar.filings = samples(1);
+    await poll();
+    const blocked: OriginFault = {
+      kind: 'answer',
+      answer: { status: 403, contentType: 'text/html', body: '<title>SEC.gov | Request Rate Threshold Exceeded</title>' },
+    };
+    edgar.inject(isFeed, blocked);
+    expect((await poll()).error).toMatchObject({ failure: 'BLOCKED' });
+    const until = rig.gateway.pausedUntil();
+    expect(until).not.toBeNull();
+    const { folder } = rig;
+    await rig.stop();
+    const before = edgar.requests();
+
+    rig = new IngestionRig(edgar.url, { folder });
+    await rig.schedule.keepSilence();
+    expect(rig.gateway.pausedUntil()).toEqual(until);
+    expect((await poll()).error).toMatchObject({ failure: 'BLOCKED' });
+    expect(edgar.requests()).toBe(before);
+  });
+
   test('entries that cannot be read cost themselves, not their page', async () => {
     edgar.filings = samples(2);
     const broken = '<entry><title>8-K - NOBODY (Filer)</title></entry>';

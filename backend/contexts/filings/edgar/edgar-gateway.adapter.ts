@@ -124,6 +124,12 @@ export class HttpEdgarGateway extends EdgarGateway {
     return this.#pausedUntil > this.#options.clock.now().getTime() ? new Date(this.#pausedUntil) : null;
   }
 
+  pauseUntil(time: Date): void {
+    if (time.getTime() <= this.#pausedUntil) return;
+    this.#pausedUntil = time.getTime();
+    this.#observer?.paused(time);
+  }
+
   /** Ends every request in flight; later ones fail. */
   close(): void {
     this.#closed.abort();
@@ -139,7 +145,7 @@ export class HttpEdgarGateway extends EdgarGateway {
         if (thrown instanceof Silence) throw thrown;
         const error = this.#toEdgarError(thrown, wanted.url.href);
         this.#observer?.failed(wanted.route, error.failure);
-        if (error.failure === 'BLOCKED') this.#pause(error.retryAfterMs ?? BLOCK_MS);
+        if (error.failure === 'BLOCKED') this.pauseUntil(this.#after(error.retryAfterMs ?? BLOCK_MS));
         // A server that names a time knows better than our back-off; the caller waits it out.
         const again = error.failure === 'TEMPORARY' && error.retryAfterMs === null && attempt < this.#options.retries;
         if (!again || this.#closed.signal.aborted) throw error;
@@ -185,11 +191,8 @@ export class HttpEdgarGateway extends EdgarGateway {
     });
   }
 
-  #pause(forMs: number): void {
-    const until = this.#options.clock.now().getTime() + forMs;
-    if (until <= this.#pausedUntil) return;
-    this.#pausedUntil = until;
-    this.#observer?.paused(new Date(until));
+  #after(ms: number): Date {
+    return new Date(this.#options.clock.now().getTime() + ms);
   }
 
   #toEdgarError(thrown: unknown, url: string): EdgarError {

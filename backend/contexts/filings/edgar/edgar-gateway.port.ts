@@ -51,4 +51,7 @@ export abstract class EdgarGateway {
 
   /** Until when EDGAR has asked us to be silent, null when it has not. */
   abstract pausedUntil(): Date | null;
+
+  /** Is silent until then, as EDGAR has asked an earlier process; never shortens a silence. */
+  abstract pauseUntil(time: Date): void;
 }

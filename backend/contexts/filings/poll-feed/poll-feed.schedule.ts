@@ -78,6 +78,12 @@ export class PollFeedSchedule {
     this.#log = new IngestionLog(events, codec);
   }
 
+  /** A silence that EDGAR asked for outlives the process it was told to. To be called before anything asks EDGAR. */
+  async keepSilence(): Promise<void> {
+    const { pausedUntil } = await this.#states.get();
+    if (pausedUntil !== null) this.options.gateway.pauseUntil(new Date(pausedUntil));
+  }
+
   /** Begins as soon as the lease is free. */
   start(): void {
     if (this.#stop) return;
@@ -105,6 +111,8 @@ export class PollFeedSchedule {
     const reading = await this.#reader.read(state.openGaps > 0);
     for (const { reason, title } of reading.rejected) this.options.logger.warn({ reason, title }, 'a feed entry cannot be read');
 
+    // Known before anything of it is ingested: a crash from here on must not make the gap look closed.
+    if (brokeOff(reading)) await this.#states.put({ ...state, openGaps: state.openGaps + 1 });
     const filings = groupEntries(reading.fresh, state.lastPollEdgarAt, Date.parse(state.lastSeenAt ?? '') || 0);
     const ingested = await this.#ingest(filings, runId, signal);
     // Another process may look at the feed by now: what is left is new to it, and its notes stand.
@@ -188,8 +196,7 @@ export class PollFeedSchedule {
     const { clock, gateway } = this.options;
     const now = clock.now().toISOString();
     const day = easternTime(reading.at ?? clock.now()).date;
-    const brokeOff = reading.end === 'error' && reading.pages > 0;
-    const openGaps = brokeOff ? state.openGaps + 1 : reading.end === 'error' ? state.openGaps : 0;
+    const openGaps = brokeOff(reading) ? state.openGaps + 1 : reading.end === 'error' ? state.openGaps : 0;
     const counted = {
       lastSeenAt: ingested.reduce((latest, filing) => later(latest, filing.firstSeenAt), state.lastSeenAt),
       latestAcceptedAt: ingested.reduce((latest, filing) => later(latest, filing.acceptedAt), state.latestAcceptedAt),
@@ -226,6 +233,11 @@ export class PollFeedSchedule {
       logger.warn({ failure: error.failure, reason: error.message }, 'the company reference could not be refreshed');
     }
   }
+}
+
+/** A reading that got somewhere and left out what lies below. */
+function brokeOff({ end, pages }: FeedReading): boolean {
+  return end === 'error' && pages > 0;
 }
 
 /** True for what one filing's content causes; anything else is ours and ends the run. */
