@@ -1,0 +1,59 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { PROCESS_NAMES } from '../../backend/apps/processes.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
+import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { EsdbDouble } from '../kit/esdb-double.ts';
+import { filingIngested } from '../kit/filing-events.ts';
+import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { Runtime } from '../kit/runtime.ts';
+
+const clock = new SystemClock();
+
+describe('an EventStoreDB that was never used by us', () => {
+  let double: EsdbDouble;
+  beforeEach(async () => {
+    double = await EsdbDouble.start();
+    // A server writes events of its own all the time, and may serve others.
+    double.log.writeRaw('$stats-127.0.0.1:2113', '$statsCollected', '{}', '');
+    double.log.writeRaw('invoices-1', 'InvoiceSent', '{}', '{}');
+  });
+  afterEach(() => double.stop());
+
+  test('counts as empty: its own events and those of others are not ours', async () => {
+    const events = new EsdbEventStore({ connectionString: double.connectionString, clock });
+    const runtime = new Runtime();
+    const { operational, views } = runtime;
+    const stores = { events, operational, views, clock };
+    expect(await events.tail()).not.toBeNull();
+    await checkStart(stores, PROCESS_NAMES, projectors);
+    await checkStart(stores, PROCESS_NAMES, projectors);
+    const checkpoints = new CheckpointStore(operational, clock);
+    for (const { name } of PROCESS_NAMES) expect(await checkpoints.load(name)).toMatchObject({ position: null });
+
+    const event = filingIngested(1);
+    await events.append(`filing-${event.data.accession}`, [eventCodec().encode(event, randomId(), {})], { kind: 'noStream' });
+    await checkStart(stores, PROCESS_NAMES, projectors);
+    const others = new Runtime();
+    await expect(checkStart({ ...stores, operational: others.operational }, PROCESS_NAMES, projectors)).rejects.toThrow(
+      /operational state is empty but the event log \S+ is not/,
+    );
+    await events.close();
+    await others.close();
+    await runtime.close();
+  });
+
+  test('takes the product, and takes it again', async () => {
+    const dataDir = temporaryDataDir();
+    const env = { DATA_DIR: dataDir, EVENTSTORE_URL: double.connectionString, MASTER_KEY: '0f'.repeat(32) };
+    for (let start = 1; start <= 2; start += 1) {
+      const product = await startProduct(env);
+      expect(await product.stop()).toBe(0);
+      expect(product.output()).not.toMatch(/"level":(50|60)/);
+    }
+    removeDataDir(dataDir);
+  }, 60_000);
+});
