@@ -12,7 +12,7 @@ import { pageShell } from '../platform/http/page-shell.ts';
 import { BrandResolver, requestContextMiddleware } from '../platform/http/request-context.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
-import { masterKey } from '../platform/privacy/master-key.ts';
+import { openMasterKey } from '../platform/privacy/master-key.store.ts';
 import { ensureGenerations } from '../platform/subscriptions/generations.ts';
 import { checkStart } from '../platform/subscriptions/start-check.ts';
 import { ApiModule, PAGES_FOLDER } from './api.module.ts';
@@ -40,10 +40,11 @@ export async function startApi(
   await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
   // Queries find a live generation even before the first worker has run.
   await ensureGenerations(views, projectors, await events.logId());
+  const key = await openMasterKey(env, operations);
   const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
   await companies.start();
 
-  const module = ApiModule.with({ env, stores, masterKey: masterKey(env), clock, logger, companies, workerMetrics });
+  const module = ApiModule.with({ env, stores, masterKey: key, clock, logger, companies, workerMetrics });
   const app = await NestFactory.create<NestExpressApplication>(module, {
     logger: false,
     bodyParser: false,

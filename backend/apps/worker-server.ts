@@ -8,7 +8,7 @@ import { requestContextMiddleware } from '../platform/http/request-context.ts';
 import { HealthController } from '../platform/observability/health.http.controller.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { MetricsController, MetricsOptions } from '../platform/observability/metrics.http.controller.ts';
-import { masterKey } from '../platform/privacy/master-key.ts';
+import { openMasterKey } from '../platform/privacy/master-key.store.ts';
 import { listeningPort } from './listening-port.ts';
 import { PlatformModule } from './platform.module.ts';
 import { openStores } from './stores.ts';
@@ -22,6 +22,7 @@ class WorkerServerModule {}
 export async function startWorkerServer(env: Environment, clock: Clock, logger: Logger): Promise<() => Promise<void>> {
   const worker = await startWorker(env, clock, logger);
   const stores = await openStores(env, clock);
+  const key = await openMasterKey(env, stores.operations);
   const options: MetricsOptions = {
     token: env.METRICS_TOKEN ?? null,
     workerMetrics: async () => [await worker.metrics.registry.getMetricsAsJSON()],
@@ -29,7 +30,7 @@ export async function startWorkerServer(env: Environment, clock: Clock, logger: 
   const app = await NestFactory.create<NestExpressApplication>(
     {
       module: WorkerServerModule,
-      imports: [PlatformModule.with({ stores, masterKey: masterKey(env), clock, logger }), WorkerModule.for(worker, logger)],
+      imports: [PlatformModule.with({ stores, masterKey: key, clock, logger }), WorkerModule.for(worker, logger)],
       controllers: [HealthController, MetricsController],
       providers: [{ provide: MetricsOptions, useValue: options }],
     },

@@ -20,7 +20,7 @@ import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import { OutboxDispatcher } from '../platform/outbox/outbox-dispatcher.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
-import { masterKey } from '../platform/privacy/master-key.ts';
+import { openMasterKey } from '../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { CheckpointStore } from '../platform/subscriptions/checkpoint.store.ts';
 import { LeaseStore } from '../platform/subscriptions/lease.ts';
@@ -66,7 +66,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   const codec = eventCodec();
   const executor = new CommandExecutor(events, codec, clock);
   const leases = new LeaseStore(operations, clock);
-  const cipher = new FieldCipher(new SubjectKeyStore(operations, masterKey(env), clock));
+  const cipher = new FieldCipher(new SubjectKeyStore(operations, await openMasterKey(env, operations), clock));
   const outbox = new OutboxStore(operations, clock);
   const requireVerified = !env.embedded;
 

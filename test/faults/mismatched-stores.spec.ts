@@ -115,6 +115,29 @@ describe('stores that do not belong together are refused at start', () => {
     60_000,
   );
 
+  test.each<[string, (folder: string) => void, RegExp]>([
+    ['a master key that is gone', (folder) => rmSync(join(folder, 'master.key')), /master key is gone .* Restore master\.key/],
+    [
+      'a master key of another product',
+      (folder) => replace(folder, 'master.key', foreign),
+      /master key is not the one .* Set the right/,
+    ],
+  ])(
+    '%s',
+    async (_name, spoil, sentence) => {
+      const folder = copyOf(whole);
+      spoil(folder);
+      const before = contents(folder);
+      for (const ROLE of ['all', 'worker', 'api']) {
+        const refused = spawnProgram('all.main', [], { DATA_DIR: folder, ROLE });
+        expect(await refused.ended).toBe(1);
+        expect(refused.output()).toMatch(sentence);
+      }
+      expect(contents(folder)).toEqual(before);
+    },
+    60_000,
+  );
+
   test('the untouched pair, and one without views, start', async () => {
     const folder = copyOf(whole);
     rmSync(join(folder, 'views.db'));

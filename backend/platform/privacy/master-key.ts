@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../config/environment.ts';
 
@@ -9,7 +9,7 @@ import type { Environment } from '../config/environment.ts';
  */
 export function masterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): Buffer {
   if (env.MASTER_KEY) return Buffer.from(env.MASTER_KEY, 'hex');
-  const path = join(env.DATA_DIR, 'master.key');
+  const path = fileOf(env);
   mkdirSync(env.DATA_DIR, { recursive: true });
   // Written aside and linked into place: of two processes starting at once exactly one makes the key, and none reads half of it.
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -24,4 +24,13 @@ export function masterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): Bu
   const hex = readFileSync(path, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/.test(hex)) throw new Error(`${path} is damaged: restore it from the backup`);
   return Buffer.from(hex, 'hex');
+}
+
+/** False when {@link masterKey} would make one. */
+export function hasMasterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): boolean {
+  return env.MASTER_KEY !== undefined || existsSync(fileOf(env));
+}
+
+function fileOf({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'master.key');
 }

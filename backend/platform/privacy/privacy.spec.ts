@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '../clock/clock.ts';
 import { EmbeddedOperationalStore } from '../operational-store/embedded/embedded-operational-store.adapter.ts';
 import { ERASED, FieldCipher } from './field-cipher.ts';
 import { KeyedHash } from './keyed-hash.ts';
+import { openMasterKey } from './master-key.store.ts';
 import { masterKey } from './master-key.ts';
 import { SubjectKeyStore } from './subject-key.store.ts';
 
@@ -65,6 +66,23 @@ describe('privacy', () => {
     try {
       expect(masterKey({ MASTER_KEY: undefined, DATA_DIR }).equals(masterKey({ MASTER_KEY: undefined, DATA_DIR }))).toBe(true);
       expect(masterKey({ MASTER_KEY: '0'.repeat(64), DATA_DIR })).toEqual(Buffer.alloc(32));
+    } finally {
+      rmSync(DATA_DIR, { recursive: true });
+    }
+  });
+
+  test('data is opened with the master key it was written with, or not at all', async () => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'master-key-'));
+    const env = { MASTER_KEY: undefined, DATA_DIR };
+    try {
+      const [one, two] = await Promise.all([openMasterKey(env, store), openMasterKey(env, store)]);
+      expect(one).toEqual(two);
+      expect(await openMasterKey(env, store)).toEqual(one);
+      await expect(openMasterKey({ ...env, MASTER_KEY: '0'.repeat(64) }, store)).rejects.toThrow(/not the one.*right MASTER_KEY/);
+      rmSync(join(DATA_DIR, 'master.key'));
+      await expect(openMasterKey(env, store)).rejects.toThrow(/is gone from .* Restore master\.key/);
+      expect(readdirSync(DATA_DIR)).toEqual([]);
+      expect(await openMasterKey({ ...env, MASTER_KEY: one.toString('hex') }, store)).toEqual(one);
     } finally {
       rmSync(DATA_DIR, { recursive: true });
     }
