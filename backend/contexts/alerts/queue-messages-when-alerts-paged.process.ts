@@ -4,6 +4,7 @@ import { deterministicId } from '../../platform/ids/ids.ts';
 import type { NewOutboxRow } from '../../platform/outbox/outbox.port.ts';
 import type { OutboxStore } from '../../platform/outbox/outbox.store.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
+import type { OutcomeEvent } from './alert-outcomes.decider.ts';
 import { alertPayload } from './alert-payload.rules.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertsPaged } from './alert-run.events.ts';
 import { alertOutcomesStream } from './alert-run.stream.ts';
@@ -41,6 +42,14 @@ export class QueueMessagesWhenAlertsPaged extends Process<EventOf<typeof AlertsP
         }),
       ),
     );
-    await this.outbox.insert(rows);
+    const settled = await this.#settled(outcomeStream);
+    await this.outbox.insert(rows.filter(({ _id }) => !settled.has(_id)));
+  }
+
+  /** Rows whose outcome the log knows: an outbox restored from an older backup has forgotten them and must not send them again. */
+  async #settled(outcomeStream: string): Promise<ReadonlySet<string>> {
+    const stored = await this.events.read(outcomeStream);
+    const reported = stored.flatMap((event) => this.codec.decode<OutcomeEvent>(event) ?? []);
+    return new Set(reported.flatMap(({ data }) => data.outcomes.map(({ rowId }) => rowId)));
   }
 }
