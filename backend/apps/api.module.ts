@@ -9,6 +9,7 @@ import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
 import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
+import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
@@ -21,6 +22,7 @@ import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts'
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { FilingsModule } from '../contexts/filings/filings.module.ts';
 import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
+import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import { AccountOpening } from '../contexts/watchlists/account-opening.port.ts';
 import { Entitlements } from '../contexts/watchlists/entitlements.port.ts';
 import { TickerResolver } from '../contexts/watchlists/ticker-resolver.port.ts';
@@ -46,6 +48,7 @@ import { PlatformModule, type PlatformOptions, providing } from './platform.modu
 export interface ApiOptions extends PlatformOptions {
   readonly env: Environment;
   readonly companies: StoredCompanyDirectory;
+  readonly quotes: StoredQuotes;
   /** Metrics of the worker thread beside this process, as prom-client JSON. */
   readonly workerMetrics: () => Promise<readonly object[]>;
 }
@@ -54,11 +57,12 @@ export interface ApiOptions extends PlatformOptions {
 export const PAGES_FOLDER = join(import.meta.dirname, '..', '..', 'frontend');
 
 /** Ports that contexts and views leave open, bound to the side that fills them. Only here both sides meet. */
-function bindings({ env, companies, clock, workerMetrics }: ApiOptions) {
+function bindings({ env, companies, quotes, clock, workerMetrics }: ApiOptions) {
   const mode = env.embedded ? ('embedded' as const) : ('production' as const);
   return [
     { provide: CompanyDirectory, useValue: companies },
     { provide: CompanyLookup, useValue: companies },
+    { provide: QuoteLookup, useValue: quotes satisfies QuoteLookup },
     { provide: TickerResolver, useValue: { resolve: (input: string) => companies.byTicker(input) } satisfies TickerResolver },
     { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
     { provide: BrandOptions, useValue: new BrandOptions(env.BRAND_HOSTS, env.sample, mode) },

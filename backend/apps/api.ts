@@ -4,6 +4,8 @@ import helmet from 'helmet';
 import { projectors } from '../../projections/projections.registry.ts';
 import { BRANDS, type BrandId } from '../contexts/brands/brand.rules.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
+import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
+import { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
@@ -18,6 +20,7 @@ import { checkStart } from '../platform/subscriptions/start-check.ts';
 import { ApiModule, PAGES_FOLDER } from './api.module.ts';
 import { listeningPort } from './listening-port.ts';
 import { PROCESS_NAMES } from './processes.ts';
+import { quoteProviderOf } from './quotes.ts';
 import { openStores } from './stores.ts';
 
 export interface Api {
@@ -43,8 +46,11 @@ export async function startApi(
   const key = await openMasterKey(env, operations);
   const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
   await companies.start();
+  const source = quoteProviderOf(env, clock)?.source ?? null;
+  const quotes = new StoredQuotes({ cache: new QuoteCache(operations), source, clock, logger });
+  await quotes.start();
 
-  const module = ApiModule.with({ env, stores, masterKey: key, clock, logger, companies, workerMetrics });
+  const module = ApiModule.with({ env, stores, masterKey: key, clock, logger, companies, quotes, workerMetrics });
   const app = await NestFactory.create<NestExpressApplication>(module, {
     logger: false,
     bodyParser: false,
@@ -72,6 +78,7 @@ export async function startApi(
     stop: async () => {
       await app.close();
       companies.stop();
+      quotes.stop();
       await stores.close();
     },
   };

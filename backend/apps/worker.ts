@@ -10,6 +10,8 @@ import { StoredCompanyDirectory } from '../contexts/filings/company-directory.st
 import { HttpEdgarGateway } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
 import { PollFeedSchedule } from '../contexts/filings/poll-feed/poll-feed.schedule.ts';
 import { SampleOrigin } from '../contexts/filings/sample-feed/sample-origin.adapter.ts';
+import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
+import { RefreshQuotes } from '../contexts/quotes/refresh-quotes.schedule.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';
@@ -36,6 +38,7 @@ import { edgarMetrics } from './edgar-metrics.ts';
 import { edgarOriginOf } from './edgar-origin.ts';
 import { eventCodec } from './event-registry.ts';
 import { buildProcesses, PROCESS_NAMES } from './processes.ts';
+import { quoteProviderOf } from './quotes.ts';
 import { openStores } from './stores.ts';
 
 export interface Worker {
@@ -143,6 +146,12 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     supervised('process', reader.name, (signal, progress) => reader.run(signal, progress)),
   );
   supervisors.push(supervised('schedule', 'edgar', (signal, progress) => edgar.run(signal, progress)));
+  const provider = quoteProviderOf(env, clock);
+  if (provider) {
+    const watched = { all: () => watchers.tickers() };
+    const quotes = new RefreshQuotes({ provider, watched, cache: new QuoteCache(operations), leases, clock, logger });
+    supervisors.push(supervised('schedule', 'quotes', (signal, progress) => quotes.run(signal, progress)));
+  }
   function supervised(kind: RunnerStatus['kind'], name: string, run: ConstructorParameters<typeof SubscriptionSupervisor>[1]) {
     return new SubscriptionSupervisor({ kind, name }, run, clock, logger);
   }

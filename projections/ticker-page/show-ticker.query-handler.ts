@@ -7,6 +7,8 @@ import { filingFeed } from '../filing-feed/filing.document.ts';
 import { summaryOf } from '../filing-feed/filing-summary.rules.ts';
 import { findFilings } from '../filing-feed/find-filings.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
+import { QuoteLookup } from './quote-lookup.port.ts';
+import { quoteFieldsOf } from './quote-response.rules.ts';
 import { ShowTickerQuery } from './show-ticker.query.ts';
 import type { TickerPageResponse } from './ticker-page.response.ts';
 
@@ -17,6 +19,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,
     private readonly cipher: FieldCipher,
+    private readonly quotes: QuoteLookup,
   ) {}
 
   async execute({ ticker, request, accountId, brandId }: ShowTickerQuery): Promise<TickerPageResponse | null> {
@@ -35,6 +38,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
         industry: null,
         link: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${company.cik}`,
       },
+      quote: quoteFieldsOf(this.quotes.of(company.ticker)),
       filings: documents.map((each) => summaryOf(each, unlocked, (cik) => this.companies.tickersOf(cik))),
       next,
       following: accountId === null ? null : await this.#following(accountId, company.ticker),

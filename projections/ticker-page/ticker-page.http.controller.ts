@@ -7,6 +7,8 @@ import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
 import { type ListFilingsRequest, listFilingsRequest } from '../filing-feed/list-filings.request.ts';
+import type { PricesResponse } from './quote.response.ts';
+import { ShowPricesQuery } from './show-prices.query.ts';
 import { ShowTickerQuery } from './show-ticker.query.ts';
 import type { TickerPageResponse } from './ticker-page.response.ts';
 
@@ -24,11 +26,21 @@ export class TickerPageController {
   ): Promise<TickerPageResponse> {
     const { brandId } = requestContextOf(request);
     const page = await this.queries.execute(new ShowTickerQuery(ticker, query, actor?.accountId ?? null, brandId));
-    if (page) return page;
-    throw new DomainError(
-      'ticker_not_recognized',
-      'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
-      'notFound',
-    );
+    return known(page);
   }
+
+  /** Daily prices of about a year. */
+  @Get(':ticker/prices')
+  async prices(@Param('ticker') ticker: string): Promise<PricesResponse> {
+    return known(await this.queries.execute(new ShowPricesQuery(ticker)));
+  }
+}
+
+function known<T>(answer: T | null): T {
+  if (answer !== null) return answer;
+  throw new DomainError(
+    'ticker_not_recognized',
+    'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
+    'notFound',
+  );
 }

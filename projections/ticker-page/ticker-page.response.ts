@@ -1,4 +1,5 @@
 import type { FilingSummaryResponse } from '../filing-feed/filing.response.ts';
+import type { QuoteResponse } from './quote.response.ts';
 
 /** GET /api/tickers/{ticker}?form=&level=&item=&cursor=&limit= */
 export interface TickerPageResponse {
@@ -13,6 +14,7 @@ export interface TickerPageResponse {
     /** EDGAR's page of the company. */
     link: string;
   };
+  quote: QuoteResponse;
   filings: FilingSummaryResponse[];
   next: string | null;
   /** Followed by the caller: its entry, null when not on the watchlist or without session. */

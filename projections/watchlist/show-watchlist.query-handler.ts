@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import { tickerLimit, unlockedForms } from '../../backend/contexts/brands/brand.rules.ts';
+import type { Quote } from '../../backend/contexts/quotes/quote.rules.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -11,6 +12,7 @@ import { planOf } from '../account-directory/account-plan.rules.ts';
 import { describeUser } from '../account-directory/reveal-contacts.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
+import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { type TickerPageDocument, tickerPage } from '../ticker-page/ticker-page.document.ts';
 import type { SeenMark } from '../ticker-page/unseen.rules.ts';
 import { type SeenMarks, SeenMarksStore } from './seen-marks.store.ts';
@@ -38,6 +40,7 @@ interface Row {
   readonly marks: string;
   readonly shown: readonly string[];
   readonly filings: readonly FilingDocument[];
+  readonly quote: Quote | null;
   readonly json: string;
 }
 
@@ -68,6 +71,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     private readonly cipher: FieldCipher,
     private readonly lookup: CompanyLookup,
     private readonly writes: ReadYourWrites,
+    private readonly quotes: QuoteLookup,
   ) {}
 
   async execute({ accountId, brandId }: ShowWatchlistQuery): Promise<WatchlistAnswer> {
@@ -77,10 +81,16 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     const seen = await this.seen.of(accountId);
     const stamp = `${stampOf(views)} ${seen.revision} ${overdue ?? ''}`;
     const earlier = this.#composed.get(key);
-    if (earlier?.stamp === stamp) return earlier.answer;
+    if (earlier?.stamp === stamp && this.#pricedAlike(earlier)) return earlier.answer;
     const composed = await this.#compose(accountId, brandId, views, seen, overdue, stamp, earlier);
     this.#composed.set(key, composed);
     return composed.answer;
+  }
+
+  /** Quotes have no checkpoint: what they were is compared row by row, which costs a look in memory each. */
+  #pricedAlike({ rows }: Composed): boolean {
+    for (const { entry, quote } of rows.values()) if (this.quotes.of(entry.ticker) !== quote) return false;
+    return true;
   }
 
   async #live(): Promise<Views> {
@@ -121,10 +131,11 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       drafts.map(async ({ entry, company, before, shown, marks }): Promise<Row> => {
         const marked = JSON.stringify(marks);
         const found = shown.flatMap((accession) => filings.get(accession) ?? []);
-        if (before?.marks === marked && sameAll(before.filings, found)) return before;
+        const quote = this.quotes.of(entry.ticker);
+        if (before?.marks === marked && before.quote === quote && sameAll(before.filings, found)) return before;
         const note = entry.note ? await this.cipher.decrypt(entry.note) : '';
-        const row = rowOf(entry, note, company, found, marks, unlocked, (cik) => this.lookup.tickersOf(cik));
-        return { entry, company, unlocked, marks: marked, shown, filings: found, json: JSON.stringify(row) };
+        const row = rowOf(entry, note, company, found, marks, unlocked, (cik) => this.lookup.tickersOf(cik), quote);
+        return { entry, company, unlocked, marks: marked, shown, filings: found, quote, json: JSON.stringify(row) };
       }),
     );
 

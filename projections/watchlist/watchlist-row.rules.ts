@@ -1,5 +1,7 @@
+import type { Quote } from '../../backend/contexts/quotes/quote.rules.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { summaryOf } from '../filing-feed/filing-summary.rules.ts';
+import { quoteFieldsOf } from '../ticker-page/quote-response.rules.ts';
 import type { TickerPageDocument } from '../ticker-page/ticker-page.document.ts';
 import { latestOf, newestOf, type SeenMark, unseenOf } from '../ticker-page/unseen.rules.ts';
 import type { WatchlistEntry } from './watchlist.document.ts';
@@ -32,7 +34,7 @@ export function shownFilings(company: TickerPageDocument | undefined, followed: 
   return latest === undefined || recent.includes(latest) ? recent : [...recent, latest];
 }
 
-/** One row of the watchlist. Prices, sector and industry have no source yet and are null, shown as "n/a". */
+/** One row of the watchlist. Sector and industry have no source yet and are null, shown as "n/a". */
 export function rowOf(
   entry: WatchlistEntry,
   note: string,
@@ -42,6 +44,7 @@ export function rowOf(
   marks: readonly SeenMark[],
   unlocked: ReadonlySet<string>,
   tickersOf: (cik: string) => readonly string[],
+  quote: Quote | null,
 ): WatchlistEntryResponse {
   const { followed, locked } = formsOf(entry, unlocked);
   const latest = filings.find((filing) => filing.followedAs !== null && followed.has(filing.followedAs) && !filing.withdrawn);
@@ -56,16 +59,7 @@ export function rowOf(
     forms: entry.forms.join(','),
     locked_forms: locked.join(','),
     note,
-    current_price: null,
-    price_change_percent: null,
-    market_cap: null,
-    pe_ratio: null,
-    eps: null,
-    dividend_yield: null,
-    volume: null,
-    avg_volume: null,
-    week_52_low: null,
-    week_52_high: null,
+    ...quoteFieldsOf(quote),
     last_filing_date: latest ? (latest.acceptedAt ?? latest.filedOn) : null,
     latest_filing_link: latest?.indexUrl ?? null,
     latest_accession: latest?._id ?? null,

@@ -1,8 +1,9 @@
 import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
 import type { FilingSummaryResponse } from '../filing-feed/filing.response.ts';
+import type { QuoteResponse } from '../ticker-page/quote.response.ts';
 
 /** One entry as spec section 3 names it. Fields without a source are null and shown as "n/a". */
-export interface WatchlistEntryResponse {
+export interface WatchlistEntryResponse extends QuoteResponse {
   id: string;
   ticker: string;
   cik: string;
@@ -14,16 +15,6 @@ export interface WatchlistEntryResponse {
   /** Followed forms the account's plan does not unlock, comma-separated. */
   locked_forms: string;
   note: string;
-  current_price: number | null;
-  price_change_percent: number | null;
-  market_cap: number | null;
-  pe_ratio: number | null;
-  eps: number | null;
-  dividend_yield: number | null;
-  volume: number | null;
-  avg_volume: number | null;
-  week_52_low: number | null;
-  week_52_high: number | null;
   last_filing_date: string | null;
   latest_filing_link: string | null;
   latest_accession: string | null;

@@ -47,8 +47,10 @@ import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
 import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
+import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
+import { NO_QUOTES } from './no-quotes.ts';
 import { Runtime } from './runtime.ts';
 import { TestCompanies } from './test-companies.ts';
 
@@ -82,6 +84,8 @@ export interface HarnessOptions {
   /** Rate limits are off unless asked for. */
   readonly rateLimits?: boolean;
   readonly brandHosts?: string;
+  /** None unless given. */
+  readonly quotes?: QuoteLookup;
   readonly imports?: NonNullable<ModuleMetadata['imports']>;
 }
 
@@ -118,6 +122,7 @@ export class AppHarness {
       [BrandOptions, brandOptions],
       [CompanyLookup, companies],
       [TickerResolver, companies],
+      [QuoteLookup, options.quotes ?? NO_QUOTES],
       [RateLimiter, options.rateLimits ? new RateLimiter(clock) : new Unlimited(clock)],
     ]);
     const providers = [...values].map(([provide, useValue]) => ({ provide: provide as never, useValue }));

@@ -24,6 +24,7 @@ const watchers = defineCollection<Watcher>({
     { fields: ['cik', 'accountId'], serves: 'watchers of a company in account order, for paging a run' },
     { fields: ['accountId', 'ticker', 'until'], serves: 'the open stretch of one entry' },
     { fields: ['until'], serves: 'closed stretches that nobody needs any more' },
+    { fields: ['until', 'ticker'], serves: 'every ticker that is watched now' },
   ],
 });
 
@@ -73,6 +74,18 @@ export class WatchersStore {
     if (ciks.length === 0) return false;
     const { documents } = await this.#watchers.find({ filter: { cik: { $in: ciks } }, sort: ['accountId'], limit: 1 });
     return documents.length > 0;
+  }
+
+  /** Every ticker anybody watches now. However many watch one, its rows are read once: the next look begins after it. */
+  async tickers(): Promise<readonly string[]> {
+    const tickers = new Set<string>();
+    for (let last = ''; ; ) {
+      const filter = { until: null, ticker: { $gt: last } };
+      const { documents, next } = await this.#watchers.find({ filter, sort: ['ticker'], limit: 200 });
+      for (const { ticker } of documents) tickers.add(ticker);
+      if (next === null) return [...tickers];
+      last = documents.at(-1)?.ticker ?? last;
+    }
   }
 
   /**

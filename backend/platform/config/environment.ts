@@ -57,9 +57,12 @@ const variables = {
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
     .optional()
     .describe('Wraps the keys of personal data; generated into DATA_DIR in embedded mode, required otherwise'),
-  QUOTES_PROVIDER: z.string().min(1).optional().describe('Source of quotes (reserved: fields read n/a so far)'),
-  QUOTES_API_KEY: z.string().min(1).optional().describe('Key of the quotes provider (reserved)'),
-  QUOTES_BASE_URL: url.optional().describe('Another origin of the quotes provider (reserved)'),
+  QUOTES_PROVIDER: z
+    .enum(['finnhub'])
+    .optional()
+    .describe('Source of quotes: finnhub; without it fields read n/a, in the embedded sample mode they are marked samples'),
+  QUOTES_API_KEY: z.string().min(1).optional().describe('Key of the quotes provider'),
+  QUOTES_BASE_URL: url.optional().describe('Another origin of the quotes provider'),
   ALERT_AI_WAIT: integer(10, 0, 600).describe('Seconds an alert waits for the AI (reserved)'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -91,6 +94,7 @@ const GROUPS: readonly (readonly (keyof Raw)[])[] = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['QUOTES_PROVIDER', 'QUOTES_API_KEY'],
 ];
 
 /** Prefixes that are ours alone: an unknown name under them is a typing error that would otherwise be ignored silently. */

@@ -1,5 +1,6 @@
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
+import type { QuoteResponse } from '../../../projections/ticker-page/quote.response.ts';
 import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
 import type {
   UserResponse,
@@ -128,6 +129,25 @@ export function filingDetail(change: Partial<FilingResponse> = {}): FilingRespon
   };
 }
 
+/** A quote of which only the given fields are known. */
+export function quote(change: Partial<QuoteResponse> = {}): QuoteResponse {
+  return {
+    current_price: null,
+    price_change_percent: null,
+    market_cap: null,
+    pe_ratio: null,
+    eps: null,
+    dividend_yield: null,
+    volume: null,
+    avg_volume: null,
+    week_52_low: null,
+    week_52_high: null,
+    quote_as_of: null,
+    quote_sample: false,
+    ...change,
+  };
+}
+
 /** An entry with one HIGH 8-K and no quotes. */
 export function entry(ticker: string, change: Partial<WatchlistEntryResponse> = {}): WatchlistEntryResponse {
   return {
@@ -140,16 +160,7 @@ export function entry(ticker: string, change: Partial<WatchlistEntryResponse> = 
     forms: '8-K',
     locked_forms: '',
     note: '',
-    current_price: null,
-    price_change_percent: null,
-    market_cap: null,
-    pe_ratio: null,
-    eps: null,
-    dividend_yield: null,
-    volume: null,
-    avg_volume: null,
-    week_52_low: null,
-    week_52_high: null,
+    ...quote(),
     last_filing_date: '2026-11-18T21:05:12.000Z',
     latest_filing_link: 'https://www.sec.gov/Archives/edgar/data/320193/index.htm',
     latest_accession: `accession-${ticker}`,
@@ -181,6 +192,7 @@ export function tickerPage(filings: FilingSummaryResponse[], change: Partial<Tic
       industry: 'Electronic Computers',
       link: 'https://www.sec.gov/cgi-bin/browse-edgar?CIK=320193',
     },
+    quote: quote(),
     filings,
     next: null,
     following: null,

@@ -40,7 +40,13 @@ export function Component() {
       <AsyncSection query={query as SectionQuery<TickerPages>} name={ticker} skeleton={<TickerSkeleton />}>
         {(data) => (
           <div className={classes['page']}>
-            {data.pages[0] ? <CompanyHeader company={data.pages[0].company} action={<FollowButton ticker={ticker} />} /> : null}
+            {data.pages[0] ? (
+              <CompanyHeader
+                company={data.pages[0].company}
+                quote={data.pages[0].quote}
+                action={<FollowButton ticker={ticker} />}
+              />
+            ) : null}
             <CoverageLine />
             <TickerFilings
               ticker={data.pages[0]?.company.ticker ?? ticker}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
+import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
+import { formatMarketCap, formatPrice } from '../../../shared/format/numbers.ts';
 import { IconExternal } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
 import classes from './company-header.module.css';
 
-type Company = TickerPageResponse['company'];
+type Props = Pick<TickerPageResponse, 'company' | 'quote'> & { action: ReactNode };
 
-export function CompanyHeader({ company, action }: { company: Company; action: ReactNode }) {
+export function CompanyHeader({ company, quote, action }: Props) {
   const others = company.tickers.filter((ticker) => ticker !== company.ticker);
   const facts = [company.exchange, company.sector, company.industry].filter((fact) => fact !== null);
   return (
@@ -15,6 +17,13 @@ export function CompanyHeader({ company, action }: { company: Company; action: R
         <PageHeading>
           {company.ticker} <span className={classes['name']}>{company.name}</span>
         </PageHeading>
+        <p className={classes['facts']}>
+          <QuotePrice quote={quote} />
+          <span>Market cap {formatMarketCap(quote.market_cap)}</span>
+          <span>
+            52 weeks {formatPrice(quote.week_52_low)} to {formatPrice(quote.week_52_high)}
+          </span>
+        </p>
         <p className={classes['facts']}>
           {facts.length > 0 ? <span>{facts.join(' · ')}</span> : null}
           {others.length > 0 ? <span>Also trades as {others.join(', ')}</span> : null}

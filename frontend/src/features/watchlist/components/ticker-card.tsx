@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { TickerChange } from '../../../shared/domain/ticker-change.tsx';
+import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import { formatMarketCap, formatPercent, formatPrice, formatRatio, formatWhole } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
@@ -23,7 +23,7 @@ export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
           <span className={classes['company']}>{entry.company_name}</span>
         </h2>
         <p className={classes['price']}>
-          <strong>{formatPrice(entry.current_price)}</strong> <TickerChange value={entry.price_change_percent} />
+          <QuotePrice quote={entry} />
         </p>
       </header>
       <dl className={classes['facts']}>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WatchlistEntryResponse } from '../../../../../projections/watchlist/watchlist.response.ts';
-import { entry, user as userOf, watchlist } from '../../../testing/factories.ts';
+import { entry, quote, user as userOf, watchlist } from '../../../testing/factories.ts';
 import { callsTo, refused } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/render-app.tsx';
 
@@ -55,6 +55,27 @@ describe('cards', () => {
     for (const name of ['Trade MSFT', 'Remove MSFT'])
       expect(within(microsoft as HTMLElement).getByRole('button', { name })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Analysis of MSFT' })).toHaveAttribute('href', '/ticker/MSFT');
+  });
+
+  test('a made-up quote says so, a real one does not; range and volume badges follow from it', async () => {
+    const known = quote({
+      current_price: 120,
+      price_change_percent: -1.5,
+      volume: 210,
+      avg_volume: 100,
+      week_52_low: 100,
+      week_52_high: 200,
+      quote_as_of: '2026-11-18T21:00:00.000Z',
+    });
+    open('/', [entry('AAPL', { ...known, quote_sample: true }), entry('MSFT', known)]);
+    await screen.findByText('Showing 2 of 2 tickers');
+    const [sample, real] = ['AAPL', 'MSFT'].map((ticker) => screen.getByRole('article', { name: new RegExp(ticker) }));
+    expect(sample).toHaveTextContent('sample quote');
+    expect(real).not.toHaveTextContent('sample quote');
+    expect(real).toHaveTextContent('$120.00 ▼ −1.50%');
+    expect(real).toHaveTextContent('52 weeks: Near Low (20%)');
+    expect(real).toHaveTextContent('Very high volume (2.1×)');
+    expect(within(real as HTMLElement).getByTitle(/^Price of Nov 18, 2026/)).toBeVisible();
   });
 
   test('unseen filings are counted, more than fifty as 50+', async () => {

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { TickerChange } from '../../../shared/domain/ticker-change.tsx';
-import { formatMarketCap, formatPrice } from '../../../shared/format/numbers.ts';
+import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
+import { formatMarketCap } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -60,7 +60,7 @@ export function WatchlistTable({ entries, view, primaryForm, showAll, onSetUpTra
         header: 'Price',
         cell: ({ row: { original: entry } }) => (
           <span className={classes['price']}>
-            {formatPrice(entry.current_price)} <TickerChange value={entry.price_change_percent} />
+            <QuotePrice quote={entry} />
           </span>
         ),
       }),

@@ -1,0 +1,17 @@
+import { FinnhubQuotes } from '../contexts/quotes/finnhub-quotes.adapter.ts';
+import type { QuoteProvider } from '../contexts/quotes/quotes.port.ts';
+import { SampleQuotes } from '../contexts/quotes/sample-quotes.adapter.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Environment } from '../platform/config/environment.ts';
+
+/**
+ * The configured source of quotes. Without one there are none; made-up ones only beside the sample feed in embedded mode, where every
+ * company is a sample too (decision 11).
+ */
+export function quoteProviderOf(env: Environment, clock: Clock): QuoteProvider | null {
+  if (env.QUOTES_PROVIDER === 'finnhub' && env.QUOTES_API_KEY) {
+    const baseUrl = env.QUOTES_BASE_URL ? { baseUrl: env.QUOTES_BASE_URL } : {};
+    return new FinnhubQuotes({ apiKey: env.QUOTES_API_KEY, clock, ...baseUrl });
+  }
+  return env.embedded && env.sample ? new SampleQuotes(clock) : null;
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { pause } from '../../platform/clock/backoff.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { easternTime } from '../filings/eastern-time.rules.ts';
+import type { CompanyFigures, DailyPrice, LastPrice } from './quote.rules.ts';
+import { QuoteError, QuoteProvider } from './quotes.port.ts';
+
+export interface FinnhubOptions {
+  readonly apiKey: string;
+  readonly clock: Clock;
+  /** Origin; the paths below it are Finnhub's. */
+  readonly baseUrl?: string;
+  /** The free plan allows 60. */
+  readonly requestsPerMinute?: number;
+  /** Deadline of one request including its body. */
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+}
+
+const TOO_MANY_MS = 60_000;
+const LONGEST_WAIT_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const MILLION = 1e6;
+
+/** `c` price, `dp` change in percent, `t` seconds; all zero for a ticker it does not know. */
+const quoteSchema = z.object({
+  c: z.number().nonnegative().nullable(),
+  dp: z.number().nullish(),
+  t: z.number().int().nonnegative().nullish(),
+});
+
+/** Market capitalisation and volumes come in millions, the yield in percent. An unknown ticker has no metric at all. */
+const figure = z.number().nullish();
+const metricSchema = z.object({
+  metric: z
+    .object({
+      marketCapitalization: figure,
+      peTTM: figure,
+      epsTTM: figure,
+      dividendYieldIndicatedAnnual: figure,
+      '3MonthAverageTradingVolume': figure,
+      '52WeekLow': figure,
+      '52WeekHigh': figure,
+    })
+    .nullish(),
+});
+
+const row = z.array(z.number().nonnegative()).max(10_000);
+const candleSchema = z.union([
+  z.object({ s: z.literal('no_data') }),
+  z.object({ s: z.literal('ok'), o: row, h: row, l: row, c: row, v: row, t: row }),
+]);
+
+/** Quotes of Finnhub (finnhub.io, REST v1) or of a server that speaks like it. The key travels in a header, never in an address. */
+export class FinnhubQuotes extends QuoteProvider {
+  readonly source = 'finnhub';
+  readonly sample = false;
+  readonly #options: Required<FinnhubOptions>;
+  readonly #origin: string;
+  #nextTurn = 0;
+  #silentUntil = 0;
+
+  constructor(options: FinnhubOptions) {
+    super();
+    this.#options = {
+      baseUrl: 'https://finnhub.io',
+      requestsPerMinute: 55,
+      timeoutMs: 10_000,
+      maxBytes: 4_000_000,
+      ...options,
+    };
+    this.#origin = new URL(this.#options.baseUrl).origin;
+  }
+
+  async lastPrice(ticker: string): Promise<LastPrice | null> {
+    const { c, dp, t } = await this.#get('quote', { symbol: symbolOf(ticker) }, quoteSchema);
+    if (!c || !t) return null;
+    if (t * 1000 > this.#options.clock.now().getTime() + DAY_MS) throw malformed('quote', 'a price of the future');
+    return { price: c, changePercent: dp ?? null, volume: null, asOf: new Date(t * 1000).toISOString() };
+  }
+
+  async figures(ticker: string): Promise<CompanyFigures | null> {
+    const { metric } = await this.#get('stock/metric', { symbol: symbolOf(ticker), metric: 'all' }, metricSchema);
+    if (!metric || Object.values(metric).every((value) => value === null || value === undefined)) return null;
+    return {
+      marketCap: positive(metric.marketCapitalization, MILLION),
+      peRatio: positive(metric.peTTM),
+      eps: metric.epsTTM ?? null,
+      dividendYield: metric.dividendYieldIndicatedAnnual ?? null,
+      averageVolume: positive(metric['3MonthAverageTradingVolume'], MILLION),
+      week52Low: positive(metric['52WeekLow']),
+      week52High: positive(metric['52WeekHigh']),
+    };
+  }
+
+  async history(ticker: string, from: string, to: string): Promise<readonly DailyPrice[] | null> {
+    const query = {
+      symbol: symbolOf(ticker),
+      resolution: 'D',
+      from: String(Date.parse(from) / 1000),
+      to: String((Date.parse(to) + DAY_MS) / 1000 - 1),
+    };
+    const answer = await this.#get('stock/candle', query, candleSchema);
+    if (answer.s === 'no_data') return null;
+    const { o, h, l, c, v, t } = answer;
+    if ([o, h, l, c, v].some(({ length }) => length !== t.length)) throw malformed('stock/candle', 'rows of different lengths');
+    const days = t.map((seconds, index): DailyPrice => {
+      const day = {
+        open: o[index] ?? 0,
+        high: h[index] ?? 0,
+        low: l[index] ?? 0,
+        close: c[index] ?? 0,
+        volume: v[index] ?? null,
+      };
+      if (seconds > 4e9) throw malformed('stock/candle', 'a day out of time');
+      return { date: dayOf(seconds), ...day };
+    });
+    return days.filter(({ date }) => date >= from && date <= to).sort((a, b) => (a.date < b.date ? -1 : 1));
+  }
+
+  async #get<T>(path: string, query: Readonly<Record<string, string>>, schema: z.ZodType<T>): Promise<T> {
+    await this.#turn();
+    const url = new URL(`/api/v1/${path}`, this.#origin);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    let body: string;
+    try {
+      const response = await fetch(url, {
+        headers: { 'X-Finnhub-Token': this.#options.apiKey, Accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.#options.timeoutMs),
+      });
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        throw this.#failureOf(response, path);
+      }
+      body = await this.#read(response, path);
+    } catch (thrown) {
+      if (thrown instanceof QuoteError) throw thrown;
+      // fetch reports every broken connection as a TypeError whose cause says what broke.
+      const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+      throw new QuoteError('TEMPORARY', `The quotes provider could not be read: ${String(cause).slice(0, 200)}.`);
+    }
+    const parsed = schema.safeParse(jsonOf(body, path));
+    if (parsed.success) return parsed.data;
+    throw malformed(path, `an answer of another shape at ${parsed.error.issues[0]?.path.join('.') || 'its root'}`);
+  }
+
+  /** Spaces requests evenly and keeps silent as long as the provider asked. */
+  async #turn(): Promise<void> {
+    const { clock, requestsPerMinute } = this.#options;
+    const silence = this.#silentUntil - clock.monotonic();
+    if (silence > 0) throw new QuoteError('BLOCKED', 'No request is sent to the quotes provider yet, as it asked.', silence);
+    const now = clock.monotonic();
+    const turn = Math.max(now, this.#nextTurn);
+    this.#nextTurn = turn + 60_000 / requestsPerMinute;
+    if (turn > now) await pause(turn - now);
+  }
+
+  async #read(response: Response, path: string): Promise<string> {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > this.#options.maxBytes) throw malformed(path, `more than ${this.#options.maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+  }
+
+  #failureOf({ status, headers }: Response, path: string): QuoteError {
+    const said = `The quotes provider answered ${status} for ${path}.`;
+    if (status === 429) {
+      const asked = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
+      const wait = asked >= 0 ? Math.min(asked, LONGEST_WAIT_MS) : TOO_MANY_MS;
+      this.#silentUntil = this.#options.clock.monotonic() + wait;
+      return new QuoteError('BLOCKED', said, wait);
+    }
+    if (status === 401) return new QuoteError('REFUSED', `${said} Check QUOTES_API_KEY.`);
+    if (status === 402 || status === 403) return new QuoteError('NOT_IN_PLAN', said);
+    return new QuoteError(status >= 500 || status === 408 ? 'TEMPORARY' : 'MALFORMED', said);
+  }
+}
+
+/** Finnhub writes share classes with a dot. */
+const symbolOf = (ticker: string): string => ticker.replaceAll('-', '.');
+
+/** Daily rows are stamped with midnight, UTC or Eastern: both are the trading day's date. */
+function dayOf(seconds: number): string {
+  const moment = new Date(seconds * 1000);
+  return seconds % 86_400 === 0 ? moment.toISOString().slice(0, 10) : easternTime(moment).date;
+}
+
+/** Null for what cannot be: a market value, volume or price of zero or less stands for "not known". */
+function positive(value: number | null | undefined, unit = 1): number | null {
+  return value && value > 0 ? value * unit : null;
+}
+
+function jsonOf(body: string, path: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw malformed(path, 'something that is not JSON');
+  }
+}
+
+function malformed(path: string, what: string): QuoteError {
+  return new QuoteError('MALFORMED', `The quotes provider sent ${what} for ${path}.`);
+}

@@ -1,0 +1,68 @@
+import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
+import type { CompanyFigures, DailyPrice, LastPrice, PriceHistory } from './quote.rules.ts';
+
+/** What a provider said of one ticker (`_id`), and when it was asked for each part; null before the first time. */
+export interface QuoteRecord extends StoredDocument {
+  /** Grows with every write of the cache, so that readers find what is new. */
+  readonly seq: number;
+  readonly source: string;
+  readonly sample: boolean;
+  readonly last: LastPrice | null;
+  readonly lastAt: string | null;
+  readonly figures: CompanyFigures | null;
+  readonly figuresAt: string | null;
+  /** Newest row of the history, which itself lies apart. */
+  readonly newestDay: Pick<DailyPrice, 'date' | 'volume'> | null;
+  readonly historyAt: string | null;
+}
+
+interface HistoryRecord extends StoredDocument, PriceHistory {}
+
+const quotes = defineCollection<QuoteRecord>({
+  name: 'quotes',
+  version: 1,
+  fields: { seq: 'number' },
+  indexes: [{ fields: ['seq'], serves: 'quotes written since a reader last looked' }],
+});
+const histories = defineCollection<HistoryRecord>({ name: 'quoteHistory', version: 1, fields: {}, indexes: [] });
+
+const PAGE = 500;
+
+/** Quotes and daily prices as a provider told them. Written by the refresh schedule alone, one process at a time. */
+export class QuoteCache {
+  readonly #quotes: OperationalCollection<QuoteRecord>;
+  readonly #histories: OperationalCollection<HistoryRecord>;
+
+  constructor(store: OperationalStore) {
+    this.#quotes = store.collection(quotes);
+    this.#histories = store.collection(histories);
+  }
+
+  recordsOf(tickers: readonly string[]): Promise<ReadonlyMap<string, QuoteRecord>> {
+    return this.#quotes.getMany(tickers);
+  }
+
+  /** Records written after `seq`, in that order, at most a page: ask again while any come. */
+  async since(seq: number): Promise<readonly QuoteRecord[]> {
+    return (await this.#quotes.find({ filter: { seq: { $gt: seq } }, sort: ['seq'], limit: PAGE })).documents;
+  }
+
+  async put(record: Omit<QuoteRecord, 'seq'>): Promise<void> {
+    const newest = await this.#quotes.find({ filter: { seq: { $gt: 0 } }, sort: ['-seq'], limit: 1 });
+    const { _id, source, sample, last, lastAt, figures, figuresAt, newestDay, historyAt } = record;
+    const seq = (newest.documents[0]?.seq ?? 0) + 1;
+    await this.#quotes.write([
+      { kind: 'put', record: { _id, seq, source, sample, last, lastAt, figures, figuresAt, newestDay, historyAt } },
+    ]);
+  }
+
+  async history(ticker: string): Promise<PriceHistory | null> {
+    const record = await this.#histories.get(ticker);
+    return record && { prices: record.prices, asOf: record.asOf, source: record.source, sample: record.sample };
+  }
+
+  async putHistory(ticker: string, history: PriceHistory): Promise<void> {
+    await this.#histories.write([{ kind: 'put', record: { _id: ticker, ...history } }]);
+  }
+}

@@ -1,0 +1,172 @@
+import { type Backoff, exponentialBackoff, pause } from '../../platform/clock/backoff.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Logger } from '../../platform/observability/logger.ts';
+import type { LeaseStore } from '../../platform/subscriptions/lease.ts';
+import type { Progress } from '../../platform/subscriptions/subscription-supervisor.ts';
+import { easternTime } from '../filings/eastern-time.rules.ts';
+import { inMarketHours, lastSessionEnd } from './market-hours.rules.ts';
+import type { QuoteCache, QuoteRecord } from './quote-cache.store.ts';
+import { QuoteError, type QuoteProvider } from './quotes.port.ts';
+import type { WatchedTickers } from './watched-tickers.port.ts';
+
+export interface RefreshQuotesOptions {
+  readonly provider: QuoteProvider;
+  readonly watched: WatchedTickers;
+  readonly cache: QuoteCache;
+  readonly leases: Pick<LeaseStore, 'acquire'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Wait between looks when nothing more is due. */
+  readonly lookMs?: number;
+  readonly backoff?: Backoff;
+}
+
+type Part = 'last' | 'figures' | 'history';
+/** What is asked for first where both have never been. */
+const PARTS: readonly Part[] = ['last', 'figures', 'history'];
+
+interface Due {
+  readonly ticker: string;
+  readonly part: Part;
+  readonly dueAt: number;
+}
+
+const LEASE = 'quotes';
+const PRICE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A year and its leap day: the chart agrees with the 52-week range. */
+const HISTORY_MS = 366 * DAY_MS;
+/** Then the watched tickers are read anew, so that one just added need not wait for a whole round. */
+const BATCH = 20;
+const REFUSED_MS = 10 * 60_000;
+const MALFORMED_MS = 3_600_000;
+
+const NOTHING = { last: null, lastAt: null, figures: null, figuresAt: null, newestDay: null, historyAt: null };
+
+/**
+ * Keeps the quotes of watched tickers fresh, one process at a time: last prices every minute in market hours and once after the close,
+ * figures once a day, daily prices after each session. What is due longest comes first, so a provider too slow for all starves none.
+ */
+export class RefreshQuotes {
+  readonly #options: Required<RefreshQuotesOptions>;
+  /** Until when one part of one ticker, or one part of all (`*`), is left alone. */
+  readonly #notBefore = new Map<string, number>();
+  #failures = 0;
+
+  constructor(options: RefreshQuotesOptions) {
+    this.#options = { lookMs: 5_000, backoff: exponentialBackoff(5_000, 10 * 60_000), ...options };
+  }
+
+  /** For a supervisor: looks while the lease is held. */
+  async run(signal: AbortSignal, progress: Progress): Promise<void> {
+    progress.standby();
+    const lease = await this.#options.leases.acquire(LEASE, signal);
+    if (!lease) return;
+    const stop = AbortSignal.any([signal, lease.signal]);
+    try {
+      progress.caughtUp();
+      while (!stop.aborted) await pause(await this.look(stop), stop);
+    } finally {
+      await lease.release();
+    }
+  }
+
+  /** One batch of what is due. The provider's failures are an outcome; what is thrown is our own. @returns milliseconds to wait. */
+  async look(signal?: AbortSignal): Promise<number> {
+    const tickers = await this.#options.watched.all();
+    const records = await this.#options.cache.recordsOf(tickers);
+    const due = this.#due(tickers, records).slice(0, BATCH);
+    for (const each of due) {
+      if (signal?.aborted) return 0;
+      try {
+        await this.#refresh(each, signal);
+        this.#failures = 0;
+      } catch (error) {
+        if (!(error instanceof QuoteError)) throw error;
+        const wait = this.#failed(each, error);
+        if (wait > 0) return wait;
+      }
+    }
+    return due.length === BATCH ? 0 : this.#options.lookMs;
+  }
+
+  #due(tickers: readonly string[], records: ReadonlyMap<string, QuoteRecord>): readonly Due[] {
+    const now = this.#options.clock.now();
+    const time = now.getTime();
+    const open = inMarketHours(now);
+    const closed = lastSessionEnd(now).getTime();
+    const due: Due[] = [];
+    for (const ticker of tickers) {
+      const record = this.#own(records.get(ticker));
+      for (const part of PARTS) {
+        if (this.#waits(part, ticker, time)) continue;
+        const dueAt = nextTime(part, record, open, closed);
+        if (dueAt <= time) due.push({ ticker, part, dueAt });
+      }
+    }
+    return due.sort((a, b) => a.dueAt - b.dueAt || PARTS.indexOf(a.part) - PARTS.indexOf(b.part));
+  }
+
+  async #refresh({ ticker, part }: Due, signal?: AbortSignal): Promise<void> {
+    const { provider, cache, clock } = this.#options;
+    const { source, sample } = provider;
+    const at = clock.now().toISOString();
+    const told =
+      part === 'last'
+        ? { last: await provider.lastPrice(ticker), lastAt: at }
+        : part === 'figures'
+          ? { figures: await provider.figures(ticker), figuresAt: at }
+          : await this.#history(ticker, at, signal);
+    // Another process may refresh by now: its answers are the newer ones.
+    if (signal?.aborted) return;
+    const known = this.#own((await cache.recordsOf([ticker])).get(ticker)) ?? NOTHING;
+    await cache.put({ ...known, ...told, _id: ticker, source, sample });
+  }
+
+  async #history(ticker: string, at: string, signal?: AbortSignal): Promise<Pick<QuoteRecord, 'newestDay' | 'historyAt'>> {
+    const { provider, cache, clock } = this.#options;
+    const { source, sample } = provider;
+    const today = easternTime(clock.now()).date;
+    const from = new Date(Date.parse(today) - HISTORY_MS).toISOString().slice(0, 10);
+    const prices = await provider.history(ticker, from, today);
+    if (!signal?.aborted) await cache.putHistory(ticker, { prices, asOf: at, source, sample });
+    const newest = prices?.at(-1);
+    return { newestDay: newest ? { date: newest.date, volume: newest.volume } : null, historyAt: at };
+  }
+
+  /** @returns milliseconds of silence towards the provider, 0 to go on with the next. */
+  #failed({ ticker, part }: Due, error: QuoteError): number {
+    const { clock, logger, backoff } = this.#options;
+    const now = clock.now().getTime();
+    const said = { failure: error.failure, reason: error.message, ticker, part };
+    if (error.failure === 'NOT_IN_PLAN' || error.failure === 'MALFORMED') {
+      const all = error.failure === 'NOT_IN_PLAN';
+      this.#notBefore.set(`${part} ${all ? '*' : ticker}`, now + (all ? DAY_MS : MALFORMED_MS));
+      logger.warn(said, 'a quote cannot be had');
+      return 0;
+    }
+    this.#failures += 1;
+    const wait = error.failure === 'REFUSED' ? REFUSED_MS : Math.max(error.retryAfterMs ?? 0, backoff(this.#failures));
+    logger.warn({ ...said, waitMs: wait }, 'the quotes provider is left alone for a while');
+    return wait;
+  }
+
+  #waits(part: Part, ticker: string, now: number): boolean {
+    return [ticker, '*'].some((which) => (this.#notBefore.get(`${part} ${which}`) ?? 0) > now);
+  }
+
+  /** What another provider said counts for nothing. */
+  #own(record: QuoteRecord | undefined): QuoteRecord | null {
+    return record?.source === this.#options.provider.source ? record : null;
+  }
+}
+
+/** When a part is due, in milliseconds: 0 when it was never asked for, Infinity when the next session must come first. */
+function nextTime(part: Part, record: QuoteRecord | null, open: boolean, closed: number): number {
+  const at = { last: record?.lastAt, figures: record?.figuresAt, history: record?.historyAt }[part];
+  if (!at) return 0;
+  const asked = Date.parse(at);
+  if (part === 'figures') return asked + DAY_MS;
+  if (part === 'last' && open) return asked + PRICE_MS;
+  return asked < closed ? closed : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { at, inMarketHours, lastSessionDate, weekdays } from './market-hours.rules.ts';
+import type { CompanyFigures, DailyPrice, LastPrice } from './quote.rules.ts';
+import { QuoteProvider } from './quotes.port.ts';
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+/**
+ * Made-up quotes for the built-in sample mode: the same ticker has the same price at the same minute, whoever asks. History, range and
+ * last price agree with each other.
+ */
+export class SampleQuotes extends QuoteProvider {
+  readonly source = 'sample';
+  readonly sample = true;
+
+  constructor(private readonly clock: Clock) {
+    super();
+  }
+
+  async lastPrice(ticker: string): Promise<LastPrice> {
+    const now = this.clock.now();
+    const date = lastSessionDate(now);
+    const close = at(date, '16:00:00');
+    const moment = Math.floor(Math.min(now.getTime(), close) / 60_000) * 60_000;
+    const [before, today] = this.#days(ticker, dayBefore(date, 5), date).slice(-2) as [DailyPrice, DailyPrice];
+    // Within the day's own range, so that no price falls out of the history around it.
+    const price = moment < close ? cents(today.low + (today.high - today.low) * share(ticker, `${moment}`)) : today.close;
+    const traded = Math.min(1, Math.max(0.02, (moment - at(date, '09:30:00')) / (6.5 * 3_600_000)));
+    return {
+      price,
+      changePercent: cents((price / before.close - 1) * 100),
+      volume: Math.round((today.volume ?? 0) * (inMarketHours(now) ? traded : 1)),
+      asOf: new Date(moment).toISOString(),
+    };
+  }
+
+  async figures(ticker: string): Promise<CompanyFigures> {
+    const date = lastSessionDate(this.clock.now());
+    const year = this.#days(ticker, new Date(Date.parse(date) - YEAR_MS).toISOString().slice(0, 10), date);
+    const close = year.at(-1)?.close ?? 0;
+    const loss = share(ticker, 'loss') < 0.2;
+    const peRatio = loss ? null : cents(8 + 40 * share(ticker, 'pe'));
+    return {
+      marketCap: Math.round(close * sharesOutstanding(ticker)),
+      peRatio,
+      eps: peRatio === null ? cents(-close / 20) : cents(close / peRatio),
+      dividendYield: share(ticker, 'dividend') < 0.4 ? 0 : cents(4 * share(ticker, 'yield')),
+      averageVolume: averageVolume(ticker),
+      week52Low: Math.min(...year.map(({ low }) => low)),
+      week52High: Math.max(...year.map(({ high }) => high)),
+    };
+  }
+
+  async history(ticker: string, from: string, to: string): Promise<readonly DailyPrice[]> {
+    const last = lastSessionDate(this.clock.now());
+    return this.#days(ticker, from, to < last ? to : last);
+  }
+
+  #days(ticker: string, from: string, to: string): readonly DailyPrice[] {
+    return weekdays(from, to).map((date) => {
+      const [open, close] = [priceAt(ticker, date, 'open'), priceAt(ticker, date, 'close')];
+      return {
+        date,
+        open,
+        high: cents(Math.max(open, close) * (1 + 0.01 * share(ticker, `high${date}`))),
+        low: cents(Math.min(open, close) * (1 - 0.01 * share(ticker, `low${date}`))),
+        close,
+        volume: Math.round(averageVolume(ticker) * (0.4 + 2 * share(ticker, `volume${date}`) ** 2)),
+      };
+    });
+  }
+}
+
+/** Two slow waves and a daily jitter around the ticker's own level. */
+function priceAt(ticker: string, date: string, moment: 'open' | 'close'): number {
+  const day = Date.parse(date) / DAY_MS;
+  const wave = (length: number, salt: string) => Math.sin((2 * Math.PI * day) / length + 6.28 * share(ticker, salt));
+  const level = 15 + 300 * share(ticker, 'level') ** 2;
+  return cents(level * (1 + 0.22 * wave(353, 'year') + 0.08 * wave(61, 'season') + 0.03 * share(ticker, moment + date)));
+}
+
+const sharesOutstanding = (ticker: string): number => Math.round(10 ** (7 + 2.8 * share(ticker, 'shares')));
+const averageVolume = (ticker: string): number =>
+  Math.round(sharesOutstanding(ticker) * (0.002 + 0.01 * share(ticker, 'turnover')));
+const cents = (value: number): number => Math.round(value * 100) / 100;
+const dayBefore = (date: string, days: number): string => new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** A number from 0 to 1 that belongs to ticker and salt. */
+function share(ticker: string, salt: string): number {
+  return createHash('sha1').update(`${ticker}|${salt}`).digest().readUInt32BE(0) / 2 ** 32;
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Logger } from '../../platform/observability/logger.ts';
+import { type PriceHistory, type Quote, quoteOf } from './quote.rules.ts';
+import { QuoteCache, type QuoteRecord } from './quote-cache.store.ts';
+
+export interface StoredQuotesOptions {
+  readonly cache: QuoteCache;
+  /** Source that is configured now; null without a provider: then nothing is known, whatever an earlier one left behind. */
+  readonly source: string | null;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const LOOK_MS = 2_000;
+/** A ticker nobody follows any more is no longer asked for; a quote this old is not shown as one. */
+const MAX_AGE_MS = 7 * 86_400_000;
+
+interface Held {
+  readonly quote: Quote;
+  readonly until: number;
+}
+
+/** The quotes in memory, for answers that must not wait: a look every two seconds takes over what was written since. */
+export class StoredQuotes {
+  readonly #held = new Map<string, Held>();
+  #seq = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #loading: Promise<void> | null = null;
+
+  constructor(private readonly options: StoredQuotesOptions) {}
+
+  /** Null when nothing is known. The same object until something changes. */
+  of(ticker: string): Quote | null {
+    const held = this.#held.get(ticker);
+    return held && held.until > this.options.clock.now().getTime() ? held.quote : null;
+  }
+
+  /** Null when the ticker was never asked for at the present source. */
+  async history(ticker: string): Promise<PriceHistory | null> {
+    const history = this.options.source === null ? null : await this.options.cache.history(ticker);
+    return history?.source === this.options.source ? history : null;
+  }
+
+  async start(): Promise<void> {
+    if (this.options.source === null) return;
+    await this.load();
+    this.#timer = setInterval(() => {
+      this.load().catch((error: unknown) => this.options.logger.warn({ err: error }, 'the quotes could not be read'));
+    }, LOOK_MS).unref();
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+  }
+
+  /** Takes over what was written since the last look. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    for (;;) {
+      const records = await this.options.cache.since(this.#seq);
+      for (const record of records) this.#take(record);
+      if (records.length === 0) return;
+      this.#seq = records.at(-1)?.seq ?? this.#seq;
+    }
+  }
+
+  #take(record: QuoteRecord): void {
+    const quote = record.source === this.options.source ? quoteOf(record.last, record.figures, record.newestDay, record) : null;
+    const before = this.#held.get(record._id);
+    if (!quote) {
+      this.#held.delete(record._id);
+      return;
+    }
+    const asked = Math.max(Date.parse(record.lastAt ?? '') || 0, Date.parse(record.figuresAt ?? '') || 0);
+    // Asked again with the same answer: whoever compares objects sees that nothing changed.
+    const same = before && JSON.stringify(before.quote) === JSON.stringify(quote);
+    this.#held.set(record._id, { quote: same ? before.quote : quote, until: asked + MAX_AGE_MS });
+  }
+}

@@ -1,0 +1,4 @@
+/** Which tickers anybody follows now: only those are asked for. */
+export abstract class WatchedTickers {
+  abstract all(): Promise<readonly string[]>;
+}

@@ -1,0 +1,17 @@
+import type { QuoteResponse } from '../../../../projections/ticker-page/quote.response.ts';
+import { formatPrice } from '../format/numbers.ts';
+import { absoluteTime } from '../format/time.ts';
+import classes from './quote-price.module.css';
+import { TickerChange } from './ticker-change.tsx';
+
+type Props = { quote: Pick<QuoteResponse, 'current_price' | 'price_change_percent' | 'quote_as_of' | 'quote_sample'> };
+
+/** Price and change, with the time of the price on hover; a made-up one says so beside it. */
+export function QuotePrice({ quote }: Props) {
+  return (
+    <span title={quote.quote_as_of === null ? undefined : `Price of ${absoluteTime(quote.quote_as_of)}`}>
+      <strong>{formatPrice(quote.current_price)}</strong> <TickerChange value={quote.price_change_percent} />
+      {quote.quote_sample ? <span className={classes['sample']}>sample quote</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PriceHistory, Quote } from '../../backend/contexts/quotes/quote.rules.ts';
+
+/** Quotes as far as views need them. Bound in the composition roots. */
+export abstract class QuoteLookup {
+  /** Null when nothing is known. Immediate; the same object until something changes. */
+  abstract of(ticker: string): Quote | null;
+  /** Null when the ticker was never asked for. */
+  abstract history(ticker: string): Promise<PriceHistory | null>;
+}
