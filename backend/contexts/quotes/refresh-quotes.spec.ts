@@ -1,0 +1,203 @@
+import { MemoryLogger } from '../../../test/kit/runtime.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { WatchersStore } from '../alerts/watchers.store.ts';
+import { QuoteCache } from './quote-cache.store.ts';
+import { QuoteError, QuoteProvider } from './quotes.port.ts';
+import { RefreshQuotes } from './refresh-quotes.schedule.ts';
+import { StoredQuotes } from './stored-quotes.store.ts';
+
+class SetClock extends Clock {
+  time = Date.parse('2026-11-18T15:00:00.000Z');
+  now(): Date {
+    return new Date(this.time);
+  }
+  monotonic(): number {
+    return this.time;
+  }
+}
+
+/** Tells the number of its own questions as the price. */
+class Counting extends QuoteProvider {
+  readonly sample = false;
+  readonly asked: string[] = [];
+  failures: QuoteError[] = [];
+  constructor(
+    readonly source: string,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+  #ask(what: string): void {
+    this.asked.push(what);
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+  }
+  async lastPrice(ticker: string) {
+    this.#ask(`last ${ticker}`);
+    if (ticker === 'NOPE') return null;
+    return { price: this.asked.length, changePercent: null, volume: null, asOf: this.clock.now().toISOString() };
+  }
+  async figures(ticker: string) {
+    this.#ask(`figures ${ticker}`);
+    return null;
+  }
+  async history(ticker: string, from: string, to: string) {
+    this.#ask(`history ${ticker} ${from} ${to}`);
+    return [{ date: '2026-11-17', open: 1, high: 2, low: 1, close: 2, volume: 3 }];
+  }
+}
+
+let clock: SetClock;
+let store: EmbeddedOperationalStore;
+let cache: QuoteCache;
+let provider: Counting;
+let logger: MemoryLogger;
+let tickers: string[];
+let schedule: RefreshQuotes;
+const scheduled = (by: QuoteProvider) =>
+  new RefreshQuotes({
+    provider: by,
+    watched: { all: async () => tickers },
+    cache,
+    leases: { acquire: async () => null },
+    clock,
+    logger,
+    backoff: (attempt) => 1_000 * attempt,
+  });
+const shown = (source: string | null) => new StoredQuotes({ cache, source, clock, logger });
+
+beforeEach(() => {
+  clock = new SetClock();
+  store = new EmbeddedOperationalStore({ path: ':memory:', clock });
+  cache = new QuoteCache(store);
+  provider = new Counting('one', clock);
+  logger = new MemoryLogger();
+  tickers = ['A'];
+  schedule = scheduled(provider);
+});
+afterEach(() => store.close());
+
+/** What is asked for in one look. */
+async function look(): Promise<string[]> {
+  provider.asked.length = 0;
+  await schedule.look();
+  return [...provider.asked];
+}
+
+test('a new ticker is asked for everything once, then for its price every minute while the market is open', async () => {
+  expect(await look()).toEqual(['last A', 'figures A', 'history A 2025-11-17 2026-11-18']);
+  expect(await look()).toEqual([]);
+  clock.time += 60_000;
+  expect(await look()).toEqual(['last A']);
+});
+
+test('prices of all new tickers come before the figures of any', async () => {
+  tickers = ['A', 'B'];
+  expect((await look()).slice(0, 3)).toEqual(['last A', 'last B', 'figures A']);
+});
+
+test('after the close everything of the session is asked for once, then nothing all night and weekend', async () => {
+  await look();
+  clock.time = Date.parse('2026-11-18T21:16:00.000Z');
+  expect(await look()).toEqual(['last A', 'history A 2025-11-17 2026-11-18']);
+  clock.time = Date.parse('2026-11-19T13:00:00.000Z');
+  expect(await look()).toEqual([]);
+  clock.time = Date.parse('2026-11-19T14:30:00.000Z');
+  expect(await look()).toEqual(['last A']);
+});
+
+test('a ticker nobody watches any more is not asked for', async () => {
+  await look();
+  tickers = [];
+  clock.time += 86_400_000;
+  expect(await look()).toEqual([]);
+});
+
+test('a provider that is away ends the look and is left alone longer each time', async () => {
+  const away = () => new QuoteError('TEMPORARY', 'away');
+  provider.failures = [away(), away()];
+  expect(await schedule.look()).toBe(1_000);
+  expect(await schedule.look()).toBe(2_000);
+  expect(provider.asked).toEqual(['last A', 'last A']);
+  provider.failures = [new QuoteError('BLOCKED', 'too many', 60_000)];
+  expect(await schedule.look()).toBe(60_000);
+  provider.failures = [new QuoteError('REFUSED', 'no key')];
+  expect(await schedule.look()).toBe(600_000);
+  expect(logger.entries.filter(({ level }) => level === 'warn')).toHaveLength(4);
+});
+
+test('what the plan lacks is left for all, what is malformed for that ticker; the rest goes on', async () => {
+  tickers = ['A', 'B'];
+  provider.failures = [new QuoteError('MALFORMED', 'odd'), new QuoteError('NOT_IN_PLAN', 'pay')];
+  await look();
+  expect((await look()).filter((asked) => asked.startsWith('last'))).toEqual([]);
+  clock.time += 3_600_000;
+  expect((await look()).filter((asked) => asked.startsWith('last')).sort()).toEqual([]);
+  clock.time += 86_400_000;
+  expect((await look()).filter((asked) => asked.startsWith('last')).sort()).toEqual(['last A', 'last B']);
+});
+
+test('a reader sees what was written, the same object while nothing changes', async () => {
+  tickers = ['A', 'NOPE'];
+  const quotes = shown('one');
+  await quotes.load();
+  expect(quotes.of('A')).toBeNull();
+  await look();
+  await quotes.load();
+  const first = quotes.of('A');
+  expect(first).toMatchObject({ price: 1, marketCap: null, source: 'one', sample: false });
+  expect(quotes.of('NOPE')).toBeNull();
+  await quotes.load();
+  expect(quotes.of('A')).toBe(first);
+  expect((await quotes.history('A'))?.prices).toHaveLength(1);
+  expect(await quotes.history('Z')).toBeNull();
+});
+
+test('what another source said is neither shown nor kept', async () => {
+  await look();
+  for (const source of [null, 'two']) {
+    const quotes = shown(source);
+    await quotes.start();
+    quotes.stop();
+    expect([quotes.of('A'), await quotes.history('A')]).toEqual([null, null]);
+  }
+  const other = new Counting('two', clock);
+  await scheduled(other).look();
+  expect(other.asked).toHaveLength(3);
+});
+
+test('a quote nobody renewed for a week is no longer shown', async () => {
+  await look();
+  const quotes = shown('one');
+  await quotes.load();
+  clock.time += 7 * 86_400_000 - 1;
+  expect(quotes.of('A')).not.toBeNull();
+  clock.time += 1;
+  expect(quotes.of('A')).toBeNull();
+});
+
+test('a lease lost while the provider answers: nothing is written', async () => {
+  const lost = new AbortController();
+  abortAfterAnswer(provider, lost);
+  await schedule.look(lost.signal);
+  expect((await cache.recordsOf(['A'])).size).toBe(0);
+});
+
+function abortAfterAnswer(of: Counting, lost: AbortController): void {
+  const ask = of.lastPrice.bind(of);
+  of.lastPrice = async (ticker) => {
+    const answer = await ask(ticker);
+    lost.abort();
+    return answer;
+  };
+}
+
+test('watched tickers: each once, only those of open stretches', async () => {
+  const watchers = new WatchersStore(store);
+  const entry = { cik: '1', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
+  for (let n = 0; n < 205; n += 1) await watchers.open({ ...entry, accountId: `a${n}`, ticker: 'MANY' }, '1' as never);
+  for (const ticker of ['ZED', 'GONE', 'ABC']) await watchers.open({ ...entry, accountId: 'a', ticker }, '1' as never);
+  await watchers.close('a', 'GONE', '2' as never);
+  expect(await watchers.tickers()).toEqual(['ABC', 'MANY', 'ZED']);
+});

@@ -1,0 +1,80 @@
+import { type Quote, quoteOf } from '../../backend/contexts/quotes/quote.rules.ts';
+import { SampleQuotes } from '../../backend/contexts/quotes/sample-quotes.adapter.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { AppHarness } from '../kit/app.harness.ts';
+
+const samples = new SampleQuotes(new SystemClock());
+const held = new Map<string, Quote>();
+let harness: AppHarness;
+
+beforeAll(async () => {
+  harness = await AppHarness.start({
+    quotes: {
+      of: (ticker) => held.get(ticker) ?? null,
+      history: async (ticker) =>
+        held.has(ticker)
+          ? {
+              prices: await samples.history(ticker, '2026-11-02', '2026-11-06'),
+              asOf: '2026-11-09T00:00:00.000Z',
+              source: 'sample',
+              sample: true,
+            }
+          : null,
+    },
+  });
+});
+afterAll(() => harness.close());
+
+async function quoteNow(ticker: string): Promise<Quote> {
+  const quote = quoteOf(await samples.lastPrice(ticker), await samples.figures(ticker), null, samples);
+  if (!quote) throw new Error('a sample quote is missing');
+  held.set(ticker, quote);
+  return quote;
+}
+
+test('a watchlist row is null without a quote, filled with one, marked as a sample; the answer changes with the quote alone', async () => {
+  const reader = harness.visitor();
+  await reader.subscribe('AAPL,MSFT');
+  expect(await reader.row('AAPL')).toMatchObject({
+    current_price: null,
+    week_52_high: null,
+    quote_as_of: null,
+    quote_sample: false,
+  });
+  const before = await reader.get('/api/watchlist');
+
+  const quote = await quoteNow('AAPL');
+  expect(await reader.row('AAPL')).toMatchObject({
+    current_price: quote.price,
+    price_change_percent: quote.changePercent,
+    market_cap: quote.marketCap,
+    avg_volume: quote.averageVolume,
+    week_52_low: quote.week52Low,
+    quote_as_of: quote.asOf,
+    quote_sample: true,
+  });
+  expect(await reader.row('MSFT')).toMatchObject({ current_price: null, quote_sample: false });
+  const after = await reader.get('/api/watchlist');
+  expect(after.headers['etag']).not.toBe(before.headers['etag']);
+  expect((await reader.get('/api/watchlist').set('If-None-Match', String(after.headers['etag']))).status).toBe(304);
+});
+
+test('the ticker page carries the quote, the prices their own call; unknown is null or 404', async () => {
+  const visitor = harness.visitor();
+  const quote = await quoteNow('AAPL');
+  const page = await visitor.get('/api/tickers/aapl');
+  expect(page.body.quote).toMatchObject({ current_price: quote.price, market_cap: quote.marketCap, quote_sample: true });
+  const prices = await visitor.get('/api/tickers/aapl/prices');
+  expect(prices.body).toMatchObject({ ticker: 'AAPL', source: 'sample', sample: true, as_of: '2026-11-09T00:00:00.000Z' });
+  expect(prices.body.prices).toHaveLength(5);
+
+  expect((await visitor.get('/api/tickers/MSFT')).body.quote.current_price).toBeNull();
+  expect((await visitor.get('/api/tickers/MSFT/prices')).body).toEqual({
+    ticker: 'MSFT',
+    prices: null,
+    as_of: null,
+    source: null,
+    sample: false,
+  });
+  expect((await visitor.get('/api/tickers/NOSUCH/prices')).status).toBe(404);
+});
