@@ -1,7 +1,6 @@
 import { MemoryLogger } from '../../../test/kit/runtime.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
-import { WatchersStore } from '../alerts/watchers.store.ts';
 import { QuoteCache } from './quote-cache.store.ts';
 import { QuoteError, QuoteProvider } from './quotes.port.ts';
 import { RefreshQuotes } from './refresh-quotes.schedule.ts';
@@ -192,12 +191,3 @@ function abortAfterAnswer(of: Counting, lost: AbortController): void {
     return answer;
   };
 }
-
-test('watched tickers: each once, only those of open stretches', async () => {
-  const watchers = new WatchersStore(store);
-  const entry = { cik: '1', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
-  for (let n = 0; n < 205; n += 1) await watchers.open({ ...entry, accountId: `a${n}`, ticker: 'MANY' }, '1' as never);
-  for (const ticker of ['ZED', 'GONE', 'ABC']) await watchers.open({ ...entry, accountId: 'a', ticker }, '1' as never);
-  await watchers.close('a', 'GONE', '2' as never);
-  expect(await watchers.tickers()).toEqual(['ABC', 'MANY', 'ZED']);
-});

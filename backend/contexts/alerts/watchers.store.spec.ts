@@ -1,0 +1,15 @@
+import { SystemClock } from '../../platform/clock/clock.ts';
+import { toPosition } from '../../platform/event-store/event-store.port.ts';
+import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { WatchersStore } from './watchers.store.ts';
+
+test('watched tickers: each once however many watch it, only while somebody does', async () => {
+  const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
+  const watchers = new WatchersStore(store);
+  const entry = { cik: '1', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
+  for (let n = 0; n < 205; n += 1) await watchers.open({ ...entry, accountId: `a${n}`, ticker: 'MANY' }, toPosition(1));
+  for (const ticker of ['ZED', 'GONE', 'ABC']) await watchers.open({ ...entry, accountId: 'a', ticker }, toPosition(1));
+  await watchers.close('a', 'GONE', toPosition(2));
+  expect(await watchers.tickers()).toEqual(['ABC', 'MANY', 'ZED']);
+  await store.close();
+});
