@@ -171,8 +171,10 @@ test('a quote nobody renewed for a week is no longer shown', async () => {
   const quotes = shown('one');
   await quotes.load();
   clock.time += 7 * 86_400_000 - 1;
+  await quotes.load();
   expect(quotes.of('A')).not.toBeNull();
   clock.time += 1;
+  await quotes.load();
   expect(quotes.of('A')).toBeNull();
 });
 

@@ -31,8 +31,7 @@ export class StoredQuotes {
 
   /** Null when nothing is known. The same object until something changes. */
   of(ticker: string): Quote | null {
-    const held = this.#held.get(ticker);
-    return held && held.until > this.options.clock.now().getTime() ? held.quote : null;
+    return this.#held.get(ticker)?.quote ?? null;
   }
 
   /** Null when the ticker was never asked for at the present source. */
@@ -53,7 +52,7 @@ export class StoredQuotes {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  /** Takes over what was written since the last look. */
+  /** Takes over what was written since the last look and drops what is too old. */
   load(): Promise<void> {
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;
@@ -65,9 +64,11 @@ export class StoredQuotes {
     for (;;) {
       const records = await this.options.cache.since(this.#seq);
       for (const record of records) this.#take(record);
-      if (records.length === 0) return;
+      if (records.length === 0) break;
       this.#seq = records.at(-1)?.seq ?? this.#seq;
     }
+    const now = this.options.clock.now().getTime();
+    for (const [ticker, { until }] of this.#held) if (until <= now) this.#held.delete(ticker);
   }
 
   #take(record: QuoteRecord): void {
