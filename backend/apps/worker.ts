@@ -174,7 +174,8 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     const oldest = await waiting.oldest();
     const paged = await checkpoints.load('page-alerts-when-run-started');
     if (!scored?.position || !paged?.position) return null;
-    return [scored.position, paged.position, ...(oldest ? [oldest] : [])].reduce((a, b) => (a < b ? a : b));
+    const positions = [scored.position, paged.position, ...(oldest ? [oldest] : [])];
+    return positions.sort()[0] ?? null;
   }
 
   await projections.start();

@@ -97,7 +97,11 @@ export class AlertRig {
     const known = await this.runtime.events.read(stream, { backwards: true, limit: 1 });
     const revision = known[0]?.revision;
     const encoded = events.map((event, index) =>
-      codec.encode(event, deterministicId(stream, String((revision ?? -1) + 1 + index)), occurredAt === null ? {} : { occurredAt }),
+      codec.encode(
+        event,
+        deterministicId(stream, String((revision ?? -1) + 1 + index)),
+        occurredAt === null ? {} : { occurredAt },
+      ),
     );
     const expected = revision === undefined ? ({ kind: 'noStream' } as const) : ({ kind: 'revision', revision } as const);
     return (await this.runtime.events.append(stream, encoded, expected)).position;

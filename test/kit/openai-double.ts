@@ -35,7 +35,8 @@ export class OpenAiDouble {
       const seen = { authorization: request.headers.authorization, body: JSON.parse(Buffer.concat(chunks).toString()) };
       this.requests.push(seen);
       const reply = this.#replies.length > 1 ? this.#replies.shift() : this.#replies[0];
-      if (!reply || request.url !== '/v1/chat/completions') return json(404, { error: { message: 'no such thing' } })(seen, response, request.socket);
+      if (!reply || request.url !== '/v1/chat/completions')
+        return json(404, { error: { message: 'no such thing' } })(seen, response, request.socket);
       reply(seen, response, request.socket);
     });
   });

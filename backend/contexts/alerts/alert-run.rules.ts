@@ -99,4 +99,5 @@ function reasonsOf(rules: readonly RuleTrace[]): Run['reasons'] {
     });
 }
 
-export const timeOf = (event: Pick<Recorded<Scored>, 'metadata' | 'recordedAt'>): string => event.metadata['occurredAt'] ?? event.recordedAt.toISOString();
+export const timeOf = (event: Pick<Recorded<Scored>, 'metadata' | 'recordedAt'>): string =>
+  event.metadata['occurredAt'] ?? event.recordedAt.toISOString();

@@ -61,7 +61,9 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const messages = analysisMessages(facts, text, level);
     const inputHash = createHash('sha256').update(`${messages.system}\n${messages.user}`).digest('hex');
     const question = { inputHash, promptVersion: PROMPT.version, model: analyst.model };
-    const asked = history.some((earlier) => earlier.type === 'FilingAnalysed' && questionOf(earlier.data) === questionOf(question));
+    const asked = history.some(
+      (earlier) => earlier.type === 'FilingAnalysed' && questionOf(earlier.data) === questionOf(question),
+    );
     if (asked) return;
 
     const began = clock.monotonic();

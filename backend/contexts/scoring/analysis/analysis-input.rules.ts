@@ -47,7 +47,8 @@ function filingPart(facts: FilingFacts, text: string): string {
   const sections = (facts.eightK?.sections ?? []).filter(({ start, end }) => start !== null && end !== null);
   for (const { item, heading, start, end } of sections) {
     // Exhibit lists name files, not events.
-    if (item !== '9.01') add(`Item ${item} ${heading ?? ''}\n${text.slice(start ?? 0, Math.min(end ?? 0, (start ?? 0) + SECTION_MAX))}`);
+    if (item !== '9.01')
+      add(`Item ${item} ${heading ?? ''}\n${text.slice(start ?? 0, Math.min(end ?? 0, (start ?? 0) + SECTION_MAX))}`);
   }
   if (facts.ownership) for (const line of ownershipLines(facts.ownership)) add(line);
   // The main document of an 8-K is in its sections already; what its exhibits say is news as well.

@@ -8,7 +8,11 @@ export interface TokenUse {
 
 /** What came of one question. Nothing a provider does is thrown: every way it can fail has its word. */
 export type AnalystOutcome =
-  | { readonly kind: 'answered'; /** JSON text as the model wrote it, unchecked. */ readonly answer: string; readonly tokens: TokenUse }
+  | {
+      readonly kind: 'answered' /** JSON text as the model wrote it, unchecked. */;
+      readonly answer: string;
+      readonly tokens: TokenUse;
+    }
   | { readonly kind: 'failed'; readonly reason: AnalysisFailure; readonly tokens: TokenUse };
 
 export const NO_TOKENS: TokenUse = { input: 0, output: 0 };
