@@ -2,7 +2,15 @@ import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/start-overd
 import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
-import { accessionOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
+import {
+  accessionOf,
+  analysisFailed,
+  factsExtracted,
+  filingAnalysed,
+  filingIngested,
+  filingScored,
+  filingWithdrawn,
+} from '../kit/filing-events.ts';
 
 const SCORED = Date.UTC(2026, 0, 12, 12, 2);
 const WAIT = 10_000;
@@ -29,27 +37,7 @@ const look = () => new StartOverdueAlertRuns(rig.waiting, rig.start, rig.runtime
 const scored = (level: 'HIGH' | 'MEDIUM' | 'LOW' = 'MEDIUM') =>
   rig.writeAt(at(0), stream, filingIngested(1), factsExtracted(1, { textHash: 'a'.repeat(64) }), filingScored(1, level));
 
-const asked = {
-  accession: accessionOf(1),
-  model: 'a-model',
-  promptVersion: '1',
-  inputHash: 'h',
-  durationMs: 1,
-  tokens: { input: 1, output: 1 },
-};
-const quote = { document: null, start: 0, end: 30, text: 'words of the filing, verbatim.' };
-const analysed = (effectiveLevel: 'HIGH' | 'MEDIUM' | 'LOW'): AnalysisEvent => ({
-  type: 'FilingAnalysed',
-  data: {
-    ...asked,
-    oneLiner: 'As the AI says',
-    summary: 'More of it.',
-    suggestion: { level: effectiveLevel, quote },
-    rulesLevel: 'MEDIUM',
-    effectiveLevel,
-  },
-});
-const answered = (ms: number, event = analysed('HIGH')) => rig.writeAt(at(ms), stream, event);
+const answered = (ms: number, event: AnalysisEvent = filingAnalysed(1, 'HIGH')) => rig.writeAt(at(ms), stream, event);
 const started = async () =>
   (await rig.ofType('AlertRunStarted')).map(({ data: { level, oneLiner, writtenBy } }) => [level, oneLiner, writtenBy ?? null]);
 const BY_RULES = ['MEDIUM', 'One line about 1', null];
@@ -94,7 +82,7 @@ test('the deadline lets it go as the rules say; a later answer sends nothing', a
 test('a failure lets it go at once as the rules say', async () => {
   await scored();
   await rig.settle();
-  await answered(1_000, { type: 'FilingAnalysisFailed', data: { ...asked, reason: 'timeout' } });
+  await answered(1_000, analysisFailed(1));
   clock.ms = 1_000;
   await rig.settle();
   expect(await started()).toEqual([BY_RULES]);
@@ -103,7 +91,7 @@ test('a failure lets it go at once as the rules say', async () => {
 test('an answer in time that lowers it to LOW sends nothing, also when everything is handed over again', async () => {
   await scored();
   await rig.settle();
-  await answered(1_000, analysed('LOW'));
+  await answered(1_000, filingAnalysed(1, 'LOW'));
   clock.ms = 1_000;
   await rig.settle();
   clock.ms = WAIT * 2;

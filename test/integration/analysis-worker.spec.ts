@@ -31,7 +31,7 @@ async function work(
 ): Promise<readonly StoredEvent[]> {
   const env = readEnvironment(source);
   const worker = await startWorker(env, clock, new MemoryLogger());
-  const { events, close } = openStores(env, clock);
+  const { events, close } = await openStores(env, clock);
   try {
     const log = async () => (await events.readAll({ after: null, categories: ['filing'], limit: 10_000 })).events;
     return await eventually(log, met, 20_000);
@@ -57,7 +57,7 @@ test('a key that comes later starts the analysis with the next filing, and the s
   const end = before.at(-1)?.position ?? '';
   await work(withKey, () => true);
   const env = readEnvironment(withKey);
-  const stores = openStores(env, clock);
+  const stores = await openStores(env, clock);
   const old = of('FilingAnalysed')((await stores.events.readAll({ after: null, categories: ['filing'], limit: 10_000 })).events);
   await stores.close();
   const scoredBefore = new Set(before.filter(({ type }) => type === 'FilingScored').map(({ stream }) => stream));
