@@ -267,11 +267,14 @@ describe('every way to fail has its word', () => {
     expect(await budget.used(TODAY)).toBe(1_100);
   });
 
-  test('what a failed question reserved is given back', async () => {
-    double.replies(hangs);
-    const { process: analysing, budget } = process();
+  test('what a question reserved that was not taken is given back; one that came to no end has cost it', async () => {
+    const { process: analysing, budget } = process({ attempts: 1 });
+    double.replies(json(500, {}));
     await analysing.handle(await scored(1));
     expect(await budget.used(TODAY)).toBe(0);
+    double.replies(hangs);
+    await analysing.handle(await scored(2));
+    expect(await budget.used(TODAY)).toBeGreaterThan(900);
   });
 });
 
@@ -290,6 +293,7 @@ describe('from the score over the AI to the message', () => {
     expect(documents).toHaveLength(1);
     expect(JSON.stringify(documents[0])).toContain('Acme withdraws two years of statements');
     expect(JSON.stringify(documents[0])).toContain('written by AI (a-model)');
+    expect(JSON.stringify(documents[0])).toContain('scored → analysed');
     expect(JSON.stringify(documents[0])).toContain('moved the level from HIGH, which the rules gave, to CRITICAL');
   });
 });

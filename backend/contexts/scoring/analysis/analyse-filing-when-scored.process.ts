@@ -83,8 +83,9 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     if (!reserved) return { kind: 'failed', reason: 'budget_exhausted', tokens: NO_TOKENS };
     const outcome = await analyst.analyse(messages);
     const used = outcome.tokens.input + outcome.tokens.output;
-    // An answer that does not say what it cost has cost what was reserved.
-    await budget.settle(reserved, outcome.kind === 'answered' && used === 0 ? reserved.tokens : used);
+    // What does not say what it cost, has cost what was reserved: an answer without count, and one that came too late to be read.
+    const untold = used === 0 && (outcome.kind === 'answered' || outcome.reason === 'timeout');
+    await budget.settle(reserved, untold ? reserved.tokens : used);
     return outcome;
   }
 

@@ -71,6 +71,8 @@ describe('what an answer may say', () => {
   test.each([
     'See https://evil.example/x',
     'Go to www.evil',
+    'Go to evil．com',
+    'Go to пример.рф',
     'Visit evil-stock.com/now for details',
     'Write to a@b.example',
     '<b>Buy</b>',

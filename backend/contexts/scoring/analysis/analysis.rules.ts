@@ -96,12 +96,14 @@ function plain(text: string): string {
 
 const MARKUP = /[<>]|\]\s*\(|```|\*\*|&(#|[a-z]+;)/i;
 const ADDRESS = /:\/\/|\bwww\.|\bmailto:|\bjavascript:|\bdata:\S|\S@\S/i;
-const DOMAIN = /\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}\b(?:\/\S*)?/gi;
+const DOMAIN = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,24}(?:\/\S*)?/gu;
 /** `U.S.`, `Inc.A` and the like are abbreviations: a domain's first label has more than one letter. */
 const ABBREVIATION = /^(?:[a-z]\.)+[a-z]{1,4}$/i;
 
 /** A link in an alert would be the filer's words under our name: any sign of one makes the whole answer unusable. */
-function isSafe(text: string, names: readonly string[]): boolean {
+function isSafe(words: string, names: readonly string[]): boolean {
+  // Wide and other compatible forms of letters and points are read by mail programs as the plain ones.
+  const text = words.normalize('NFKC');
   if (MARKUP.test(text) || ADDRESS.test(text)) return false;
   const known = names.map((name) => name.toLowerCase());
   return (text.match(DOMAIN) ?? []).every(
