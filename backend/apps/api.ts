@@ -19,7 +19,7 @@ import { ensureGenerations } from '../platform/subscriptions/generations.ts';
 import { checkStart } from '../platform/subscriptions/start-check.ts';
 import { ApiModule, PAGES_FOLDER } from './api.module.ts';
 import { listeningPort } from './listening-port.ts';
-import { PROCESS_NAMES } from './processes.ts';
+import { processNames } from './processes.ts';
 import { quoteProviderOf } from './quotes.ts';
 import { openStores } from './stores.ts';
 
@@ -40,7 +40,7 @@ export async function startApi(
 ): Promise<Api> {
   const stores = await openStores(env, clock);
   const { events, views, operations } = stores;
-  await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
+  await checkStart({ events, views, operational: operations, clock }, processNames(env), projectors);
   // Queries find a live generation even before the first worker has run.
   await ensureGenerations(views, projectors, await events.logId());
   const key = await openMasterKey(env, operations);

@@ -3,6 +3,7 @@ import { alertRunEvents } from '../contexts/alerts/alert-run.events.ts';
 import { filingEvents } from '../contexts/filings/filing.events.ts';
 import { ingestionDayEvents } from '../contexts/filings/ingestion-day.events.ts';
 import { projectionControlEvents } from '../contexts/operations/projection-control.events.ts';
+import { analysisEvents } from '../contexts/scoring/analysis/analysis.events.ts';
 import { scoringEvents } from '../contexts/scoring/scoring.events.ts';
 import { watchlistEvents } from '../contexts/watchlists/watchlist.events.ts';
 import { EventCodec } from '../platform/event-store/define-event.ts';
@@ -12,6 +13,7 @@ export const eventDefinitions = [
   ...filingEvents,
   ...ingestionDayEvents,
   ...scoringEvents,
+  ...analysisEvents,
   ...accountEvents,
   ...watchlistEvents,
   ...alertRunEvents,

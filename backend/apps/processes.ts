@@ -1,14 +1,19 @@
 import { AlertSettingsStore } from '../contexts/alerts/alert-settings.store.ts';
 import { PageAlertsWhenRunStarted } from '../contexts/alerts/page-alerts-when-run-started.process.ts';
 import { QueueMessagesWhenAlertsPaged } from '../contexts/alerts/queue-messages-when-alerts-paged.process.ts';
+import type { StartAlertRun } from '../contexts/alerts/start-alert-run.handler.ts';
 import { StartAlertRunWhenFilingScored } from '../contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
 import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../contexts/filings/edgar/edgar-gateway.port.ts';
 import { ReadFilingWhenIngested } from '../contexts/filings/read-filing-when-ingested.process.ts';
+import { AnalyseFilingWhenScored } from '../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
+import { OpenAiAnalyst } from '../contexts/scoring/analysis/openai-analyst.adapter.ts';
+import { TokenBudget } from '../contexts/scoring/analysis/token-budget.store.ts';
 import { ScoreFilingWhenFactsExtracted } from '../contexts/scoring/score-filing-when-facts-extracted.process.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { Environment } from '../platform/config/environment.ts';
 import type { EventCodec } from '../platform/event-store/define-event.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { OutboxStore } from '../platform/outbox/outbox.store.ts';
@@ -24,11 +29,13 @@ export interface ProcessOptions {
   readonly logger: Logger;
   readonly gateway: EdgarGateway;
   readonly observer: GatewayObserver;
+  readonly env: Environment;
+  readonly start: StartAlertRun;
   /** True where a contact must be verified before it is alerted. */
   readonly requireVerified: boolean;
 }
 
-/** Names of all processes: each has a checkpoint, checked at the start of every role. */
+/** Names of the processes that always run: each has a checkpoint, checked at the start of every role. */
 export const PROCESS_NAMES = [
   'read-filing-when-ingested',
   'score-filing-when-facts-extracted',
@@ -37,17 +44,33 @@ export const PROCESS_NAMES = [
   'queue-messages-when-alerts-paged',
 ].map((name) => ({ name }));
 
+/** Runs only with a key; what was filed before the key came is not analysed (ADR 9). */
+export const ANALYSIS = { name: 'analyse-filing-when-scored', joinsAtEnd: true } as const;
+
+/** The processes of this deployment, for the check at the start. */
+export function processNames({ OPENAI_API_KEY }: Pick<Environment, 'OPENAI_API_KEY'>): readonly { readonly name: string }[] {
+  return OPENAI_API_KEY ? [...PROCESS_NAMES, ANALYSIS] : PROCESS_NAMES;
+}
+
 /** Every process of the product, from a filing that was seen to a message in the outbox. */
 export function buildProcesses(options: ProcessOptions): readonly Process[] {
-  const { stores, codec, executor, outbox, clock, logger, gateway, observer, requireVerified } = options;
+  const { stores, codec, executor, outbox, clock, logger, gateway, observer, env, start, requireVerified } = options;
   const { events, operations, texts } = stores;
   const watchers = new WatchersStore(operations);
   const settings = new AlertSettingsStore(operations);
   return [
     new ReadFilingWhenIngested({ gateway, texts, executor, clock, logger, observer }),
     new ScoreFilingWhenFactsExtracted(executor, texts, clock, logger),
-    new StartAlertRunWhenFilingScored(events, codec, executor, watchers, settings, clock),
+    new StartAlertRunWhenFilingScored(start, watchers, settings),
     new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),
     new QueueMessagesWhenAlertsPaged(events, codec, outbox),
+    ...(env.OPENAI_API_KEY ? [analysis(options, env.OPENAI_API_KEY)] : []),
   ];
+}
+
+function analysis({ stores, codec, executor, clock, logger, env }: ProcessOptions, apiKey: string): Process {
+  const { events, operations, texts } = stores;
+  const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });
+  const budget = new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS);
+  return new AnalyseFilingWhenScored({ events, codec, executor, texts, analyst, budget, clock, logger });
 }

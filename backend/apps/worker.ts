@@ -5,6 +5,9 @@ import { AlertOutcomes } from '../contexts/alerts/alert-outcomes.adapter.ts';
 import { AlertSettingsStore } from '../contexts/alerts/alert-settings.store.ts';
 import { DevOutboxAdapter } from '../contexts/alerts/channels/dev-outbox.adapter.ts';
 import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts';
+import { StartAlertRun } from '../contexts/alerts/start-alert-run.handler.ts';
+import { StartOverdueAlertRuns } from '../contexts/alerts/start-overdue-alert-runs.schedule.ts';
+import { WaitingAlertRuns } from '../contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { HttpEdgarGateway } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
@@ -15,6 +18,7 @@ import { RefreshQuotes } from '../contexts/quotes/refresh-quotes.schedule.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import type { Position } from '../platform/event-store/event-store.port.ts';
 import { randomId } from '../platform/ids/ids.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
@@ -37,7 +41,7 @@ import { EdgarAccess } from './edgar-access.ts';
 import { edgarMetrics } from './edgar-metrics.ts';
 import { edgarOriginOf } from './edgar-origin.ts';
 import { eventCodec } from './event-registry.ts';
-import { buildProcesses, PROCESS_NAMES } from './processes.ts';
+import { buildProcesses, processNames } from './processes.ts';
 import { quoteProviderOf } from './quotes.ts';
 import { openStores } from './stores.ts';
 
@@ -63,7 +67,7 @@ const OUTBOX_DAYS = 30;
 export async function startWorker(env: Environment, clock: Clock, logger: Logger): Promise<Worker> {
   const stores = await openStores(env, clock);
   const { events, views, operations } = stores;
-  await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
+  await checkStart({ events, views, operational: operations, clock }, processNames(env), projectors);
 
   const metrics = new Metrics();
   const codec = eventCodec();
@@ -112,6 +116,10 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   });
   const checkpoints = new CheckpointStore(operations, clock);
   const watchers = new WatchersStore(operations);
+  const waiting = new WaitingAlertRuns(operations);
+  const aiWaitMs = env.OPENAI_API_KEY ? env.ALERT_AI_WAIT * 1000 : 0;
+  const start = new StartAlertRun({ events, codec, executor, watchers, waiting, clock, aiWaitMs });
+  const overdue = new StartOverdueAlertRuns(waiting, start, leases, clock);
   const dependencies = {
     events,
     codec,
@@ -121,9 +129,19 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     clock,
     log: logger,
   };
-  const processes = buildProcesses({ stores, codec, executor, outbox, clock, logger, gateway, observer, requireVerified }).map(
-    (process) => new ProcessRunner(process, dependencies),
-  );
+  const processes = buildProcesses({
+    stores,
+    codec,
+    executor,
+    outbox,
+    clock,
+    logger,
+    gateway,
+    observer,
+    env,
+    start,
+    requireVerified,
+  }).map((process) => new ProcessRunner(process, dependencies));
   const devOutbox = new DevOutboxStore(operations, clock);
   const dispatcher = new OutboxDispatcher({
     outbox,
@@ -138,6 +156,8 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     ...processes
       .filter(({ name }) => name !== EDGAR_READER)
       .map((runner) => supervised('process', runner.name, (signal, progress) => runner.run(signal, progress))),
+    // Also without a key: what waited when the key was taken away is still due.
+    supervised('schedule', 'start-overdue-alert-runs', (signal, progress) => overdue.run(signal, progress)),
     supervised('outbox', 'outbox', (signal, progress) => dispatcher.run(signal, progress)),
   ];
   const reader = processes.find(({ name }) => name === EDGAR_READER);
@@ -154,6 +174,17 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   }
   function supervised(kind: RunnerStatus['kind'], name: string, run: ConstructorParameters<typeof SubscriptionSupervisor>[1]) {
     return new SubscriptionSupervisor({ kind, name }, run, clock, logger);
+  }
+
+  let forgettable: Position | null = null;
+  /** No run starts or is paged at a position before this one. Waiting runs are looked up last: a run that is decided meanwhile was read. */
+  async function oldestNeeded(): Promise<Position | null> {
+    const scored = await checkpoints.load('start-alert-run-when-filing-scored');
+    const oldest = await waiting.oldest();
+    const paged = await checkpoints.load('page-alerts-when-run-started');
+    if (!scored?.position || !paged?.position) return null;
+    const positions = [scored.position, paged.position, ...(oldest ? [oldest] : [])];
+    return positions.sort()[0] ?? null;
   }
 
   await projections.start();
@@ -174,9 +205,10 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     },
     purge: async () => {
       await outbox.purge(new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS).toISOString());
-      const reached = await checkpoints.load('page-alerts-when-run-started');
-      // One batch a time: closed stretches are few, and the next hour takes the rest.
-      if (reached?.position) await watchers.forgetClosedBefore(reached.position);
+      // One batch a time: closed stretches are few, and the next hour takes the rest. What could be forgotten an hour ago can be now,
+      // whatever run was between its start and its first page then.
+      if (forgettable) await watchers.forgetClosedBefore(forgettable);
+      forgettable = await oldestNeeded();
     },
     stop: async () => {
       // An answer that EDGAR does not give must not hold up the end; what was asked is asked again by the next owner.

@@ -1,7 +1,9 @@
+import { runStarted } from '../../test/kit/alert-events.ts';
 import {
   accessionOf,
   cikOf,
   factsExtracted,
+  filingAnalysed,
   filingIngested,
   filingScored,
   filingWithdrawn,
@@ -72,6 +74,31 @@ test('a re-score replaces the level and keeps the first time it was scored', () 
       recorded(filingScored(1, 'HIGH'), { at: 9 }),
     )
     .thenDocumentHas(id, { level: 'HIGH', scoredAt: '2026-01-12T14:30:02.000Z', updatedAt: '2026-01-12T14:30:09.000Z' });
+});
+
+test('an analysis brings its words and moves the level by one band; the rules keep theirs', () => {
+  const given = feed.given(filingIngested(1), filingScored(1, 'MEDIUM'), filingAnalysed(1, 'CRITICAL'));
+  given.thenDocumentHas(id, { level: 'HIGH', rulesLevel: 'MEDIUM', alerted: null });
+  expect(given.documents().get(id)?.analysis).toMatchObject({ oneLiner: 'As the AI says', model: 'a-model' });
+  given.thenFitsDeclaration();
+  feed.given(filingIngested(1), filingScored(1, 'MEDIUM'), filingAnalysed(1, null)).thenDocumentHas(id, { level: 'MEDIUM' });
+});
+
+test('a re-score keeps the suggestion, counted from the new level', () => {
+  feed
+    .given(filingIngested(1), filingScored(1, 'MEDIUM'), filingAnalysed(1, 'CRITICAL'), filingScored(1, 'LOW'))
+    .thenDocumentHas(id, { level: 'MEDIUM', rulesLevel: 'LOW' });
+});
+
+test('what the alert said is kept beside what the page says now', () => {
+  feed
+    .given(
+      filingIngested(1),
+      filingScored(1, 'MEDIUM'),
+      runStarted(1, { level: 'MEDIUM', oneLiner: 'One line about 1' }),
+      filingAnalysed(1, 'CRITICAL'),
+    )
+    .thenDocumentHas(id, { level: 'HIGH', alerted: { level: 'MEDIUM', oneLiner: 'One line about 1' } });
 });
 
 test('where EDGAR tells only a date, the date orders it and no acceptance is made up', () => {

@@ -1,15 +1,30 @@
+import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
 import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
+import { effectiveLevel } from '../../backend/contexts/scoring/analysis/analysis.rules.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type FilingDocument, filingFeed, itemKey } from './filing.document.ts';
 import { sortInstant } from './sort-instant.rules.ts';
 
+type Started = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
+type Analysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
+type Shown = FilingEvent | ScoringEvent | Analysed | Started;
+
 /** One document per filing: everything a list or the filing's own page shows, as of the newest reading and score. */
-export const filingFeedProjector = defineProjector<FilingEvent | ScoringEvent, FilingDocument>({
+export const filingFeedProjector = defineProjector<Shown, FilingDocument>({
   collection: filingFeed,
-  categories: ['filing'],
-  handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingScored', 'FilingWithdrawn'],
+  categories: ['filing', 'alertRun'],
+  handles: [
+    'FilingIngested',
+    'FilingPartiesAdded',
+    'FilingFactsExtracted',
+    'FilingScored',
+    'FilingAnalysed',
+    'FilingWithdrawn',
+    'AlertRunStarted',
+  ],
   route: (event) => [event.data.accession],
   apply(document, event) {
     if (event.type === 'FilingIngested') return document ?? ingested(event);
@@ -37,9 +52,16 @@ export const filingFeedProjector = defineProjector<FilingEvent | ScoringEvent, F
         });
       }
       case 'FilingScored': {
-        const { accession: _, level, ...score } = event.data;
-        return { ...document, level, score, scoredAt: document.scoredAt ?? updatedAt, updatedAt };
+        const { accession: _, level: rulesLevel, ...score } = event.data;
+        return levelled({ ...document, rulesLevel, score, scoredAt: document.scoredAt ?? updatedAt, updatedAt });
       }
+      case 'FilingAnalysed': {
+        const { oneLiner, summary, suggestion, model, promptVersion } = event.data;
+        const analysis = { oneLiner, summary, suggestion, model, promptVersion, at: updatedAt };
+        return levelled({ ...document, analysis, updatedAt });
+      }
+      case 'AlertRunStarted':
+        return { ...document, alerted: { level: event.data.level, oneLiner: event.data.oneLiner } };
       case 'FilingWithdrawn':
         return { ...document, withdrawn: true, updatedAt };
     }
@@ -70,7 +92,16 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
     updatedAt: recordedAt.toISOString(),
     facts: null,
     score: null,
+    rulesLevel: null,
+    analysis: null,
+    alerted: null,
   });
+}
+
+/** A re-score under new rules keeps the AI's suggestion, counted from the new level. */
+function levelled(document: FilingDocument): FilingDocument {
+  const { rulesLevel, analysis } = document;
+  return { ...document, level: rulesLevel && effectiveLevel(rulesLevel, analysis?.suggestion?.level ?? null) };
 }
 
 function keyed(document: FilingDocument): FilingDocument {

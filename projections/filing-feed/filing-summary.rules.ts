@@ -13,7 +13,7 @@ export function summaryOf(
   tickersOf: (cik: string) => readonly string[],
 ): FilingSummaryResponse {
   const locked = isLocked(filing, unlocked);
-  const { score, facts } = filing;
+  const { score, facts, analysis } = filing;
   const owners = facts?.owners ?? [];
   const [owner] = owners;
   return {
@@ -26,8 +26,8 @@ export function summaryOf(
     updated_at: filing.updatedAt,
     level: locked ? null : filing.level,
     score: locked ? null : (score?.score ?? null),
-    one_liner: locked ? null : (score?.oneLiner ?? null),
-    summary_text: locked ? null : (score?.summary ?? null),
+    one_liner: locked ? null : (analysis?.oneLiner ?? score?.oneLiner ?? null),
+    summary_text: locked ? null : (analysis?.summary ?? score?.summary ?? null),
     items: locked ? [] : [...filing.items],
     badges: locked ? [] : [...(score?.badges ?? [])],
     companies: companiesOf(filing, tickersOf),

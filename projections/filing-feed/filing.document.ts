@@ -1,5 +1,6 @@
 import type { FilingFacts, FilingParty, FilingSource } from '../../backend/contexts/filings/filing.events.ts';
 import type { OwnershipFacts } from '../../backend/contexts/filings/ownership-facts.events.ts';
+import type { FilingAnalysed } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import type { FilingScored, Level } from '../../backend/contexts/scoring/scoring.events.ts';
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
@@ -15,6 +16,7 @@ export interface FilingDocument extends StoredDocument {
   /** Acceptance, else the start of EDGAR's date: ISO-8601 UTC of fixed width. Order of every list. */
   readonly sortAt: string;
   readonly followedAs: string | null;
+  /** The rules' level, moved by an analysis at most one band. */
   readonly level: Level | null;
   /** What lists are asked for by: `<cik>`, `item:<item>`, `<cik>|item:<item>`. */
   readonly keys: readonly string[];
@@ -42,11 +44,22 @@ export interface FilingDocument extends StoredDocument {
     readonly parseWarnings: readonly string[];
   } | null;
   readonly score: Omit<EventOf<typeof FilingScored>['data'], 'accession' | 'level'> | null;
+  /** The rules' own level, null before the first score. */
+  readonly rulesLevel: Level | null;
+  readonly analysis: Analysis | null;
+  /** What the alert of this filing said, null without one: the page tells when it says something else by now. */
+  readonly alerted: { readonly level: Level; readonly oneLiner: string } | null;
+}
+
+/** The AI's newest words on a filing, and where they come from. */
+export interface Analysis
+  extends Pick<EventOf<typeof FilingAnalysed>['data'], 'oneLiner' | 'summary' | 'suggestion' | 'model' | 'promptVersion'> {
+  readonly at: string;
 }
 
 export const filingFeed = defineCollection<FilingDocument>({
   name: 'filing-feed',
-  version: 1,
+  version: 2,
   fields: { sortAt: 'string', followedAs: 'string', level: 'string', keys: 'string[]' },
   // Of equally good indexes the first is taken: the one that leaves least to look at comes first.
   indexes: [

@@ -61,6 +61,20 @@ export interface FilingResponse extends FilingSummaryResponse {
     read_at: string | null;
     scored_at: string | null;
   };
+  /** Who wrote the texts when the rules did not; left out for a filing without analysis. */
+  analysis?: {
+    model: string;
+    prompt_version: string;
+    /** ISO-8601 UTC. */
+    analysed_at: string;
+    /** Level of the rules alone. */
+    rules_level: Level | null;
+    /** Suggestion of the AI: it moves the rules' level by at most one band, and only with a quote found in the filing. */
+    suggested_level: Level | null;
+    quote: string | null;
+    /** An alert went out before, with another level or other words. */
+    changed_after_alert: boolean;
+  };
   /** Text around each quote so the page can highlight it without the whole filing. */
   excerpts: { rule_id: string; before: string; quote: string; after: string }[];
 }

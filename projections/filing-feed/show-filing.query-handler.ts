@@ -3,7 +3,7 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { TextMissing, TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { ReaderForms } from '../account-directory/reader-forms.ts';
 import { CompanyLookup } from './company-lookup.port.ts';
-import { type FilingDocument, filingFeed } from './filing.document.ts';
+import { type Analysis, type FilingDocument, filingFeed } from './filing.document.ts';
 import type { FilingResponse } from './filing.response.ts';
 import { summaryOf } from './filing-summary.rules.ts';
 import { ShowFilingQuery } from './show-filing.query.ts';
@@ -52,6 +52,7 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
         read_at: filing.readAt,
         scored_at: filing.scoredAt,
       },
+      ...(!summary.locked && filing.analysis && { analysis: analysisOf(filing, filing.analysis) }),
       excerpts: summary.locked ? [] : await this.#excerpts(filing),
     };
   }
@@ -81,4 +82,19 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
       throw error;
     }
   }
+}
+
+function analysisOf(
+  { rulesLevel, alerted, level }: FilingDocument,
+  { model, promptVersion, at, suggestion, oneLiner }: Analysis,
+): NonNullable<FilingResponse['analysis']> {
+  return {
+    model,
+    prompt_version: promptVersion,
+    analysed_at: at,
+    rules_level: rulesLevel,
+    suggested_level: suggestion?.level ?? null,
+    quote: suggestion?.quote.text ?? null,
+    changed_after_alert: alerted !== null && (alerted.level !== level || alerted.oneLiner !== oneLiner),
+  };
 }

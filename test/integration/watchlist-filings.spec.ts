@@ -1,6 +1,15 @@
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
+import { runStarted } from '../kit/alert-events.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
-import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
+import {
+  accessionOf,
+  cikOf,
+  factsExtracted,
+  filingAnalysed,
+  filingIngested,
+  filingScored,
+  filingWithdrawn,
+} from '../kit/filing-events.ts';
 
 let app: AppHarness;
 beforeAll(async () => {
@@ -204,6 +213,41 @@ describe('GET /api/filings/{accession}', () => {
       filingScored(21, 'LOW', { rules: [rule] }),
     );
     expect(await list(app.visitor(), `/api/filings/${accessionOf(21)}`)).toMatchObject({ level: 'LOW', excerpts: [] });
+  });
+
+  test('an analysis gives its words and says whose they are', async () => {
+    await app.happen(filingIngested(22), filingScored(22, 'MEDIUM'), filingAnalysed(22, 'CRITICAL'));
+    const filing = await list(app.visitor(), `/api/filings/${accessionOf(22)}`);
+    expect(filing).toMatchObject({ level: 'HIGH', score: 70, one_liner: 'As the AI says', summary_text: 'More of it.' });
+    expect(filing.analysis).toEqual({
+      model: 'a-model',
+      prompt_version: '1',
+      analysed_at: expect.stringMatching(/Z$/),
+      rules_level: 'MEDIUM',
+      suggested_level: 'CRITICAL',
+      quote: 'words of the filing, verbatim.',
+      changed_after_alert: false,
+    });
+    expect(await list(app.visitor(), `/api/filings/${accessionOf(1)}`)).not.toHaveProperty('analysis');
+  });
+
+  test.each([
+    ['the rules said', { level: 'MEDIUM', oneLiner: 'One line about 23' }, true],
+    ['it says itself', { level: 'HIGH', oneLiner: 'As the AI says' }, false],
+  ] as const)('after an alert that said what %s it is marked accordingly', async (_what, said, changed) => {
+    const n = changed ? 23 : 24;
+    await app.happen(filingIngested(n), filingScored(n, 'MEDIUM'));
+    await app.append(`alertRun-${accessionOf(n)}`, [runStarted(n, said)]);
+    await app.happen(filingAnalysed(n, 'HIGH'));
+    const { analysis } = await list(app.visitor(), `/api/filings/${accessionOf(n)}`);
+    expect(analysis.changed_after_alert).toBe(changed);
+  });
+
+  test('of a locked form the analysis tells nothing either', async () => {
+    await app.happen(filingIngested(25, { form: '4' }), filingScored(25), filingAnalysed(25, 'HIGH'));
+    const locked = await list(app.visitor('material-events'), `/api/filings/${accessionOf(25)}`);
+    expect(locked).toMatchObject({ locked: true, level: null, one_liner: null });
+    expect(locked).not.toHaveProperty('analysis');
   });
 
   test('a locked form shows form and times alone', async () => {

@@ -8,10 +8,14 @@ import { DevOutboxAdapter } from '../../backend/contexts/alerts/channels/dev-out
 import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
 import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
+import { StartAlertRun } from '../../backend/contexts/alerts/start-alert-run.handler.ts';
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
+import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
@@ -29,12 +33,17 @@ const codec = eventCodec();
 export interface AlertRigOptions {
   readonly requireVerified?: boolean;
   readonly pageSize?: number;
+  /** How long an alert waits for the AI; 0 as without a key. */
+  readonly aiWaitMs?: number;
+  /** Told to the start of runs. */
+  readonly clock?: Clock;
 }
 
 /** From a scored filing to the dev outbox over embedded stores, without the rest of the product. */
 export class AlertRig {
   readonly runtime = new Runtime();
   readonly watchers = new WatchersStore(this.runtime.operational);
+  readonly waiting = new WaitingAlertRuns(this.runtime.operational);
   readonly settings = new AlertSettingsStore(this.runtime.operational);
   readonly outbox = new OutboxStore(this.runtime.operational, clock);
   readonly devOutbox = new DevOutboxStore(this.runtime.operational, clock);
@@ -47,7 +56,7 @@ export class AlertRig {
   readonly #handled = new Map<string, Position>();
 
   constructor(options: AlertRigOptions = {}) {
-    this.#options = { requireVerified: false, pageSize: 500, ...options };
+    this.#options = { requireVerified: false, pageSize: 500, aiWaitMs: 0, clock, ...options };
     const key = createHash('sha256').update('a master key for tests').digest();
     this.#keys = new SubjectKeyStore(this.runtime.operational, key, clock);
     this.cipher = new FieldCipher(this.#keys);
@@ -55,11 +64,19 @@ export class AlertRig {
     this.restart();
   }
 
+  /** What starts runs, as the worker builds it. */
+  get start(): StartAlertRun {
+    const { watchers, waiting } = this;
+    const { events } = this.runtime;
+    const { aiWaitMs, clock } = this.#options;
+    return new StartAlertRun({ events, codec, executor: this.#executor, watchers, waiting, clock, aiWaitMs });
+  }
+
   /** The processes anew, as after a crash; what they handled stays handled. @param events store the paging process appends through. */
   restart(events: EventStore = this.runtime.events): void {
     const { watchers, settings, outbox } = this;
     this.#processes = [
-      new StartAlertRunWhenFilingScored(this.runtime.events, codec, this.#executor, watchers, settings, clock),
+      new StartAlertRunWhenFilingScored(this.start, watchers, settings),
       new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, this.#options),
       new QueueMessagesWhenAlertsPaged(this.runtime.events, codec, outbox),
     ];
@@ -71,17 +88,26 @@ export class AlertRig {
   }
 
   /** Appends events to a stream. @returns the last position. */
-  async write(stream: string, ...events: readonly DomainEvent[]): Promise<Position> {
+  write(stream: string, ...events: readonly DomainEvent[]): Promise<Position> {
+    return this.writeAt(null, stream, ...events);
+  }
+
+  /** As `write`, with events that say when they came to be. */
+  async writeAt(occurredAt: string | null, stream: string, ...events: readonly DomainEvent[]): Promise<Position> {
     const known = await this.runtime.events.read(stream, { backwards: true, limit: 1 });
     const revision = known[0]?.revision;
     const encoded = events.map((event, index) =>
-      codec.encode(event, deterministicId(stream, String((revision ?? -1) + 1 + index)), {}),
+      codec.encode(
+        event,
+        deterministicId(stream, String((revision ?? -1) + 1 + index)),
+        occurredAt === null ? {} : { occurredAt },
+      ),
     );
     const expected = revision === undefined ? ({ kind: 'noStream' } as const) : ({ kind: 'revision', revision } as const);
     return (await this.runtime.events.append(stream, encoded, expected)).position;
   }
 
-  filing(...events: readonly (FilingEvent | ScoringEvent)[]): Promise<Position> {
+  filing(...events: readonly (FilingEvent | ScoringEvent | AnalysisEvent)[]): Promise<Position> {
     return this.write(`filing-${events[0]?.data.accession}`, ...events);
   }
 

@@ -13,6 +13,7 @@ import type { BrandId } from '../../backend/contexts/brands/brand.rules.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.ts';
 import { BrandsModule } from '../../backend/contexts/brands/brands.module.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
 import { AccountOpening } from '../../backend/contexts/watchlists/account-opening.port.ts';
 import { Entitlements } from '../../backend/contexts/watchlists/entitlements.port.ts';
@@ -176,7 +177,7 @@ export class AppHarness {
   }
 
   /** Appends filing events to their streams and waits until the views that handle them show them. */
-  async happen(...events: readonly (FilingEvent | ScoringEvent)[]): Promise<void> {
+  async happen(...events: readonly (FilingEvent | ScoringEvent | AnalysisEvent)[]): Promise<void> {
     let position: Position | null = null;
     for (const event of events) position = await this.append(`filing-${event.data.accession}`, [event]);
     await this.shown([...new Set(events.map(({ type }) => type))], position);

@@ -1,5 +1,6 @@
 import type { FilingEvent, FilingFacts, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
 import { followedAs, isAmendment } from '../../backend/contexts/filings/forms.rules.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import type { Level, ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
 
 type Of<T extends FilingEvent['type']> = Extract<FilingEvent, { type: T }>;
@@ -107,5 +108,37 @@ export function filingScored(n: number, level: Level = 'HIGH', over: Partial<Sco
       summary: `Summary of ${n}`,
       ...over,
     },
+  };
+}
+
+type Analysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
+
+/** What the AI says of filing `n`; it suggests the level unless that is null. */
+export function filingAnalysed(n: number, suggested: Level | null, over: Partial<Analysed['data']> = {}): Analysed {
+  const quote = { document: null, start: 0, end: 30, text: 'words of the filing, verbatim.' };
+  return {
+    type: 'FilingAnalysed',
+    data: {
+      accession: accessionOf(n),
+      oneLiner: 'As the AI says',
+      summary: 'More of it.',
+      suggestion: suggested && { level: suggested, quote },
+      rulesLevel: 'MEDIUM',
+      effectiveLevel: suggested ?? 'MEDIUM',
+      model: 'a-model',
+      promptVersion: '1',
+      inputHash: 'h',
+      durationMs: 1,
+      tokens: { input: 1, output: 1 },
+      ...over,
+    },
+  };
+}
+
+export function analysisFailed(n: number): Extract<AnalysisEvent, { type: 'FilingAnalysisFailed' }> {
+  const { accession, model, promptVersion, inputHash, durationMs, tokens } = filingAnalysed(n, null).data;
+  return {
+    type: 'FilingAnalysisFailed',
+    data: { accession, model, promptVersion, inputHash, durationMs, tokens, reason: 'timeout' },
   };
 }

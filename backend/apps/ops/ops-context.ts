@@ -12,7 +12,7 @@ import { ProjectionSkips } from '../../platform/subscriptions/projection-skips.s
 import type { Projector } from '../../platform/subscriptions/projector.ts';
 import { checkStart } from '../../platform/subscriptions/start-check.ts';
 import { eventCodec } from '../event-registry.ts';
-import { PROCESS_NAMES } from '../processes.ts';
+import { processNames } from '../processes.ts';
 import { openStores, type Stores } from '../stores.ts';
 
 /** Says what is wrong with a call of the operator's tool and what to do. */
@@ -66,7 +66,7 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
     },
     checkStores: () => {
       const { events, views, operations: operational } = stores;
-      return checkStart({ events, views, operational, clock }, PROCESS_NAMES, projectors);
+      return checkStart({ events, views, operational, clock }, processNames(env), projectors);
     },
     record: (act) => recordOperatorAct(executor, clock, userInfo().username, act),
     projector: (name) => {

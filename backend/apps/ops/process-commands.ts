@@ -2,9 +2,11 @@ import { projectors } from '../../../projections/projections.registry.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
 import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
-import { PROCESS_NAMES } from '../processes.ts';
+import { ANALYSIS, PROCESS_NAMES } from '../processes.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
+
+const KNOWN = [...PROCESS_NAMES, ANALYSIS];
 
 /** `status`: generations, runners as the workers report them, parked streams. */
 export async function status(ops: OpsContext): Promise<void> {
@@ -32,7 +34,7 @@ export async function status(ops: OpsContext): Promise<void> {
 export async function parked(ops: OpsContext): Promise<void> {
   const store = new ParkedMessages(ops.stores.operations, ops.clock);
   let found = 0;
-  for (const { name } of PROCESS_NAMES) {
+  for (const { name } of KNOWN) {
     for (const { stream, since, positions, error, state } of await store.of(name)) {
       found += 1;
       ops.say(`${name} ${stream} since ${since}, ${positions.length} events, ${state}: ${error}`);
@@ -59,8 +61,8 @@ export async function release(
 
 /** `adopt <process> beginning|end`: gives a newly deployed process its checkpoint on a log that holds events. */
 export async function adopt(ops: OpsContext, process: string | undefined, from: string | undefined): Promise<void> {
-  if (!PROCESS_NAMES.some(({ name }) => name === process) || !process) {
-    throw new UsageError(`Name a process: ${PROCESS_NAMES.map(({ name }) => name).join(', ')}`);
+  if (!KNOWN.some(({ name }) => name === process) || !process) {
+    throw new UsageError(`Name a process: ${KNOWN.map(({ name }) => name).join(', ')}`);
   }
   if (from !== 'beginning' && from !== 'end') {
     throw new UsageError('Say "end" to start with the next event or "beginning" to hand it the whole history.');

@@ -28,12 +28,13 @@ const NOT_ADVICE = 'Provided as is; not investment advice.';
 export function latencyReceipt(payload: AlertPayload, handedOverAt: string): readonly ReceiptStage[] {
   const between = (from: string | null, to: string | null) =>
     from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));
-  const { acceptedAt, firstSeenAt, ingestedAt, readAt, scoredAt } = payload;
+  const { acceptedAt, firstSeenAt, ingestedAt, readAt, scoredAt, analysedAt } = payload;
   return [
     { stage: 'accepted by EDGAR → seen by us', ms: between(acceptedAt, firstSeenAt) },
     ...(readAt ? [{ stage: 'seen → read', ms: between(ingestedAt, readAt) }] : []),
     { stage: readAt ? 'read → scored' : 'seen → scored', ms: between(readAt ?? ingestedAt, scoredAt) },
-    { stage: 'scored → handed over', ms: between(scoredAt, handedOverAt) },
+    ...(analysedAt ? [{ stage: 'scored → analysed', ms: between(scoredAt, analysedAt) }] : []),
+    { stage: `${analysedAt ? 'analysed' : 'scored'} → handed over`, ms: between(analysedAt ?? scoredAt, handedOverAt) },
   ];
 }
 
@@ -49,8 +50,12 @@ export function duration(ms: number | null): string {
 /** @param pageUrl the filing on our own page, at the brand's host. */
 export function renderAlert(payload: AlertPayload, brandId: string, pageUrl: string, handedOverAt: string): AlertTexts {
   const { brandName } = brandOf(brandId);
-  const { level, ticker, form, oneLiner, companyName, why, reasons, indexUrl, synthetic, late } = payload;
-  const marks = [...(synthetic ? ['Sample data'] : []), ...(late ? ['Found late by our completeness check'] : [])];
+  const { level, ticker, form, oneLiner, companyName, why, reasons, indexUrl, synthetic, late, writtenBy } = payload;
+  const marks = [
+    ...(synthetic ? ['Sample data'] : []),
+    ...(late ? ['Found late by our completeness check'] : []),
+    ...(writtenBy ? [`First line written by AI (${writtenBy})`] : []),
+  ];
   const receipt = latencyReceipt(payload, handedOverAt);
   const total = receipt.every(({ ms }) => ms !== null) ? receipt.reduce((sum, { ms }) => sum + (ms ?? 0), 0) : null;
 

@@ -19,6 +19,8 @@ export const alertPayload = z.object({
     ingestedAt: true,
     readAt: true,
     scoredAt: true,
+    analysedAt: true,
+    writtenBy: true,
   }).shape,
   ...AlertsPaged.schema.shape.recipients.element.pick({ ticker: true, why: true }).shape,
 });

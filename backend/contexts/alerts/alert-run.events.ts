@@ -34,6 +34,10 @@ export const AlertRunStarted = defineEvent('AlertRunStarted', {
     ingestedAt: z.string(),
     readAt: z.string().nullable(),
     scoredAt: z.string(),
+    /** When the AI's answer was recorded; left out where the rules' words and level went out. */
+    analysedAt: z.string().optional(),
+    /** Model that wrote `oneLiner`; left out where the rules did. */
+    writtenBy: z.string().optional(),
   }),
 });
 /** At most 500 recipients. Outbox rows derive from this event only. */

@@ -30,9 +30,14 @@ const variables = {
     .max(100_000)
     .default(8)
     .describe('Requests per second to EDGAR; at most 10 for sec.gov'),
-  OPENAI_API_KEY: z.string().min(1).optional().describe('Key of the AI provider (reserved: texts are extractive so far)'),
-  OPENAI_BASE_URL: url.optional().describe('Any OpenAI-compatible server (reserved)'),
-  OPENAI_MODEL: z.string().min(1).optional().describe('Model name (reserved)'),
+  OPENAI_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key of the AI provider; without it levels and texts come from the rules alone'),
+  OPENAI_BASE_URL: url.optional().describe("Any OpenAI-compatible server; OpenAI's own without it"),
+  OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini').describe('Model that writes one-liners and summaries'),
+  OPENAI_DAILY_TOKENS: integer(2_000_000, 0, 1_000_000_000).describe('Tokens a UTC day may cost; then the rules serve alone'),
   SENDGRID_API_KEY: z.string().min(1).optional().describe('E-mail provider key (reserved: messages go to the dev outbox so far)'),
   SENDGRID_BASE_URL: url.optional().describe('Another origin of the e-mail provider (reserved)'),
   SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().min(1).optional().describe('Checks delivery events of the e-mail provider (reserved)'),
@@ -63,7 +68,9 @@ const variables = {
     .describe('Source of quotes: finnhub; without it fields read n/a, in the embedded sample mode they are marked samples'),
   QUOTES_API_KEY: z.string().min(1).optional().describe('Key of the quotes provider'),
   QUOTES_BASE_URL: url.optional().describe('Another origin of the quotes provider'),
-  ALERT_AI_WAIT: integer(10, 0, 600).describe('Seconds an alert waits for the AI (reserved)'),
+  ALERT_AI_WAIT: integer(10, 0, 600).describe(
+    'Seconds an alert waits for the AI; then it goes with the level and words of the rules',
+  ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()

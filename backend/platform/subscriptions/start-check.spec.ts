@@ -45,6 +45,22 @@ describe(checkStart.name, () => {
     await expect(adoptProcess(runtime, 'digest', 'end')).rejects.toThrow(/operational state is empty/);
   });
 
+  test('a process that joins at the end starts with the next event, once, and is checked like any other', async () => {
+    await checkStart(runtime, processes, []);
+    await runtime.happen('thing-1', 1);
+    const end = await runtime.events.tail();
+    const grown = [...processes, { name: 'optional', joinsAtEnd: true }];
+    await checkStart(runtime, grown, []);
+    await runtime.happen('thing-1', 2);
+    await checkStart(runtime, grown, []);
+    expect((await checkpoints.load('optional'))?.position).toBe(end);
+  });
+
+  test('on a fresh log it starts at the beginning like the others', async () => {
+    await checkStart(runtime, [{ ...processes[0], name: 'optional', joinsAtEnd: true }], []);
+    expect(await checkpoints.load('optional')).toMatchObject({ position: null });
+  });
+
   test('a new process on a log with events is refused until it is adopted', async () => {
     await checkStart(runtime, processes, []);
     await runtime.happen('thing-1', 1);

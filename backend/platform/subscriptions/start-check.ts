@@ -3,7 +3,6 @@ import type { EventStore, Position } from '../event-store/event-store.port.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
 import { CheckpointStore } from './checkpoint.store.ts';
-import type { Process } from './process.ts';
 import type { Projector } from './projector.ts';
 
 /** Log, operational state and views do not belong together. The message says what to do. */
@@ -18,7 +17,12 @@ export interface Stores {
   readonly clock: Clock;
 }
 
-type NamedProcess = Pick<Process, 'name'> & Partial<Pick<Process, 'categories'>>;
+interface NamedProcess {
+  readonly name: string;
+  readonly categories?: readonly string[];
+  /** A process that configuration may add later and for which history is nothing: it starts with the next event, without being told. */
+  readonly joinsAtEnd?: boolean;
+}
 
 /**
  * Proves that log, operational state and views belong together before anything runs (architecture 3.4); binds fresh ones.
@@ -84,8 +88,9 @@ async function checkProcesses(
   processes: readonly NamedProcess[],
 ): Promise<void> {
   const checkpoints = new CheckpointStore(operational, clock);
-  for (const { name } of processes) {
+  for (const { name, joinsAtEnd } of processes) {
     if (fresh) await checkpoints.create(name, null, logId);
+    else if (joinsAtEnd) await checkpoints.create(name, await events.tail(), logId);
     const checkpoint = await checkpoints.load(name);
     if (!checkpoint) {
       throw new StartRefused(

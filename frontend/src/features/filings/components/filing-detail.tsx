@@ -51,6 +51,7 @@ function Loaded({ filing }: { filing: Detail }) {
           {filing.summary_text && filing.summary_text !== filing.one_liner ? (
             <p className={classes['summary']}>{filing.summary_text}</p>
           ) : null}
+          {filing.analysis ? <WrittenByAi analysis={filing.analysis} level={filing.level} /> : null}
         </>
       )}
       <ul className={classes['parties']}>
@@ -85,5 +86,17 @@ function Loaded({ filing }: { filing: Detail }) {
       ) : null}
       <LatencyReceipt receipt={filing.receipt} />
     </article>
+  );
+}
+
+/** Says which words are the AI's, what it did to the level, and that an alert said something else. */
+function WrittenByAi({ analysis, level }: { analysis: NonNullable<Detail['analysis']>; level: Detail['level'] }) {
+  const moved = analysis.rules_level !== null && analysis.rules_level !== level;
+  return (
+    <p className={classes['muted']}>
+      Written by AI ({analysis.model}), {moved ? `level moved from ${analysis.rules_level} by its suggestion` : 'level by rules'}.
+      {moved && analysis.quote ? <q> {analysis.quote}</q> : null}
+      {analysis.changed_after_alert ? ' Changed after the alert was sent.' : null}
+    </p>
   );
 }

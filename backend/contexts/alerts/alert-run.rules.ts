@@ -1,0 +1,103 @@
+/** When a scored filing starts an alert run, and what the run says. Pure. */
+import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import { easternTime, isBusinessDay } from '../filings/eastern-time.rules.ts';
+import type { FilingEvent } from '../filings/filing.events.ts';
+import { companiesOf } from '../filings/forms.rules.ts';
+import type { AnalysisEvent } from '../scoring/analysis/analysis.events.ts';
+import type { FilingScored, RuleTrace } from '../scoring/scoring.events.ts';
+import { alertsAtOnce, businessDaysBetween, FRESH_BUSINESS_DAYS } from './alert-policy.rules.ts';
+import type { AlertRunStarted } from './alert-run.events.ts';
+
+type Scored = EventOf<typeof FilingScored>;
+type Run = EventOf<typeof AlertRunStarted>['data'];
+type Analysed = Recorded<Extract<AnalysisEvent, { type: 'FilingAnalysed' }>>;
+/** What lies on the stream of a filing. */
+export type OnFilingStream = Recorded<FilingEvent | Scored | AnalysisEvent>;
+
+/** Reasons shown in a message. */
+const REASONS = 3;
+
+/**
+ * What a run needs to know of its filing; null when the filing must not alert.
+ * @param history the filing's stream up to its score.
+ * @param analysis in force when the run starts, null without one: then level and words are the rules'.
+ */
+export function runOf(scored: Recorded<Scored>, history: readonly OnFilingStream[], analysis: Analysed | null): Run | null {
+  const ingested = history.find((event) => event.type === 'FilingIngested');
+  if (!ingested || history.some((event) => event.type === 'FilingWithdrawn')) return null;
+  const { source, followedAs, firstSeenAt, filedOn, form, indexUrl, synthetic } = ingested.data;
+  if (source === 'backfill' || followedAs === null) return null;
+  const read = history.find((event) => event.type === 'FilingFactsExtracted');
+  const acceptedAt = ingested.data.acceptedAt ?? read?.data.acceptedAt ?? null;
+  const acceptedOn = acceptedAt ? easternTime(new Date(acceptedAt)).date : filedOn;
+  const seenOn = easternTime(new Date(firstSeenAt)).date;
+  if (businessDaysBetween(acceptedOn, seenOn, isBusinessDay) > FRESH_BUSINESS_DAYS) return null;
+
+  // The feed may not have shown every party yet; the submission names them all, and its followers are alerted only now.
+  const later = history.flatMap((event) => (event.type === 'FilingPartiesAdded' ? [event.data] : []));
+  const inSubmission = companiesOf(form, read?.data.parties ?? []).map(({ cik }) => cik);
+  const companyCiks = [...new Set([ingested.data, ...later].flatMap((seen) => seen.companyCiks).concat(inSubmission))];
+  const parties = [ingested.data, ...later, ...(read ? [read.data] : [])].flatMap((seen) => seen.parties);
+  const { accession, score, rulesVersion, rules } = scored.data;
+  const level = analysis?.data.effectiveLevel ?? scored.data.level;
+  if (!alertsAtOnce(level)) return null;
+  return {
+    accession,
+    companyCiks,
+    form,
+    followedAs,
+    level,
+    score,
+    rulesVersion,
+    oneLiner: analysis?.data.oneLiner ?? scored.data.oneLiner,
+    companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
+    indexUrl,
+    synthetic,
+    reasons: [...(analysis ? movedBecause(analysis.data) : []), ...reasonsOf(rules)].slice(0, REASONS),
+    late: source !== 'feed',
+    position: scored.position,
+    acceptedAt,
+    firstSeenAt,
+    ingestedAt: timeOf(ingested),
+    readAt: read ? timeOf(read) : null,
+    scoredAt: timeOf(scored),
+    ...(analysis && { analysedAt: timeOf(analysis), writtenBy: analysis.data.model }),
+  };
+}
+
+/**
+ * What decides once an alert waited for the AI: an answer given by the deadline, a failure likewise, else the deadline itself. Told from
+ * the stream alone, so that whoever looks at it, and however often, comes to the same.
+ * @param after the filing's stream after its score.
+ * @param dueAt ISO-8601 UTC.
+ */
+export function verdictOf(after: readonly OnFilingStream[], dueAt: string, now: string): Analysed | 'rules' | 'wait' {
+  const told = after.find((event) => event.type === 'FilingAnalysed' || event.type === 'FilingAnalysisFailed');
+  if (told && timeOf(told) <= dueAt) return told.type === 'FilingAnalysed' ? told : 'rules';
+  return now >= dueAt ? 'rules' : 'wait';
+}
+
+/** The reason a reader gets first when the AI moved the level; its quote was checked against the filing. */
+function movedBecause({ suggestion, rulesLevel, effectiveLevel, model }: Analysed['data']): Run['reasons'] {
+  if (!suggestion || effectiveLevel === rulesLevel) return [];
+  const reason = `AI (${model}) moved the level from ${rulesLevel}, which the rules gave, to ${effectiveLevel}`;
+  return [{ reason, quote: suggestion.quote.text }];
+}
+
+/** The weightiest rules; a sentence that several of them rest on is quoted once. */
+function reasonsOf(rules: readonly RuleTrace[]): Run['reasons'] {
+  const weight = ({ kind, points }: RuleTrace) => (kind === 'modifier' || kind === 'combo' ? Math.abs(points) : 100 + points);
+  const quoted = new Set<string>();
+  return rules
+    .filter((rule) => rule.available && rule.kind !== 'badge')
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, REASONS)
+    .map(({ reason, quote }) => {
+      const fresh = quote && !quoted.has(quote.text) ? quote.text : null;
+      if (fresh) quoted.add(fresh);
+      return { reason, quote: fresh };
+    });
+}
+
+export const timeOf = (event: Pick<Recorded<Scored>, 'metadata' | 'recordedAt'>): string =>
+  event.metadata['occurredAt'] ?? event.recordedAt.toISOString();

@@ -1,0 +1,55 @@
+import type { Position } from '../../platform/event-store/event-store.port.ts';
+import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
+
+/** An alert that waits for the AI; `_id` is the accession. Gone as soon as it was decided. */
+export interface WaitingAlertRun extends StoredDocument {
+  /** ISO-8601 UTC: from then on the rules decide. */
+  readonly dueAt: string;
+  /** Of the score that waits. */
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: Position;
+}
+
+const waitingRuns = defineCollection<WaitingAlertRun>({
+  name: 'waitingAlertRuns',
+  version: 1,
+  fields: { dueAt: 'string', position: 'string' },
+  indexes: [
+    { fields: ['dueAt'], serves: 'runs whose deadline has passed' },
+    { fields: ['position'], serves: 'the oldest position a run may still ask watchers of' },
+  ],
+});
+
+/** Deadlines of alerts, kept where a crash leaves them (architecture 3.5: a stored deadline, never a sleep). */
+export class WaitingAlertRuns {
+  readonly #runs: OperationalCollection<WaitingAlertRun>;
+
+  constructor(store: OperationalStore) {
+    this.#runs = store.collection(waitingRuns);
+  }
+
+  /** The first deadline of a filing stands; a repetition changes nothing. */
+  async wait(run: WaitingAlertRun): Promise<void> {
+    await this.#runs.write([{ kind: 'insert', record: run }]);
+  }
+
+  async get(accession: string): Promise<WaitingAlertRun | null> {
+    return this.#runs.get(accession);
+  }
+
+  async done(accession: string): Promise<void> {
+    await this.#runs.write([{ kind: 'delete', id: accession }]);
+  }
+
+  async due(now: string, limit: number): Promise<readonly WaitingAlertRun[]> {
+    return (await this.#runs.find({ filter: { dueAt: { $lte: now } }, sort: ['dueAt'], limit })).documents;
+  }
+
+  /** Position of the oldest score that still waits, null when none does. */
+  async oldest(): Promise<Position | null> {
+    const { documents } = await this.#runs.find({ filter: { position: { $gte: '' } }, sort: ['position'], limit: 1 });
+    return documents[0]?.position ?? null;
+  }
+}

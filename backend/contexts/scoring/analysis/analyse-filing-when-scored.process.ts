@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import type { TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { FILING, type FilingEvent, type FilingFacts } from '../../filings/filing.events.ts';
+import type { FilingScored } from '../scoring.events.ts';
+import { scoredFilingStream } from '../scoring.stream.ts';
+import { PROMPT } from './2026-11-20.prompt.rules.ts';
+import { analysisDecider, questionOf, type RecordAnalysis } from './analysis.decider.ts';
+import type { AnalysisEvent } from './analysis.events.ts';
+import { effectiveLevel, isAnalysable, readAnswer } from './analysis.rules.ts';
+import { analysisMessages } from './analysis-input.rules.ts';
+import { type Analyst, type AnalystOutcome, NO_TOKENS } from './analyst.port.ts';
+import type { TokenBudget } from './token-budget.store.ts';
+
+type Scored = EventOf<typeof FilingScored>;
+type OnStream = FilingEvent | Scored | AnalysisEvent;
+
+/** After this long a filing is history: a product that comes back after a week must not pay for that week. */
+const STALE_MS = 86_400_000;
+
+export interface AnalysisDependencies {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly texts: TextStore;
+  readonly analyst: Analyst;
+  readonly budget: TokenBudget;
+  readonly clock: Clock;
+  readonly logger?: Logger | undefined;
+}
+
+/** Asks the analyst about every filing that may alert. Whatever comes of it is an event; nothing waits here for anything else. */
+export class AnalyseFilingWhenScored extends Process<Scored> {
+  readonly name = 'analyse-filing-when-scored';
+  readonly categories = [FILING];
+  readonly handles = ['FilingScored'] as const;
+  override readonly concurrency = 4;
+
+  constructor(private readonly its: AnalysisDependencies) {
+    super();
+  }
+
+  /** @throws TextMissing when the text of the facts is lost: the filing waits, parked, for a restored text. */
+  async handle(event: Recorded<Scored>): Promise<void> {
+    const { clock, analyst, texts } = this.its;
+    const { accession, level } = event.data;
+    if (level === 'LOW' || clock.now().getTime() - event.recordedAt.getTime() > STALE_MS) return;
+    const history = await this.#history(event.stream);
+    const facts = history.findLast((earlier) => earlier.type === 'FilingFactsExtracted')?.data ?? null;
+    const ingested = history.find((earlier) => earlier.type === 'FilingIngested')?.data;
+    if (!ingested || facts?.textHash == null || !isAnalysable(level, ingested, facts)) return;
+    if (history.some((earlier) => earlier.type === 'FilingWithdrawn')) return;
+
+    const text = await texts.get(facts.textHash);
+    const messages = analysisMessages(facts, text, level);
+    const inputHash = createHash('sha256').update(`${messages.system}\n${messages.user}`).digest('hex');
+    const question = { inputHash, promptVersion: PROMPT.version, model: analyst.model };
+    const asked = history.some(
+      (earlier) => earlier.type === 'FilingAnalysed' && questionOf(earlier.data) === questionOf(question),
+    );
+    if (asked) return;
+
+    const began = clock.monotonic();
+    const outcome = await this.#ask(messages);
+    const common = {
+      accession,
+      ...question,
+      durationMs: Math.round(clock.monotonic() - began),
+      tokens: outcome.tokens,
+    };
+    await this.#record(event, this.#command(common, outcome, event.data.level, text, facts));
+  }
+
+  async #ask(messages: Parameters<Analyst['analyse']>[0]): Promise<AnalystOutcome> {
+    const { analyst, budget } = this.its;
+    const reserved = await budget.reserve(analyst.costOf(messages));
+    if (!reserved) return { kind: 'failed', reason: 'budget_exhausted', tokens: NO_TOKENS };
+    const outcome = await analyst.analyse(messages);
+    const used = outcome.tokens.input + outcome.tokens.output;
+    // What does not say what it cost, has cost what was reserved: an answer without count, and one that came too late to be read.
+    const untold = used === 0 && (outcome.kind === 'answered' || outcome.reason === 'timeout');
+    await budget.settle(reserved, untold ? reserved.tokens : used);
+    return outcome;
+  }
+
+  #command(
+    common: Omit<Extract<AnalysisEvent, { type: 'FilingAnalysisFailed' }>['data'], 'reason'>,
+    outcome: AnalystOutcome,
+    rulesLevel: Scored['data']['level'],
+    text: string,
+    facts: FilingFacts,
+  ): RecordAnalysis {
+    if (outcome.kind === 'failed') return { kind: 'recordFailure', failure: { ...common, reason: outcome.reason } };
+    const names = facts.parties.map(({ name }) => name);
+    const read = readAnswer(outcome.answer, text, facts.documents, names);
+    if (typeof read === 'string') return { kind: 'recordFailure', failure: { ...common, reason: read } };
+    const moved = effectiveLevel(rulesLevel, read.suggestion?.level ?? null);
+    return { kind: 'recordAnalysis', analysis: { ...common, ...read, rulesLevel, effectiveLevel: moved } };
+  }
+
+  async #record(event: Recorded<Scored>, command: RecordAnalysis): Promise<void> {
+    const { executor, clock, logger } = this.its;
+    const { accession } = event.data;
+    if (command.kind === 'recordFailure') {
+      const { reason, model, durationMs } = command.failure;
+      logger?.warn({ accession, reason, model, durationMs }, 'a filing goes without analysis');
+    }
+    const commandId = deterministicId('analyse-filing', event.id);
+    await executor.execute(analysisDecider, scoredFilingStream(accession), command, {
+      commandId,
+      actorId: this.name,
+      actorType: 'system',
+      correlationId: event.metadata['correlationId'] ?? commandId,
+      causationId: event.id,
+      occurredAt: clock.now().toISOString(),
+    });
+  }
+
+  async #history(stream: string): Promise<readonly Recorded<OnStream>[]> {
+    const stored = await this.its.events.read(stream, { from: 0 });
+    return stored.flatMap((earlier) => this.its.codec.decode<OnStream>(earlier) ?? []);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+
+/** Tokens of one UTC day; `_id` is the day. */
+interface TokenDay extends StoredDocument {
+  readonly used: number;
+}
+
+const tokenDays = defineCollection<TokenDay>({ name: 'analysisTokens', version: 1, fields: {}, indexes: [] });
+
+export interface TokenReservation {
+  readonly day: string;
+  readonly tokens: number;
+}
+
+/** The tokens a day may cost. Reserved before a question and corrected after it, so that neither a crash nor a second worker overspends. */
+export class TokenBudget {
+  readonly #days: OperationalCollection<TokenDay>;
+
+  constructor(
+    store: OperationalStore,
+    private readonly clock: Clock,
+    private readonly perDay: number,
+  ) {
+    this.#days = store.collection(tokenDays);
+  }
+
+  /** Null when the day has not that many left. */
+  async reserve(tokens: number): Promise<TokenReservation | null> {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    return (await this.#add(day, tokens, this.perDay)) ? { day, tokens } : null;
+  }
+
+  /** Puts what a question really cost in the place of what was reserved for it. */
+  async settle({ day, tokens }: TokenReservation, used: number): Promise<void> {
+    await this.#add(day, used - tokens, Number.POSITIVE_INFINITY);
+  }
+
+  /** Tokens used or reserved on a UTC day. */
+  async used(day: string): Promise<number> {
+    return (await this.#days.get(day))?.used ?? 0;
+  }
+
+  async #add(day: string, tokens: number, limit: number): Promise<boolean> {
+    for (;;) {
+      const current = await this.#days.get(day);
+      const used = Math.max(0, (current?.used ?? 0) + tokens);
+      if (used > limit) return false;
+      const [written] = await this.#days.write([
+        current
+          ? { kind: 'replace', record: { _id: day, used }, rev: current._rev }
+          : { kind: 'insert', record: { _id: day, used } },
+      ]);
+      if (written) return true;
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/start-overdue-alert-runs.schedule.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import {
+  accessionOf,
+  analysisFailed,
+  factsExtracted,
+  filingAnalysed,
+  filingIngested,
+  filingScored,
+  filingWithdrawn,
+} from '../kit/filing-events.ts';
+
+const SCORED = Date.UTC(2026, 0, 12, 12, 2);
+const WAIT = 10_000;
+const at = (ms: number) => new Date(SCORED + ms).toISOString();
+
+class HandClock extends Clock {
+  ms = 0;
+  now = () => new Date(SCORED + this.ms);
+  monotonic = () => this.ms;
+}
+
+let clock: HandClock;
+let rig: AlertRig;
+beforeEach(async () => {
+  clock = new HandClock();
+  rig = new AlertRig({ aiWaitMs: WAIT, clock });
+  await rig.contact('reader');
+  await rig.follow('reader');
+});
+afterEach(() => rig.close());
+
+const stream = `filing-${accessionOf(1)}`;
+const look = () => new StartOverdueAlertRuns(rig.waiting, rig.start, rig.runtime.leases(), clock).look();
+const scored = (level: 'HIGH' | 'MEDIUM' | 'LOW' = 'MEDIUM') =>
+  rig.writeAt(at(0), stream, filingIngested(1), factsExtracted(1, { textHash: 'a'.repeat(64) }), filingScored(1, level));
+
+const answered = (ms: number, event: AnalysisEvent = filingAnalysed(1, 'HIGH')) => rig.writeAt(at(ms), stream, event);
+const started = async () =>
+  (await rig.ofType('AlertRunStarted')).map(({ data: { level, oneLiner, writtenBy } }) => [level, oneLiner, writtenBy ?? null]);
+const BY_RULES = ['MEDIUM', 'One line about 1', null];
+const BY_AI = ['HIGH', 'As the AI says', 'a-model'];
+
+test('nothing goes out before the answer or the deadline', async () => {
+  await scored();
+  await rig.settle();
+  clock.ms = WAIT - 1;
+  await look();
+  await rig.settle();
+  expect(await started()).toEqual([]);
+});
+
+test('the answer in time goes out with its level and words, once', async () => {
+  const position = await scored();
+  await rig.settle();
+  await answered(3_000);
+  clock.ms = 3_000;
+  await rig.settle();
+  clock.ms = WAIT * 2;
+  await look();
+  await rig.settle();
+  expect(await started()).toEqual([BY_AI]);
+  expect((await rig.ofType('AlertRunStarted'))[0]?.data).toMatchObject({ position, analysedAt: at(3_000) });
+  expect(await rig.alerted()).toEqual(['reader']);
+});
+
+test('the deadline lets it go as the rules say; a later answer sends nothing', async () => {
+  await scored();
+  await rig.settle();
+  clock.ms = WAIT;
+  await look();
+  await answered(WAIT + 1);
+  clock.ms = WAIT + 1;
+  await rig.settle();
+  await look();
+  expect(await started()).toEqual([BY_RULES]);
+  expect(await rig.alerted()).toEqual(['reader']);
+});
+
+test('a failure lets it go at once as the rules say', async () => {
+  await scored();
+  await rig.settle();
+  await answered(1_000, analysisFailed(1));
+  clock.ms = 1_000;
+  await rig.settle();
+  expect(await started()).toEqual([BY_RULES]);
+});
+
+test('an answer in time that lowers it to LOW sends nothing, also when everything is handed over again', async () => {
+  await scored();
+  await rig.settle();
+  await answered(1_000, filingAnalysed(1, 'LOW'));
+  clock.ms = 1_000;
+  await rig.settle();
+  clock.ms = WAIT * 2;
+  rig.forgetCheckpoints();
+  rig.restart();
+  await rig.settle();
+  await look();
+  expect(await rig.runs()).toEqual([]);
+});
+
+test.each([
+  ['before the deadline', 1, BY_AI],
+  ['after it', WAIT + 1, BY_RULES],
+])('a crash between: the answer that came %s decides the same when it is read late', async (_when, ms, expected) => {
+  await scored();
+  await rig.settle();
+  await answered(ms);
+  // The worker was down: deadline and answer both lie behind it.
+  clock.ms = WAIT * 6;
+  rig.restart();
+  await look();
+  await rig.settle();
+  rig.forgetCheckpoints();
+  await rig.settle();
+  await look();
+  expect(await started()).toEqual([expected]);
+  expect(await rig.alerted()).toEqual(['reader']);
+});
+
+test('a crash after the start and before the wait was taken away starts nothing twice', async () => {
+  await scored();
+  await rig.settle();
+  const waiting = await rig.waiting.get(accessionOf(1));
+  clock.ms = WAIT;
+  await look();
+  if (waiting) await rig.waiting.wait({ ...waiting });
+  await look();
+  await rig.settle();
+  expect(await started()).toEqual([BY_RULES]);
+  expect(await rig.waiting.get(accessionOf(1))).toBeNull();
+});
+
+test('watchers count as they stood at the score, however long the answer takes', async () => {
+  await scored();
+  await rig.contact('came-late');
+  await rig.follow('came-late');
+  await rig.unfollow('reader');
+  await answered(2_000);
+  clock.ms = 2_000;
+  await rig.settle();
+  expect(await rig.alerted()).toEqual(['reader']);
+});
+
+test('a filing withdrawn while it waits alerts nobody', async () => {
+  await scored();
+  await rig.settle();
+  await rig.writeAt(at(1_000), stream, filingWithdrawn(1));
+  clock.ms = WAIT;
+  await look();
+  expect(await rig.runs()).toEqual([]);
+});
+
+test('what nobody will analyse does not wait', async () => {
+  await rig.writeAt(at(0), stream, filingIngested(1), filingScored(1, 'MEDIUM'));
+  await rig.settle();
+  expect(await started()).toEqual([BY_RULES]);
+});
+
+test('the oldest waiting score is known, so that its watchers are kept', async () => {
+  expect(await rig.waiting.oldest()).toBeNull();
+  const position = await scored();
+  await rig.settle();
+  expect(await rig.waiting.oldest()).toBe(position);
+});

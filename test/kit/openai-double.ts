@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the model is told to fill in. */
+export interface DoubleAnswer {
+  readonly one_liner: string;
+  readonly summary: string;
+  readonly suggested_level: string | null;
+  readonly quote: string | null;
+}
+
+export interface SeenRequest {
+  readonly authorization: string | undefined;
+  readonly body: {
+    readonly model: string;
+    readonly messages: readonly { readonly role: string; readonly content: string }[];
+    readonly response_format: unknown;
+    readonly max_completion_tokens: number;
+  };
+}
+
+export type Reply = (request: SeenRequest, response: ServerResponse, socket: IncomingMessage['socket']) => void;
+
+const USAGE = { prompt_tokens: 1_000, completion_tokens: 100, total_tokens: 1_100 };
+
+/** An OpenAI-compatible server on this machine: answers as told, one reply per request, the last one again and again. */
+export class OpenAiDouble {
+  readonly requests: SeenRequest[] = [];
+  #replies: Reply[] = [];
+  readonly #server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const seen = { authorization: request.headers.authorization, body: JSON.parse(Buffer.concat(chunks).toString()) };
+      this.requests.push(seen);
+      const reply = this.#replies.length > 1 ? this.#replies.shift() : this.#replies[0];
+      if (!reply || request.url !== '/v1/chat/completions')
+        return json(404, { error: { message: 'no such thing' } })(seen, response, request.socket);
+      reply(seen, response, request.socket);
+    });
+  });
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+
+  replies(...replies: readonly Reply[]): void {
+    this.#replies = [...replies];
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
+
+export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+}
+
+/** A choice as the API frames it. */
+export function choice(message: object, finishReason = 'stop', usage: unknown = USAGE): Reply {
+  return json(200, {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'double',
+    choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finishReason }],
+    usage,
+  });
+}
+
+export const says = (content: string): Reply => choice({ content });
+
+export const answers = (answer: Partial<DoubleAnswer> = {}): Reply =>
+  says(
+    JSON.stringify({
+      one_liner: 'Acme withdraws two years of statements',
+      summary: 'Acme says its statements for 2024 and 2025 can no longer be relied upon.',
+      suggested_level: null,
+      quote: null,
+      ...answer,
+    }),
+  );
+
+/** Never answers. */
+export const hangs: Reply = () => undefined;
+/** Sends its headers and the start of a body, then nothing. */
+export const stalls: Reply = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"choices":[');
+};
+export const breaksOff: Reply = (_request, _response, socket) => socket.destroy();
+export const garbage: Reply = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end('<html>gateway</html>');
+};
