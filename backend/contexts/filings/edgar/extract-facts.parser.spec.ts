@@ -79,7 +79,7 @@ test('a Form 4: facts, a line per row, and its exhibit', () => {
 });
 
 test('a form without reader is text and header', () => {
-  const { facts, text } = extract(sampleSubmission('10-K', [], sampleDocument('10-K', '<p>Annual</p>')));
+  const { facts, text } = extract(sampleSubmission('S-8', [], sampleDocument('S-8', '<p>Annual</p>')));
   expect([facts.ownership, facts.eightK, text, facts.parseWarnings]).toEqual([null, null, 'Annual', []]);
 });
 
