@@ -33,7 +33,7 @@ export function readProxy(
     proposals: proposals.length > 0 ? proposals : listed(front, start),
   };
   // Additional material is often a letter or a slide, which states neither.
-  const wanted = !/^D[EF]AN?14A/.test(form) && !form.startsWith('DFAN');
+  const wanted = !/^(?:DEFA|DFAN)14A/.test(form);
   return {
     facts,
     warnings: [

@@ -20,7 +20,7 @@ const ROWS = {
   excluded: /check[ \t]+(?:box[ \t]+|here[ \t]+)?if[ \t]+the[ \t]+aggregate/i,
   percent:
     /percent(?:age)?[ \t\n]+of[ \t\n]+(?:the[ \t]+)?class[ \t\n]+represented[ \t\n]+by[ \t\n]+(?:the[ \t]+)?amount[ \t\n]+in[ \t\n]+row[ \t]*\(?\d{1,2}\)?/i,
-  type: /type[ \t\n]+of[ \t\n]+(?:reporting[ \t\n]+)?persons?[^\n]{0,40}/i,
+  type: /type[ \t\n]+of[ \t\n]+(?:reporting[ \t\n]+)?persons?/i,
 } as const;
 type RowName = keyof typeof ROWS;
 
@@ -102,7 +102,7 @@ function coverPages(body: string): StakePerson[] {
       sharedDispositive: number('sharedDispositive'),
       aggregate: number('aggregate'),
       percent: /\d{1,3}(?:\.\d+)?|\.\d+/.exec(rows.percent)?.[0] ?? null,
-      types: /^\W*((?:[A-Z]{2}\b[\s,;/&*]*(?:and[ \t]+)?){1,6})/.exec(rows.type ?? '')?.[1]?.match(/[A-Z]{2}/g) ?? [],
+      types: /^[^A-Za-z]*((?:[A-Z]{2}\b[\s,;/&*]*(?:and[ \t]+)?){1,6})/.exec(rows.type ?? '')?.[1]?.match(/[A-Z]{2}/g) ?? [],
     };
   });
 }
