@@ -90,27 +90,29 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
       expect(ingested?.data).toMatchObject({ tickers: ['AAPL'], synthetic: true });
     });
 
-    test('every Form 3, 4, 5 and 8-K of the manifest is read through the whole path', async () => {
+    test('every filing of the manifest that has a reader is read through the whole path', async () => {
       const facts = new Map(ofType(log, 'FilingFactsExtracted').map((event) => [event.data.accession, event.data]));
       expect(await one.parkedReadings()).toEqual([]);
       expect(facts.size).toBe(wanted.length);
       const wrong = wanted.flatMap((filing, index) => {
-        const loose = filing.accession === null;
-        const found = loose
-          ? [...facts.values()].find(
-              (one) =>
-                one.accession.startsWith('0000000000-') &&
-                one.ownership?.owners.some((owner) => owner.cik === filing.ciks[1]?.cik),
-            )
-          : facts.get(filing.accession ?? '');
+        // A party whose CIK nobody knows is listed under zeros, a filing whose accession nobody knows under a number of the replay's own.
+        const roles = filing.ciks.map((party) => `${party.cik ?? '0000000000'} ${party.role}`).sort();
+        const found =
+          filing.accession === null
+            ? [...facts.values()].find(
+                (one) =>
+                  one.accession.startsWith('0000000000-') &&
+                  one.form === filing.form &&
+                  one.parties.every(({ cik, role }) => roles.includes(`${cik} ${role}`)),
+              )
+            : facts.get(filing.accession);
         if (!found) return [`${filing.accession ?? index}: not read`];
         const read = found.ownership
           ? [found.form, found.ownership.transactions.length, found.ownership.holdings.length, found.ownership.aff10b5One]
-          : [found.form, found.items];
+          : [found.form, found.eightK?.items];
         const truth = found.ownership
           ? [filing.form, filing.facts['transactions'].length, filing.facts['holdings'].length, filing.facts['aff10b5One']]
           : [filing.form, filing.facts['items']];
-        const roles = filing.ciks.map((party) => `${party.cik} ${party.role}`).sort();
         const parties = found.parties.map((party) => `${party.cik} ${party.role}`).sort();
         const same = JSON.stringify([read, parties]) === JSON.stringify([truth, roles]);
         return same && found.textHash !== null ? [] : [`${filing.accession}: ${JSON.stringify([read, parties])}`];

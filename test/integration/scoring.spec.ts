@@ -73,7 +73,7 @@ describe('scoring filings as they are read', () => {
   });
 
   test('a form without a reader gets its level at once, and says that nothing was read', async () => {
-    await write(filingIngested(1, { form: 'SC 13D' }));
+    await write(filingIngested(1, { form: 'SC TO-T' }));
     await handleAll();
     expect((await scores()).map((event) => event.data)).toMatchObject([{ level: 'CRITICAL', missingInputs: ['documents'] }]);
   });

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../platform/event-store/define-event.ts';
 import { eightKFacts } from './eight-k-facts.events.ts';
+import { foreignReportFacts } from './foreign-report-facts.events.ts';
+import { holdingsFacts } from './holdings-facts.events.ts';
+import { lateNoticeFacts } from './late-notice-facts.events.ts';
+import { offeringFacts } from './offering-facts.events.ts';
 import { ownershipFacts } from './ownership-facts.events.ts';
+import { periodicFacts } from './periodic-facts.events.ts';
+import { proxyFacts } from './proxy-facts.events.ts';
+import { registrationFacts } from './registration-facts.events.ts';
+import { stakeFacts } from './stake-facts.events.ts';
 
 /** Stream category: one stream per accession, `filing-0000320193-24-000123`. */
 export const FILING = 'filing';
@@ -117,6 +125,15 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     documents: z.array(filingDocument),
     ownership: ownershipFacts.nullable(),
     eightK: eightKFacts.nullable(),
+    /** Facts of the other forms: at most one of them is there, and none where the form's reader found nothing to trust. */
+    holdingsReport: holdingsFacts.optional(),
+    stake: stakeFacts.optional(),
+    offering: offeringFacts.optional(),
+    periodic: periodicFacts.optional(),
+    lateNotice: lateNoticeFacts.optional(),
+    registration: registrationFacts.optional(),
+    proxy: proxyFacts.optional(),
+    foreignReport: foreignReportFacts.optional(),
     /** SHA-256 of the normalised text in the text store; null when nothing textual was read. */
     textHash: z.string().nullable(),
     textLength: z.number().int(),

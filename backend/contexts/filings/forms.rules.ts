@@ -62,22 +62,38 @@ export function followedAs(form: string): string | null {
   return FOLLOWED_AS[baseForm(form)] ?? null;
 }
 
-export type FilingReader = 'ownership' | 'eight-k';
+/** What reads a form, by what its facts are about. */
+export type FilingReader =
+  | 'ownership'
+  | 'eight-k'
+  | 'holdings'
+  | 'stake'
+  | 'offering'
+  | 'periodic'
+  | 'late-notice'
+  | 'registration'
+  | 'proxy'
+  | 'foreign-report';
+
+const READERS: Readonly<Record<FilingReader, readonly string[]>> = {
+  ownership: ['3', '4', '5'],
+  'eight-k': ['8-K', '8-K12B', '8-K12G3'],
+  holdings: ['13F-HR', '13F-NT'],
+  stake: ['SCHEDULE 13D', 'SCHEDULE 13G', 'SC 13D', 'SC 13G'],
+  offering: ['D'],
+  periodic: ['10-K', '10-KT', '10-K405', '10-KSB', '10-Q', '10-QT', '10-QSB', '20-F', '40-F'],
+  'late-notice': ['NT 10-K', 'NT 10-Q', 'NT 20-F'],
+  registration: ['S-1', 'F-1', 'S-3', 'S-3ASR', 'F-3', 'F-3ASR', '424B1', '424B4', '424B5'],
+  proxy: ['DEF 14A', 'PRE 14A', 'PREM14A', 'DEFM14A', 'DEFA14A', 'DFAN14A', 'PREC14A', 'DEFC14A'],
+  'foreign-report': ['6-K'],
+};
+const READER_OF = new Map(
+  Object.entries(READERS).flatMap(([reader, forms]) => forms.map((form) => [form, reader as FilingReader] as const)),
+);
 
 /** Which reader extracts the facts of this form; null: the filing stays metadata. */
 export function readerOf(form: string): FilingReader | null {
-  switch (baseForm(form)) {
-    case '3':
-    case '4':
-    case '5':
-      return 'ownership';
-    case '8-K':
-    case '8-K12B':
-    case '8-K12G3':
-      return 'eight-k';
-    default:
-      return null;
-  }
+  return READER_OF.get(baseForm(form)) ?? null;
 }
 
 const ISSUER_FORMS = new Set(['3', '4', '5', '144']);

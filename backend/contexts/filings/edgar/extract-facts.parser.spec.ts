@@ -6,6 +6,7 @@ import {
   sampleFeed,
   sampleSubmission,
 } from '../../../../test/kit/edgar-samples.ts';
+import { generator, mutate } from '../../../../test/kit/mutations.ts';
 import { FilingFactsExtracted } from '../filing.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { type ExtractedFacts, type ExtractFactsInput, extractFacts, extractorVersion } from './extract-facts.parser.ts';
@@ -79,7 +80,7 @@ test('a Form 4: facts, a line per row, and its exhibit', () => {
 });
 
 test('a form without reader is text and header', () => {
-  const { facts, text } = extract(sampleSubmission('10-K', [], sampleDocument('10-K', '<p>Annual</p>')));
+  const { facts, text } = extract(sampleSubmission('S-8', [], sampleDocument('S-8', '<p>Annual</p>')));
   expect([facts.ownership, facts.eightK, text, facts.parseWarnings]).toEqual([null, null, 'Annual', []]);
 });
 
@@ -234,63 +235,3 @@ describe('hostile input is read or refused, never a crash', () => {
     expect(entries).toBeGreaterThan(50);
   }, 60_000);
 });
-
-/** Numbers in [0, limit) from a seed (mulberry32): the same mutations on every run. */
-function generator(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
-
-const PIECES = [
-  '<',
-  '>',
-  '&',
-  '"',
-  '</',
-  '<![CDATA[',
-  '<!--',
-  '\0',
-  '\xff',
-  '&#0;',
-  '&#xD800;',
-  '<DOCUMENT>\n',
-  '</TEXT>\n',
-  '<value>',
-  '\n',
-  '\r',
-  '9'.repeat(50),
-];
-
-function mutate(seed: Buffer, next: (limit: number) => number): Buffer {
-  let body = seed;
-  for (let count = 1 + next(3); count > 0; count -= 1) {
-    const at = next(body.length + 1);
-    const length = next(60);
-    const [before, cut, after] = [body.subarray(0, at), body.subarray(at, at + length), body.subarray(at + length)];
-    switch (next(6)) {
-      case 0:
-        body = Buffer.concat([before, after]);
-        break;
-      case 1:
-        body = Buffer.concat([before, cut, cut, after]);
-        break;
-      case 2:
-        body = Buffer.concat([before, Buffer.from(PIECES[next(PIECES.length)] ?? '', 'latin1'), cut, after]);
-        break;
-      case 3:
-        body = Buffer.concat([before, after, cut]);
-        break;
-      case 4:
-        body = Buffer.concat([before, cut.map((byte) => byte ^ (1 << next(8))), after]);
-        break;
-      default:
-        body = Buffer.concat([before, body.subarray(next(body.length + 1)).subarray(0, length), after]);
-    }
-  }
-  return body;
-}

@@ -5,6 +5,8 @@ import { EdgarError } from './edgar.errors.ts';
 import { readEightK } from './eight-k.parser.ts';
 import { parseErrorPage } from './error-page.parser.ts';
 import { documentText, isTextual, joinTexts } from './filing-text.parser.ts';
+import { type FormFacts, readBody, readStructured } from './form-facts.parser.ts';
+import type { SubmissionHeader } from './header.parser.ts';
 import { type OwnershipReading, parseOwnership } from './ownership.parser.ts';
 import { ownershipText } from './ownership-text.parser.ts';
 import {
@@ -16,7 +18,7 @@ import {
 } from './submission.parser.ts';
 
 /** Goes up whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
-export const extractorVersion = '1';
+export const extractorVersion = '2';
 
 export interface ExtractFactsInput {
   /** A full submission, a member of the daily feed archive, or one document served on its own. */
@@ -64,21 +66,35 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     /<(?:\w+:)?ownershipDocument[\s>]/.test(document.body.slice(0, 4_000)),
   );
   const ownership = reader === 'ownership' ? readOwnership(ownershipDocument, header === null, warnings) : null;
+  const filedOn = header?.filedOn ?? input.expectedFiledOn ?? null;
+  const structured = readStructured(reader, submission.documents, header === null, filedOn, warnings);
   const { text, spans } = joinTexts(
     submission.documents.map((document) => {
       if (document === ownershipDocument) return ownership === null ? '' : ownershipText(ownership.facts);
+      if (document === structured?.document) return structured.text;
       return isTextual(document) ? documentText(document.body) : '';
     }),
   );
   if (text === '') warnings.push('The filing has no text that could be read.');
 
-  const filedOn = header?.filedOn ?? input.expectedFiledOn ?? null;
   const span = spans[submission.documents.findIndex((document) => document.type === form)] ?? spans[0] ?? { start: 0, end: 0 };
   const items = { headerItems: header?.items ?? null, feedItems: input.feedItems ?? null };
   const eightK = reader === 'eight-k' ? readEightK({ form, filedOn, ...items, text, ...span }) : null;
   if (header === null && eightK?.facts.itemsBodyHeadings.length === 0)
     throw malformed('The answer is no 8-K: it has neither a header nor an item.');
   warnings.push(...(eightK?.warnings ?? []));
+  const primaryAt = Math.max(
+    0,
+    submission.documents.findIndex((document) => document.type === form),
+  );
+  const formFacts: FormFacts =
+    structured === null
+      ? readBody(
+          reader,
+          { form, filedOn, text, ...span, html: submission.documents[primaryAt]?.body ?? '', filer: filerOf(header) },
+          warnings,
+        )
+      : structured.at(spans[submission.documents.indexOf(structured.document)]?.start ?? 0);
 
   return {
     text,
@@ -92,6 +108,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
       documents: submission.documents.map((document, index) => listed(document, spans[index])),
       ownership: ownership?.facts ?? null,
       eightK: eightK?.facts ?? null,
+      ...formFacts,
       textLength: text.length,
       extractorVersion,
       parseWarnings: warnings,
@@ -110,9 +127,11 @@ function open(input: ExtractFactsInput): Submission {
   if (isSubmission(head)) return parseSubmission(input.body);
   const body = decodeBytes(input.body).replace(/\r\n?/g, '\n');
   if (body.trim() === '') throw malformed('The answer is empty.');
-  const isXml = /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?ownershipDocument[\s>]/.test(body.slice(0, 4_000));
+  const isXml = /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?(?:ownershipDocument|edgarSubmission|informationTable)[\s>]/.test(
+    body.slice(0, 4_000),
+  );
   const document: SubmissionDocument = {
-    type: input.expectedForm ?? /<documentType>\s*([^<\s]{1,10})\s*</.exec(body.slice(0, 4_000))?.[1] ?? '',
+    type: input.expectedForm ?? /<(?:documentType|submissionType)>\s*([^<]{1,20}?)\s*</.exec(body.slice(0, 4_000))?.[1] ?? '',
     sequence: '1',
     filename: '',
     description: null,
@@ -145,6 +164,12 @@ function ownershipParties(ownership: OwnershipReading | null): FilingFacts['part
     { cik: issuer.cik, name: issuer.name, role: 'issuer' },
     ...owners.map((owner) => ({ cik: owner.cik, name: owner.name, role: 'reporting' as const })),
   ];
+}
+
+/** The company a prospectus belongs to: its only filer. */
+function filerOf(header: SubmissionHeader | null): string | null {
+  const filers = header?.parties.filter((party) => party.role === 'filer') ?? [];
+  return filers.length === 1 ? (filers[0]?.name ?? null) : null;
 }
 
 function listed(

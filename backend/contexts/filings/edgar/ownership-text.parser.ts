@@ -1,6 +1,7 @@
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from '../ownership-facts.events.ts';
 import { oneSpaced } from './line-writer.parser.ts';
 import type { OwnershipHolding } from './ownership.parser.ts';
+import { grouped } from './printed-number.parser.ts';
 
 /**
  * Ownership facts as text, one row per line, so that a score can quote the row it rests on. Only what the document says: an absent value
@@ -91,11 +92,4 @@ function joined(parts: readonly (string | false | null)[], footnotes: readonly s
 function acquired(code: string | null): string | null {
   if (code === 'A') return 'acquired';
   return code === 'D' ? 'disposed' : code;
-}
-
-/** Thousands separators for a plain number, `757756` → `757,756`; anything else stays as printed. */
-function grouped(printed: string): string {
-  const number = /^(-?)(\d+)(\.\d+)?$/.exec(printed);
-  if (number === null) return printed;
-  return `${number[1]}${(number[2] ?? '').replace(/\B(?=(?:\d{3})+$)/g, ',')}${number[3] ?? ''}`;
 }

@@ -22,6 +22,8 @@ export interface XmlLimits {
   readonly maxBytes: number;
   readonly maxDepth: number;
   readonly maxElements: number;
+  /** Takes a finished child of the root out of the tree where it answers true: long tables are read row by row, never held. */
+  readonly take?: (child: XmlElement) => boolean;
 }
 
 const MAX_FAULTS = 50;
@@ -82,7 +84,8 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => {
-    open.pop();
+    const closed = open.pop();
+    if (open.length === 1 && closed !== undefined && limits.take?.(closed)) open[0]?.children.pop();
   });
 
   parser.write(text.includes('<![CDATA[') ? text : text.replace(STRAY_AMPERSAND, '&amp;'));
@@ -95,6 +98,38 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
 /** First child of that name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((child) => child.name === name);
+}
+
+/** Text of the element at the end of that path of names, white space at the ends left out; null when absent or empty. */
+export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
+  return path.reduce(childOf, element)?.text.trim() || null;
+}
+
+/** `1/0`, `true/false`, `Y/N` at the end of that path; null when absent or anything else. */
+export function flagAt(element: XmlElement | undefined, ...path: readonly string[]): boolean | null {
+  const text = textAt(element, ...path)?.toLowerCase() ?? '';
+  if (['1', 'true', 'y', 'yes'].includes(text)) return true;
+  return ['0', 'false', 'n', 'no'].includes(text) ? false : null;
+}
+
+/** A CIK in ten digits; null for anything that is none. */
+export function tenDigits(printed: string | null): string | null {
+  return printed !== null && /^\d{1,10}$/.test(printed) ? printed.padStart(10, '0') : null;
+}
+
+/**
+ * Refuses a tree whose tags do not match; a fault of a single character is told.
+ * @throws EdgarError MALFORMED
+ */
+export function checkFaults(root: XmlElement, warnings: string[]): void {
+  const pending = [root];
+  for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
+    for (const fault of element.faults) {
+      if (fault.structural) throw malformed(`The XML is broken in ${element.name.slice(0, 40)}: ${fault.message}.`);
+      warnings.push(`The XML has a fault in ${element.name.slice(0, 40)}: ${fault.message}.`);
+    }
+    if (element === root) pending.push(...root.children);
+  }
 }
 
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {

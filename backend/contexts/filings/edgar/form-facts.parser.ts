@@ -1,0 +1,130 @@
+import type { FilingFacts } from '../filing.events.ts';
+import type { FilingReader } from '../forms.rules.ts';
+import { EdgarError } from './edgar.errors.ts';
+import { readForeignReport } from './foreign-report.parser.ts';
+import { parseHoldings } from './holdings.parser.ts';
+import { holdingsText, readHoldingsText } from './holdings-text.parser.ts';
+import { readLateNotice } from './late-notice.parser.ts';
+import { offeringText, parseOffering } from './offering.parser.ts';
+import { readPeriodic } from './periodic.parser.ts';
+import { readProxy } from './proxy.parser.ts';
+import { readRegistration } from './registration.parser.ts';
+import { parseStake } from './stake.parser.ts';
+import { readStakeText } from './stake-cover.parser.ts';
+import type { SubmissionDocument } from './submission.parser.ts';
+
+/** Facts of the forms beside 3, 4, 5 and 8-K: at most one kind. */
+export type FormFacts = Pick<
+  FilingFacts,
+  'holdingsReport' | 'stake' | 'offering' | 'periodic' | 'lateNotice' | 'registration' | 'proxy' | 'foreignReport'
+>;
+
+/** What an XML document gave: its facts with their offsets, once it is known where its rendered text stands. */
+export interface StructuredFacts {
+  readonly document: SubmissionDocument;
+  readonly text: string;
+  readonly at: (offset: number) => FormFacts;
+}
+
+/**
+ * Null where the form has no XML, or none that can be read: a broken one costs a submission its facts and is told.
+ *
+ * @param alone true for a document served on its own.
+ * @throws EdgarError MALFORMED when it is broken and on its own: then nothing is left.
+ */
+export function readStructured(
+  reader: FilingReader | null,
+  documents: readonly SubmissionDocument[],
+  alone: boolean,
+  filedOn: string | null,
+  warnings: string[],
+): StructuredFacts | null {
+  if (reader !== 'holdings' && reader !== 'stake' && reader !== 'offering') return null;
+  const document = documents.find((one) => hasRoot(one, 'edgarSubmission'));
+  if (document === undefined) return null;
+  try {
+    return { document, ...readXml(reader, document, documents, filedOn, warnings) };
+  } catch (error) {
+    if (alone || !(error instanceof EdgarError)) throw error;
+    warnings.push(error.message);
+    return null;
+  }
+}
+
+function readXml(
+  reader: 'holdings' | 'stake' | 'offering',
+  { body }: SubmissionDocument,
+  documents: readonly SubmissionDocument[],
+  filedOn: string | null,
+  warnings: string[],
+): Omit<StructuredFacts, 'document'> {
+  switch (reader) {
+    case 'holdings': {
+      const table = documents.find((one) => hasRoot(one, 'informationTable'));
+      const { facts, warnings: told } = parseHoldings(body, table?.body ?? null, filedOn);
+      warnings.push(...told);
+      return { text: holdingsText(facts), at: () => ({ holdingsReport: facts }) };
+    }
+    case 'stake': {
+      const { facts, warnings: told, text } = parseStake(body);
+      warnings.push(...told);
+      const moved = (offset: number) =>
+        facts.sections.map((section) => ({ ...section, start: section.start + offset, end: section.end + offset }));
+      return { text, at: (offset) => ({ stake: { ...facts, sections: moved(offset) } }) };
+    }
+    case 'offering': {
+      const { facts, warnings: told } = parseOffering(body);
+      warnings.push(...told);
+      return { text: offeringText(facts), at: () => ({ offering: facts }) };
+    }
+  }
+}
+
+function hasRoot({ body }: SubmissionDocument, name: string): boolean {
+  const head = body.slice(0, 4_000);
+  return head.includes(name) && new RegExp(String.raw`<(?:\w{1,20}:)?${name}[\s>]`).test(head);
+}
+
+export interface BodyInput {
+  readonly form: string;
+  readonly filedOn: string | null;
+  /** Normalised text of the submission, and the stretch of its primary document. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Primary document as it came. */
+  readonly html: string;
+  /** Name of the filer in the header, null where there is not exactly one. */
+  readonly filer: string | null;
+}
+
+/** Facts of the forms that are prose. An empty primary document has none. */
+export function readBody(reader: FilingReader | null, input: BodyInput, warnings: string[]): FormFacts {
+  const { form, filedOn, text, start, end } = input;
+  if (start === end) return {};
+  const told = <T>(reading: { readonly facts: T; readonly warnings: readonly string[] }): T => {
+    warnings.push(...reading.warnings);
+    return reading.facts;
+  };
+  switch (reader) {
+    case 'holdings':
+      return { holdingsReport: told(readHoldingsText(text.slice(start, end), form, filedOn)) };
+    case 'stake':
+      return { stake: told(readStakeText(text, start, end, form)) };
+    case 'offering':
+      warnings.push('The notice has no XML: its facts were not read.');
+      return {};
+    case 'periodic':
+      return { periodic: told(readPeriodic(input.html, text, start, end, form)) };
+    case 'late-notice':
+      return { lateNotice: told(readLateNotice(text, start, end, form)) };
+    case 'registration':
+      return { registration: told(readRegistration(text, start, end, form, input.filer)) };
+    case 'proxy':
+      return { proxy: told(readProxy(text, start, end, form)) };
+    case 'foreign-report':
+      return { foreignReport: told(readForeignReport(text, start, end, form)) };
+    default:
+      return {};
+  }
+}

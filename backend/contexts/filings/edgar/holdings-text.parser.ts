@@ -1,0 +1,86 @@
+import type { HoldingsFacts } from '../holdings-facts.events.ts';
+import { type HoldingsReading, valueUnitOn } from './holdings.parser.ts';
+import { oneSpaced } from './line-writer.parser.ts';
+import { grouped } from './printed-number.parser.ts';
+
+/** Holdings as text, one fact or position per line, so that a score can quote the line it rests on. */
+export function holdingsText(facts: HoldingsFacts): string {
+  const unit = facts.valueUnitByRule === null ? '' : ` (${facts.valueUnitByRule} by rule)`;
+  const lines = [
+    `Form ${facts.submissionType ?? '13F'}`,
+    facts.manager && `Manager: ${facts.manager}`,
+    facts.periodOfReport && `Period of report: ${facts.periodOfReport}`,
+    facts.reportType && `Report type: ${facts.reportType}`,
+    facts.isAmendment === true &&
+      `Amendment${facts.amendmentNo === null ? '' : ` ${facts.amendmentNo}`}${facts.amendmentType === null ? '' : `: ${facts.amendmentType}`}`,
+    facts.entryTotal && `Entries: ${grouped(facts.entryTotal)}`,
+    facts.valueTotal && `Total value: ${grouped(facts.valueTotal)}${unit}`,
+    facts.confidentialOmitted === true && 'Confidential information has been omitted',
+    ...facts.otherManagers.map(({ name, fileNumber }) => `Other manager: ${[name, fileNumber].filter(Boolean).join(', ')}`),
+    ...facts.positions.map((row) => {
+      const amount = row.amount && `${grouped(row.amount)} ${row.amountType === 'PRN' ? 'principal' : 'shares'}`;
+      const value = row.value && `value ${grouped(row.value)}`;
+      return `Position: ${[row.issuer, row.titleOfClass, row.cusip && `CUSIP ${row.cusip}`, row.putCall, amount, value].filter(Boolean).join('; ')}`;
+    }),
+    facts.positionsOmitted > 0 && `${facts.positionsOmitted} further positions`,
+  ];
+  return lines
+    .filter((line) => typeof line === 'string')
+    .map((line) => oneSpaced(line).trim())
+    .join('\n');
+}
+
+const NUMBER = String.raw`\$?\s*(\d[\d,]*(?:\.\d+)?)`;
+const PERIOD =
+  /\b(?:Calendar\s+(?:Year|Quarter)|Quarter)\b[^\n]{0,40}?\bEnded\b\s*:?\s*([A-Z][a-z]{2,8}\.?\s+\d{1,2},?\s+\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})/i;
+const TICKED = String.raw`[\[(]\s*[xX]\s*[\])]`;
+
+/**
+ * Reads a 13F of the years before XML (until mid 2013): cover and summary page as far as they state something. The table itself is
+ * laid out by every filer as he likes and stays text.
+ */
+export function readHoldingsText(text: string, form: string, filedOn: string | null): HoldingsReading {
+  const page = text.slice(0, 60_000);
+  const find = (pattern: RegExp) => pattern.exec(page)?.[1]?.trim() ?? null;
+  const total = (label: string) => find(new RegExp(String.raw`${label}\s*(?:\(?USD\)?)?\s*:?[\s_]{0,40}${NUMBER}`, 'i'));
+  const value = new RegExp(
+    String.raw`Table\s+Value\s+Total\s*:?[\s_]{0,40}${NUMBER}[\s_]{0,40}(?:\(?(?:in|x|\$)?\s*(thousands?|millions?|000s?)\)?)?`,
+    'i',
+  ).exec(page);
+  const facts: HoldingsFacts = {
+    source: 'text',
+    submissionType: null,
+    reportType:
+      find(new RegExp(String.raw`${TICKED}\s*(13F[ \t]+(?:HOLDINGS REPORT|NOTICE|COMBINATION REPORT))`, 'i'))?.toUpperCase() ??
+      null,
+    periodOfReport: find(PERIOD)?.replace(/\s+/g, ' ') ?? null,
+    manager: find(/Manager\s+Filing\s+this\s+Report\s*:\s{0,20}Name\s*:\s{0,20}([^\n]{2,150})/i),
+    fileNumber: find(/Form\s+13F\s+File\s+Number\s*:?\s{0,20}((?:0?28)-\d{1,6})/i),
+    isAmendment: form.endsWith('/A') || new RegExp(String.raw`Check\s+here\s+if\s+Amendment:?\s*${TICKED}`, 'i').test(page),
+    amendmentNo: find(/Amendment\s+Number\s*:?[\s_]{0,20}(\d{1,3})\b/i),
+    amendmentType: new RegExp(String.raw`${TICKED}\s*is\s+a\s+restatement`, 'i').test(page)
+      ? 'RESTATEMENT'
+      : new RegExp(String.raw`${TICKED}\s*adds\s+new\s+holdings`, 'i').test(page)
+        ? 'NEW HOLDINGS'
+        : null,
+    confidentialOmitted: /Confidential\s+information\s+has\s+been\s+omitted/i.test(page) ? true : null,
+    otherManagersCount: total(String.raw`Number\s+of\s+Other\s+Included\s+Managers`),
+    otherManagers: [],
+    entryTotal: total(String.raw`Table\s+Entry\s+Total`),
+    valueTotal: value?.[1] ?? null,
+    valueUnitByRule: valueUnitOn(filedOn),
+    valueUnitPrinted: value?.[2]?.toLowerCase() ?? null,
+    tableRows: null,
+    tableValueSum: null,
+    positions: [],
+    positionsOmitted: 0,
+  };
+  const warnings = form.startsWith('13F-HR')
+    ? [
+        ...(facts.entryTotal === null ? ['The number of entries was not found on the summary page.'] : []),
+        ...(facts.valueTotal === null ? ['The total value was not found on the summary page.'] : []),
+        'The information table is text: its rows were not read.',
+      ]
+    : [];
+  return { facts, warnings };
+}

@@ -1,0 +1,90 @@
+import type { PeriodicFacts } from '../periodic-facts.events.ts';
+import { PRINTED_DATE } from './cover-page.parser.ts';
+import { htmlText } from './html-text.parser.ts';
+import { itemSections } from './item-sections.parser.ts';
+
+type Dei = NonNullable<PeriodicFacts['dei']>;
+
+const NAMES: ReadonlySet<string> = new Set<keyof Dei>([
+  'documentType',
+  'amendmentFlag',
+  'amendmentDescription',
+  'documentPeriodEndDate',
+  'documentFiscalYearFocus',
+  'documentFiscalPeriodFocus',
+  'currentFiscalYearEndDate',
+  'entityRegistrantName',
+  'entityCentralIndexKey',
+  'entityFileNumber',
+  'entityFilerCategory',
+  'entityShellCompany',
+  'entityPublicFloat',
+  'entityCommonStockSharesOutstanding',
+  'tradingSymbol',
+  'securityExchangeName',
+  'auditorName',
+  'documentFinStmtErrorCorrectionFlag',
+]);
+/** Opening and closing tags of inline XBRL facts; the length of a tag is bounded so that a scan stays linear. */
+const TAG = /<(\/?)ix:non(?:numeric|fraction)\b([^<>]{0,4000})>/gi;
+const MAX_TAGS = 500_000;
+const MAX_VALUE = 500;
+
+/**
+ * The cover page facts (`dei:`) of an inline XBRL document as its page shows them. Facts may nest (the year end inside the period end); of
+ * several facts of one name (share classes) the first counts. Null without any.
+ */
+export function readDei(html: string): Dei | null {
+  const values = new Map<string, string>();
+  const open: { name: string | null; start: number }[] = [];
+  let tags = 0;
+  for (const match of html.matchAll(TAG)) {
+    tags += 1;
+    if (tags > MAX_TAGS) break;
+    const [tag, slash, attributes = ''] = match;
+    if (slash === '') {
+      if (attributes.endsWith('/')) continue;
+      const printed = /\bname\s*=\s*["']dei:([A-Za-z0-9]{1,80})["']/.exec(attributes)?.[1];
+      const name = printed === undefined ? null : printed.charAt(0).toLowerCase() + printed.slice(1);
+      open.push({ name, start: match.index + tag.length });
+      continue;
+    }
+    const closed = open.pop();
+    if (closed?.name == null || !NAMES.has(closed.name) || values.has(closed.name)) continue;
+    const value = htmlText(html.slice(closed.start, Math.min(match.index, closed.start + 20_000)))
+      .replace(/\s+/g, ' ')
+      .slice(0, MAX_VALUE);
+    if (value !== '') values.set(closed.name, value);
+  }
+  if (values.size === 0) return null;
+  return Object.fromEntries([...NAMES].map((name) => [name, values.get(name) ?? null])) as Dei;
+}
+
+const numbered = (count: number, ...further: readonly string[]): ReadonlySet<string> =>
+  new Set([...Array.from({ length: count }, (_, index) => String(index + 1)), ...further]);
+const ITEMS = {
+  annual: numbered(16, '1A', '1B', '1C', '7A', '9A', '9B', '9C'),
+  quarterly: new Set(['I-1', 'I-2', 'I-3', 'I-4', 'II-1', 'II-1A', 'II-2', 'II-3', 'II-4', 'II-5', 'II-6']),
+  foreign: numbered(19, '4A', '12A', '12B', '12C', '12D', ...[...'ABCDEFGHIJK'].map((letter) => `16${letter}`)),
+};
+
+/** @param html body of the primary document, for its tagged facts; `start` to `end` is its stretch of the normalised text. */
+export function readPeriodic(
+  html: string,
+  text: string,
+  start: number,
+  end: number,
+  form: string,
+): { readonly facts: PeriodicFacts; readonly warnings: readonly string[] } {
+  const dei = readDei(html);
+  const quarterly = form.startsWith('10-Q');
+  const items = quarterly ? ITEMS.quarterly : /^[24]0-F/.test(form) ? ITEMS.foreign : ITEMS.annual;
+  const ended = new RegExp(String.raw`\b(?:period|year|quarter)[ \t\n]+ended:?[ \t\n]+${PRINTED_DATE}`, 'i');
+  const facts: PeriodicFacts = {
+    isAmendment: form.endsWith('/A'),
+    dei,
+    periodEnded: ended.exec(text.slice(start, Math.min(end, start + 20_000)))?.[1] ?? null,
+    sections: itemSections(text, start, end, items, quarterly),
+  };
+  return { facts, warnings: facts.sections.length === 0 ? ['No item of the report was found by its heading.'] : [] };
+}

@@ -1,0 +1,94 @@
+import type { RegistrationFacts } from '../registration-facts.events.ts';
+import { lineAbove } from './cover-page.parser.ts';
+
+/** Covers end with the table of contents; a registration statement has the cover of the filing before the cover of its prospectus. */
+const COVER = 40_000;
+const AMOUNT = String.raw`\$[ \t]?(\d[\d,]*(?:\.\d+)?)`;
+const UNIT = String.raw`(?:shares?|units?|ads|ordinary[ \t]+shares?|american[ \t]+depositary[ \t]+shares?)`;
+
+/** Rows of the price table on the cover: what one security and all of them cost. */
+const ROWS = {
+  price:
+    /^(?:(?:initial|combined|assumed)[ \t]+)?(?:public[ \t]+)?offering[ \t]+price\b|^price[ \t]+to[ \t]+(?:the[ \t]+)?public\b/i,
+  fees: /^(?:underwrit(?:ing|ers?[’']?s?)[ \t]+(?:discounts?|commissions?|fees?)|(?:placement|sales)[ \t]+agents?[’']?s?[ \t]+(?:fees?|commissions?))/i,
+  proceeds: /^(?:net[ \t]+)?proceeds\b(?![^\t]{0,120}selling)/i,
+} as const;
+
+/**
+ * Reads the cover of a registration statement or prospectus: issuer, securities offered, price or range, fees and proceeds as printed. A row
+ * of the price table counts only where it states both an amount for one security and a total.
+ *
+ * @param filer name of the filer in the submission header: prospectuses have no caption for it.
+ */
+export function readRegistration(
+  text: string,
+  start: number,
+  end: number,
+  form: string,
+  filer: string | null,
+): { readonly facts: RegistrationFacts; readonly warnings: readonly string[] } {
+  const page = text.slice(start, Math.min(end, start + COVER));
+  const lines = page.split('\n');
+  const price = rowOf(lines, ROWS.price);
+  const fees = rowOf(lines, ROWS.fees);
+  const proceeds = rowOf(lines, ROWS.proceeds);
+  const range = new RegExp(
+    String.raw`between[ \t]+${AMOUNT}[ \t]+and[ \t]+${AMOUNT}[ \t]+per[ \t]+(?:class[ \t]+\w[ \t]+)?${UNIT}`,
+    'i',
+  ).exec(page);
+  const stated = new RegExp(
+    String.raw`offering[ \t]+price[ \t]+(?:of|is|will[ \t]+be)[ \t]+${AMOUNT}(?:[ \t]+per[ \t]+${UNIT}|[ \t]+and\b|,)|offering[ \t]+price[ \t]+for[ \t]+each[ \t]+[^$.\n]{1,80}[ \t]is[ \t]+${AMOUNT}`,
+    'i',
+  ).exec(page);
+  const facts: RegistrationFacts = {
+    isAmendment: form.endsWith('/A'),
+    issuer: lineAbove(page, /^\(?exact[ \t]+name[ \t]+of[ \t]+registrant/im) ?? filer,
+    tradingSymbol:
+      /under[ \t]+the[ \t]+(?:(?:ticker|trading|proposed)[ \t]+)?symbols?[ \t]+[“"'‘]{1,2}([A-Z][A-Z.]{0,7}?)[.,]?[”"'’]/.exec(
+        page,
+      )?.[1] ?? null,
+    exchange:
+      /\b(Nasdaq[ \t]+(?:Global[ \t]+Select|Global|Capital)[ \t]+Market|New[ \t]+York[ \t]+Stock[ \t]+Exchange|NYSE[ \t]+(?:American|Arca)|NYSE|OTCQ[BX]|Nasdaq)\b/i.exec(
+        page,
+      )?.[1] ?? null,
+    sharesOffered: digits(
+      new RegExp(
+        String.raw`^(?:up[ \t]+to[ \t]+)?(\d{1,3}(?:,\d{3})+)[ \t]+(?:[A-Za-z]+[ \t]+){0,4}${UNIT}\b[^\n.]{0,80}$`,
+        'im',
+      ).exec(page)?.[1],
+    ),
+    pricePerShare: price?.each ?? (range === null ? digits(stated?.[1] ?? stated?.[2]) : null),
+    priceRange: range === null ? null : { low: digits(range[1]) ?? '', high: digits(range[2]) ?? '' },
+    totalPrice: price?.total ?? null,
+    feePerShare: fees?.each ?? null,
+    totalFees: fees?.total ?? null,
+    proceedsPerShare: proceeds?.each ?? null,
+    proceedsBeforeExpenses: proceeds?.total ?? null,
+    maximumAggregate: digits(new RegExp(String.raw`^(?:up[ \t]+to[ \t]+)?${AMOUNT}$`, 'im').exec(page)?.[1]),
+    isResale: /\bselling[ \t]+(?:(?:stock|share|security|securities|unit)[ \t-]?holders?)\b/i.test(page) ? true : null,
+    isAtTheMarket: /[“"]?at[ \t-]the[ \t-]market[”"]?(?:,[”"])?[ \t]+offering/i.test(page) ? true : null,
+  };
+  const found = [facts.sharesOffered, facts.pricePerShare, facts.priceRange, facts.totalPrice, facts.maximumAggregate];
+  return {
+    facts,
+    warnings: found.every((fact) => fact === null) ? ['Neither price nor amount was found on the cover.'] : [],
+  };
+}
+
+/** First line with that label whose cells state an amount per security first and the total last. */
+function rowOf(lines: readonly string[], label: RegExp): { readonly each: string; readonly total: string } | null {
+  for (const line of lines) {
+    if (line.length > 400 || !label.test(line)) continue;
+    const amounts = line
+      .split('\t')
+      .slice(1)
+      .flatMap((cell) => digits(/^\$?[ \t]?(\d[\d,]*(?:\.\d+)?)(?:\(\d\))?$/.exec(cell.trim())?.[1]) ?? []);
+    const [each, total] = [amounts[0], amounts.at(-1)];
+    if (amounts.length >= 2 && each !== undefined && total !== undefined) return { each, total };
+  }
+  return null;
+}
+
+function digits(printed: string | undefined): string | null {
+  return printed === undefined ? null : printed.replaceAll(',', '');
+}

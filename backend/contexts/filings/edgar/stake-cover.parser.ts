@@ -1,0 +1,160 @@
+import type { StakeFacts, StakePerson } from '../stake-facts.events.ts';
+import { lineAbove, PRINTED_DATE } from './cover-page.parser.ts';
+import { itemSections } from './item-sections.parser.ts';
+import { MAX_PERSONS, type StakeReading } from './stake.parser.ts';
+
+const ITEMS = new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+/** Where the cover begins at the latest and how far the cover pages may reach. */
+const COVER = 20_000;
+const COVERS = 400_000;
+
+const PERSON = /names?[ \t]+of[ \t]+(?:above[ \t]+)?(?:reporting[ \t]+)?persons?/gi;
+/** Rows of a cover page in their order, by the words the form prints; the last two end the rows before them. */
+const ROWS = {
+  soleVoting: /sole[ \t\n]+(?:power[ \t]+to[ \t]+vote|voting[ \t\n]+power)/i,
+  sharedVoting: /shared[ \t\n]+(?:power[ \t]+to[ \t]+vote|voting[ \t\n]+power)/i,
+  soleDispositive: /sole[ \t\n]+(?:power[ \t]+to[ \t]+dispose|dispositive[ \t\n]+power)/i,
+  sharedDispositive: /shared[ \t\n]+(?:power[ \t]+to[ \t]+dispose|dispositive[ \t\n]+power)/i,
+  aggregate:
+    /aggregate[ \t\n]+amount[ \t\n]+(?:of[ \t\n]+securities[ \t\n]+)?beneficially[ \t\n]+owned(?:[ \t\n]+by[ \t\n]+(?:each[ \t\n]+)?reporting[ \t\n]+persons?)?/i,
+  excluded: /check[ \t]+(?:box[ \t]+|here[ \t]+)?if[ \t]+the[ \t]+aggregate/i,
+  percent:
+    /percent(?:age)?[ \t\n]+of[ \t\n]+(?:the[ \t]+)?class[ \t\n]+represented[ \t\n]+by[ \t\n]+(?:the[ \t]+)?amount[ \t\n]+in[ \t\n]+row[ \t]*\(?\d{1,2}\)?/i,
+  type: /type[ \t\n]+of[ \t\n]+(?:reporting[ \t\n]+)?persons?/i,
+} as const;
+type RowName = keyof typeof ROWS;
+
+/**
+ * Reads a SC 13D or SC 13G of the years before XML from its normalised text: the first page by its captions in parentheses, every cover
+ * page by its numbered rows, the items by their headings. What is laid out otherwise stays absent.
+ *
+ * @param start stretch of the primary document in the text.
+ */
+export function readStakeText(text: string, start: number, end: number, form: string): Omit<StakeReading, 'text'> {
+  const body = text.slice(start, end);
+  const page = body.slice(0, COVER);
+  const warnings: string[] = [];
+  const persons = coverPages(body.slice(0, COVERS));
+  if (persons.length === 0) warnings.push('No cover page of a reporting person was found in the text.');
+  const cusip = cusipOf(page);
+  if (cusip === null) warnings.push('The CUSIP was not found on the cover.');
+  const facts: StakeFacts = {
+    source: 'text',
+    schedule: form.includes('13D') ? '13D' : '13G',
+    submissionType: null,
+    isAmendment: form.endsWith('/A'),
+    amendmentNo: /\bamendment[ \t]+no\.?[ \t]*:?[ \t]*(\d{1,3})\b/i.exec(page.slice(0, 5_000))?.[1] ?? null,
+    previousAccession: null,
+    issuerName: lineAbove(page, /^\(?\s*names?[ \t]+of[ \t]+(?:the[ \t]+)?(?:issuer|subject company)/im),
+    issuerCik: null,
+    classTitle: lineAbove(page, /^\(?\s*title[ \t]+of[ \t]+(?:the[ \t]+)?class[ \t]+of[ \t]+securities/im),
+    cusips: cusip === null ? [] : [cusip],
+    eventDate: eventDate(page),
+    rules: Array.from(page.matchAll(/^[ \t]*[[(]?[ \t]*[xXþ☒ýü✓✔][ \t]*[\])]?[ \t]*(rule[ \t]+13d-1\([bcd]\))/gim), (rule) =>
+      (rule[1] ?? '').replace(/^rule[ \t]+/i, 'Rule '),
+    ),
+    persons: persons.slice(0, MAX_PERSONS),
+    personsOmitted: Math.max(0, persons.length - MAX_PERSONS),
+    sections: itemSections(text, start, end, ITEMS),
+  };
+  return { facts, warnings };
+}
+
+const CUSIP = /\b([0-9A-Z]{3}[ -]?[0-9A-Z]{2}[0-9A-Z][ -]?[0-9A-Z]{2}[ -]?[0-9])\b/;
+
+function cusipOf(page: string): string | null {
+  const over = lineAbove(page, /^\(?\s*cusip[ \t]+(?:number|no)/im);
+  const behind = /\bcusip[ \t]*(?:number|no\.?|#)?[ \t]*:?[ \t]*([0-9A-Z][0-9A-Z -]{7,12}[0-9])(?![0-9A-Za-z])/i.exec(page)?.[1];
+  for (const candidate of [over, behind]) {
+    const cusip = CUSIP.exec(candidate?.toUpperCase() ?? '')?.[1]?.replace(/[ -]/g, '');
+    if (cusip?.length === 9 && /\d/.test(cusip.slice(0, 8))) return cusip;
+  }
+  return null;
+}
+
+const DATE = new RegExp(String.raw`\b(?:${PRINTED_DATE}|(\d{1,2}\/\d{1,2}\/\d{2,4}))\b`, 'i');
+
+function eventDate(page: string): string | null {
+  const caption = /\(?[ \t]*dates?[ \t]+of[ \t]+(?:the[ \t]+)?event[ \t]+(?:which|that)/i.exec(page)?.index;
+  if (caption === undefined) return null;
+  const before = page.slice(Math.max(0, caption - 120), caption);
+  const date = DATE.exec(before);
+  return date?.[1] ?? date?.[2] ?? null;
+}
+
+/** One person per "names of reporting persons"; a page without an amount and a percentage is no cover page. */
+function coverPages(body: string): StakePerson[] {
+  const starts = Array.from(body.matchAll(PERSON), (match) => ({ at: match.index, after: match.index + match[0].length }));
+  return starts.slice(0, 2_000).flatMap(({ after }, index) => {
+    const page = body.slice(after, Math.min(starts[index + 1]?.at ?? body.length, after + 8_000));
+    const rows = rowsOf(page);
+    if (rows.aggregate === undefined || rows.percent === undefined) return [];
+    const number = (name: RowName) =>
+      /\d[\d,]*(?:\.\d+)?/.exec(rows[name] ?? '')?.[0].replaceAll(',', '') ?? noneAsZero(rows[name]);
+    return {
+      name: nameIn(page),
+      cik: null,
+      citizenship: null,
+      sourceOfFunds: [],
+      soleVoting: number('soleVoting'),
+      sharedVoting: number('sharedVoting'),
+      soleDispositive: number('soleDispositive'),
+      sharedDispositive: number('sharedDispositive'),
+      aggregate: number('aggregate'),
+      percent: /\d{1,3}(?:\.\d+)?|\.\d+/.exec(rows.percent)?.[0] ?? null,
+      types: /^[^A-Za-z]*((?:[A-Z]{2}\b[\s,;/&*]*(?:and[ \t]+)?){1,6})/.exec(rows.type ?? '')?.[1]?.match(/[A-Z]{2}/g) ?? [],
+    };
+  });
+}
+
+/** What follows the label of each row, up to the next label. */
+function rowsOf(page: string): Partial<Record<RowName, string>> {
+  const found = (Object.entries(ROWS) as [RowName, RegExp][])
+    .flatMap(([name, pattern]) => {
+      const match = pattern.exec(page);
+      return match === null ? [] : [{ name, at: match.index, after: match.index + match[0].length }];
+    })
+    .sort((a, b) => a.at - b.at);
+  return Object.fromEntries(
+    found.map(({ name, after }, index) => [
+      name,
+      rowValue(page.slice(after, Math.min(found[index + 1]?.at ?? page.length, after + 300))),
+    ]),
+  );
+}
+
+/** A row's value without the number of the next row that stands before its label, and without footnote marks. */
+function rowValue(raw: string): string {
+  return raw
+    .replace(/\(?\b\d{1,2}[.)]?\)?[ \t\n]*$/, (tail, at: number) => (/^[ \t\n:]*$/.test(raw.slice(0, at)) ? tail : ''))
+    .replace(/\(\s*see\b[^)\n]{0,80}\)/gi, ' ')
+    .replace(/\(\d{1,2}\)/g, ' ')
+    .trim();
+}
+
+/** "None" and dashes state that there are none. */
+function noneAsZero(value: string | undefined): string | null {
+  return value !== undefined && /^(?:none|nil|-0-|[-–—]{1,3})\b|^[-–—]+$/i.test(value.replace(/^[:\s]+/, '')) ? '0' : null;
+}
+
+/** Behind the label, in its line or the next, without the request for an identification number. */
+function nameIn(page: string): string | null {
+  const head = page
+    .slice(0, 400)
+    .replace(/^[.:;\s]*/, '')
+    .replace(
+      /^[\s/;.:-]*(?:\(?(?:S\.?S\.?|I\.?R\.?S\.?)[^\n]{0,30}identification\s+(?:nos?\.?|numbers?)[^\n)]{0,60}?(?:persons?\b[^\n)]{0,20}(?:\(entities only\))?|\)))[\s.:)]*/i,
+      '',
+    );
+  const line =
+    head
+      .split('\n')
+      .map((one) => one.trim())
+      .find((one) => one !== '') ?? '';
+  const name =
+    line
+      .split('\t')[0]
+      ?.replace(/\s*\(?\d{1,2}[.)]?$/, '')
+      .trim() ?? '';
+  return name.length >= 2 && name.length <= 150 && !/^check the|^\(?a\)/i.test(name) ? name : null;
+}

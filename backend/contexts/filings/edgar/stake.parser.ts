@@ -1,0 +1,165 @@
+import type { TextSection } from '../facts-fields.events.ts';
+import type { StakeFacts, StakePerson } from '../stake-facts.events.ts';
+import { EdgarError } from './edgar.errors.ts';
+import { oneSpaced } from './line-writer.parser.ts';
+import { plainText } from './plain-text.parser.ts';
+import { grouped } from './printed-number.parser.ts';
+import { checkFaults, childOf, childrenOf, parseXml, tenDigits, textAt, type XmlElement } from './xml-tree.parser.ts';
+
+export interface StakeReading {
+  readonly facts: StakeFacts;
+  readonly warnings: readonly string[];
+  /** Rendered text; the sections of the facts point into it from its beginning. */
+  readonly text: string;
+}
+
+const LIMITS = { maxBytes: 10_000_000, maxDepth: 20, maxElements: 100_000 };
+export const MAX_PERSONS = 100;
+
+const TITLES: Readonly<Record<StakeFacts['schedule'], readonly string[]>> = {
+  '13D': [
+    'Security and Issuer',
+    'Identity and Background',
+    'Source and Amount of Funds or Other Consideration',
+    'Purpose of Transaction',
+    'Interest in Securities of the Issuer',
+    'Contracts, Arrangements, Understandings or Relationships With Respect to Securities of the Issuer',
+    'Material to be Filed as Exhibits',
+  ],
+  '13G': [
+    'Issuer',
+    'Filer',
+    'Type of Person Filing',
+    'Ownership',
+    'Ownership of 5 Percent or Less of a Class',
+    'Ownership of More than 5 Percent on Behalf of Another Person',
+    'Identification and Classification of the Subsidiary Which Acquired the Security',
+    'Identification and Classification of Members of the Group',
+    'Notice of Dissolution of Group',
+    'Certifications',
+  ],
+};
+
+/**
+ * Reads the XML of a SCHEDULE 13D or 13G with its amendments. The two schedules name the same things differently and later schema versions
+ * nest the CUSIP: every spelling is read in both.
+ *
+ * @throws EdgarError MALFORMED when the XML is broken or is another document.
+ */
+export function parseStake(xml: string): StakeReading {
+  const root = parseXml(xml.trimStart(), LIMITS);
+  const warnings: string[] = [];
+  checkFaults(root, warnings);
+  const header = childOf(root, 'headerData');
+  const form = childOf(root, 'formData');
+  const page = childOf(form, 'coverPageHeader');
+  const submissionType = textAt(header, 'submissionType');
+  const schedule = /13D/.test(submissionType ?? '') ? '13D' : '13G';
+  if (root.name !== 'edgarSubmission' || page === undefined || !/13[DG]/.test(submissionType ?? '')) {
+    throw new EdgarError('MALFORMED', `The XML is a ${root.name.slice(0, 40)}, not a Schedule 13D or 13G.`);
+  }
+  const issuer = childOf(page, 'issuerInfo');
+  const people = [
+    ...childrenOf(childOf(form, 'reportingPersons'), 'reportingPersonInfo'),
+    ...childrenOf(form, 'coverPageHeaderReportingPersonDetails'),
+  ];
+  if (people.length === 0) warnings.push('The schedule names no reporting person.');
+  const head: Omit<StakeFacts, 'sections'> = {
+    source: 'xml',
+    schedule,
+    submissionType,
+    isAmendment: submissionType?.endsWith('/A') ?? false,
+    amendmentNo: textAt(page, 'amendmentNo') ?? textAt(page, 'amendmentNumber'),
+    previousAccession: textAt(header, 'previousAccessionNumber'),
+    issuerName: textAt(issuer, 'issuerName'),
+    issuerCik: tenDigits(textAt(issuer, 'issuerCIK') ?? textAt(issuer, 'issuerCik')),
+    classTitle: textAt(page, 'securitiesClassTitle'),
+    cusips: cusipsOf(issuer),
+    eventDate: textAt(page, 'dateOfEvent') ?? textAt(page, 'eventDateRequiresFilingThisStatement'),
+    rules: childrenOf(childOf(page, 'designateRulesPursuantThisScheduleFiled'), 'designateRulePursuantThisScheduleFiled').flatMap(
+      (rule) => textAt(rule) ?? [],
+    ),
+    persons: people.slice(0, MAX_PERSONS).map(readPerson),
+    personsOmitted: Math.max(0, people.length - MAX_PERSONS),
+  };
+  if (people.length > MAX_PERSONS)
+    warnings.push(`The schedule names ${people.length} reporting persons; ${MAX_PERSONS} are kept.`);
+  const { text, sections } = render(head, childOf(form, 'items1To7') ?? childOf(form, 'items'));
+  return { facts: { ...head, sections }, warnings, text };
+}
+
+function cusipsOf(issuer: XmlElement | undefined): string[] {
+  const nested = childOf(issuer, 'issuerCusips');
+  const single = textAt(issuer, 'issuerCUSIP') ?? textAt(issuer, 'issuerCusip');
+  const found = nested === undefined ? [single] : childrenOf(nested, 'issuerCusipNumber').map((one) => textAt(one));
+  return found.filter((cusip) => cusip !== null).slice(0, 20);
+}
+
+function readPerson(person: XmlElement): StakePerson {
+  const shares = childOf(person, 'reportingPersonBeneficiallyOwnedNumberOfShares') ?? person;
+  const all = (name: string) => childrenOf(person, name).flatMap((one) => textAt(one) ?? []);
+  return {
+    name: textAt(person, 'reportingPersonName'),
+    cik: tenDigits(textAt(person, 'reportingPersonCIK') ?? textAt(person, 'reportingPersonCik')),
+    citizenship: textAt(person, 'citizenshipOrOrganization'),
+    sourceOfFunds: all('fundType'),
+    soleVoting: textAt(shares, 'soleVotingPower'),
+    sharedVoting: textAt(shares, 'sharedVotingPower'),
+    soleDispositive: textAt(shares, 'soleDispositivePower'),
+    sharedDispositive: textAt(shares, 'sharedDispositivePower'),
+    aggregate:
+      textAt(person, 'aggregateAmountOwned') ?? textAt(person, 'reportingPersonBeneficiallyOwnedAggregateNumberOfShares'),
+    percent: textAt(person, 'percentOfClass') ?? textAt(person, 'classPercent'),
+    types: all('typeOfReportingPerson'),
+  };
+}
+
+/** Cover and items as text, one fact per line, an item under its heading. */
+function render(
+  facts: Omit<StakeFacts, 'sections'>,
+  items: XmlElement | undefined,
+): { readonly text: string; readonly sections: TextSection[] } {
+  const lines = [
+    `Schedule ${facts.schedule}${facts.isAmendment ? `, Amendment${facts.amendmentNo === null ? '' : ` No. ${facts.amendmentNo}`}` : ''}`,
+    facts.issuerName && `Issuer: ${facts.issuerName}${facts.issuerCik === null ? '' : `, CIK ${facts.issuerCik}`}`,
+    facts.classTitle && `Class: ${facts.classTitle}${facts.cusips.length === 0 ? '' : `, CUSIP ${facts.cusips.join(', ')}`}`,
+    facts.eventDate && `Date of event: ${facts.eventDate}`,
+    facts.rules.length > 0 && `Filed under ${facts.rules.join(', ')}`,
+    ...facts.persons.map((person) =>
+      [
+        `Reporting person: ${person.name ?? 'not named'}`,
+        person.aggregate && `${grouped(person.aggregate)} shares`,
+        person.percent && `${person.percent}% of the class`,
+        person.types.length > 0 && `type ${person.types.join(', ')}`,
+      ]
+        .filter((part) => typeof part === 'string')
+        .join('; '),
+    ),
+  ].filter((line) => typeof line === 'string');
+  let text = lines.map((line) => oneSpaced(line).trim()).join('\n');
+  const sections: TextSection[] = [];
+  TITLES[facts.schedule].forEach((title, index) => {
+    const item = String(index + 1);
+    const stretch = itemText(childOf(items, `item${item}`));
+    if (stretch === '') return;
+    const heading = `Item ${item}. ${title}`;
+    text += `\n\n${heading}\n`;
+    sections.push({ item, heading, start: text.length, end: text.length + stretch.length });
+    text += stretch;
+  });
+  return { text, sections };
+}
+
+/** Every leaf of an item on lines of its own; the flag of an item that does not apply as words. */
+function itemText(item: XmlElement | undefined): string {
+  const pieces: string[] = [];
+  const pending = item === undefined ? [] : [item];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const text = next.text.trim();
+    if (next.name === 'notApplicableFlag') {
+      if (/^(?:y|true|1)$/i.test(text)) pieces.push('Not applicable');
+    } else if (text !== '') pieces.push(plainText(text));
+    pending.push(...next.children.toReversed());
+  }
+  return pieces.join('\n').trim();
+}

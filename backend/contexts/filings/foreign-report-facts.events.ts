@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { printed } from './facts-fields.events.ts';
+
+/** Facts of a 6-K. It has no items: its cover, and the exhibits it furnishes. */
+export const foreignReportFacts = z.object({
+  isAmendment: z.boolean(),
+  /** `February 2023` */
+  month: printed,
+  fileNumber: printed,
+  registrant: printed,
+  /** Annual reports come under Form 20-F or 40-F. */
+  annualForm: z.enum(['20-F', '40-F']).nullable(),
+  /** Exhibits as the document lists them. */
+  exhibits: z.array(z.object({ number: z.string(), description: z.string() })),
+});
+export type ForeignReportFacts = z.infer<typeof foreignReportFacts>;

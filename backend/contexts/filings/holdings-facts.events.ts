@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { printed } from './facts-fields.events.ts';
+
+export const holdingsPosition = z.object({
+  issuer: printed,
+  titleOfClass: printed,
+  cusip: printed,
+  /** In the unit of the report, see `valueUnitByRule`. */
+  value: printed,
+  amount: printed,
+  /** `SH` shares, `PRN` principal amount. */
+  amountType: printed,
+  /** `Put` or `Call`; null for the security itself. */
+  putCall: printed,
+  discretion: printed,
+});
+export type HoldingsPosition = z.infer<typeof holdingsPosition>;
+
+/** Facts of a 13F report or notice, from its XML (since 2013) or its text. Numbers stay as printed; null means not stated. */
+export const holdingsFacts = z.object({
+  source: z.enum(['xml', 'text']),
+  submissionType: printed,
+  /** `13F HOLDINGS REPORT`, `13F NOTICE`, `13F COMBINATION REPORT`. */
+  reportType: printed,
+  /** `03-31-2025` in XML, `June 30, 2008` in text. */
+  periodOfReport: printed,
+  manager: printed,
+  fileNumber: printed,
+  isAmendment: z.boolean().nullable(),
+  amendmentNo: printed,
+  /** `RESTATEMENT` or `NEW HOLDINGS`. */
+  amendmentType: printed,
+  confidentialOmitted: z.boolean().nullable(),
+  otherManagersCount: printed,
+  /** Managers that report for this one, or that this one reports for. */
+  otherManagers: z.array(z.object({ name: printed, fileNumber: printed })),
+  /** Figures of the summary page. */
+  entryTotal: printed,
+  valueTotal: printed,
+  /** What the rule in force on the filing date asks for: dollars since 2023-01-03, thousands of dollars before. Null without that date. */
+  valueUnitByRule: z.enum(['US dollars', 'thousands of US dollars']).nullable(),
+  /** Unit printed beside the total of a text report, `thousands`. */
+  valueUnitPrinted: printed,
+  /** Rows of the information table; null without one that can be read. */
+  tableRows: z.number().int().nullable(),
+  /** Sum of the rows' values; null where a value is no whole number. */
+  tableValueSum: z.string().nullable(),
+  /** The largest rows by value; `positionsOmitted` tells how many more there are. */
+  positions: z.array(holdingsPosition),
+  positionsOmitted: z.number().int(),
+});
+export type HoldingsFacts = z.infer<typeof holdingsFacts>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { printed } from './facts-fields.events.ts';
+
+/** Facts of a notice of exempt offering (Form D, D/A). Amounts are dollars as printed, or `Indefinite`. */
+export const offeringFacts = z.object({
+  submissionType: printed,
+  isAmendment: z.boolean().nullable(),
+  /** Accession of the notice that a D/A amends. */
+  previousAccession: printed,
+  issuer: z.object({ name: printed, cik: printed, entityType: printed, jurisdiction: printed, yearOfIncorporation: printed }),
+  /** Names of further issuers of the same offering. */
+  otherIssuers: z.array(z.string()),
+  industryGroup: printed,
+  fundType: printed,
+  revenueRange: printed,
+  /** Codes of the exemptions claimed, `06b`, `3C.7`. */
+  exemptions: z.array(z.string()),
+  dateOfFirstSale: printed,
+  firstSaleYetToOccur: z.boolean().nullable(),
+  totalOfferingAmount: printed,
+  totalAmountSold: printed,
+  totalRemaining: printed,
+  minimumInvestment: printed,
+  investors: printed,
+  hasNonAccreditedInvestors: z.boolean().nullable(),
+  isBusinessCombination: z.boolean().nullable(),
+  salesCommissions: printed,
+  findersFees: printed,
+  relatedPersons: z.array(z.object({ name: z.string(), relationships: z.array(z.string()), clarification: printed })),
+  relatedPersonsOmitted: z.number().int(),
+});
+export type OfferingFacts = z.infer<typeof offeringFacts>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { printed, textSection } from './facts-fields.events.ts';
+
+/** Facts of a 10-K, 10-Q, 20-F or 40-F: the tagged cover page (inline XBRL, `dei:`) as shown on the page, and the items of the body. */
+export const periodicFacts = z.object({
+  isAmendment: z.boolean(),
+  /** Null for a filing without tagged cover page (before 2019). A value is what the page shows, white space made single spaces. */
+  dei: z
+    .object({
+      documentType: printed,
+      amendmentFlag: printed,
+      amendmentDescription: printed,
+      documentPeriodEndDate: printed,
+      documentFiscalYearFocus: printed,
+      documentFiscalPeriodFocus: printed,
+      currentFiscalYearEndDate: printed,
+      entityRegistrantName: printed,
+      entityCentralIndexKey: printed,
+      entityFileNumber: printed,
+      entityFilerCategory: printed,
+      entityShellCompany: printed,
+      entityPublicFloat: printed,
+      entityCommonStockSharesOutstanding: printed,
+      tradingSymbol: printed,
+      securityExchangeName: printed,
+      auditorName: printed,
+      documentFinStmtErrorCorrectionFlag: printed,
+    })
+    .nullable(),
+  /** Period end printed on the cover page in words, null where it was not found. */
+  periodEnded: printed,
+  /** Items; those of a 10-Q carry their part, `I-2`, `II-1A`. */
+  sections: z.array(textSection),
+});
+export type PeriodicFacts = z.infer<typeof periodicFacts>;

@@ -1,0 +1,62 @@
+/** Random damage to an input, the same on every run of a seed. */
+
+/** Numbers in [0, limit) from a seed (mulberry32): the same mutations on every run. */
+export function generator(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
+
+const PIECES = [
+  '<',
+  '>',
+  '&',
+  '"',
+  '</',
+  '<![CDATA[',
+  '<!--',
+  '\0',
+  '\xff',
+  '&#0;',
+  '&#xD800;',
+  '<DOCUMENT>\n',
+  '</TEXT>\n',
+  '<value>',
+  '\n',
+  '\r',
+  '9'.repeat(50),
+];
+
+/** One to three pieces of an input cut out, doubled, moved, flipped or put in from a list of sore points. */
+export function mutate(seed: Buffer, next: (limit: number) => number): Buffer {
+  let body = seed;
+  for (let count = 1 + next(3); count > 0; count -= 1) {
+    const at = next(body.length + 1);
+    const length = next(60);
+    const [before, cut, after] = [body.subarray(0, at), body.subarray(at, at + length), body.subarray(at + length)];
+    switch (next(6)) {
+      case 0:
+        body = Buffer.concat([before, after]);
+        break;
+      case 1:
+        body = Buffer.concat([before, cut, cut, after]);
+        break;
+      case 2:
+        body = Buffer.concat([before, Buffer.from(PIECES[next(PIECES.length)] ?? '', 'latin1'), cut, after]);
+        break;
+      case 3:
+        body = Buffer.concat([before, after, cut]);
+        break;
+      case 4:
+        body = Buffer.concat([before, cut.map((byte) => byte ^ (1 << next(8))), after]);
+        break;
+      default:
+        body = Buffer.concat([before, body.subarray(next(body.length + 1)).subarray(0, length), after]);
+    }
+  }
+  return body;
+}
