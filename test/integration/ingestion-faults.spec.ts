@@ -241,7 +241,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(reasons.get(foreign.accession)).toContain('another filing');
       expect(reasons.get(html.accession)).toContain('text/html');
       expect(reasons.get(missing.accession)).toContain('AccessDenied');
-      expect(reasons.get(huge.accession)).toContain('2000000 bytes');
+      expect(reasons.get(huge.accession)).toContain('neither a header nor an item');
       expect(new Set(rig.observer.failures)).toEqual(new Set(['submission MALFORMED', 'submission NOT_FOUND']));
     });
 

@@ -162,7 +162,8 @@ export class HttpEdgarGateway extends EdgarGateway {
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
       if (location === null) {
         const ok = response.status === 200;
-        const body = await readBody(response, ok ? wanted.maxBytes : ERROR_BYTES, !ok);
+        // The main document of a submission stands first: of an oversized one the head is read, and its reader says that it was cut.
+        const body = await readBody(response, ok ? wanted.maxBytes : ERROR_BYTES, !ok || wanted.route === 'submission');
         const error = ok ? wrongContent(wanted, response, body) : failureOf(response, body, url);
         if (error !== null) throw error;
         return { response, url, body };
