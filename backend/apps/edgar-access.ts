@@ -6,6 +6,13 @@ import type { Progress, SubscriptionSupervisor } from '../platform/subscriptions
 
 const LEASE = 'edgar-gateway';
 
+/** A loop that asks EDGAR. */
+export interface EdgarSchedule {
+  start(): void;
+  /** Resolves when what is in progress has ended. */
+  stop(): Promise<void>;
+}
+
 /**
  * Everything that asks EDGAR runs in one worker at a time, under one lease: EDGAR counts requests per user over all machines, so the
  * budget is the deployment's and not a process' (edgar.md, "one gateway").
@@ -16,6 +23,8 @@ export class EdgarAccess {
   constructor(
     private readonly leases: LeaseStore,
     private readonly feed: PollFeedSchedule,
+    /** What asks EDGAR beside the polling. */
+    private readonly beside: readonly EdgarSchedule[],
     private readonly reading: () => SubscriptionSupervisor,
   ) {}
 
@@ -24,7 +33,7 @@ export class EdgarAccess {
     return this.#reading ? [this.#reading.status] : [];
   }
 
-  /** For a supervisor: polls and reads while the lease is held. */
+  /** For a supervisor: looks and reads while the lease is held. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     progress.standby();
     const lease = await this.leases.acquire(LEASE, signal);
@@ -34,12 +43,12 @@ export class EdgarAccess {
     this.#reading = reading;
     try {
       await this.feed.keepSilence();
-      this.feed.start();
+      for (const schedule of [this.feed, ...this.beside]) schedule.start();
       reading.start();
       progress.caughtUp();
       if (!stop.aborted) await once(stop, 'abort');
     } finally {
-      await Promise.all([this.feed.stop(), reading.stop()]);
+      await Promise.all([...[this.feed, ...this.beside].map((schedule) => schedule.stop()), reading.stop()]);
       this.#reading = null;
       await lease.release();
     }

@@ -1,5 +1,6 @@
 import { accountEvents } from '../contexts/accounts/account.events.ts';
 import { alertRunEvents } from '../contexts/alerts/alert-run.events.ts';
+import { companyEvents } from '../contexts/filings/company.events.ts';
 import { filingEvents } from '../contexts/filings/filing.events.ts';
 import { ingestionDayEvents } from '../contexts/filings/ingestion-day.events.ts';
 import { projectionControlEvents } from '../contexts/operations/projection-control.events.ts';
@@ -12,6 +13,7 @@ import { EventCodec } from '../platform/event-store/define-event.ts';
 export const eventDefinitions = [
   ...filingEvents,
   ...ingestionDayEvents,
+  ...companyEvents,
   ...scoringEvents,
   ...analysisEvents,
   ...accountEvents,

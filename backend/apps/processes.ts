@@ -4,6 +4,9 @@ import { QueueMessagesWhenAlertsPaged } from '../contexts/alerts/queue-messages-
 import type { StartAlertRun } from '../contexts/alerts/start-alert-run.handler.ts';
 import { StartAlertRunWhenFilingScored } from '../contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
+import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
+import { QueueBackfillWhenTickerAdded } from '../contexts/filings/backfill-company/queue-backfill-when-ticker-added.process.ts';
+import type { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../contexts/filings/edgar/edgar-gateway.port.ts';
 import { ReadFilingWhenIngested } from '../contexts/filings/read-filing-when-ingested.process.ts';
@@ -28,6 +31,7 @@ export interface ProcessOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly gateway: EdgarGateway;
+  readonly companies: CompanyDirectory;
   readonly observer: GatewayObserver;
   readonly env: Environment;
   readonly start: StartAlertRun;
@@ -38,6 +42,7 @@ export interface ProcessOptions {
 /** Names of the processes that always run: each has a checkpoint, checked at the start of every role. */
 export const PROCESS_NAMES = [
   'read-filing-when-ingested',
+  'queue-backfill-when-ticker-added',
   'score-filing-when-facts-extracted',
   'start-alert-run-when-filing-scored',
   'page-alerts-when-run-started',
@@ -54,12 +59,13 @@ export function processNames({ OPENAI_API_KEY }: Pick<Environment, 'OPENAI_API_K
 
 /** Every process of the product, from a filing that was seen to a message in the outbox. */
 export function buildProcesses(options: ProcessOptions): readonly Process[] {
-  const { stores, codec, executor, outbox, clock, logger, gateway, observer, env, start, requireVerified } = options;
+  const { stores, codec, executor, outbox, clock, logger, gateway, companies, observer, env, start, requireVerified } = options;
   const { events, operations, texts } = stores;
   const watchers = new WatchersStore(operations);
   const settings = new AlertSettingsStore(operations);
   return [
-    new ReadFilingWhenIngested({ gateway, texts, executor, clock, logger, observer }),
+    new ReadFilingWhenIngested({ gateway, texts, executor, companies, clock, logger, observer }),
+    new QueueBackfillWhenTickerAdded(new BackfillStore(operations)),
     new ScoreFilingWhenFactsExtracted(executor, texts, clock, logger),
     new StartAlertRunWhenFilingScored(start, watchers, settings),
     new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),

@@ -9,9 +9,13 @@ import { StartAlertRun } from '../contexts/alerts/start-alert-run.handler.ts';
 import { StartOverdueAlertRuns } from '../contexts/alerts/start-overdue-alert-runs.schedule.ts';
 import { WaitingAlertRuns } from '../contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
+import { BackfillCompanySchedule } from '../contexts/filings/backfill-company/backfill-company.schedule.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { HttpEdgarGateway } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
+import { IngestSightings } from '../contexts/filings/ingest-filing/ingest-sightings.adapter.ts';
 import { PollFeedSchedule } from '../contexts/filings/poll-feed/poll-feed.schedule.ts';
+import { SweepFeedSchedule } from '../contexts/filings/poll-feed/sweep-feed.schedule.ts';
+import { ReconcileIndexSchedule } from '../contexts/filings/reconcile-index/reconcile-index.schedule.ts';
 import { SampleOrigin } from '../contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { RefreshQuotes } from '../contexts/quotes/refresh-quotes.schedule.ts';
@@ -82,6 +86,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   const observer = edgarMetrics(metrics);
   const gateway = new HttpEdgarGateway({
     baseUrl: sampleUrl ?? env.EDGAR_BASE_URL,
+    dataUrl: sampleUrl ?? env.EDGAR_DATA_URL,
     userAgent: env.EDGAR_USER_AGENT ?? 'Filingwire sample feed admin@localhost.invalid',
     maxRps: env.EDGAR_MAX_RPS,
     clock,
@@ -89,21 +94,28 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   });
   const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
   await companies.start();
-  const feed = new PollFeedSchedule({
+  const sightings = new IngestSightings({ executor, companies, clock, logger, observer });
+  const looking = {
     gateway,
     origin: edgarOriginOf(env),
-    referenceOrigin: sample ? 'sample' : env.EDGAR_BASE_URL,
-    pollSeconds: sample ? Math.min(env.EDGAR_POLL_SECONDS, 2) : env.EDGAR_POLL_SECONDS,
     events,
     codec,
     executor,
     operational: operations,
+    sightings,
     companies,
-    leases,
     clock,
     logger,
     observer,
+  };
+  const feed = new PollFeedSchedule({
+    ...looking,
+    referenceOrigin: sample ? 'sample' : env.EDGAR_BASE_URL,
+    pollSeconds: sample ? Math.min(env.EDGAR_POLL_SECONDS, 2) : env.EDGAR_POLL_SECONDS,
+    leases,
   });
+  // The sample feed loses nothing and has no daily index.
+  const completing = sample ? [] : [new SweepFeedSchedule(looking), new ReconcileIndexSchedule(looking)];
 
   const projections = new ProjectionSet(projectors, {
     events,
@@ -137,6 +149,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     clock,
     logger,
     gateway,
+    companies,
     observer,
     env,
     start,
@@ -162,7 +175,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   ];
   const reader = processes.find(({ name }) => name === EDGAR_READER);
   if (!reader) throw new Error(`process ${EDGAR_READER} is missing`);
-  const edgar = new EdgarAccess(leases, feed, () =>
+  const edgar = new EdgarAccess(leases, feed, [new BackfillCompanySchedule(looking), ...completing], () =>
     supervised('process', reader.name, (signal, progress) => reader.run(signal, progress)),
   );
   supervisors.push(supervised('schedule', 'edgar', (signal, progress) => edgar.run(signal, progress)));

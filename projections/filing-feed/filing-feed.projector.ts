@@ -34,7 +34,7 @@ export const filingFeedProjector = defineProjector<Shown, FilingDocument>({
       case 'FilingPartiesAdded':
         return keyed({
           ...document,
-          parties: [...document.parties, ...event.data.parties],
+          parties: joined(document.parties, event.data.parties),
           companyCiks: [...new Set([...document.companyCiks, ...event.data.companyCiks])],
           updatedAt,
         });
@@ -109,6 +109,12 @@ function keyed(document: FilingDocument): FilingDocument {
   const keys = [...companyCiks, ...items.map((item) => itemKey(item))];
   for (const cik of companyCiks) for (const item of items) keys.push(itemKey(item, cik));
   return { ...document, keys: [...new Set(keys)] };
+}
+
+/** A party without a role gives way to the same one with its role. */
+function joined(known: FilingDocument['parties'], added: FilingDocument['parties']): FilingDocument['parties'] {
+  const ciks = new Set(added.map(({ cik }) => cik));
+  return [...known.filter(({ cik, role }) => role !== 'listed' || !ciks.has(cik)), ...added];
 }
 
 function factsOf(data: FilingFacts): NonNullable<FilingDocument['facts']> {

@@ -26,6 +26,8 @@ export type Audience =
 export function audienceOf(event: LiveSource): Audience | null {
   switch (event.type) {
     case 'FilingIngested':
+      // Taken down history is no news; the page that waits for it asks.
+      if (event.data.source === 'backfill') return null;
       return { kind: 'filing', accession: event.data.accession, all: event.data.companyCiks, more: [] };
     case 'FilingPartiesAdded':
       return { kind: 'filing', accession: event.data.accession, all: null, more: event.data.companyCiks };

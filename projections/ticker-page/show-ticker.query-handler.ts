@@ -10,6 +10,7 @@ import { watchlist } from '../watchlist/watchlist.document.ts';
 import { QuoteLookup } from './quote-lookup.port.ts';
 import { quoteFieldsOf } from './quote-response.rules.ts';
 import { ShowTickerQuery } from './show-ticker.query.ts';
+import { tickerPage } from './ticker-page.document.ts';
 import type { TickerPageResponse } from './ticker-page.response.ts';
 
 @QueryHandler(ShowTickerQuery)
@@ -27,6 +28,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
     if (!company) return null;
     const unlocked = await this.forms.of(accountId, brandId);
     const { documents, next } = await findFilings(await this.views.live(filingFeed), company.cik, request, unlocked);
+    const described = await (await this.views.live(tickerPage)).get(company.cik);
     return {
       company: {
         cik: company.cik,
@@ -34,8 +36,8 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
         ticker: company.ticker,
         tickers: [...this.companies.tickersOf(company.cik)],
         exchange: company.exchange,
-        sector: null,
-        industry: null,
+        sector: described?.sector ?? null,
+        industry: described?.industry ?? null,
         link: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${company.cik}`,
       },
       quote: quoteFieldsOf(this.quotes.of(company.ticker)),

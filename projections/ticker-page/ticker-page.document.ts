@@ -25,9 +25,12 @@ export interface FollowedForm {
 
 /** One company and its newest filings; `_id` is the CIK. However many people watch it, a filing writes this document once. */
 export interface TickerPageDocument extends StoredDocument {
+  /** SIC division and description (decision 11), null until EDGAR's list of the company was read. */
+  readonly sector: string | null;
+  readonly industry: string | null;
   readonly forms: readonly FollowedForm[];
 }
 
 export const KEPT_PER_FORM = 50;
 
-export const tickerPage = defineCollection<TickerPageDocument>({ name: 'ticker-page', version: 1, fields: {}, indexes: [] });
+export const tickerPage = defineCollection<TickerPageDocument>({ name: 'ticker-page', version: 2, fields: {}, indexes: [] });

@@ -153,3 +153,28 @@ test('marks merge by max in any order', () => {
   expect(upTo(mergeMarks(marks.slice(0, 2), marks.slice(2)))).toEqual(upTo(mergeMarks([], [...marks].reverse())));
   expect(mergeMarks([mark(5)], [mark(4)])).toEqual([mark(5)]);
 });
+
+describe('what EDGAR says of a company', () => {
+  const described = {
+    type: 'CompanyDescribed' as const,
+    data: { cik, name: 'Acme', sic: '3571', sector: 'Manufacturing', industry: 'Electronic Computers' },
+  };
+
+  test('is kept beside its filings, whichever comes first', () => {
+    for (const events of [
+      [described, filingIngested(1)],
+      [filingIngested(1), described],
+    ]) {
+      const company = page
+        .given(...events)
+        .documents()
+        .get(cik);
+      expect(company).toMatchObject({ sector: 'Manufacturing', industry: 'Electronic Computers' });
+      expect(company?.forms[0]?.filings).toHaveLength(1);
+    }
+  });
+
+  test('is unknown before', () => {
+    expect(companyAfter(filingIngested(1))).toMatchObject({ sector: null, industry: null });
+  });
+});

@@ -1,3 +1,4 @@
+import type { CompanyEvent } from '../../backend/contexts/filings/company.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
@@ -7,18 +8,29 @@ import { type FilingRef, type FollowedForm, KEPT_PER_FORM, type TickerPageDocume
 type Attaching = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' | 'FilingWithdrawn' }>;
 
 /** The newest filings of each company per followed form. Forms nobody can follow are found through the filing feed. */
-export const tickerPageProjector = defineProjector<Attaching, TickerPageDocument>({
+export const tickerPageProjector = defineProjector<Attaching | CompanyEvent, TickerPageDocument>({
   collection: tickerPage,
-  categories: ['filing'],
-  handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingWithdrawn'],
-  route: ({ data }) => (data.followedAs === null ? [] : [...new Set(data.companyCiks)]),
+  categories: ['filing', 'company'],
+  handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingWithdrawn', 'CompanyDescribed'],
+  route: (event) => {
+    if (event.type === 'CompanyDescribed') return [event.data.cik];
+    return event.data.followedAs === null ? [] : [...new Set(event.data.companyCiks)];
+  },
   apply(document, event, cik) {
+    const { sector = null, industry = null, forms = [] } = document ?? {};
+    if (event.type === 'CompanyDescribed') {
+      return { _id: cik, sector: event.data.sector, industry: event.data.industry, forms };
+    }
     const { followedAs: form } = event.data;
-    const forms = document?.forms ?? [];
     if (form === null) return document;
     const held = forms.find((each) => each.form === form) ?? { form, filings: [], droppedSeenKey: null };
     const next = event.type === 'FilingWithdrawn' ? withdraw(held, event.data.accession) : attach(held, refOf(event));
-    return { _id: cik, forms: [...forms.filter((each) => each.form !== form), next].sort((a, b) => (a.form < b.form ? -1 : 1)) };
+    return {
+      _id: cik,
+      sector,
+      industry,
+      forms: [...forms.filter((each) => each.form !== form), next].sort((a, b) => (a.form < b.form ? -1 : 1)),
+    };
   },
 });
 

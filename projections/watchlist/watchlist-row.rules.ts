@@ -34,7 +34,7 @@ export function shownFilings(company: TickerPageDocument | undefined, followed: 
   return latest === undefined || recent.includes(latest) ? recent : [...recent, latest];
 }
 
-/** One row of the watchlist. Sector and industry have no source yet and are null, shown as "n/a". */
+/** One row of the watchlist; what has no source is null, shown as "n/a". */
 export function rowOf(
   entry: WatchlistEntry,
   note: string,
@@ -54,8 +54,8 @@ export function rowOf(
     ticker: entry.ticker,
     cik: entry.cik,
     company_name: entry.companyName,
-    sector: null,
-    industry: null,
+    sector: company?.sector ?? null,
+    industry: company?.industry ?? null,
     forms: entry.forms.join(','),
     locked_forms: locked.join(','),
     note,

@@ -75,6 +75,31 @@ export class EdgarCorpus {
     return this.#json('www.sec.gov/cgi-bin/browse-edgar/facts.json');
   }
 
+  /** The stored submissions lists and the zone that their acceptance times are in. */
+  submissionsLists(): readonly { readonly path: string; readonly zone: 'utc' | 'eastern' }[] {
+    const answers = this.#json<{ path: string; acceptance_time_zone?: string }[]>('responses.json');
+    return answers.flatMap(({ path, acceptance_time_zone: zone }) =>
+      zone === undefined ? [] : [{ path, zone: zone === 'true UTC' ? 'utc' : 'eastern' }],
+    );
+  }
+
+  /** Form by accession of a stored daily index, read without regard to its columns. @param date `yyyy-mm-dd` */
+  dailyIndex(date: string): ReadonlyMap<string, string> {
+    const folder = `www.sec.gov/Archives/edgar/daily-index/${date.slice(0, 4)}/QTR${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
+    const day = date.replaceAll('-', '');
+    const stored = readdirSync(join(ROOT, folder))
+      .find((name) => name.includes(`.${day}.idx`))
+      ?.replace(/\.gz$/, '');
+    const text = Buffer.from(this.read(`${folder}/${stored}`)).toString('latin1');
+    const forms = new Map<string, string>();
+    for (const line of text.split('\n')) {
+      const accession = /\/(\d{10}-\d{2}-\d{6})\.txt/.exec(line)?.[1];
+      const form = line.includes('|') ? line.split('|')[2] : line.slice(0, 12).trim();
+      if (accession !== undefined && form !== undefined) forms.set(accession, form);
+    }
+    return forms;
+  }
+
   /** Paths of EDGAR's stored error pages. */
   errorPages(): readonly string[] {
     return readdirSync(join(ROOT, 'errors')).map((name) => `errors/${name}`);

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BackfillCompanySchedule } from '../../backend/contexts/filings/backfill-company/backfill-company.schedule.ts';
+import { type CompanyEvent, companyEvents } from '../../backend/contexts/filings/company.events.ts';
 import { StoredCompanyDirectory } from '../../backend/contexts/filings/company-directory.store.ts';
 import {
   type EdgarGatewayOptions,
@@ -10,13 +12,16 @@ import {
 } from '../../backend/contexts/filings/edgar/edgar-gateway.adapter.ts';
 import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/filing.events.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
+import { IngestSightings } from '../../backend/contexts/filings/ingest-filing/ingest-sightings.adapter.ts';
 import {
   type IngestionDayEvent,
   type IngestionFailure,
   ingestionDayEvents,
 } from '../../backend/contexts/filings/ingestion-day.events.ts';
 import { PollFeedSchedule } from '../../backend/contexts/filings/poll-feed/poll-feed.schedule.ts';
+import { SweepFeedSchedule } from '../../backend/contexts/filings/poll-feed/sweep-feed.schedule.ts';
 import { ReadFilingWhenIngested } from '../../backend/contexts/filings/read-filing-when-ingested.process.ts';
+import { ReconcileIndexSchedule } from '../../backend/contexts/filings/reconcile-index/reconcile-index.schedule.ts';
 import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec, type Recorded } from '../../backend/platform/event-store/define-event.ts';
@@ -31,7 +36,7 @@ import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/sub
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { MemoryLogger } from './runtime.ts';
 
-const codec = new EventCodec([...filingEvents, ...ingestionDayEvents]);
+const codec = new EventCodec([...filingEvents, ...ingestionDayEvents, ...companyEvents]);
 
 /** What metrics would have counted. */
 export class CountingObserver implements GatewayObserver {
@@ -64,6 +69,9 @@ export class IngestionRig {
   readonly companies: StoredCompanyDirectory;
   readonly gateway: HttpEdgarGateway;
   readonly schedule: PollFeedSchedule;
+  readonly sweep: SweepFeedSchedule;
+  readonly reconcile: ReconcileIndexSchedule;
+  readonly backfill: BackfillCompanySchedule;
   readonly parked: ParkedMessages;
   readonly leases: LeaseStore;
   readonly logger = new MemoryLogger();
@@ -106,7 +114,24 @@ export class IngestionRig {
       companies: this.companies,
       leases: this.leases,
     });
-    this.#reading = new ReadFilingWhenIngested({ ...shared, texts: this.texts, firstWaitMs: options.firstWaitMs ?? 1 });
+    const sightings = new IngestSightings({ executor, companies: this.companies, clock, logger, observer });
+    const looking = {
+      ...shared,
+      origin: 'replay' as const,
+      events: this.events,
+      codec,
+      operational: this.operational,
+      sightings,
+    };
+    this.sweep = new SweepFeedSchedule({ ...looking, sweepSeconds: 0.2 });
+    this.backfill = new BackfillCompanySchedule({ ...looking, checkSeconds: 0.02 });
+    this.reconcile = new ReconcileIndexSchedule({ ...looking, checkSeconds: 0.02 });
+    this.#reading = new ReadFilingWhenIngested({
+      ...shared,
+      companies: this.companies,
+      texts: this.texts,
+      firstWaitMs: options.firstWaitMs ?? 1,
+    });
   }
 
   /** Starts the reading process, from where an earlier rig on this folder left it. */
@@ -141,7 +166,7 @@ export class IngestionRig {
   }
 
   /** Every event of these categories in log order. */
-  async log<E extends FilingEvent | IngestionDayEvent>(category: string): Promise<readonly Recorded<E>[]> {
+  async log<E extends FilingEvent | IngestionDayEvent | CompanyEvent>(category: string): Promise<readonly Recorded<E>[]> {
     const found: Recorded<E>[] = [];
     for (let after: Position | null = null, end = false; !end; ) {
       const page = await this.events.readAll({ after, categories: [category], limit: 500 });
@@ -161,7 +186,7 @@ export class IngestionRig {
   async stop(): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
-    await this.schedule.stop();
+    await Promise.all([this.schedule.stop(), this.sweep.stop(), this.reconcile.stop(), this.backfill.stop()]);
     await this.#supervisor?.stop();
     this.companies.stop();
     this.gateway.close();

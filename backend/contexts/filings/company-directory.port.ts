@@ -9,6 +9,14 @@ export interface ListedCompany {
   readonly exchange: string | null;
 }
 
+/** Tickers per CIK of these parties, as commands on filings take them. */
+export function tickersOf(
+  companies: Pick<CompanyDirectory, 'tickersOf'>,
+  parties: readonly { readonly cik: string }[],
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(parties.map(({ cik }) => [cik, companies.tickersOf(cik)]));
+}
+
 /** The company reference (decision 9), in memory: every answer is immediate. */
 export abstract class CompanyDirectory {
   /**

@@ -91,11 +91,13 @@ describe('a filing', () => {
       parseWarnings: [],
     };
     const state = given(...ingest(sighted([issuer]), given()));
-    const events = filingDecider.decide({ kind: 'recordFacts', facts }, state);
+    const events = filingDecider.decide({ kind: 'recordFacts', facts, tickers: {} }, state);
     expect(events).toEqual([{ type: 'FilingFactsExtracted', data: facts }]);
     const read = events.reduce(filingDecider.evolve, state);
-    expect(filingDecider.decide({ kind: 'recordFacts', facts }, read)).toEqual([]);
-    expect(filingDecider.decide({ kind: 'recordFacts', facts: { ...facts, extractorVersion: '2' } }, read)).toHaveLength(1);
-    expect(() => filingDecider.decide({ kind: 'recordFacts', facts }, given())).toThrow('never ingested');
+    expect(filingDecider.decide({ kind: 'recordFacts', facts, tickers: {} }, read)).toEqual([]);
+    expect(
+      filingDecider.decide({ kind: 'recordFacts', facts: { ...facts, extractorVersion: '2' }, tickers: {} }, read),
+    ).toHaveLength(1);
+    expect(() => filingDecider.decide({ kind: 'recordFacts', facts, tickers: {} }, given())).toThrow('never ingested');
   });
 });

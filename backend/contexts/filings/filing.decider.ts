@@ -1,6 +1,7 @@
 import type { Decider } from '../../platform/commands/decider.ts';
+import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { filingNotIngested } from './filing.errors.ts';
-import type { FilingEvent, FilingFacts, FilingParty, FilingSource } from './filing.events.ts';
+import type { FilingEvent, FilingFacts, FilingPartiesAdded, FilingParty, FilingSource } from './filing.events.ts';
 import { companiesOf, followedAs, isAmendment } from './forms.rules.ts';
 
 /** One filing as a source shows it: every entry of its accession that the run has seen, grouped. */
@@ -27,11 +28,28 @@ export type FilingCommand =
       /** Tickers per CIK as the company reference has them at this moment. */
       readonly tickers: Readonly<Record<string, readonly string[]>>;
     }
-  | { readonly kind: 'recordFacts'; readonly facts: FilingFacts };
+  | {
+      readonly kind: 'recordFacts';
+      readonly facts: FilingFacts;
+      /** Tickers per CIK of the facts' parties: the header may name parties that no list has shown. */
+      readonly tickers: Readonly<Record<string, readonly string[]>>;
+    }
+  | {
+      readonly kind: 'withdraw';
+      readonly accession: string;
+      /** Where and when it was missed, in words. */
+      readonly evidence: string;
+    };
 
 export interface FilingState {
   /** Null before the filing was ingested. */
   readonly form: string | null;
+  /** Where it was first found, null before. */
+  readonly source: FilingSource | null;
+  readonly filedOn: string;
+  readonly acceptedAt: string | null;
+  readonly items: readonly string[];
+  readonly withdrawn: boolean;
   readonly parties: readonly FilingParty[];
   readonly tickers: readonly string[];
   readonly companyCiks: readonly string[];
@@ -45,15 +63,26 @@ export const partyKey = (party: FilingParty): string => `${party.cik}|${party.ro
 const without = <T>(values: readonly T[], known: readonly T[]): T[] =>
   [...new Set(values)].filter((value) => !known.includes(value));
 
-/** A filing from its first entry in a feed to the facts read from it. Seeing again what is known changes nothing. */
+/** A filing from its first sighting to the facts read from it. Seeing again what is known changes nothing. */
 export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
-  initial: { form: null, parties: [], tickers: [], companyCiks: [], extractorVersion: null },
+  initial: {
+    form: null,
+    source: null,
+    filedOn: '',
+    acceptedAt: null,
+    items: [],
+    withdrawn: false,
+    parties: [],
+    tickers: [],
+    companyCiks: [],
+    extractorVersion: null,
+  },
 
   evolve(state, event) {
     switch (event.type) {
       case 'FilingIngested': {
-        const { form, parties, tickers, companyCiks } = event.data;
-        return { ...state, form, parties, tickers, companyCiks };
+        const { form, source, filedOn, acceptedAt, items, parties, tickers, companyCiks } = event.data;
+        return { ...state, form, source, filedOn, acceptedAt, items, parties, tickers, companyCiks };
       }
       case 'FilingPartiesAdded': {
         const { parties, tickers, companyCiks } = event.data;
@@ -66,64 +95,114 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
       }
       case 'FilingFactsExtracted':
         return { ...state, extractorVersion: event.data.extractorVersion };
+      case 'FilingWithdrawn':
+        return { ...state, withdrawn: true };
       default:
         return state;
     }
   },
 
   decide(command, state) {
-    if (command.kind === 'recordFacts') {
-      const { facts } = command;
-      if (state.form === null) throw filingNotIngested(facts.accession);
-      return state.extractorVersion === facts.extractorVersion ? [] : [{ type: 'FilingFactsExtracted', data: facts }];
+    switch (command.kind) {
+      case 'ingest':
+        return ingest(command, state);
+      case 'recordFacts':
+        return recordFacts(command, state);
+      case 'withdraw':
+        return withdraw(command, state);
     }
-
-    const { filing } = command;
-    const known = new Set(state.parties.map(partyKey));
-    const added = filing.parties.filter((party) => !known.has(partyKey(party)) && known.add(partyKey(party)));
-    if (state.form !== null && added.length === 0) return [];
-
-    const form = state.form ?? filing.form;
-    const ciks = companiesOf(form, [...state.parties, ...added]).map((party) => party.cik);
-    const companyCiks = without(ciks, state.companyCiks);
-    const tickers = without(
-      companyCiks.flatMap((cik) => command.tickers[cik] ?? []),
-      state.tickers,
-    );
-    if (state.form !== null) {
-      const { accession, filedOn, acceptedAt, items, source } = filing;
-      return [
-        {
-          type: 'FilingPartiesAdded',
-          data: {
-            accession,
-            parties: added,
-            tickers,
-            companyCiks,
-            form,
-            followedAs: followedAs(form),
-            filedOn,
-            acceptedAt,
-            items: [...items],
-            source,
-          },
-        },
-      ];
-    }
-    const { items, ...rest } = filing;
-    return [
-      {
-        type: 'FilingIngested',
-        data: {
-          ...rest,
-          items: [...items],
-          parties: added,
-          followedAs: followedAs(form),
-          isAmendment: isAmendment(form),
-          tickers,
-          companyCiks,
-        },
-      },
-    ];
   },
 };
+
+type Of<K extends FilingCommand['kind']> = Extract<FilingCommand, { kind: K }>;
+
+function ingest({ filing, tickers }: Of<'ingest'>, state: FilingState): FilingEvent[] {
+  if (state.form !== null) {
+    const { accession, filedOn, acceptedAt, items, source } = filing;
+    return partiesAdded({ accession, filedOn, acceptedAt, items: [...items], source }, filing.parties, tickers, state);
+  }
+  const { items, form, ...rest } = filing;
+  const parties = unseenParties(filing.parties, []);
+  return [
+    {
+      type: 'FilingIngested',
+      data: {
+        ...rest,
+        form,
+        items: [...items],
+        parties,
+        followedAs: followedAs(form),
+        isAmendment: isAmendment(form),
+        ...gained(form, parties, tickers, state),
+      },
+    },
+  ];
+}
+
+function recordFacts({ facts, tickers }: Of<'recordFacts'>, state: FilingState): FilingEvent[] {
+  if (state.form === null || state.source === null) throw filingNotIngested(facts.accession);
+  if (state.extractorVersion === facts.extractorVersion) return [];
+  const { accession } = facts;
+  const { filedOn, source } = state;
+  const acceptedAt = state.acceptedAt ?? facts.acceptedAt;
+  const items = state.items.length > 0 ? state.items : facts.items;
+  // First: whoever reads the facts then finds the filing with its companies.
+  const late = partiesAdded({ accession, filedOn, acceptedAt, items: [...items], source }, facts.parties, tickers, state);
+  return [...late, { type: 'FilingFactsExtracted', data: facts }];
+}
+
+function withdraw({ accession, evidence }: Of<'withdraw'>, state: FilingState): FilingEvent[] {
+  if (state.form === null) throw filingNotIngested(accession);
+  if (state.withdrawn) return [];
+  const { form, companyCiks } = state;
+  return [
+    { type: 'FilingWithdrawn', data: { accession, followedAs: followedAs(form), companyCiks: [...companyCiks], evidence } },
+  ];
+}
+
+type Added = EventOf<typeof FilingPartiesAdded>['data'];
+
+/** The event for parties that arrive late; none when all are known. */
+function partiesAdded(
+  of: Pick<Added, 'accession' | 'filedOn' | 'acceptedAt' | 'items' | 'source'>,
+  sighted: readonly FilingParty[],
+  tickers: Of<'ingest'>['tickers'],
+  state: FilingState,
+): FilingEvent[] {
+  const parties = unseenParties(sighted, state.parties);
+  const form = state.form ?? '';
+  if (parties.length === 0) return [];
+  return [
+    {
+      type: 'FilingPartiesAdded',
+      data: { ...of, parties, ...gained(form, parties, tickers, state), form, followedAs: followedAs(form) },
+    },
+  ];
+}
+
+/** Each once. A party without a role brings nothing where its CIK is known already. */
+function unseenParties(sighted: readonly FilingParty[], known: readonly FilingParty[]): FilingParty[] {
+  const keys = new Set(known.map(partyKey));
+  const ciks = new Set([...known, ...sighted.filter(({ role }) => role !== 'listed')].map(({ cik }) => cik));
+  return sighted.filter((party) => {
+    if (keys.has(partyKey(party)) || (party.role === 'listed' && ciks.has(party.cik))) return false;
+    keys.add(partyKey(party));
+    return true;
+  });
+}
+
+/** What the filing's companies gain by these parties. */
+function gained(
+  form: string,
+  parties: readonly FilingParty[],
+  tickers: Of<'ingest'>['tickers'],
+  state: FilingState,
+): Pick<Added, 'tickers' | 'companyCiks'> {
+  const ciks = companiesOf(form, [...state.parties, ...parties]).map((party) => party.cik);
+  const companyCiks = without(ciks, state.companyCiks);
+  const found = without(
+    companyCiks.flatMap((cik) => tickers[cik] ?? []),
+    state.tickers,
+  );
+  return { tickers: found, companyCiks };
+}

@@ -26,6 +26,8 @@ export const partyRole = z.enum([
   'securitizer',
   'issuing-entity',
   'serial',
+  /** Named by an index or a list that tells no roles; gives way to the role that a header or the feed tells. */
+  'listed',
 ]);
 export type PartyRole = z.infer<typeof partyRole>;
 

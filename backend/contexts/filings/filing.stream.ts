@@ -1,5 +1,9 @@
+import { COMPANY } from './company.events.ts';
 import { FILING } from './filing.events.ts';
 import { INGESTION_DAY } from './ingestion-day.events.ts';
+
+/** @param cik ten digits. */
+export const companyStream = (cik: string): string => `${COMPANY}-${cik}`;
 
 export const filingStream = (accession: string): string => `${FILING}-${accession}`;
 

@@ -99,6 +99,12 @@ export function readerOf(form: string): FilingReader | null {
 const ISSUER_FORMS = new Set(['3', '4', '5', '144']);
 const SUBJECT_FORMS = /^(SC 13D|SCHEDULE 13D|SC 13G|SCHEDULE 13G|SC TO-[TIC]|SC 14D9|SC 14D1|SC 13E3|SC13E3F|425)$/;
 
+/** True where a party's role decides whether the filing is its own: an index, which tells none, cannot say whose it is. */
+export function belongsByRole(form: string): boolean {
+  const base = baseForm(form);
+  return ISSUER_FORMS.has(base) || SUBJECT_FORMS.test(base);
+}
+
 /**
  * The parties a filing belongs to (decision 5): the issuer of 3/4/5/144, the subject company of 13D/G and tender offers, else its
  * filers, each co-registrant included. A Form 4 never belongs to the owner's employer.
@@ -108,5 +114,5 @@ export function companiesOf(form: string, parties: readonly FilingParty[]): read
   const byRole = (...roles: readonly PartyRole[]) => parties.filter((party) => roles.includes(party.role));
   if (ISSUER_FORMS.has(base)) return byRole('issuer', 'subject');
   if (SUBJECT_FORMS.test(base)) return byRole('subject');
-  return byRole('filer', 'filed-for', 'depositor', 'securitizer', 'issuing-entity', 'serial', 'issuer', 'subject');
+  return byRole('filer', 'filed-for', 'depositor', 'securitizer', 'issuing-entity', 'serial', 'issuer', 'subject', 'listed');
 }

@@ -5,6 +5,7 @@ import { deterministicId } from '../../platform/ids/ids.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
 import type { TextStore } from '../../platform/text-store/text-store.port.ts';
+import { type CompanyDirectory, tickersOf } from './company-directory.port.ts';
 import { EdgarError } from './edgar/edgar.errors.ts';
 import type { GatewayObserver } from './edgar/edgar-gateway.adapter.ts';
 import { type EdgarGateway, SubmissionGone } from './edgar/edgar-gateway.port.ts';
@@ -25,6 +26,7 @@ export interface ReadFilingOptions {
   readonly gateway: EdgarGateway;
   readonly texts: TextStore;
   readonly executor: CommandExecutor;
+  readonly companies: Pick<CompanyDirectory, 'tickersOf'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: Pick<GatewayObserver, 'failed'>;
@@ -58,7 +60,7 @@ export class ReadFilingWhenIngested extends Process<Ingested> {
     await executor.execute(
       filingDecider,
       filingStream(filing.accession),
-      { kind: 'recordFacts', facts: { ...facts, textHash } },
+      { kind: 'recordFacts', facts: { ...facts, textHash }, tickers: tickersOf(this.options.companies, facts.parties) },
       {
         commandId,
         actorId: this.name,

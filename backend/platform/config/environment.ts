@@ -16,7 +16,9 @@ const variables = {
   EVENTSTORE_URL: z.string().startsWith('esdb').optional().describe('EventStoreDB connection string; embedded SQLite without it'),
   MONGODB_URL: z.string().startsWith('mongodb').optional().describe('MongoDB connection string; embedded SQLite without it'),
   EDGAR_BASE_URL: url.default('https://www.sec.gov').describe('Origin of EDGAR feeds and archives'),
-  EDGAR_DATA_URL: url.default('https://data.sec.gov').describe('Origin of EDGAR submissions lists (reserved for backfill)'),
+  EDGAR_DATA_URL: url
+    .default('https://data.sec.gov')
+    .describe('Origin of EDGAR submissions lists, asked for the history of a newly watched company'),
   EDGAR_EFTS_URL: url.optional().describe('Origin of EDGAR full-text search for sweeps (reserved)'),
   EDGAR_USER_AGENT: z
     .string()

@@ -73,6 +73,7 @@ export function coverage(change: Partial<CoverageResponse> = {}): CoverageRespon
     message: null,
     seenToday: 37,
     latestAcceptedAt: null,
+    reconciliation: null,
     ...change,
   };
 }

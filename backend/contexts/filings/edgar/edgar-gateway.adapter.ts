@@ -4,6 +4,7 @@ import type { IngestionFailure } from '../ingestion-day.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import {
   type CompanyTickersAnswer,
+  type DailyIndexKind,
   type EdgarAnswer,
   EdgarGateway,
   type FeedQuery,
@@ -13,7 +14,7 @@ import {
 import { parseErrorPage } from './error-page.parser.ts';
 import { RequestPacer } from './request-pacer.adapter.ts';
 
-export type GatewayRoute = 'feed' | 'submission' | 'tickers';
+export type GatewayRoute = 'feed' | 'submission' | 'tickers' | 'index' | 'submissions';
 
 /** What metrics want to know; every method is optional work for the implementer, none may throw. */
 export interface GatewayObserver {
@@ -27,6 +28,8 @@ export interface GatewayObserver {
 export interface EdgarGatewayOptions {
   /** www.sec.gov part, without a path. */
   readonly baseUrl: string;
+  /** data.sec.gov part, without a path; the www.sec.gov part unless told. */
+  readonly dataUrl?: string;
   /** Company and contact, as the SEC asks. */
   readonly userAgent: string;
   /** At most 10 for hosts of sec.gov. */
@@ -45,6 +48,10 @@ export interface EdgarGatewayOptions {
 
 const FEED_BYTES = 5_000_000;
 const TICKERS_BYTES = 20_000_000;
+const INDEX_BYTES = 50_000_000;
+const LIST_BYTES = 30_000_000;
+/** A header is a few KB; with hundreds of co-registrants some hundred. */
+const HEAD_BYTES = 400_000;
 const ERROR_BYTES = 64_000;
 /** EDGAR lifts a block when the rate has stayed low for ten minutes. */
 const BLOCK_MS = 10 * 60_000;
@@ -71,19 +78,22 @@ export class HttpEdgarGateway extends EdgarGateway {
   readonly #observer: GatewayObserver | undefined;
   readonly #pacer: RequestPacer;
   readonly #origin: string;
+  readonly #dataOrigin: string;
   readonly #closed = new AbortController();
   #pausedUntil = 0;
 
   /** @throws Error for a rate that the SEC would block. */
   constructor(options: EdgarGatewayOptions) {
     super();
-    const host = new URL(options.baseUrl).hostname;
-    if (/(^|\.)sec\.gov$/.test(host) && options.maxRps > 10) {
+    const dataUrl = options.dataUrl ?? options.baseUrl;
+    const hosts = [options.baseUrl, dataUrl].map((url) => new URL(url).hostname);
+    if (hosts.some((host) => /(^|\.)sec\.gov$/.test(host)) && options.maxRps > 10) {
       throw new Error(`EDGAR_MAX_RPS is ${options.maxRps}: the SEC allows at most 10 requests a second, set 10 or less`);
     }
-    this.#options = { timeoutMs: 30_000, maxBytes: 50_000_000, retries: 2, backoffMs: 500, ...options };
+    this.#options = { timeoutMs: 30_000, maxBytes: 50_000_000, retries: 2, backoffMs: 500, ...options, dataUrl };
     this.#observer = options.observer;
     this.#origin = new URL(options.baseUrl).origin;
+    this.#dataOrigin = new URL(dataUrl).origin;
     this.#pacer = new RequestPacer(options.maxRps, options.clock);
   }
 
@@ -99,9 +109,39 @@ export class HttpEdgarGateway extends EdgarGateway {
   }
 
   async submission(cik: string, accession: string): Promise<EdgarAnswer> {
-    const path = `/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${accession}.txt`;
-    const url = new URL(path, this.#origin);
+    const url = this.#file(cik, accession, '.txt');
     return answer(await this.#get({ route: 'submission', url, contentType: /^text\/plain$/, maxBytes: this.#options.maxBytes }));
+  }
+
+  async submissionHead(cik: string, accession: string): Promise<EdgarAnswer> {
+    const url = this.#file(cik, accession, '.txt');
+    return answer(await this.#get({ route: 'submission', url, contentType: /^text\/plain$/, maxBytes: HEAD_BYTES }));
+  }
+
+  async dailyIndex(kind: DailyIndexKind, date: string): Promise<EdgarAnswer> {
+    const quarter = Math.ceil(Number(date.slice(5, 7)) / 3);
+    const path = `/Archives/edgar/daily-index/${date.slice(0, 4)}/QTR${quarter}/${kind}.${date.replaceAll('-', '')}.idx`;
+    const url = new URL(path, this.#origin);
+    // EDGAR serves .idx files as text or, on some of its hosts, as bytes of no declared kind.
+    const contentType = /^(text\/plain|application\/octet-stream|binary\/octet-stream)$/;
+    return answer(await this.#get({ route: 'index', url, contentType, maxBytes: INDEX_BYTES }));
+  }
+
+  submissions(cik: string): Promise<EdgarAnswer> {
+    return this.submissionsPart(`CIK${cik}.json`);
+  }
+
+  async submissionsPart(name: string): Promise<EdgarAnswer> {
+    const url = new URL(`/submissions/${encodeURIComponent(name)}`, this.#dataOrigin);
+    return answer(await this.#get({ route: 'submissions', url, contentType: /^application\/json$/, maxBytes: LIST_BYTES }));
+  }
+
+  indexUrl(cik: string, accession: string): string {
+    return this.#file(cik, accession, '-index.htm').href;
+  }
+
+  #file(cik: string, accession: string, suffix: string): URL {
+    return new URL(`/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${accession}${suffix}`, this.#origin);
   }
 
   async companyTickers(have: FileVersion | null): Promise<CompanyTickersAnswer | null> {
@@ -171,7 +211,7 @@ export class HttpEdgarGateway extends EdgarGateway {
       await response.body?.cancel();
       if (!URL.canParse(location, url.href)) throw new EdgarError('MALFORMED', 'EDGAR answered a redirect to nowhere.');
       url = new URL(location, url);
-      if (url.origin !== this.#origin)
+      if (url.origin !== wanted.url.origin)
         throw new EdgarError('MALFORMED', `EDGAR answered a redirect to another host, ${url.host}.`);
     }
     throw new EdgarError('MALFORMED', `EDGAR redirected more than ${MAX_REDIRECTS} times.`);
@@ -233,6 +273,7 @@ async function readBody(response: Response, maxBytes: number, cut: boolean): Pro
     size += chunk.byteLength;
     if (size > maxBytes) {
       if (!cut) throw new EdgarError('MALFORMED', `The answer has more than ${maxBytes} bytes.`);
+      chunks.push(chunk.subarray(0, chunk.byteLength - (size - maxBytes)));
       break;
     }
     chunks.push(chunk);
@@ -263,8 +304,8 @@ function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
   if (status === 429) {
     return new EdgarError('BLOCKED', 'EDGAR answered 429, too many requests.', { retryAfterMs: asked ?? TOO_MANY_MS });
   }
-  // A single missing file under Archives is answered with 403, not 404.
-  if (status === 403 && page?.failure === 'NOT_FOUND' && url.pathname.startsWith('/Archives/')) return page;
+  // A single missing file of EDGAR's storage is answered with 403, not 404.
+  if (status === 403 && page?.failure === 'NOT_FOUND' && /^\/(Archives|submissions)\//.test(url.pathname)) return page;
   if (status === 403) {
     return new EdgarError('BLOCKED', 'EDGAR answered 403 without a reason we know.', {
       retryAfterMs: Math.max(BLOCK_MS, asked ?? 0),

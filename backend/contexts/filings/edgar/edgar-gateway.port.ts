@@ -20,6 +20,9 @@ export interface FeedQuery {
   readonly count: number;
 }
 
+/** Files of one day with the same lines in another order and form. */
+export type DailyIndexKind = 'master' | 'form' | 'company';
+
 /** What tells one version of a file from the next. */
 export interface FileVersion {
   readonly etag: string | null;
@@ -45,6 +48,21 @@ export abstract class EdgarGateway {
    * @param cik any party of the filing, ten digits. @param accession with dashes.
    */
   abstract submission(cik: string, accession: string): Promise<EdgarAnswer>;
+
+  /** The head of a submission, at least its header: for who a filing's parties are without its documents. */
+  abstract submissionHead(cik: string, accession: string): Promise<EdgarAnswer>;
+
+  /** The index of a day. @param date `yyyy-mm-dd`, EDGAR's filing date. */
+  abstract dailyIndex(kind: DailyIndexKind, date: string): Promise<EdgarAnswer>;
+
+  /** The submissions list of an entity (data.sec.gov). @param cik ten digits. */
+  abstract submissions(cik: string): Promise<EdgarAnswer>;
+
+  /** An older part of a submissions list. @param name as the list names it, `CIK0000320193-submissions-001.json`. */
+  abstract submissionsPart(name: string): Promise<EdgarAnswer>;
+
+  /** Address of a filing's index page under one of its parties. */
+  abstract indexUrl(cik: string, accession: string): string;
 
   /** `company_tickers_exchange.json`, or null when it is still the version we have. */
   abstract companyTickers(have: FileVersion | null): Promise<CompanyTickersAnswer | null>;

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
-import { CompanyDirectory } from '../company-directory.port.ts';
+import { CompanyDirectory, tickersOf } from '../company-directory.port.ts';
 import { filingDecider, partyKey } from '../filing.decider.ts';
 import { filingStream } from '../filing.stream.ts';
 import { IngestFiling, type IngestOutcome } from './ingest-filing.command.ts';
@@ -17,7 +17,7 @@ export class IngestFilingHandler implements ICommandHandler<IngestFiling> {
 
   /** @throws as {@link CommandExecutor.execute} */
   async execute({ filing, runId }: IngestFiling): Promise<IngestOutcome> {
-    const tickers = Object.fromEntries(filing.parties.map(({ cik }) => [cik, this.companies.tickersOf(cik)]));
+    const tickers = tickersOf(this.companies, filing.parties);
     // The same parties seen again are the same command: a retry of a run repeats it and changes nothing.
     const commandId = deterministicId('ingest-filing', filing.accession, ...filing.parties.map(partyKey).sort());
     const result = await this.executor.execute(

@@ -28,7 +28,18 @@ export interface FeedReading {
   readonly at: Date | null;
 }
 
-/** Reads getcurrent, all forms, from its top down to what is known. */
+export interface FeedDepth {
+  /** EDGAR's form filter, a prefix; all forms unless told. */
+  readonly type?: string;
+  /**
+   * `known`: one page beyond the first entry that was known before this reading, as pages shift while they are read and the entries of one
+   * filing may lie on two of them. `stale`: the first page without anything new. `limit`: everything, to close a gap that an earlier
+   * reading left.
+   */
+  readonly until: 'known' | 'stale' | 'limit';
+}
+
+/** Reads getcurrent from its top down to what is known. */
 export class FeedReader {
   constructor(
     private readonly gateway: EdgarGateway,
@@ -37,12 +48,7 @@ export class FeedReader {
     private readonly observer?: Pick<GatewayObserver, 'failed'>,
   ) {}
 
-  /**
-   * Pages until an entry is met that was known before this reading, and one page beyond: pages shift while they are read, and the
-   * entries of one filing may lie on two of them.
-   * @param deep reads on past known entries, to close a gap that an earlier reading left.
-   */
-  async read(deep: boolean): Promise<FeedReading> {
+  async read({ type = '', until }: FeedDepth): Promise<FeedReading> {
     const fresh = new Map<string, SightedEntry>();
     const rejected: RejectedEntry[] = [];
     let seen = 0;
@@ -56,7 +62,7 @@ export class FeedReader {
     for (let start = 0; start <= LAST_START; start += PAGE) {
       let page: Awaited<ReturnType<typeof this.page>>;
       try {
-        page = await this.page(start);
+        page = await this.page(type, start);
       } catch (error) {
         if (error instanceof EdgarError) return ended('error', error);
         throw error;
@@ -67,18 +73,19 @@ export class FeedReader {
       seen += page.entries.length;
       if (page.entries.length + page.rejected.length === 0) return ended('empty');
       const known = await this.known.among(page.entries);
+      const before = fresh.size;
       for (const entry of page.entries) {
         const key = `${entry.accession}|${partyKey(entry.party)}`;
         if (!known.has(entry) && !fresh.has(key)) fresh.set(key, { entry, seenAt: page.seenAt });
       }
-      if (beyond && !deep) return ended('known');
+      if (until === 'known' ? beyond : until === 'stale' && fresh.size === before) return ended('known');
       beyond ||= known.size > 0;
     }
     return ended(beyond ? 'known' : 'limit');
   }
 
-  private async page(start: number) {
-    const answer = await this.gateway.feedPage({ type: '', start, count: PAGE });
+  private async page(type: string, start: number) {
+    const answer = await this.gateway.feedPage({ type, start, count: PAGE });
     const seenAt = answer.serverTime ?? this.clock.now();
     try {
       return { ...parseFeed(answer.body, answer.charset), seenAt };

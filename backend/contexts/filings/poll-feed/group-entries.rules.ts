@@ -1,5 +1,6 @@
 import type { FeedEntry } from '../edgar/feed.parser.ts';
 import { partyKey, type SightedFiling } from '../filing.decider.ts';
+import type { FilingSource } from '../filing.events.ts';
 import { companiesOf } from '../forms.rules.ts';
 
 /** A feed entry and EDGAR's clock at the answer that showed it. */
@@ -17,6 +18,7 @@ export interface SightedEntry {
  */
 export function groupEntries(
   sighted: readonly SightedEntry[],
+  source: FilingSource,
   notSeenBefore: string | null,
   notBefore: number,
 ): readonly SightedFiling[] {
@@ -44,7 +46,7 @@ export function groupEntries(
         acceptedAt: entry.acceptedAt,
         firstSeenAt: new Date(last).toISOString(),
         notSeenBefore,
-        source: 'feed' as const,
+        source,
         size: entry.size,
         items: entry.items,
         indexUrl: page.entry.indexUrl,

@@ -18,9 +18,12 @@ export class IngestionLog {
     private readonly codec: EventCodec,
   ) {}
 
-  /** @param runId identity of the run: recording the same run twice changes nothing. @param at EDGAR's clock. */
-  async record(event: IngestionDayEvent, runId: string, at: Date): Promise<void> {
-    const stream = ingestionDayStream(event.data.source, easternTime(at).date);
+  /**
+   * @param runId identity of the run: recording the same run twice changes nothing. @param at EDGAR's clock.
+   * @param day the day it speaks of, `yyyy-mm-dd`, where that is not the day of `at`.
+   */
+  async record(event: IngestionDayEvent, runId: string, at: Date, day = easternTime(at).date): Promise<void> {
+    const stream = ingestionDayStream(event.data.source, day);
     const encoded = this.codec.encode(event, deterministicId(runId, stream, event.type), {
       commandId: runId,
       correlationId: runId,

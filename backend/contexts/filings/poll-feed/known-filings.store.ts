@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import type { FeedEntry } from '../edgar/feed.parser.ts';
-import { filingDecider, partyKey } from '../filing.decider.ts';
+import { filingDecider, partyKey, type SightedFiling } from '../filing.decider.ts';
 import type { FilingEvent } from '../filing.events.ts';
 import { filingStream } from '../filing.stream.ts';
 
@@ -25,8 +25,9 @@ export class KnownFilings {
     return new Set(entries.filter((entry) => this.#parties.get(entry.accession)?.has(partyKey(entry.party))));
   }
 
-  add(accession: string, parties: readonly string[]): void {
-    this.#parties.set(accession, new Set([...(this.#parties.get(accession) ?? []), ...parties]));
+  /** Its parties were ingested, or tried in vain. */
+  note({ accession, parties }: SightedFiling): void {
+    this.#parties.set(accession, new Set([...(this.#parties.get(accession) ?? []), ...parties.map(partyKey)]));
   }
 
   /** To be called when another process may have ingested in between. */

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { PayloadTooLarge, PoisonEvent } from '../../../platform/event-store/event-store.errors.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
@@ -14,9 +12,8 @@ import { easternTime, inEdgarHours } from '../eastern-time.rules.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
-import { partyKey, type SightedFiling } from '../filing.decider.ts';
-import { IngestFiling } from '../ingest-filing/ingest-filing.command.ts';
-import { IngestFilingHandler } from '../ingest-filing/ingest-filing.handler.ts';
+import type { SightedFiling } from '../filing.decider.ts';
+import { IngestSightings } from '../ingest-filing/ingest-sightings.adapter.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
 import { FeedReader, type FeedReading } from './feed-reader.adapter.ts';
 import { type FeedState, FeedStateStore } from './feed-state.store.ts';
@@ -51,11 +48,6 @@ const SOURCE = 'feed';
 const LEASE = 'edgar-feed';
 const QUIET_SECONDS = 60;
 const MAX_WAIT_MS = 5 * 60_000;
-/**
- * Entries whose filings are ingested at once. A crash may leave any of them undone beside newer ones that are done: the page that is read
- * beyond a known entry is larger and finds them.
- */
-const ENTRIES_AT_ONCE = 50;
 /** A reading that breaks off at the same depth this often has met a limit of EDGAR's, not an outage. */
 const MAX_OPEN_GAPS = 3;
 
@@ -63,17 +55,17 @@ const MAX_OPEN_GAPS = 3;
 export class PollFeedSchedule {
   readonly #known: KnownFilings;
   readonly #reader: FeedReader;
-  readonly #ingestFiling: IngestFilingHandler;
+  readonly #sightings: IngestSightings;
   readonly #states: FeedStateStore;
   readonly #log: IngestionLog;
   #stop: AbortController | null = null;
   #running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: PollFeedOptions) {
-    const { events, codec, executor, companies, clock } = options;
+    const { events, codec, executor, companies, clock, logger, observer } = options;
     this.#known = new KnownFilings(events, codec);
     this.#reader = new FeedReader(options.gateway, this.#known, clock, options.observer);
-    this.#ingestFiling = new IngestFilingHandler(executor, companies, clock);
+    this.#sightings = new IngestSightings({ executor, companies, clock, logger, ...(observer && { observer }) });
     this.#states = new FeedStateStore(options.operational);
     this.#log = new IngestionLog(events, codec);
   }
@@ -108,13 +100,13 @@ export class PollFeedSchedule {
     await this.#refreshCompanies();
     const state = await this.#states.get();
     const runId = randomId();
-    const reading = await this.#reader.read(state.openGaps > 0);
+    const reading = await this.#reader.read({ until: state.openGaps > 0 ? 'limit' : 'known' });
     for (const { reason, title } of reading.rejected) this.options.logger.warn({ reason, title }, 'a feed entry cannot be read');
 
     // Known before anything of it is ingested: a crash from here on must not make the gap look closed.
     if (brokeOff(reading)) await this.#states.put({ ...state, openGaps: state.openGaps + 1 });
-    const filings = groupEntries(reading.fresh, state.lastPollEdgarAt, Date.parse(state.lastSeenAt ?? '') || 0);
-    const ingested = await this.#ingest(filings, runId, signal);
+    const filings = groupEntries(reading.fresh, SOURCE, state.lastPollEdgarAt, Date.parse(state.lastSeenAt ?? '') || 0);
+    const { fresh: ingested } = await this.#sightings.ingest(filings, runId, signal, (filing) => this.#known.note(filing));
     // Another process may look at the feed by now: what is left is new to it, and its notes stand.
     if (signal?.aborted) return { new: ingested.length, error: reading.error };
     const next = this.#nextState(state, reading, ingested);
@@ -169,29 +161,6 @@ export class PollFeedSchedule {
     }
   }
 
-  /** Oldest first. A filing that cannot be written is left out and named; the run goes on. @returns what was new. */
-  async #ingest(filings: readonly SightedFiling[], runId: string, signal?: AbortSignal): Promise<readonly SightedFiling[]> {
-    const { logger, observer } = this.options;
-    const fresh: SightedFiling[] = [];
-    for (const batch of batches(filings)) {
-      if (signal?.aborted) break;
-      await Promise.all(
-        batch.map(async (filing) => {
-          try {
-            const outcome = await this.#ingestFiling.execute(new IngestFiling(filing, runId));
-            if (outcome !== 'known') fresh.push(filing);
-          } catch (error) {
-            if (!isFilingsOwnFault(error)) throw error;
-            observer?.failed('feed', 'MALFORMED');
-            logger.error({ err: error, accession: filing.accession }, 'a filing cannot be ingested');
-          }
-          this.#known.add(filing.accession, filing.parties.map(partyKey));
-        }),
-      );
-    }
-    return fresh;
-  }
-
   #nextState(state: FeedState, reading: FeedReading, ingested: readonly SightedFiling[]): FeedState {
     const { clock, gateway } = this.options;
     const now = clock.now().toISOString();
@@ -238,27 +207,6 @@ export class PollFeedSchedule {
 /** A reading that got somewhere and left out what lies below. */
 function brokeOff({ end, pages }: FeedReading): boolean {
   return end === 'error' && pages > 0;
-}
-
-/** True for what one filing's content causes; anything else is ours and ends the run. */
-function isFilingsOwnFault(error: unknown): boolean {
-  const byContent = error instanceof DomainError || error instanceof PayloadTooLarge || error instanceof PoisonEvent;
-  return byContent || (error instanceof Error && error.name === 'ZodError');
-}
-
-function* batches(filings: readonly SightedFiling[]): Generator<readonly SightedFiling[]> {
-  let batch: SightedFiling[] = [];
-  let entries = 0;
-  for (const filing of filings) {
-    if (batch.length > 0 && entries + filing.parties.length > ENTRIES_AT_ONCE) {
-      yield batch;
-      batch = [];
-      entries = 0;
-    }
-    batch.push(filing);
-    entries += filing.parties.length;
-  }
-  if (batch.length > 0) yield batch;
 }
 
 function later(a: string | null, b: string | null): string | null {

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<PartyRole, readonly [title: string, section: string
   securitizer: ['Securitizer', 'SECURITIZER'],
   'issuing-entity': ['Issuing Entity', 'ISSUING ENTITY'],
   serial: ['Serial', 'SERIAL COMPANY'],
+  listed: ['Filer', 'FILER'],
 };
 
 export const escapeXml = (text: string): string =>

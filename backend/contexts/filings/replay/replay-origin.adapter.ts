@@ -1,5 +1,7 @@
-import { type CorpusFiling, EdgarCorpus } from './edgar-corpus.store.ts';
-import { feedEntries, feedPage, indexPage, submissionText } from './listed-filing.template.ts';
+import { gunzipSync } from 'node:zlib';
+import { type CorpusFiling, EdgarCorpus, type StoredFile } from './edgar-corpus.store.ts';
+import { feedEntries, feedPage, indexPage, type ListedFiling, submissionText } from './listed-filing.template.ts';
+import { masterIndex } from './listed-index.template.ts';
 import {
   accessDenied,
   type OriginAnswer,
@@ -29,7 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export class ReplayOrigin extends OriginServer {
   readonly corpus: EdgarCorpus;
   readonly #byAccession: ReadonlyMap<string, CorpusFiling>;
-  readonly #crawled: ReadonlySet<string>;
+  /** Listed in a stored crawl or index. */
+  readonly #listed: Set<string>;
   readonly #timeline: ReplayTimeline;
   readonly #frames: number;
   #time = new Date(0);
@@ -43,7 +46,7 @@ export class ReplayOrigin extends OriginServer {
     super(replay);
     this.corpus = new EdgarCorpus(directory);
     this.#byAccession = new Map(this.corpus.filings.map((filing) => [filing.listed.accession, filing]));
-    this.#crawled = this.corpus.crawled();
+    this.#listed = new Set(this.corpus.crawled());
     const frames = framesOf(
       this.corpus.filings.filter((filing) => !filing.inCrawl).map((filing) => filing.listed),
       this.corpus.crawls,
@@ -66,7 +69,9 @@ export class ReplayOrigin extends OriginServer {
 
   #feed(query: URLSearchParams): OriginAnswer {
     const start = Number(query.get('start') ?? 0);
-    if (start === 0 && this.#timeline.look(this.#due())) this.#entered();
+    // Only a look at all forms moves the replay on.
+    const type = query.get('type') ?? '';
+    if (start === 0 && type === '' && this.#timeline.look(this.#due())) this.#entered();
     if (start > LAST_START) {
       return {
         status: 503,
@@ -74,7 +79,7 @@ export class ReplayOrigin extends OriginServer {
         body: '<html><head><title>SEC.gov | File Unavailable</title></head></html>',
       };
     }
-    const slice = this.#timeline.page(query.get('type') ?? '', start);
+    const slice = this.#timeline.page(type, start);
     if (slice?.kind === 'stored') {
       const stored = this.corpus.file(slice.page.path);
       this.#advance(slice.page.fetchedAt);
@@ -111,11 +116,15 @@ export class ReplayOrigin extends OriginServer {
     const stored = this.corpus.file(`${host}${path}`);
     const extension = path.slice(path.lastIndexOf('.') + 1);
     if (stored) {
+      if (extension === 'idx') this.#note(stored);
       const headers = { ETag: stored.etag };
       const contentType = TYPES[extension] ?? 'text/plain';
       if (request.headers['if-none-match'] === stored.etag) return { status: 304, contentType, body: '', headers };
       return { contentType, body: stored.body, gzipped: stored.gzipped, headers };
     }
+    const [, day] = /^\/Archives\/edgar\/daily-index\/\d{4}\/QTR\d\/master\.(\d{8})\.idx$/.exec(path) ?? [];
+    const ofDay = day === undefined ? [] : this.#filedOn(day);
+    if (ofDay.length > 0) return { contentType: 'text/plain', body: Buffer.from(masterIndex(ofDay), 'latin1') };
     const [, accession, suffix] =
       /^\/Archives\/edgar\/data\/\d+\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})(\.txt|-index\.html?)$/.exec(path) ?? [];
     const filing = this.#byAccession.get(accession ?? '');
@@ -133,9 +142,18 @@ export class ReplayOrigin extends OriginServer {
     return { contentType: 'text/plain', body: Buffer.from(submissionText(filing.listed, documents), 'latin1') };
   }
 
-  /** A filing that a stored crawl lists and the corpus lacks will never come; everything else is missing as it is at the SEC. */
+  #filedOn(day: string): readonly ListedFiling[] {
+    return this.corpus.filings.map(({ listed }) => listed).filter(({ filedOn }) => filedOn.replaceAll('-', '') === day);
+  }
+
+  #note({ body, gzipped }: StoredFile): void {
+    const text = (gzipped ? gunzipSync(body) : body).toString('latin1');
+    for (const [, accession = ''] of text.matchAll(/\/(\d{10}-\d{2}-\d{6})\.txt/g)) this.#listed.add(accession);
+  }
+
+  /** A filing that a stored crawl or index lists and the corpus lacks will never come; everything else is missing as it is at the SEC. */
   #missing(host: string, accession: string | undefined, suffix: string | undefined): OriginAnswer {
-    if (accession !== undefined && suffix === '.txt' && this.#crawled.has(accession)) return GONE;
+    if (accession !== undefined && suffix === '.txt' && this.#listed.has(accession)) return GONE;
     return host === 'data.sec.gov' ? NO_SUCH_KEY : accessDenied;
   }
 }
@@ -143,7 +161,7 @@ export class ReplayOrigin extends OriginServer {
 const GONE: OriginAnswer = {
   status: 410,
   contentType: 'text/plain',
-  body: 'Listed in a stored crawl; the corpus does not hold it.\n',
+  body: 'Listed in a stored crawl or index; the corpus does not hold it.\n',
 };
 
 const NO_SUCH_KEY: OriginAnswer = {

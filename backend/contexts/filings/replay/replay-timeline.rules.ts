@@ -74,7 +74,7 @@ export class ReplayTimeline {
 
   /** The page that begins at entry `start`, null at the end of the feed. @param type EDGAR's form filter, a prefix. */
   page(type: string, start: number): FeedSlice | null {
-    this.#pagesOfLook += 1;
+    if (type === '') this.#pagesOfLook += 1;
     let left = Math.floor(start / PAGE);
     let entries: string[] = [];
     for (let at = this.#index; at >= 0; at -= 1) {

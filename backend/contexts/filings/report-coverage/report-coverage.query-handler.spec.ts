@@ -1,6 +1,7 @@
 import { Clock } from '../../../platform/clock/clock.ts';
 import { EmbeddedOperationalStore } from '../../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { type FeedState, FeedStateStore } from '../poll-feed/feed-state.store.ts';
+import { type DayFigures, type ReconciliationState, ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';
 import type { CoverageResponse } from './coverage.response.ts';
 import { EdgarOrigin, ReportCoverageHandler } from './report-coverage.query-handler.ts';
 
@@ -24,7 +25,7 @@ describe('coverage', () => {
   const report = async (change: Partial<FeedState>, origin: CoverageResponse['origin'] = 'live') => {
     const states = new FeedStateStore(operational);
     await states.put({ ...(await states.get()), ...change });
-    return new ReportCoverageHandler(states, new EdgarOrigin(origin), clock).execute();
+    return new ReportCoverageHandler(states, new ReconciliationStore(operational), new EdgarOrigin(origin), clock).execute();
   };
   const polled = { lastPollAt: '2026-11-20T16:59:52.000Z', day: '2026-11-20', seenToday: 7 };
 
@@ -36,6 +37,7 @@ describe('coverage', () => {
       message: null,
       seenToday: 7,
       latestAcceptedAt: '2026-11-20T16:58:00.000Z',
+      reconciliation: null,
     });
   });
 
@@ -57,5 +59,46 @@ describe('coverage', () => {
   test('counts the day it is; a replay the day it replays', async () => {
     expect(await report({ ...polled, day: '2026-11-19' })).toMatchObject({ seenToday: 0 });
     expect(await report({ ...polled, day: '2026-01-12' }, 'replay')).toMatchObject({ seenToday: 7 });
+  });
+
+  const figures: DayFigures = {
+    date: '2026-11-19',
+    published: true,
+    expected: 3_400,
+    seen: 3_397,
+    late: 3,
+    missing: 0,
+    withdrawn: 0,
+    unreadable: 0,
+  };
+  const { unreadable: _, ...shown } = figures;
+  test.each<[string, Partial<ReconciliationState>, CoverageResponse['reconciliation']]>([
+    [
+      'has compared what there is to compare',
+      { through: '2026-11-19', days: [figures] },
+      { state: 'current', through: '2026-11-19', openDays: [], days: [shown] },
+    ],
+    [
+      'has yet to compare its first day',
+      { through: '2026-11-19', from: '2026-11-20' },
+      { state: 'current', through: null, openDays: [], days: [] },
+    ],
+    [
+      'closes the gap of a downtime',
+      { through: '2026-11-17', days: [] },
+      { state: 'closing', through: '2026-11-17', openDays: ['2026-11-18', '2026-11-19'], days: [] },
+    ],
+    [
+      'waits for EDGAR, which is no gap of ours',
+      { through: '2026-11-17', waitingFor: ['2026-11-18'], days: [figures] },
+      { state: 'current', through: '2026-11-17', openDays: [], days: [shown] },
+    ],
+  ])('%s', async (_name, change, expected) => {
+    const store = new ReconciliationStore(operational);
+    await store.put({ ...(await store.state()), from: '2026-11-02', ...change });
+    const answer = await report(polled);
+    expect(answer.reconciliation).toEqual(expected);
+    expect(answer.state).toBe(expected?.state === 'closing' ? 'catchingUp' : 'ok');
+    expect((await report(polled, 'sample')).reconciliation).toBeNull();
   });
 });

@@ -3,7 +3,9 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { easternIso, easternTime, inEdgarHours } from '../eastern-time.rules.ts';
 import type { IngestionFailure } from '../ingestion-day.events.ts';
 import { type FeedState, FeedStateStore } from '../poll-feed/feed-state.store.ts';
-import type { CoverageResponse } from './coverage.response.ts';
+import { dueDays } from '../reconcile-index/due-days.rules.ts';
+import { ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';
+import type { CoverageResponse, ReconciliationResponse } from './coverage.response.ts';
 import { ReportCoverage } from './report-coverage.query.ts';
 
 /** Which EDGAR this deployment reads. */
@@ -26,6 +28,7 @@ const ADVICE: Readonly<Record<IngestionFailure, string>> = {
 export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
   constructor(
     private readonly states: FeedStateStore,
+    private readonly reconciliations: ReconciliationStore,
     private readonly origin: EdgarOrigin,
     private readonly clock: Clock,
   ) {}
@@ -33,13 +36,33 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
   async execute(): Promise<CoverageResponse> {
     const feed = await this.states.get();
     const now = this.clock.now();
+    const reconciliation = await this.#reconciliation(feed, now);
+    const condition = this.#condition(feed, now);
     return {
       origin: this.origin.kind,
       lastPollAt: feed.lastPollAt,
-      ...this.#condition(feed, now),
+      ...(condition.state === 'ok' && reconciliation?.state === 'closing' ? catchingUp(reconciliation) : condition),
       // A replay's day is the day it replays.
       seenToday: this.origin.kind === 'replay' || feed.day === easternTime(now).date ? feed.seenToday : 0,
       latestAcceptedAt: feed.latestAcceptedAt,
+      reconciliation,
+    };
+  }
+
+  async #reconciliation(feed: FeedState, now: Date): Promise<ReconciliationResponse | null> {
+    const { through, from, waitingFor, days } = await this.reconciliations.state();
+    if (this.origin.kind === 'sample' || through === null || from === null) return null;
+    const edgarNow = this.origin.kind === 'live' ? now : new Date(feed.lastPollEdgarAt ?? now);
+    const compared = new Set([...waitingFor, ...days.map(({ date }) => date)]);
+    const openDays = dueDays(through, edgarNow).filter((date) => !compared.has(date));
+    return {
+      // Tonight's comparison is no gap.
+      state: openDays.some((date) => date < easternTime(edgarNow).date) ? 'closing' : 'current',
+      through: through < from ? null : through,
+      openDays,
+      days: days.map(({ date, published, expected, seen, late, missing, withdrawn }) => {
+        return { date, published, expected, seen, late, missing, withdrawn };
+      }),
     };
   }
 
@@ -56,4 +79,9 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
     }
     return { state: 'ok', message: null };
   }
+}
+
+function catchingUp({ openDays }: ReconciliationResponse): Pick<CoverageResponse, 'state' | 'message'> {
+  const days = openDays.length === 1 ? `the filings of ${openDays[0]}` : `${openDays.length} days since ${openDays[0]}`;
+  return { state: 'catchingUp', message: `Catching up with ${days}: some filings may still be missing.` };
 }

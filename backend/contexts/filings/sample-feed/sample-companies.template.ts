@@ -6,46 +6,56 @@ export interface SampleCompany {
   readonly exchange: string;
   /** Invented price per share, dollars. */
   readonly price: number;
+  /** SIC code, as EDGAR has it. */
+  readonly sic: string;
 }
 
-const company = (cik: number, name: string, ticker: string, exchange: 'Nasdaq' | 'NYSE', price: number): SampleCompany => ({
+const company = (
+  cik: number,
+  name: string,
+  ticker: string,
+  exchange: 'Nasdaq' | 'NYSE',
+  price: number,
+  sic: string,
+): SampleCompany => ({
   cik: String(cik).padStart(10, '0'),
   name,
   ticker,
   exchange,
   price,
+  sic,
 });
 
 /** The tickers that the brands suggest (spec section 9): they get every second sample filing. */
 export const suggested: readonly SampleCompany[] = [
-  company(320193, 'Apple Inc.', 'AAPL', 'Nasdaq', 212.4),
-  company(1045810, 'NVIDIA CORP', 'NVDA', 'Nasdaq', 134.1),
-  company(789019, 'MICROSOFT CORP', 'MSFT', 'Nasdaq', 418.6),
-  company(1318605, 'Tesla, Inc.', 'TSLA', 'Nasdaq', 247.9),
-  company(1652044, 'Alphabet Inc.', 'GOOGL', 'Nasdaq', 171.3),
-  company(1067983, 'BERKSHIRE HATHAWAY INC', 'BRK-B', 'NYSE', 452.8),
-  company(19617, 'JPMORGAN CHASE & CO', 'JPM', 'NYSE', 224.7),
+  company(320193, 'Apple Inc.', 'AAPL', 'Nasdaq', 212.4, '3571'),
+  company(1045810, 'NVIDIA CORP', 'NVDA', 'Nasdaq', 134.1, '3674'),
+  company(789019, 'MICROSOFT CORP', 'MSFT', 'Nasdaq', 418.6, '7372'),
+  company(1318605, 'Tesla, Inc.', 'TSLA', 'Nasdaq', 247.9, '3711'),
+  company(1652044, 'Alphabet Inc.', 'GOOGL', 'Nasdaq', 171.3, '7370'),
+  company(1067983, 'BERKSHIRE HATHAWAY INC', 'BRK-B', 'NYSE', 452.8, '6331'),
+  company(19617, 'JPMORGAN CHASE & CO', 'JPM', 'NYSE', 224.7, '6021'),
 ];
 
 export const others: readonly SampleCompany[] = [
-  company(1018724, 'AMAZON COM INC', 'AMZN', 'Nasdaq', 186.5),
-  company(1326801, 'Meta Platforms, Inc.', 'META', 'Nasdaq', 556.2),
-  company(104169, 'Walmart Inc.', 'WMT', 'NYSE', 81.4),
-  company(59478, 'ELI LILLY & Co', 'LLY', 'NYSE', 884.3),
-  company(1403161, 'VISA INC.', 'V', 'NYSE', 281.7),
-  company(34088, 'EXXON MOBIL CORP', 'XOM', 'NYSE', 117.6),
-  company(21344, 'COCA COLA CO', 'KO', 'NYSE', 66.8),
-  company(80424, 'PROCTER & GAMBLE Co', 'PG', 'NYSE', 169.2),
-  company(200406, 'JOHNSON & JOHNSON', 'JNJ', 'NYSE', 158.9),
-  company(354950, 'HOME DEPOT, INC.', 'HD', 'NYSE', 394.1),
-  company(909832, 'COSTCO WHOLESALE CORP /NEW', 'COST', 'Nasdaq', 891.5),
-  company(1065280, 'NETFLIX INC', 'NFLX', 'Nasdaq', 702.3),
-  company(1744489, 'Walt Disney Co', 'DIS', 'NYSE', 96.2),
-  company(320187, 'NIKE, Inc.', 'NKE', 'NYSE', 79.4),
-  company(63908, 'MCDONALDS CORP', 'MCD', 'NYSE', 292.8),
-  company(12927, 'BOEING CO', 'BA', 'NYSE', 153.6),
-  company(37996, 'FORD MOTOR CO', 'F', 'NYSE', 11.1),
-  company(50863, 'INTEL CORP', 'INTC', 'Nasdaq', 22.7),
+  company(1018724, 'AMAZON COM INC', 'AMZN', 'Nasdaq', 186.5, '5961'),
+  company(1326801, 'Meta Platforms, Inc.', 'META', 'Nasdaq', 556.2, '7370'),
+  company(104169, 'Walmart Inc.', 'WMT', 'NYSE', 81.4, '5331'),
+  company(59478, 'ELI LILLY & Co', 'LLY', 'NYSE', 884.3, '2834'),
+  company(1403161, 'VISA INC.', 'V', 'NYSE', 281.7, '7389'),
+  company(34088, 'EXXON MOBIL CORP', 'XOM', 'NYSE', 117.6, '2911'),
+  company(21344, 'COCA COLA CO', 'KO', 'NYSE', 66.8, '2080'),
+  company(80424, 'PROCTER & GAMBLE Co', 'PG', 'NYSE', 169.2, '2840'),
+  company(200406, 'JOHNSON & JOHNSON', 'JNJ', 'NYSE', 158.9, '2834'),
+  company(354950, 'HOME DEPOT, INC.', 'HD', 'NYSE', 394.1, '5211'),
+  company(909832, 'COSTCO WHOLESALE CORP /NEW', 'COST', 'Nasdaq', 891.5, '5331'),
+  company(1065280, 'NETFLIX INC', 'NFLX', 'Nasdaq', 702.3, '7841'),
+  company(1744489, 'Walt Disney Co', 'DIS', 'NYSE', 96.2, '7990'),
+  company(320187, 'NIKE, Inc.', 'NKE', 'NYSE', 79.4, '3021'),
+  company(63908, 'MCDONALDS CORP', 'MCD', 'NYSE', 292.8, '5812'),
+  company(12927, 'BOEING CO', 'BA', 'NYSE', 153.6, '3721'),
+  company(37996, 'FORD MOTOR CO', 'F', 'NYSE', 11.1, '3711'),
+  company(50863, 'INTEL CORP', 'INTC', 'Nasdaq', 22.7, '3674'),
 ];
 
 export const sampleCompanies: readonly SampleCompany[] = [...suggested, ...others];
@@ -97,6 +107,30 @@ export function insiderOf(of: SampleCompany, post: number): SamplePerson {
     role,
   };
 }
+
+/** EDGAR's words for the codes above. */
+export const SIC_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  '2080': 'Beverages',
+  '2834': 'Pharmaceutical Preparations',
+  '2840': 'Soap, Detergents, Cleaning Preparations, Perfumes, Cosmetics',
+  '2911': 'Petroleum Refining',
+  '3021': 'Rubber & Plastics Footwear',
+  '3571': 'Electronic Computers',
+  '3674': 'Semiconductors & Related Devices',
+  '3711': 'Motor Vehicles & Passenger Car Bodies',
+  '3721': 'Aircraft',
+  '5211': 'Retail-Lumber & Other Building Materials Dealers',
+  '5331': 'Retail-Variety Stores',
+  '5812': 'Retail-Eating Places',
+  '5961': 'Retail-Catalog & Mail-Order Houses',
+  '6021': 'National Commercial Banks',
+  '6331': 'Fire, Marine & Casualty Insurance',
+  '7370': 'Services-Computer Programming, Data Processing, Etc.',
+  '7372': 'Services-Prepackaged Software',
+  '7389': 'Services-Business Services, NEC',
+  '7841': 'Services-Video Tape Rental',
+  '7990': 'Services-Miscellaneous Amusement & Recreation',
+};
 
 /** `company_tickers_exchange.json` of the sample companies. */
 export function sampleTickers(): string {

@@ -1,8 +1,9 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { feedEntries, feedPage, indexPage, submissionText } from '../replay/listed-filing.template.ts';
+import { submissionsList } from '../replay/listed-index.template.ts';
 import { accessDenied, type OriginAnswer, type OriginRequest, OriginServer } from '../replay/origin-server.adapter.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
-import { sampleTickers } from './sample-companies.template.ts';
+import { type SampleCompany, SIC_DESCRIPTIONS, sampleCompanies, sampleTickers } from './sample-companies.template.ts';
 import { HISTORY_EVERY, type SampleFiling, sampleFiling, slotAt, slotOf } from './sample-filing.template.ts';
 
 export interface SampleOptions {
@@ -15,6 +16,8 @@ export interface SampleOptions {
 const PAGE = 100;
 /** Above EDGAR's limit of 5,000 entries nothing is shown anyway. */
 const MAX_LISTED = 3_000;
+/** Slots of the past in a company's list, of all companies together: about two months. */
+const MONTHS_LISTED = 800;
 const TICKERS_ETAG = '"sample-1"';
 
 /** The built-in sample feed: an EDGAR origin of its own on the loopback interface, read like any other. */
@@ -47,12 +50,28 @@ export class SampleOrigin extends OriginServer {
         ? { ...version, status: 304, body: '' }
         : { ...version, body: sampleTickers() };
     }
+    const [, cik] = /^\/submissions\/CIK(\d{10})\.json$/.exec(path) ?? [];
+    const company = sampleCompanies.find((one) => one.cik === cik);
+    if (company) return { contentType: 'application/json', body: JSON.stringify(this.#submissions(company)) };
     const [, accession = '', suffix] = /\/(\d{10}-\d{2}-\d{6})(\.txt|-index\.html?)$/.exec(path) ?? [];
     const filing = this.#filing(accession);
     if (!filing) return accessDenied;
     return suffix === '.txt'
       ? { contentType: 'text/plain', body: submissionText(filing, filing.documents) }
       : { contentType: 'text/html', body: indexPage(filing, filing.documents, SAMPLE_MARK) };
+  }
+
+  /** The last months of a company: the days that the feed shows, and those before. */
+  #submissions({ cik, name, ticker, exchange, sic }: SampleCompany): object {
+    const newest = Math.floor((this.#first - 1) / HISTORY_EVERY);
+    const past = Array.from({ length: MONTHS_LISTED }, (_, index) => (newest - index) * HISTORY_EVERY);
+    const filings = past
+      .filter((slot) => slot > 0)
+      .map((slot) => sampleFiling(slot, this.#seed))
+      .filter(({ parties }) => parties.some((party) => party.cik === cik));
+    const sicDescription = SIC_DESCRIPTIONS[sic] ?? '';
+    const entity = { cik, name, tickers: [ticker], exchanges: [exchange], sic, sicDescription };
+    return submissionsList({ ...entity, insiderTransactionForOwnerExists: 0 }, filings);
   }
 
   /** Also one that an earlier process listed: a reader may come back for it. */

@@ -6,6 +6,7 @@ import { CoverageLine } from '../../features/coverage/components/coverage-line.t
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
 import { FilingDetail } from '../../features/filings/components/filing-detail.tsx';
+import { HistoryProgress } from '../../features/filings/components/history-progress.tsx';
 import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
 import { FollowButton } from '../../features/watchlist/components/follow-button.tsx';
 import { useMarkSeenOnOpen } from '../../features/watchlist/lib/use-mark-seen-on-open.ts';
@@ -48,6 +49,7 @@ export function Component() {
               />
             ) : null}
             <CoverageLine />
+            <HistoryProgress ticker={ticker} />
             <TickerFilings
               ticker={data.pages[0]?.company.ticker ?? ticker}
               filings={data.pages.flatMap((page) => page.filings)}

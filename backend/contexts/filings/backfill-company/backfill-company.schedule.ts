@@ -1,0 +1,235 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { companyDecider } from '../company.decider.ts';
+import { easternTime } from '../eastern-time.rules.ts';
+import { EdgarError } from '../edgar/edgar.errors.ts';
+import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
+import {
+  parseSubmissionsList,
+  parseSubmissionsPart,
+  type SubmissionsEntity,
+  type SubmissionsRow,
+} from '../edgar/submissions-list.parser.ts';
+import { filingDecider, type SightedFiling } from '../filing.decider.ts';
+import type { FilingEvent, PartyRole } from '../filing.events.ts';
+import { companyStream, filingStream } from '../filing.stream.ts';
+import { baseForm, belongsByRole } from '../forms.rules.ts';
+import { FilingHeaders } from '../ingest-filing/filing-header.adapter.ts';
+import type { IngestSightings } from '../ingest-filing/ingest-sightings.adapter.ts';
+import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
+import { sicDivision } from '../sic-division.rules.ts';
+import { type Backfill, BackfillStore } from './backfill.store.ts';
+import { chooseHistory, needsOlder } from './history-choice.rules.ts';
+
+export interface BackfillCompanyOptions {
+  readonly gateway: EdgarGateway;
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly operational: OperationalStore;
+  readonly sightings: IngestSightings;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Between two looks whether a company waits, 1 unless told. */
+  readonly checkSeconds?: number;
+}
+
+interface History {
+  readonly entity: SubmissionsEntity;
+  readonly rows: readonly SubmissionsRow[];
+}
+
+const CHECK_SECONDS = 1;
+/** After so many filings the progress is noted. */
+const NOTED_EVERY = 25;
+const FIRST_AGAIN_MS = 30_000;
+const MAX_AGAIN_MS = 15 * 60_000;
+/** Unreadable answers in a row after which a company is given up. */
+const MAX_UNREADABLE = 3;
+
+/**
+ * Takes down the history of newly watched companies, one after the other and one request at a time, so that the polling never waits
+ * behind it. To be run beside the polling, in the one worker that asks EDGAR.
+ */
+export class BackfillCompanySchedule {
+  readonly #store: BackfillStore;
+  readonly #feed: FeedStateStore;
+  readonly #headers: FilingHeaders;
+  #stop: AbortController | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: BackfillCompanyOptions) {
+    this.#store = new BackfillStore(options.operational);
+    this.#feed = new FeedStateStore(options.operational);
+    this.#headers = new FilingHeaders(options.gateway);
+  }
+
+  start(): void {
+    if (this.#stop) return;
+    this.#stop = new AbortController();
+    this.#running = this.#run(this.#stop.signal);
+  }
+
+  /** Resolves when the filing in progress is done; the company is gone on with by the next worker. */
+  async stop(): Promise<void> {
+    this.#stop?.abort();
+    this.#stop = null;
+    await this.#running;
+  }
+
+  /**
+   * The history of the company that comes next. EDGAR's failures are an outcome; what is thrown is our own (store away).
+   * @returns what it left, null when no company waits.
+   */
+  async backfillOnce(signal?: AbortSignal): Promise<Backfill | null> {
+    const { clock, logger } = this.options;
+    const next = await this.#store.next(clock.now().toISOString());
+    if (next === null) return null;
+    let backfill: Backfill = { ...next, state: 'running' };
+    try {
+      const { entity, rows } = await this.#history(backfill);
+      await this.#describe(entity);
+      const runId = deterministicId('backfill', backfill._id, backfill.requestedAt);
+      backfill = { ...backfill, total: rows.length, done: 0 };
+      await this.#store.put(backfill);
+      for (let from = 0; from < rows.length; from += NOTED_EVERY) {
+        const batch = rows.slice(from, from + NOTED_EVERY);
+        const added = await this.#take(batch, entity, runId, signal);
+        if (signal?.aborted) return backfill;
+        backfill = { ...backfill, done: from + batch.length, added: backfill.added + added };
+        await this.#store.put(backfill);
+      }
+      backfill = { ...backfill, state: 'done', message: null, finishedAt: clock.now().toISOString() };
+    } catch (error) {
+      if (!(error instanceof EdgarError)) throw error;
+      logger.warn({ cik: backfill._id, failure: error.failure, reason: error.message }, 'a company history is not complete yet');
+      backfill = this.#afterFailure(backfill, error);
+    }
+    await this.#store.put(backfill);
+    return backfill;
+  }
+
+  #afterFailure(backfill: Backfill, error: EdgarError): Backfill {
+    const now = this.options.clock.now();
+    const message = error.message;
+    // Nobody whom EDGAR keeps no list of has a history there.
+    if (error.failure === 'NOT_FOUND') return { ...backfill, state: 'done', total: 0, message, finishedAt: now.toISOString() };
+    const tries = error.failure === 'MALFORMED' ? backfill.tries + 1 : backfill.tries;
+    if (tries >= MAX_UNREADABLE) return { ...backfill, state: 'failed', tries, message, finishedAt: now.toISOString() };
+    const wait = error.retryAfterMs ?? Math.min(MAX_AGAIN_MS, FIRST_AGAIN_MS * 2 ** tries);
+    return { ...backfill, state: 'queued', tries, message, nextTryAt: new Date(now.getTime() + wait).toISOString() };
+  }
+
+  /** The rows to be taken, newest first; older parts of the list are read only as far as they matter. */
+  async #history({ _id: cik, requestedAt }: Backfill): Promise<History> {
+    const { gateway, clock } = this.options;
+    const { lastPollEdgarAt } = await this.#feed.get();
+    const edgarNow = new Date(lastPollEdgarAt ?? clock.now());
+    const [before = ''] = [easternTime(new Date(requestedAt)).date, easternTime(edgarNow).date].sort();
+    const answer = await gateway.submissions(cik);
+    const list = parseSubmissionsList(answer.body);
+    if (list.entity.cik !== cik)
+      throw new EdgarError('MALFORMED', 'The submissions list is of another entity.', { url: answer.url });
+    let rows = list.rows;
+    for (const { name, filingTo } of list.parts) {
+      if (!name.startsWith(`CIK${cik}-`) || !needsOlder(rows, before, filingTo)) continue;
+      const part = await this.#part(name);
+      rows = [...rows, ...part];
+    }
+    return { entity: list.entity, rows: chooseHistory(rows, before) };
+  }
+
+  /** A part that is listed and not there costs its filings, not the others. */
+  async #part(name: string): Promise<readonly SubmissionsRow[]> {
+    try {
+      return parseSubmissionsPart((await this.options.gateway.submissionsPart(name)).body).rows;
+    } catch (error) {
+      if (!(error instanceof EdgarError) || error.failure !== 'NOT_FOUND') throw error;
+      this.options.logger.warn({ name }, 'EDGAR lists an older part of a submissions list that it does not have');
+      return [];
+    }
+  }
+
+  async #describe({ cik, name, sic, sicDescription }: SubmissionsEntity): Promise<void> {
+    const description = { cik, name, sic, sector: sic && sicDivision(sic), industry: sicDescription };
+    const commandId = deterministicId('describe-company', JSON.stringify(description));
+    await this.options.executor.execute(
+      companyDecider,
+      companyStream(cik),
+      { kind: 'describe', description },
+      {
+        commandId,
+        actorId: 'edgar-backfill',
+        actorType: 'system',
+        correlationId: commandId,
+        causationId: commandId,
+        occurredAt: this.options.clock.now().toISOString(),
+      },
+    );
+  }
+
+  /** @returns how many were not known. */
+  async #take(rows: readonly SubmissionsRow[], entity: SubmissionsEntity, runId: string, signal?: AbortSignal): Promise<number> {
+    const { sightings } = this.options;
+    const filings: SightedFiling[] = [];
+    for (const row of rows) {
+      if (signal?.aborted) return 0;
+      if (await this.#isKnown(row.accession, entity.cik)) continue;
+      const filing = this.#sighted(row, entity);
+      const open = filing.parties.some(({ role }) => role === 'listed') && belongsByRole(row.form);
+      filings.push(open ? await this.#headers.complete(filing) : filing);
+    }
+    return (await sightings.ingest(filings, runId, signal)).fresh.length;
+  }
+
+  async #isKnown(accession: string, cik: string): Promise<boolean> {
+    const { events, codec } = this.options;
+    const stored = await events.read(filingStream(accession));
+    const history = stored.flatMap((event) => codec.decode<FilingEvent>(event) ?? []);
+    const { parties } = history.reduce(filingDecider.evolve, filingDecider.initial);
+    return parties.some((party) => party.cik === cik);
+  }
+
+  #sighted({ accession, form, filedOn, acceptedAt, items }: SubmissionsRow, entity: SubmissionsEntity): SightedFiling {
+    const { clock, gateway } = this.options;
+    return {
+      accession,
+      form,
+      parties: [{ cik: entity.cik, name: entity.name, role: roleOf(form, entity) }],
+      filedOn,
+      acceptedAt,
+      firstSeenAt: clock.now().toISOString(),
+      notSeenBefore: null,
+      source: 'backfill',
+      size: null,
+      items,
+      indexUrl: gateway.indexUrl(entity.cik, accession),
+      synthetic: accession.startsWith('0000000000-'),
+    };
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const { gateway, logger, checkSeconds = CHECK_SECONDS } = this.options;
+    while (!signal.aborted) {
+      let found: Backfill | null = null;
+      try {
+        // A paused gateway would turn every waiting company into a failure.
+        found = gateway.pausedUntil() === null ? await this.backfillOnce(signal) : null;
+      } catch (error) {
+        logger.error({ err: error }, 'a company history could not be taken down on our side');
+      }
+      await sleep(found ? 0 : checkSeconds * 1000, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** A company that owns no reported shares stands in an ownership filing as its issuer; anything else a list does not tell. */
+function roleOf(form: string, entity: SubmissionsEntity): PartyRole {
+  return ['3', '4', '5'].includes(baseForm(form)) && entity.isOwner === false ? 'issuer' : 'listed';
+}

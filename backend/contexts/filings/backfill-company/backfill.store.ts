@@ -1,0 +1,75 @@
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '../../../platform/read-store/collection.ts';
+
+/** How far the history of a company is taken down; `_id` is its CIK. */
+export interface Backfill {
+  readonly _id: string;
+  /** `failed`: EDGAR's answers cannot be read; it is not tried again by itself. */
+  readonly state: 'queued' | 'running' | 'done' | 'failed';
+  readonly requestedAt: string;
+  /** Not before; after a failure of EDGAR's. */
+  readonly nextTryAt: string;
+  readonly tries: number;
+  /** Filings chosen, null before the list was read. */
+  readonly total: number | null;
+  /** Of these, dealt with. */
+  readonly done: number;
+  /** Of these, not known before. */
+  readonly added: number;
+  /** Last failure in words, null when there was none. */
+  readonly message: string | null;
+  readonly finishedAt: string | null;
+}
+
+const backfills = defineCollection<Backfill>({
+  name: 'backfills',
+  version: 1,
+  fields: { state: 'string', nextTryAt: 'string' },
+  indexes: [{ fields: ['state', 'nextTryAt'], serves: 'which company comes next' }],
+});
+
+export class BackfillStore {
+  readonly #records: OperationalCollection<Backfill>;
+
+  constructor(operational: OperationalStore) {
+    this.#records = operational.collection(backfills);
+  }
+
+  /** Asks for a company's history once and for all; later wishes change nothing. @param at ISO-8601 UTC. */
+  async request(cik: string, at: string): Promise<void> {
+    const record: Backfill = {
+      _id: cik,
+      state: 'queued',
+      requestedAt: at,
+      nextTryAt: at,
+      tries: 0,
+      total: null,
+      done: 0,
+      added: 0,
+      message: null,
+      finishedAt: null,
+    };
+    await this.#records.write([{ kind: 'insert', record }]);
+  }
+
+  async of(cik: string): Promise<Backfill | null> {
+    return this.#records.get(cik);
+  }
+
+  /** What an earlier worker began comes first, then who has waited longest. */
+  async next(now: string): Promise<Backfill | null> {
+    for (const state of ['running', 'queued']) {
+      const filter = { $and: [{ state }, { nextTryAt: { $lte: now } }] };
+      const { documents } = await this.#records.find({ filter, sort: ['nextTryAt'], limit: 1 });
+      const [stored] = documents;
+      if (!stored) continue;
+      const { _rev, ...backfill } = stored;
+      return backfill;
+    }
+    return null;
+  }
+
+  async put(backfill: Backfill): Promise<void> {
+    await this.#records.write([{ kind: 'put', record: backfill }]);
+  }
+}

@@ -1,0 +1,44 @@
+import { followedAs } from '../forms.rules.ts';
+
+/** Which filings of a company's past are taken down when it is first watched. Pure. */
+
+/** Newest of each form that users follow. */
+export const PER_FORM = 100;
+const YEAR_MS = 365 * 86_400_000;
+
+interface Row {
+  readonly accession: string;
+  readonly form: string;
+  readonly filedOn: string;
+}
+
+/**
+ * Newest first: all of the last year, and beyond it the newest {@link PER_FORM} of each followed form. Each accession once.
+ * @param before only filings dated before this day: of later ones the feed and the daily index tell, and those may alert.
+ */
+export function chooseHistory<R extends Row>(rows: readonly R[], before: string): readonly R[] {
+  const yearAgo = new Date(Date.parse(`${before}T00:00:00Z`) - YEAR_MS).toISOString().slice(0, 10);
+  const taken = new Map<string, number>();
+  const seen = new Set<string>();
+  const newestFirst = [...rows].sort((a, b) => (a.filedOn === b.filedOn ? 0 : a.filedOn < b.filedOn ? 1 : -1));
+  return newestFirst.filter(({ accession, form, filedOn }) => {
+    if (filedOn >= before || seen.has(accession)) return false;
+    seen.add(accession);
+    const as = followedAs(form);
+    const count = (as === null ? PER_FORM : (taken.get(as) ?? 0)) + 1;
+    if (as !== null) taken.set(as, count);
+    return filedOn >= yearAgo || count <= PER_FORM;
+  });
+}
+
+/** True while an older part of the list may hold a filing to be chosen. */
+export function needsOlder(rows: readonly Row[], before: string, filingTo: string): boolean {
+  const yearAgo = new Date(Date.parse(`${before}T00:00:00Z`) - YEAR_MS).toISOString().slice(0, 10);
+  if (filingTo >= yearAgo) return true;
+  const counts = new Map<string, number>();
+  for (const { form } of rows) {
+    const as = followedAs(form);
+    if (as !== null) counts.set(as, (counts.get(as) ?? 0) + 1);
+  }
+  return [...counts.values()].some((count) => count < PER_FORM);
+}

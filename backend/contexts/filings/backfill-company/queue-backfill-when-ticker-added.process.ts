@@ -1,0 +1,21 @@
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import { type TickerAdded, WATCHLIST } from '../../watchlists/watchlist.events.ts';
+import type { BackfillStore } from './backfill.store.ts';
+
+type Added = EventOf<typeof TickerAdded>;
+
+/** The first time a company is watched, its history is asked for. */
+export class QueueBackfillWhenTickerAdded extends Process<Added> {
+  readonly name = 'queue-backfill-when-ticker-added';
+  readonly categories = [WATCHLIST];
+  readonly handles = ['TickerAdded'] as const;
+
+  constructor(private readonly backfills: BackfillStore) {
+    super();
+  }
+
+  async handle(event: Recorded<Added>): Promise<void> {
+    await this.backfills.request(event.data.cik, event.recordedAt.toISOString());
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { CompanyDirectory } from '../company-directory.port.ts';
+import type { BackfillResponse } from './backfill.response.ts';
+import { BackfillStore } from './backfill.store.ts';
+
+/** GET /api/tickers/{ticker}/backfill: the same for everybody; an unknown ticker has no history to wait for. */
+@Controller('api/tickers')
+export class ShowBackfillController {
+  constructor(
+    private readonly backfills: BackfillStore,
+    private readonly companies: CompanyDirectory,
+  ) {}
+
+  @Get(':ticker/backfill')
+  async show(@Param('ticker') ticker: string): Promise<BackfillResponse> {
+    const company = this.companies.byTicker(ticker);
+    const backfill = company && (await this.backfills.of(company.cik));
+    if (!backfill) return { state: 'none', total: null, done: 0, message: null };
+    const { state, total, done } = backfill;
+    const failed = 'EDGAR answers something we cannot read. New filings are not affected; the operator sees the details.';
+    const waits = 'EDGAR does not answer at the moment. We go on by ourselves.';
+    return { state, total, done, message: state === 'failed' ? failed : state === 'queued' && backfill.message ? waits : null };
+  }
+}

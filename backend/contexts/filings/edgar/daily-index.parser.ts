@@ -1,0 +1,113 @@
+import { decodeBytes } from './decode-bytes.parser.ts';
+import { isoDate } from './eastern-time.parser.ts';
+import { EdgarError } from './edgar.errors.ts';
+import { parseErrorPage } from './error-page.parser.ts';
+
+/** One accession of an index: its lines, one per party, put together. */
+export interface IndexedFiling {
+  readonly accession: string;
+  readonly form: string;
+  /** `yyyy-mm-dd` */
+  readonly filedOn: string;
+  /** Without roles: an index does not tell them. Each CIK once, ten digits. */
+  readonly parties: readonly { readonly cik: string; readonly name: string }[];
+}
+
+export interface DailyIndex {
+  readonly filings: readonly IndexedFiling[];
+  readonly lines: number;
+  /** Lines that could not be read, each cut at 200 characters; the others are not affected. */
+  readonly rejected: readonly string[];
+}
+
+interface Line {
+  readonly form: string;
+  readonly name: string;
+  readonly cik: string;
+  readonly date: string;
+  readonly accession: string;
+}
+
+/** The busiest days have some 20,000 lines of 150 bytes; a quarter has about a million. */
+const MAX_BYTES = 200_000_000;
+const HEADER_LINES = 40;
+const MAX_REJECTED = 100;
+const PATH = /edgar\/data\/\d{1,10}\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt$/;
+const PARTY = /^\d{1,10}$/;
+
+/**
+ * Reads form.idx, company.idx or master.idx, daily (`yyyymmdd`) or quarterly (`yyyy-mm-dd`); which of them it is says its header.
+ *
+ * @param declaredCharset charset of the Content-Type header, when it has one.
+ * @throws EdgarError for anything that is no index: BLOCKED, TEMPORARY or NOT_FOUND where EDGAR's page says so, else MALFORMED.
+ */
+export function parseDailyIndex(body: Uint8Array, declaredCharset?: string): DailyIndex {
+  if (body.byteLength > MAX_BYTES) throw new EdgarError('MALFORMED', `The index has more than ${MAX_BYTES} bytes.`);
+  const text = decodeBytes(body, declaredCharset);
+  const page = parseErrorPage(text);
+  if (page !== null) throw page;
+  const lines = text.split(/\r\n?|\n/);
+  const rule = lines.slice(0, HEADER_LINES).findIndex((line) => /^-{20,}\s*$/.test(line));
+  const read = readerOf(lines[rule - 1] ?? '');
+  if (rule < 1 || read === null) throw new EdgarError('MALFORMED', 'The index has no header that we know.');
+  // A file that broke off ends in the middle of a line: what it lacks would look withdrawn.
+  if (lines.at(-1)?.trim() !== '') throw new EdgarError('MALFORMED', 'The index breaks off in the middle of a line.');
+
+  const filings = new Map<string, { form: string; filedOn: string; parties: Map<string, string> }>();
+  const rejected: string[] = [];
+  let count = 0;
+  for (const line of lines.slice(rule + 1)) {
+    if (line.trim() === '') continue;
+    count += 1;
+    const found = read(line);
+    const filedOn = found && isoDate(found.date.replaceAll('-', ''));
+    if (!found || !filedOn || found.form === '' || found.form.length > 40) {
+      if (rejected.length < MAX_REJECTED) rejected.push(line.slice(0, 200));
+      continue;
+    }
+    const known = filings.get(found.accession) ?? { form: found.form, filedOn, parties: new Map<string, string>() };
+    if (known.parties.size === 0) filings.set(found.accession, known);
+    known.parties.set(found.cik.padStart(10, '0'), found.name);
+  }
+  return {
+    filings: [...filings].map(([accession, { form, filedOn, parties }]) => ({
+      accession,
+      form,
+      filedOn,
+      parties: [...parties].map(([cik, name]) => ({ cik, name })),
+    })),
+    lines: count,
+    rejected,
+  };
+}
+
+/** How to read a line under this heading, null for a heading of no index we know. */
+function readerOf(heading: string): ((line: string) => Line | null) | null {
+  if (/^CIK\|Company Name\|Form Type\|Date Filed\|File ?Name\s*$/i.test(heading)) return readDelimited;
+  const columns = ['Form Type', 'Company Name', 'CIK', 'Date Filed'].map((name) => heading.indexOf(name));
+  const [form = -1, name = -1, cik = -1] = columns;
+  if (columns.includes(-1) || Math.min(form, name) !== 0) return null;
+  return (line) => readFixed(line, form, name, cik);
+}
+
+function readDelimited(line: string): Line | null {
+  // A name may hold the delimiter itself; the other fields cannot.
+  const [cik = '', ...rest] = line.trimEnd().split('|');
+  const [path = '', date = '', form = ''] = rest.slice(-3).reverse();
+  const accession = PATH.exec(path)?.[1];
+  if (rest.length < 4 || accession === undefined || !PARTY.test(cik)) return null;
+  return { form: form.trim(), name: rest.slice(0, -3).join('|').trim(), cik, date, accession };
+}
+
+/** Form and name have their columns; a name that outgrows its own moves the others, so these are read from the end. */
+function readFixed(line: string, formAt: number, nameAt: number, cikAt: number): Line | null {
+  const [, head = '', cik, date, path] =
+    /^(.*?)\s+(\d{1,10})\s+(\d{8}|\d{4}-\d{2}-\d{2})\s+(edgar\/data\/\S+)\s*$/.exec(line) ?? [];
+  const accession = PATH.exec(path ?? '')?.[1];
+  if (cik === undefined || date === undefined || accession === undefined) return null;
+  const [form, name] =
+    formAt === 0
+      ? [head.slice(0, nameAt), head.slice(nameAt)]
+      : [head.slice(formAt, Math.max(cikAt, head.length)), head.slice(0, formAt)];
+  return { form: form.trim(), name: name.trim(), cik, date, accession };
+}

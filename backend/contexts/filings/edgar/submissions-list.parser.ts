@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { type EasternTime, easternTime, isBusinessDay, nextBusinessDay } from '../eastern-time.rules.ts';
+import { baseForm } from '../forms.rules.ts';
+import { easternToUtc } from './eastern-time.parser.ts';
+import { EdgarError } from './edgar.errors.ts';
+
+/** One filing of an entity's submissions list. */
+export interface SubmissionsRow {
+  readonly accession: string;
+  readonly form: string;
+  readonly filedOn: string;
+  /** UTC; null where the list tells no time, or not in which zone. */
+  readonly acceptedAt: string | null;
+  /** Codes: 8-K items, D exemptions. */
+  readonly items: readonly string[];
+}
+
+/** Who a submissions list is of. */
+export interface SubmissionsEntity {
+  /** Ten digits. */
+  readonly cik: string;
+  readonly name: string;
+  /** SIC code, four digits; null for persons and where EDGAR has none. */
+  readonly sic: string | null;
+  readonly sicDescription: string | null;
+  /** Whether it is the reporting owner of some ownership filing, null where the list does not say. */
+  readonly isOwner: boolean | null;
+}
+
+export interface SubmissionsPart {
+  /** Newest first, as served. */
+  readonly rows: readonly SubmissionsRow[];
+  /** Rows that could not be read. */
+  readonly rejected: number;
+  /** Zone of the acceptance times, null when it cannot be told. */
+  readonly zone: AcceptanceZone | null;
+}
+
+export interface SubmissionsList extends SubmissionsPart {
+  readonly entity: SubmissionsEntity;
+  /** Older parts, newest first. */
+  readonly parts: readonly { readonly name: string; readonly filingTo: string }[];
+}
+
+export type AcceptanceZone = 'utc' | 'eastern';
+
+const column = z.array(z.unknown());
+const columns = z.object({
+  accessionNumber: column,
+  form: column,
+  filingDate: column,
+  acceptanceDateTime: column,
+  items: column.optional(),
+});
+const row = z.object({
+  accession: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
+  form: z.string().trim().min(1).max(40),
+  filedOn: z.iso.date(),
+  accepted: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/)
+    .or(z.literal('')),
+  items: z.string().max(500),
+});
+const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean);
+const list = z.object({
+  cik: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(z.string().regex(/^\d{1,10}$/)),
+  name: z.string().max(300),
+  sic: z.string().max(10).nullish(),
+  sicDescription: z.string().max(200).nullish(),
+  insiderTransactionForOwnerExists: flag.nullish().catch(null),
+  filings: z.object({ recent: columns, files: z.array(z.unknown()).default([]) }),
+});
+const part = z.object({ name: z.string().regex(/^CIK\d{10}-submissions-\d{3}\.json$/), filingTo: z.iso.date() });
+
+/** @throws EdgarError MALFORMED when it is no submissions list. */
+export function parseSubmissionsList(body: Uint8Array): SubmissionsList {
+  const read = list.safeParse(json(body));
+  if (!read.success) throw new EdgarError('MALFORMED', 'The submissions list has not the fields we know.');
+  const { cik, name, sic, sicDescription, insiderTransactionForOwnerExists, filings } = read.data;
+  const parts = filings.files.flatMap((file) => part.safeParse(file).data ?? []);
+  return {
+    entity: {
+      cik: cik.padStart(10, '0'),
+      name: name.trim(),
+      sic: /^\d{3,4}$/.test(sic ?? '') ? (sic ?? '').padStart(4, '0') : null,
+      sicDescription: sicDescription?.trim() || null,
+      isOwner: insiderTransactionForOwnerExists ?? null,
+    },
+    parts: parts.sort((a, b) => (a.filingTo < b.filingTo ? 1 : -1)),
+    ...readColumns(filings.recent),
+  };
+}
+
+/** An older part of a list: its columns alone. @throws EdgarError MALFORMED */
+export function parseSubmissionsPart(body: Uint8Array): SubmissionsPart {
+  const read = columns.safeParse(json(body));
+  if (!read.success) throw new EdgarError('MALFORMED', 'The part of a submissions list has not the fields we know.');
+  return readColumns(read.data);
+}
+
+function json(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    throw new EdgarError('MALFORMED', 'The submissions list is not JSON.');
+  }
+}
+
+function readColumns(read: z.infer<typeof columns>): SubmissionsPart {
+  const printed = read.accessionNumber.map((accession, at) =>
+    row.safeParse({
+      accession,
+      form: read.form[at],
+      filedOn: read.filingDate[at],
+      accepted: read.acceptanceDateTime[at] ?? '',
+      items: read.items?.[at] ?? '',
+    }),
+  );
+  const known = printed.flatMap(({ data }) => data ?? []);
+  const zone = zoneOf(known);
+  return {
+    rows: known.map(({ accession, form, filedOn, accepted, items }) => ({
+      accession,
+      form,
+      filedOn,
+      acceptedAt: zone && acceptedAt(accepted, zone),
+      items: items.split(',').flatMap((item) => item.trim() || []),
+    })),
+    rejected: printed.length - known.length,
+    zone,
+  };
+}
+
+type Printed = Pick<z.infer<typeof row>, 'form' | 'filedOn' | 'accepted'>;
+
+/** Ownership and beneficial ownership filings are dated the same day until EDGAR closes. */
+const OPEN_LATE = /^(3|4|5|144|SC 13[DG]|SCHEDULE 13[DG])$/;
+/** Written by the SEC itself, at any hour. */
+const BY_THE_SEC = /^(EFFECT|UPLOAD|QUALIF|CERT|NO ACT|REVOKED)/;
+/** One zone must hold so many times as often as the other: single rows are dated otherwise for reasons of their own. */
+const CLEAR = 3;
+
+/**
+ * The zone of an answer's acceptance times: they end in Z whether they are UTC or Eastern wall clock, all in one answer alike. EDGAR
+ * accepts from 06:00 to 22:00 Eastern, which the wrong zone contradicts in the mornings or evenings; where too few rows tell, the filing
+ * date does, which follows from the acceptance.
+ */
+function zoneOf(rows: readonly Printed[]): AcceptanceZone | null {
+  const byFilers = rows.filter(({ form, accepted }) => accepted !== '' && !BY_THE_SEC.test(form));
+  const count = (test: (row: Printed, moment: EasternTime) => boolean, zone: AcceptanceZone) =>
+    byFilers.filter((one) => {
+      const moment = acceptedAt(one.accepted, zone);
+      return moment !== null && test(one, easternTime(new Date(moment)));
+    }).length;
+  const closed = (_row: Printed, moment: EasternTime) => !isOpen(moment);
+  return clearer(count(closed, 'eastern'), count(closed, 'utc')) ?? clearer(count(datedSo, 'utc'), count(datedSo, 'eastern'));
+}
+
+/** @param utc how much speaks for UTC. @param eastern how much for Eastern. */
+function clearer(utc: number, eastern: number): AcceptanceZone | null {
+  if (utc > eastern * CLEAR) return 'utc';
+  return eastern > utc * CLEAR ? 'eastern' : null;
+}
+
+const isOpen = ({ time }: EasternTime): boolean => time >= '06:00:00' && time <= '22:00:30';
+
+function datedSo({ form, filedOn }: Printed, moment: EasternTime): boolean {
+  const until = OPEN_LATE.test(baseForm(form)) ? '22:00:30' : '17:30:30';
+  const { date, time } = moment;
+  return isOpen(moment) && filedOn === (time <= until && isBusinessDay(date) ? date : nextBusinessDay(date));
+}
+
+/** UTC of a printed time; null for none and for midnight Eastern, which stands for a time that EDGAR does not know. */
+function acceptedAt(printed: string, zone: AcceptanceZone): string | null {
+  if (printed === '') return null;
+  const wallClock = printed.slice(0, 19);
+  const moment = zone === 'utc' ? new Date(`${wallClock}Z`).toISOString() : easternToUtc(wallClock.replace(/[-T:]/g, ''));
+  return moment === null || easternTime(new Date(moment)).time === '00:00:00' ? null : moment;
+}

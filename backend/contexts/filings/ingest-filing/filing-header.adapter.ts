@@ -1,0 +1,51 @@
+import { EdgarError } from '../edgar/edgar.errors.ts';
+import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
+import { itemCode, itemSchemeOn } from '../edgar/eight-k-items.parser.ts';
+import { parseSubmission } from '../edgar/submission.parser.ts';
+import type { SightedFiling } from '../filing.decider.ts';
+
+/** Completes a filing that was found in a list without roles by the header of its submission. */
+export class FilingHeaders {
+  constructor(private readonly gateway: EdgarGateway) {}
+
+  /**
+   * The filing as its header tells it; as it was where EDGAR serves no submission or one that cannot be read.
+   * @throws EdgarError TEMPORARY, BLOCKED, UNKNOWN
+   */
+  async complete(filing: SightedFiling): Promise<SightedFiling> {
+    const header = await this.#header(filing);
+    if (header === null || header.accession !== filing.accession || header.parties.length === 0) return filing;
+    const scheme = itemSchemeOn(filing.filedOn);
+    // A CIK of the list that the header does not name stays: it was listed.
+    const named = new Set(header.parties.map(({ cik }) => cik));
+    return {
+      ...filing,
+      parties: [...header.parties, ...filing.parties.filter(({ cik }) => !named.has(cik))],
+      acceptedAt: header.acceptedAt ?? filing.acceptedAt,
+      items: filing.items.length > 0 ? filing.items : header.items.flatMap((item) => itemCode(item, scheme) ?? []),
+    };
+  }
+
+  /** Whether EDGAR still serves the submission. @throws EdgarError as {@link complete} */
+  async isServed({ cik, accession }: { readonly cik: string; readonly accession: string }): Promise<boolean> {
+    try {
+      await this.gateway.submissionHead(cik, accession);
+      return true;
+    } catch (error) {
+      if (error instanceof EdgarError && error.failure === 'NOT_FOUND') return false;
+      throw error;
+    }
+  }
+
+  async #header({ accession, parties }: SightedFiling) {
+    const [party] = parties;
+    if (!party) return null;
+    try {
+      const { body } = await this.gateway.submissionHead(party.cik, accession);
+      return parseSubmission(body).header;
+    } catch (error) {
+      if (error instanceof EdgarError && (error.failure === 'NOT_FOUND' || error.failure === 'MALFORMED')) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { randomId } from '../../../platform/ids/ids.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { inEdgarHours } from '../eastern-time.rules.ts';
+import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
+import { partyKey } from '../filing.decider.ts';
+import type { IngestSightings } from '../ingest-filing/ingest-sightings.adapter.ts';
+import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
+import { FeedReader } from './feed-reader.adapter.ts';
+import { FeedStateStore } from './feed-state.store.ts';
+import { groupEntries, type SightedEntry } from './group-entries.rules.ts';
+import { IngestionLog } from './ingestion-log.store.ts';
+import { KnownFilings } from './known-filings.store.ts';
+
+export interface SweepFeedOptions {
+  readonly gateway: EdgarGateway;
+  readonly origin: CoverageResponse['origin'];
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly operational: OperationalStore;
+  readonly sightings: IngestSightings;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Between two sweeps of a family, 60 unless told. */
+  readonly sweepSeconds?: number;
+}
+
+const SOURCE = 'sweep';
+const SWEEP_SECONDS = 60;
+
+/** Prefixes of EDGAR's form filter that together show every form a user can follow or discover. */
+export const FORM_FAMILIES = [
+  '8-K',
+  '4',
+  '3',
+  '5',
+  '144',
+  '10-Q',
+  '10-K',
+  'NT 10',
+  'SC 13',
+  'SCHEDULE 13',
+  'SC TO',
+  'SC 14D9',
+  '13F',
+  'DEF',
+  'PRE',
+  'DFAN',
+  '6-K',
+  '20-F',
+  '40-F',
+  'S-1',
+  'S-4',
+  'F-1',
+  'D',
+] as const;
+
+/**
+ * Looks at the feed of each form family in turn: what a burst of other forms pushed out of the common feed is still there. To be run
+ * beside the polling, in the one worker that asks EDGAR.
+ */
+export class SweepFeedSchedule {
+  readonly #known: KnownFilings;
+  readonly #reader: FeedReader;
+  readonly #states: FeedStateStore;
+  readonly #log: IngestionLog;
+  /** Sighted by a sweep and by nobody else so far. */
+  readonly #waiting = new Map<string, SightedEntry & { readonly sightedAt: string }>();
+  #requests = 0;
+  #stop: AbortController | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: SweepFeedOptions) {
+    const { gateway, events, codec, operational, clock } = options;
+    this.#known = new KnownFilings(events, codec);
+    this.#reader = new FeedReader(gateway, this.#known, clock);
+    this.#states = new FeedStateStore(operational);
+    this.#log = new IngestionLog(events, codec);
+  }
+
+  start(): void {
+    if (this.#stop) return;
+    this.#stop = new AbortController();
+    this.#known.forget();
+    this.#running = this.#run(this.#stop.signal);
+  }
+
+  /** Resolves when the sweep in progress has ended. */
+  async stop(): Promise<void> {
+    this.#stop?.abort();
+    this.#stop = null;
+    await this.#running;
+  }
+
+  /**
+   * One look at one family. What it shows and nobody has is taken down by {@link settle}: most of it is so new that the polling is about
+   * to see it too. EDGAR's failures are left to the polling, which meets them as well.
+   */
+  async sweepOnce(family: string): Promise<void> {
+    const sightedAt = this.options.clock.now().toISOString();
+    const { fresh, pages } = await this.#reader.read({ type: family, until: 'stale' });
+    this.#requests += pages;
+    for (const one of fresh) {
+      const key = `${one.entry.accession}|${partyKey(one.entry.party)}`;
+      if (!this.#waiting.has(key)) this.#waiting.set(key, { ...one, sightedAt });
+    }
+  }
+
+  /**
+   * Ingests what was in sight of a sweep and what a later look of the polling did not bring either.
+   * @returns how many filings were new, or had a new party.
+   */
+  async settle(signal?: AbortSignal): Promise<number> {
+    if (this.#waiting.size === 0) return 0;
+    const { sightings } = this.options;
+    const { lastPollAt, lastPollEdgarAt } = await this.#states.get();
+    const due = [...this.#waiting].filter(([, { sightedAt }]) => lastPollAt !== null && lastPollAt > sightedAt);
+    const [, newest] = due[0] ?? [];
+    if (!newest) return 0;
+    const runId = randomId();
+    const filings = groupEntries(
+      due.map(([, one]) => one),
+      SOURCE,
+      lastPollEdgarAt,
+      0,
+    );
+    const { fresh } = await sightings.ingest(filings, runId, signal, (filing) => this.#known.note(filing));
+    for (const [key] of due) this.#waiting.delete(key);
+    if (fresh.length > 0) {
+      const data = {
+        source: SOURCE,
+        seen: due.length,
+        new: fresh.length,
+        pages: this.#requests,
+        requests: this.#requests,
+        gap: false,
+      };
+      await this.#log.record({ type: 'IngestionRunCompleted', data }, runId, newest.seenAt);
+    }
+    this.#requests = 0;
+    return fresh.length;
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const { clock, gateway, logger, origin, sweepSeconds = SWEEP_SECONDS } = this.options;
+    // Spread evenly: the polling in between never waits for a queue of sweeps.
+    const pause = (sweepSeconds * 1000) / FORM_FAMILIES.length;
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      if (gateway.pausedUntil() !== null || (origin === 'live' && !inEdgarHours(clock.now()))) continue;
+      // Polling first: until it has looked once, everything would be a find of the sweep.
+      if ((await this.#states.get().catch(() => null))?.lastPollAt == null) continue;
+      try {
+        await this.settle(signal);
+        await this.sweepOnce(FORM_FAMILIES[turn % FORM_FAMILIES.length] ?? '');
+      } catch (error) {
+        logger.error({ err: error }, 'a sweep of the feed failed on our side');
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { easternTime } from '../eastern-time.rules.ts';
+import { EdgarError } from '../edgar/edgar.errors.ts';
+import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
+import { DayComparison, type DayComparisonOptions } from './day-comparison.adapter.ts';
+import { dayBefore, dueDays, isGivenUp } from './due-days.rules.ts';
+import { type DayFigures, type ReconciliationState, ReconciliationStore, SHOWN_DAYS } from './reconciliation.store.ts';
+
+export interface ReconcileIndexOptions extends Omit<DayComparisonOptions, 'store'> {
+  readonly operational: OperationalStore;
+  /** Between two looks whether a day is due, 10 unless told. */
+  readonly checkSeconds?: number;
+}
+
+const CHECK_SECONDS = 10;
+/** EDGAR is asked again for an index that is not there yet, or after a failure. */
+const AGAIN_MS = 15 * 60_000;
+/** Days that are looked at again every night: EDGAR adds to an index, and takes from it, for a while. */
+const RECHECKED_DAYS = 5;
+
+/**
+ * Walks the daily index day by day behind a watermark (edgar.md, "Reconcile"). After downtime it starts where it stopped: a missed night
+ * is caught up once. To be run beside the polling, in the one worker that asks EDGAR.
+ */
+export class ReconcileIndexSchedule {
+  readonly #store: ReconciliationStore;
+  readonly #feed: FeedStateStore;
+  readonly #comparison: DayComparison;
+  #stop: AbortController | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: ReconcileIndexOptions) {
+    this.#store = new ReconciliationStore(options.operational);
+    this.#feed = new FeedStateStore(options.operational);
+    this.#comparison = new DayComparison({ ...options, store: this.#store });
+  }
+
+  start(): void {
+    if (this.#stop) return;
+    this.#stop = new AbortController();
+    this.#running = this.#run(this.#stop.signal);
+  }
+
+  /** Resolves when the comparison in progress has ended. */
+  async stop(): Promise<void> {
+    this.#stop?.abort();
+    this.#stop = null;
+    await this.#running;
+  }
+
+  /**
+   * Compares every day that is due. EDGAR's failures are an outcome; what is thrown is our own (store away).
+   * @returns the state it leaves; unchanged where nothing was due or the walk rests.
+   */
+  async walkOnce(signal?: AbortSignal): Promise<ReconciliationState> {
+    const { lastPollEdgarAt } = await this.#feed.get();
+    // EDGAR's clock, which a replay sets: before the first look at the feed there is nothing to compare.
+    if (lastPollEdgarAt === null) return this.#store.state();
+    const now = new Date(lastPollEdgarAt);
+    let state = await this.#begun(now);
+    if (state.nextTryAt !== null && state.nextTryAt > this.options.clock.now().toISOString()) return state;
+    if (dueDays(state.through ?? '', now).length === 0 && state.message === null) return state;
+    try {
+      const earlier = state.days;
+      state = await this.#newDays(state, now, signal);
+      state = await this.#recheck(state, earlier, now, signal);
+      state = { ...state, message: null, nextTryAt: state.waitingFor.length > 0 ? this.#later(AGAIN_MS) : null };
+    } catch (error) {
+      if (!(error instanceof EdgarError)) throw error;
+      this.options.logger.warn({ failure: error.failure, reason: error.message }, 'the daily index cannot be compared now');
+      state = await this.#store.state();
+      const wait = Math.max(error.retryAfterMs ?? 0, error.failure === 'BLOCKED' ? 0 : AGAIN_MS);
+      state = { ...state, message: error.message, nextTryAt: this.#later(wait) };
+    }
+    if (!signal?.aborted) await this.#store.put(state);
+    return state;
+  }
+
+  async #begun(now: Date): Promise<ReconciliationState> {
+    const state = await this.#store.state();
+    if (state.through !== null) return state;
+    const from = easternTime(now).date;
+    const begun = { ...state, from, through: dayBefore(from) };
+    await this.#store.put(begun);
+    return begun;
+  }
+
+  /** Each day is noted as soon as it is compared; the watermark passes no day that is not. */
+  async #newDays(begun: ReconciliationState, now: Date, signal?: AbortSignal): Promise<ReconciliationState> {
+    let state = { ...begun, waitingFor: [] as readonly string[] };
+    for (const date of dueDays(begun.through ?? '', now)) {
+      if (signal?.aborted) return state;
+      const done = await this.#store.day(date);
+      const figures = done ?? (await this.#comparison.compare(date, now, signal)) ?? (await this.#unpublished(date, now));
+      if (signal?.aborted) return state;
+      if (figures === null) {
+        state = { ...state, waitingFor: [...state.waitingFor, date] };
+        continue;
+      }
+      const through = state.waitingFor.length === 0 ? date : state.through;
+      state = { ...shown(state, figures), through };
+      await this.#store.put(state);
+    }
+    return state;
+  }
+
+  async #unpublished(date: string, now: Date): Promise<DayFigures | null> {
+    if (!isGivenUp(date, now)) return null;
+    const figures = { date, published: false, expected: 0, seen: 0, late: 0, missing: 0, withdrawn: 0, unreadable: 0 };
+    await this.#store.putDay({ _id: date, ...figures, accessions: null });
+    return figures;
+  }
+
+  /** Looks again at what earlier walks have compared. */
+  async #recheck(
+    reached: ReconciliationState,
+    earlier: readonly DayFigures[],
+    now: Date,
+    signal?: AbortSignal,
+  ): Promise<ReconciliationState> {
+    const today = easternTime(now).date;
+    if (reached.recheckedOn === today) return reached;
+    let state = reached;
+    const published = earlier.filter((day) => day.published);
+    for (const { date } of published.slice(0, RECHECKED_DAYS)) {
+      if (signal?.aborted) return state;
+      const figures = await this.#comparison.compare(date, now, signal);
+      if (figures) state = shown(state, figures);
+    }
+    for (const { date } of published.slice(RECHECKED_DAYS)) {
+      const day = await this.#store.day(date);
+      if (day?.accessions) await this.#store.putDay({ ...day, accessions: null });
+    }
+    return { ...state, recheckedOn: today };
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const { logger, checkSeconds = CHECK_SECONDS } = this.options;
+    while (!signal.aborted) {
+      try {
+        await this.walkOnce(signal);
+      } catch (error) {
+        logger.error({ err: error }, 'the walk through the daily index failed on our side');
+      }
+      await sleep(checkSeconds * 1000, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  #later(ms: number): string {
+    return new Date(this.options.clock.now().getTime() + ms).toISOString();
+  }
+}
+
+function shown(state: ReconciliationState, { date, ...rest }: DayFigures): ReconciliationState {
+  const { published, expected, seen, late, missing, withdrawn, unreadable } = rest;
+  const figures = { date, published, expected, seen, late, missing, withdrawn, unreadable };
+  const days = [...state.days.filter((day) => day.date !== date), figures].sort((a, b) => (a.date < b.date ? 1 : -1));
+  return { ...state, days: days.slice(0, SHOWN_DAYS) };
+}

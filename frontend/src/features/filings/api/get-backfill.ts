@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BackfillResponse } from '../../../../../backend/contexts/filings/backfill-company/backfill.response.ts';
+import { get } from '../../../shared/api/http.ts';
+
+const UNDER_WAY_MS = 2_000;
+/** Somebody may follow the company while its page is open. */
+const NOT_BEGUN_MS = 15_000;
+
+/** How far the history of a company is taken down; asked again until it is. */
+export const backfillQuery = (ticker: string) =>
+  queryOptions({
+    queryKey: ['backfill', ticker],
+    queryFn: ({ signal }) => get<BackfillResponse>(`/api/tickers/${encodeURIComponent(ticker)}/backfill`, signal),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.state === 'queued' || data?.state === 'running') return UNDER_WAY_MS;
+      return data?.state === 'none' ? NOT_BEGUN_MS : false;
+    },
+  });

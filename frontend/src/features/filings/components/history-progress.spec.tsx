@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react';
+import { filing, tickerPage } from '../../../testing/factories.ts';
+import { openApp } from '../../../testing/render-app.tsx';
+
+test('shows how far the history is, and the filings when it is there', async () => {
+  let done = 40;
+  openApp('/ticker/AAPL', {
+    'GET /api/tickers/AAPL': () => tickerPage(done < 120 ? [] : [filing({ one_liner: 'An old story' })]),
+    'GET /api/tickers/:ticker/backfill': () => ({ state: done < 120 ? 'running' : 'done', total: 120, done, message: null }),
+  });
+  expect(await screen.findByText('Past filings: 40 of 120')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Past filings' })).toHaveAttribute('aria-valuenow', String(100 / 3));
+  done = 120;
+  expect(await screen.findByText('An old story', {}, { timeout: 4_000 })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Past filings/)).not.toBeInTheDocument());
+});
+
+test('says what is in the way', async () => {
+  const message = 'EDGAR answers something we cannot read.';
+  openApp('/ticker/AAPL', {
+    'GET /api/tickers/AAPL': () => tickerPage([]),
+    'GET /api/tickers/:ticker/backfill': () => ({ state: 'failed', total: null, done: 0, message }),
+  });
+  expect(await screen.findByText(`Past filings are not complete. ${message}`)).toBeVisible();
+});

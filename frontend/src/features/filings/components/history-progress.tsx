@@ -1,0 +1,31 @@
+import { Progress } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { formatWhole } from '../../../shared/format/numbers.ts';
+import { backfillQuery } from '../api/get-backfill.ts';
+
+/** Shown while a company's past filings are being taken down; the lists are read anew when they are there. */
+export function HistoryProgress({ ticker }: { ticker: string }) {
+  const client = useQueryClient();
+  const { data } = useQuery(backfillQuery(ticker));
+  const underWay = data?.state === 'queued' || data?.state === 'running';
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !underWay) {
+      void client.invalidateQueries({ queryKey: ['ticker', ticker] });
+      void client.invalidateQueries({ queryKey: ['watchlist'] });
+    }
+    was.current = underWay;
+  }, [client, ticker, underWay]);
+
+  if (data?.state === 'failed') return <p role="status">Past filings are not complete. {data.message}</p>;
+  if (!data || !underWay) return null;
+  const { done, total, message } = data;
+  const words = total === null ? 'Looking up past filings…' : `Past filings: ${formatWhole(done)} of ${formatWhole(total)}`;
+  return (
+    <div>
+      <p role="status">{message ?? words}</p>
+      <Progress value={total ? (100 * done) / total : 0} aria-label="Past filings" size="sm" />
+    </div>
+  );
+}

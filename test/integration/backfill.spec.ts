@@ -1,0 +1,240 @@
+import { jest } from '@jest/globals';
+import { BackfillStore } from '../../backend/contexts/filings/backfill-company/backfill.store.ts';
+import type { CompanyEvent } from '../../backend/contexts/filings/company.events.ts';
+import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import { submissionsColumns, submissionsList } from '../../backend/contexts/filings/replay/listed-index.template.ts';
+import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
+import { SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
+import { describeCorpus } from '../kit/edgar-corpus.ts';
+import { IndexedEdgar, type IndexedFiling, listed, SetClock } from '../kit/indexed-edgar.ts';
+import { IngestionRig } from '../kit/ingestion-rig.ts';
+
+jest.setTimeout(60_000);
+
+const NOW = new Date('2026-01-12T17:00:00Z');
+const CIK = '0000001234';
+const PART = `CIK${CIK}-submissions-001.json`;
+const LIST = `/submissions/CIK${CIK}.json`;
+/** Some time of EDGAR's day, from 06:45 Eastern in winter. */
+const daysAgo = (days: number) => new Date(Date.UTC(2026, 0, 12 - days, 11 + ((days * 5) % 12), 45));
+const json = (body: object) => ({ contentType: 'application/json', body: JSON.stringify(body) });
+const acme = (owner: 0 | 1) => ({
+  cik: CIK,
+  name: 'ACME CORP',
+  tickers: ['ACME'],
+  exchanges: ['NYSE'],
+  sic: '3571',
+  sicDescription: 'Electronic Computers',
+  insiderTransactionForOwnerExists: owner,
+});
+
+describe('the history of a newly watched company', () => {
+  let edgar: IndexedEdgar;
+  let rig: IngestionRig;
+  let clock: SetClock;
+  let store: BackfillStore;
+  beforeEach(async () => {
+    clock = new SetClock(NOW);
+    edgar = new IndexedEdgar(clock);
+    rig = new IngestionRig(await edgar.start(), { clock, gateway: { retries: 0 } });
+    store = new BackfillStore(rig.operational);
+  });
+  afterEach(async () => {
+    await rig.discard();
+    await edgar.stop();
+  });
+
+  const ingested = async () =>
+    (await rig.log<FilingEvent>('filing')).flatMap((event) => (event.type === 'FilingIngested' ? [event.data] : []));
+  const request = () => store.request(CIK, NOW.toISOString());
+  const publish = (owner: 0 | 1, filings: readonly IndexedFiling[], older: readonly IndexedFiling[] = []) => {
+    edgar.filings = [...filings, ...older];
+    edgar.answers.set(
+      LIST,
+      json(submissionsList(acme(owner), filings, older.length > 0 ? [{ name: PART, filings: older }] : [])),
+    );
+    edgar.answers.set(`/submissions/${PART}`, json(submissionsColumns(older, 'eastern')));
+  };
+
+  test('is taken down from the list and its older part, newest first, once, and never alerts', async () => {
+    const filings = Array.from({ length: 30 }, (_, index) => listed(index, '8-K', daysAgo(index), [[1234, 'filer']]));
+    const older = Array.from({ length: 40 }, (_, index) =>
+      listed(100 + index, index % 2 ? '10-Q' : '4', daysAgo(2_000 + index), [[1234, 'issuer']]),
+    );
+    publish(0, filings, older);
+    await request();
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', total: 69, done: 69, added: 69, message: null });
+
+    const found = await ingested();
+    expect(found).toHaveLength(69);
+    expect(new Set(found.map(({ source }) => source))).toEqual(new Set(['backfill']));
+    // Of today the feed tells.
+    expect(found.some(({ filedOn }) => filedOn === '2026-01-12')).toBe(false);
+    const batches = [found.slice(0, 25), found.slice(25, 50), found.slice(50)].map((batch) =>
+      batch.map(({ filedOn }) => filedOn).sort(),
+    );
+    expect((batches[0]?.[0] ?? '') >= (batches[1]?.at(-1) ?? '')).toBe(true);
+    expect((batches[1]?.[0] ?? '') >= (batches[2]?.at(-1) ?? '')).toBe(true);
+    const byAccession = new Map([...filings, ...older].map((one) => [one.accession, one]));
+    for (const one of found) expect(one.acceptedAt).toBe(byAccession.get(one.accession)?.acceptedAt.toISOString());
+    for (const one of found) expect(one).toMatchObject({ companyCiks: [CIK], parties: [{ name: 'ACME CORP' }] });
+    // Nobody had to be asked whose they are: Acme owns no reported shares.
+    expect(edgar.requests()).toBe(2);
+
+    const described = await rig.log<CompanyEvent>('company');
+    expect(described.map(({ data }) => data)).toEqual([
+      { cik: CIK, name: 'ACME CORP', sic: '3571', sector: 'Manufacturing', industry: 'Electronic Computers' },
+    ]);
+    expect(await rig.backfill.backfillOnce()).toBeNull();
+  });
+
+  test('leaves alone what is known and asks the header whose the others are', async () => {
+    const bought = listed(1, '4', daysAgo(3), [
+      [1234, 'reporting'],
+      [77, 'issuer'],
+    ]);
+    const sold = listed(2, '4', daysAgo(4), [
+      [1234, 'issuer'],
+      [78, 'reporting'],
+    ]);
+    const stake = listed(3, 'SC 13G', daysAgo(5), [
+      [1234, 'subject'],
+      [79, 'filed-by'],
+    ]);
+    const gone = listed(4, 'SC 13G', daysAgo(6), [[1234, 'subject']]);
+    const known = listed(5, '8-K', daysAgo(7), [[1234, 'filer']]);
+    edgar.filings = [known];
+    await rig.schedule.pollOnce();
+    publish(1, [bought, sold, stake, gone, known]);
+    edgar.removed.add(gone.accession);
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', total: 5, done: 5, added: 4 });
+    const companies = new Map(
+      (await ingested()).map(({ accession, companyCiks, source }) => [accession, [source, ...companyCiks]]),
+    );
+    expect(companies).toEqual(
+      new Map([
+        [bought.accession, ['backfill', '0000000077']],
+        [sold.accession, ['backfill', CIK]],
+        [stake.accession, ['backfill', CIK]],
+        [gone.accession, ['backfill']],
+        [known.accession, ['feed', CIK]],
+      ]),
+    );
+  });
+
+  test('goes on after a block where it broke off', async () => {
+    const filings = Array.from({ length: 60 }, (_, index) => listed(index, 'SC 13G', daysAgo(1 + index), [[1234, 'subject']]));
+    publish(1, filings);
+    await request();
+    let heads = 0;
+    const block = { status: 403, contentType: 'text/html', body: '<h1>Request Rate Threshold Exceeded</h1>' };
+    edgar.inject(({ path }) => path.endsWith('.txt') && ++heads > 30, { kind: 'answer', answer: block });
+    expect(await rig.backfill.backfillOnce()).toMatchObject({
+      state: 'queued',
+      done: 25,
+      message: expect.stringContaining('blocks'),
+    });
+    expect(await rig.backfill.backfillOnce()).toBeNull();
+    clock.advance(11 * 60_000);
+    const before = edgar.requests();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', total: 60, added: 60 });
+    expect(edgar.requests() - before).toBe(1 + 35);
+    expect(await ingested()).toHaveLength(60);
+  });
+
+  test.each([
+    [
+      'nobody EDGAR has a list of is done',
+      { status: 404, contentType: 'application/xml', body: '<Error><Code>NoSuchKey</Code></Error>' },
+      'done',
+      1,
+    ],
+    ['an unreadable list is given up after three tries', json({ cik: CIK }), 'failed', 3],
+    ['a list of somebody else as well', json(submissionsList({ ...acme(0), cik: '0000009999' }, [])), 'failed', 3],
+  ])('%s', async (_name, answer, state, tries) => {
+    edgar.answers.set(LIST, answer);
+    await request();
+    let last = null;
+    for (let turn = 0; turn < 5; turn += 1) {
+      last = (await rig.backfill.backfillOnce()) ?? last;
+      clock.advance(3_600_000);
+    }
+    expect(last).toMatchObject({ state });
+    expect(edgar.requests(LIST)).toBe(tries);
+    expect(await ingested()).toEqual([]);
+  });
+
+  test('the sample feed has a history too', async () => {
+    const sample = new SampleOrigin({ clock });
+    const other = new IngestionRig(await sample.start(), { clock });
+    try {
+      await new BackfillStore(other.operational).request('0000320193', NOW.toISOString());
+      const done = await other.backfill.backfillOnce();
+      expect(done).toMatchObject({ state: 'done', message: null });
+      expect(done?.added).toBeGreaterThan(5);
+      const found = (await other.log<FilingEvent>('filing')).flatMap((event) =>
+        event.type === 'FilingIngested' ? [event.data] : [],
+      );
+      for (const one of found) expect(one).toMatchObject({ synthetic: true, companyCiks: ['0000320193'] });
+      expect((await other.log<CompanyEvent>('company'))[0]?.data).toMatchObject({
+        sector: 'Manufacturing',
+        industry: 'Electronic Computers',
+      });
+    } finally {
+      await other.discard();
+      await sample.stop();
+    }
+  });
+});
+
+describeCorpus('the submissions lists of the corpus', (corpus) => {
+  test('agree with the filings in form, date, items and time; their zone is told from the list alone', () => {
+    const rows = new Map<string, { form: string; filedOn: string; acceptedAt: string | null; items: readonly string[] }[]>();
+    for (const { path, zone } of corpus.submissionsLists()) {
+      const list = path.includes('-submissions-')
+        ? parseSubmissionsPart(corpus.read(path))
+        : parseSubmissionsList(corpus.read(path));
+      expect([path, list.zone, list.rejected]).toEqual([path, zone, 0]);
+      for (const row of list.rows) rows.set(row.accession, [...(rows.get(row.accession) ?? []), row]);
+    }
+    const compared = corpus.filings.filter(({ submissions_api }) => submissions_api !== undefined);
+    expect(compared).toHaveLength(98);
+    for (const filing of compared) {
+      const [found, ...others] = rows.get(filing.accession ?? '') ?? [];
+      expect(others.every((other) => JSON.stringify(other) === JSON.stringify(found))).toBe(true);
+      expect({ accession: filing.accession, form: found?.form, filedOn: found?.filedOn, items: found?.items }).toEqual({
+        accession: filing.accession,
+        form: filing.form,
+        filedOn: filing.filed_at,
+        items: (filing.submissions_api?.items ?? '').split(',').filter((item) => item !== ''),
+      });
+      if (filing.accepted_at !== null) expect(found?.acceptedAt).toBe(new Date(filing.accepted_at).toISOString());
+    }
+  });
+
+  test('Apple is taken down: the last year whole, a hundred per form, its missing older part left out', async () => {
+    const origin = new ReplayOrigin(corpus.root);
+    const rig = new IngestionRig(await origin.start(), { clock: new SetClock(new Date('2026-03-05T12:00:00Z')) });
+    try {
+      const store = new BackfillStore(rig.operational);
+      await store.request('0000320193', '2026-03-05T12:00:00.000Z');
+      const done = await rig.backfill.backfillOnce();
+      expect(done).toMatchObject({ state: 'done', done: done?.total, added: done?.total });
+      const found = (await rig.log<FilingEvent>('filing')).flatMap((event) =>
+        event.type === 'FilingIngested' ? [event.data] : [],
+      );
+      expect(found).toHaveLength(done?.total ?? 0);
+      expect(
+        found.filter(({ followedAs, filedOn }) => followedAs === '8-K' && filedOn < '2025-03-05').length,
+      ).toBeLessThanOrEqual(100);
+      expect(found.filter(({ followedAs }) => followedAs === '4').length).toBeGreaterThanOrEqual(100);
+      expect(found.filter(({ form }) => form === '4').every(({ companyCiks }) => companyCiks.includes('0000320193'))).toBe(true);
+    } finally {
+      await rig.discard();
+      await origin.stop();
+    }
+  });
+});

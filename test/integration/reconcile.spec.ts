@@ -1,0 +1,313 @@
+import { jest } from '@jest/globals';
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { IngestionDayEvent } from '../../backend/contexts/filings/ingestion-day.events.ts';
+import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
+import type { OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
+import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
+import { describeCorpus } from '../kit/edgar-corpus.ts';
+import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
+import { IngestionRig, until } from '../kit/ingestion-rig.ts';
+
+jest.setTimeout(60_000);
+
+const NOON = new Date('2026-01-12T17:00:00Z');
+const NIGHT = new Date('2026-01-13T03:45:00Z');
+const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const DAY = '20260112';
+
+describe('the daily index', () => {
+  let edgar: IndexedEdgar;
+  let rig: IngestionRig;
+  let clock: SetClock;
+  beforeEach(async () => {
+    clock = new SetClock(at(60));
+    edgar = new IndexedEdgar(clock);
+    rig = new IngestionRig(await edgar.start(), { clock, gateway: { retries: 0 } });
+  });
+  afterEach(async () => {
+    await rig.discard();
+    await edgar.stop();
+  });
+
+  const poll = () => rig.schedule.pollOnce();
+  const walk = () => rig.reconcile.walkOnce();
+  const night = async (time = NIGHT) => {
+    clock.time = time;
+    await poll();
+    return walk();
+  };
+  const reconciled = async () =>
+    (await rig.log<IngestionDayEvent>('ingestionDay')).flatMap((event) => (event.type === 'CoverageReconciled' ? [event] : []));
+  const typesOf = async (accession: string) => (await rig.filing(accession)).map(({ type }) => type);
+  const first = async (accession: string) => {
+    const [event] = await rig.filing(accession);
+    if (event?.type !== 'FilingIngested') throw new Error(`${accession} was not ingested`);
+    return event.data;
+  };
+
+  test('finds at night what no feed has shown; each filing once, nothing unexplained', async () => {
+    const seen = listed(1, '8-K', at(1), [[11, 'filer']]);
+    const lost = listed(2, '10-Q', at(2), [[12, 'filer']]);
+    const notice = listed(3, '144', at(3), [
+      [13, 'subject'],
+      [14, 'reporting'],
+    ]);
+    edgar.filings = [seen, lost, notice];
+    edgar.hidden.add(lost.accession).add(notice.accession);
+    await poll();
+    expect((await walk()).through).toBe('2026-01-11');
+    edgar.built.add(DAY);
+    const state = await night();
+
+    expect(state).toMatchObject({ through: '2026-01-12', waitingFor: [], message: null });
+    const [event, ...more] = await reconciled();
+    expect(more).toEqual([]);
+    expect(event?.stream).toBe('ingestionDay-index-2026-01-12');
+    expect(event?.data).toEqual({
+      source: 'index',
+      date: '2026-01-12',
+      expected: 3,
+      seen: 1,
+      late: 2,
+      missing: 0,
+      unreadable: 0,
+      lateAccessions: [lost.accession, notice.accession],
+      missingAccessions: [],
+      withdrawnAccessions: [],
+    });
+    expect(await first(lost.accession)).toMatchObject({
+      source: 'index',
+      form: '10-Q',
+      filedOn: '2026-01-12',
+      acceptedAt: null,
+      parties: [{ cik: '0000000012', role: 'listed' }],
+      companyCiks: ['0000000012'],
+    });
+    // Whose it is the index does not tell: the header did.
+    expect(await first(notice.accession)).toMatchObject({
+      acceptedAt: at(3).toISOString(),
+      parties: [{ role: 'subject' }, { role: 'reporting' }],
+      companyCiks: ['0000000013'],
+    });
+    const before = edgar.requests();
+    expect(await walk()).toEqual(state);
+    expect(edgar.requests()).toBe(before);
+  });
+
+  test('a party that the feed has lost is added, with its role where somebody reads the filing', async () => {
+    const trade = listed(1, '4', at(1), [
+      [21, 'issuer'],
+      [22, 'reporting'],
+      [23, 'reporting'],
+    ]);
+    edgar.filings = [{ ...trade, parties: trade.parties.slice(0, 2) }];
+    await poll();
+    edgar.filings = [trade];
+    edgar.built.add(DAY);
+    edgar.hidden.add(trade.accession);
+    await night();
+    expect(await typesOf(trade.accession)).toEqual(['FilingIngested', 'FilingPartiesAdded']);
+    expect((await rig.filing(trade.accession))[1]?.data).toMatchObject({ parties: [{ cik: '0000000023', role: 'listed' }] });
+    // The feed shows it after all: its role is news, its CIK is not.
+    edgar.hidden.clear();
+    await poll();
+    expect((await rig.filing(trade.accession))[2]?.data).toMatchObject({
+      parties: [{ cik: '0000000023', role: 'reporting' }],
+      companyCiks: [],
+    });
+    expect((await reconciled())[0]?.data).toMatchObject({ expected: 1, seen: 1, late: 0, missing: 0 });
+  });
+
+  test('an insider filing found late belongs to its issuer once it has been read', async () => {
+    const trade = listed(1, '4', at(1), [
+      [31, 'reporting'],
+      [32, 'issuer'],
+    ]);
+    edgar.filings = [trade];
+    edgar.hidden.add(trade.accession);
+    await poll();
+    edgar.built.add(DAY);
+    await rig.startReading();
+    await night();
+    await until(async () => (await rig.filing(trade.accession)).length === 3);
+    const [ingested, added, facts] = await rig.filing(trade.accession);
+    expect(ingested?.data).toMatchObject({ companyCiks: [] });
+    expect(added?.data).toMatchObject({
+      companyCiks: ['0000000032'],
+      acceptedAt: at(1).toISOString(),
+      parties: [{ role: 'reporting' }, { role: 'issuer' }],
+    });
+    expect(facts?.type).toBe('FilingFactsExtracted');
+  });
+
+  test('what vanishes from an index is withdrawn, unless EDGAR still serves it', async () => {
+    const filings = [1, 2, 3].map((number) => listed(number, '8-K', at(number), [[40 + number, 'filer']]));
+    const [, gone = filings[0], moved = filings[0]] = filings;
+    edgar.filings = filings;
+    await poll();
+    edgar.built.add(DAY).add('20260113');
+    await night();
+    if (!gone || !moved) throw new Error('there are three filings');
+    edgar.removed.add(gone.accession);
+    edgar.filings = edgar.filings.map((one) => (one === moved ? { ...moved, filedOn: '2026-01-13' } : one));
+    await night(new Date('2026-01-14T03:45:00Z'));
+
+    const withdrawn = (await rig.filing(gone.accession)).at(-1);
+    expect(withdrawn?.type).toBe('FilingWithdrawn');
+    expect(withdrawn?.data).toMatchObject({
+      followedAs: '8-K',
+      companyCiks: ['0000000042'],
+      evidence: expect.stringContaining(`master.${DAY}.idx`),
+    });
+    expect(await typesOf(moved.accession)).toEqual(['FilingIngested']);
+    expect((await reconciled()).map(({ data }) => [data.date, data.expected, data.withdrawnAccessions])).toEqual([
+      ['2026-01-12', 3, []],
+      ['2026-01-13', 1, []],
+      ['2026-01-12', 1, [gone.accession]],
+    ]);
+    await night(new Date('2026-01-15T12:00:00Z'));
+    expect(await typesOf(gone.accession)).toHaveLength(2);
+  });
+
+  test('an index that lacks a good part of itself withdraws nothing', async () => {
+    const filings = Array.from({ length: 30 }, (_, index) => listed(index, '8-K', at(index), [[100 + index, 'filer']]));
+    edgar.filings = filings;
+    await poll();
+    edgar.built.add(DAY).add('20260113');
+    await night();
+    for (const { accession } of filings.slice(0, 20)) edgar.removed.add(accession);
+    const state = await night(new Date('2026-01-14T03:45:00Z'));
+    expect(state.message).toContain('lacks 20 filings');
+    expect((await rig.log<FilingEvent>('filing')).some(({ type }) => type === 'FilingWithdrawn')).toBe(false);
+  });
+
+  test('waits for an index that is not built, asks again later, and gives up a day that has none', async () => {
+    edgar.filings = [listed(1, '8-K', at(1), [[51, 'filer']])];
+    await poll();
+    expect(await night()).toMatchObject({ through: '2026-01-11', waitingFor: ['2026-01-12'], message: null });
+    edgar.built.add(DAY);
+    expect(await walk()).toMatchObject({ through: '2026-01-11' });
+    clock.advance(16 * 60_000);
+    expect(await walk()).toMatchObject({ through: '2026-01-12', waitingFor: [] });
+    // The 13th never comes: the 14th is compared all the same, the watermark waits three days.
+    edgar.built.add('20260114').add('20260115').add('20260116');
+    expect(await night(new Date('2026-01-15T12:00:00Z'))).toMatchObject({ through: '2026-01-12', waitingFor: ['2026-01-13'] });
+    expect((await reconciled()).map(({ data }) => data.date)).toEqual(['2026-01-12', '2026-01-14']);
+    expect(await night(new Date('2026-01-17T12:00:00Z'))).toMatchObject({ through: '2026-01-16', waitingFor: [] });
+  });
+
+  test('after days of downtime the walk closes the gap, day by day, once', async () => {
+    const days = ['2026-01-12', '2026-01-13', '2026-01-14', '2026-01-15'];
+    edgar.filings = days.map((day, index) => listed(index, '8-K', new Date(`${day}T18:00:00Z`), [[60 + index, 'filer']]));
+    await poll();
+    for (const day of days) edgar.built.add(day.replaceAll('-', ''));
+    const { folder } = rig;
+    await rig.stop();
+    clock.time = new Date('2026-01-16T15:00:00Z');
+    // The feed has forgotten the days in between.
+    for (const { accession } of edgar.filings.slice(1)) edgar.hidden.add(accession);
+    rig = new IngestionRig(edgar.url, { folder, clock, gateway: { retries: 0 } });
+    rig.schedule.start();
+    rig.reconcile.start();
+    await until(async () => (await reconciled()).length === 4);
+    expect((await reconciled()).map(({ data }) => [data.date, data.seen, data.late, data.missing])).toEqual([
+      ['2026-01-12', 1, 0, 0],
+      ['2026-01-13', 0, 1, 0],
+      ['2026-01-14', 0, 1, 0],
+      ['2026-01-15', 0, 1, 0],
+    ]);
+  });
+
+  test('a day broken off by EDGAR is gone on with after its pause, and what is late stays late', async () => {
+    edgar.filings = Array.from({ length: 120 }, (_, index) =>
+      listed(index, '144', at(index / 10), [
+        [70, 'subject'],
+        [900 + index, 'reporting'],
+      ]),
+    );
+    for (const { accession } of edgar.filings) edgar.hidden.add(accession);
+    await poll();
+    edgar.built.add(DAY);
+    let asked = 0;
+    const late = ({ path }: OriginRequest) => path.endsWith('.txt') && ++asked > 70;
+    const block = { status: 403, contentType: 'text/html', body: '<h1>Request Rate Threshold Exceeded</h1>' };
+    edgar.inject(late, { kind: 'answer', answer: block });
+    const broken = await night();
+    expect(broken).toMatchObject({ through: '2026-01-11', message: expect.stringContaining('rate threshold') });
+    const silent = edgar.requests();
+    expect(await walk()).toEqual(broken);
+    expect(edgar.requests()).toBe(silent);
+    clock.advance(11 * 60_000);
+    expect(await walk()).toMatchObject({ through: '2026-01-12', message: null });
+    expect((await reconciled()).map(({ data }) => [data.expected, data.seen, data.late, data.missing])).toEqual([
+      [120, 0, 120, 0],
+    ]);
+  });
+});
+
+describe('the sweep', () => {
+  test('finds per form family what the common feed has lost, and leaves to the polling what it is about to see', async () => {
+    const clock = new SetClock(at(60));
+    const edgar = new IndexedEdgar(clock);
+    const rig = new IngestionRig(await edgar.start(), { clock });
+    try {
+      const lost = listed(1, '8-K', at(1), [[11, 'filer']]);
+      edgar.filings = [lost, listed(2, '4', at(2), [[12, 'issuer']])];
+      edgar.lost.add(lost.accession);
+      await rig.schedule.pollOnce();
+      const fresh = listed(3, '8-K/A', at(61), [[13, 'filer']]);
+      edgar.filings = [...edgar.filings, fresh];
+      clock.advance(120_000);
+      await rig.sweep.sweepOnce('8-K');
+      expect(await rig.sweep.settle()).toBe(0);
+      clock.advance(1_000);
+      await rig.schedule.pollOnce();
+      expect(await rig.sweep.settle()).toBe(1);
+      const sources = (await rig.log<FilingEvent>('filing')).flatMap((event) =>
+        event.type === 'FilingIngested' ? [[event.data.form, event.data.source]] : [],
+      );
+      expect(sources).toEqual([
+        ['4', 'feed'],
+        ['8-K/A', 'feed'],
+        ['8-K', 'sweep'],
+      ]);
+      await rig.sweep.sweepOnce('8-K');
+      clock.advance(1_000);
+      await rig.schedule.pollOnce();
+      expect(await rig.sweep.settle()).toBe(0);
+    } finally {
+      await rig.discard();
+      await edgar.stop();
+    }
+  });
+});
+
+describeCorpus('the two daily indexes of the corpus', (corpus) => {
+  test.each([
+    ['2020-03-18', '2020-03-19T03:45:00Z'],
+    ['2018-12-31', '2019-01-01T03:45:00Z'],
+  ])('%s: every accession becomes one filing and reconciles to nothing unexplained', async (date, now) => {
+    const origin = new ReplayOrigin(corpus.root);
+    const rig = new IngestionRig(await origin.start(), { clock: new SetClock(new Date(now)) });
+    try {
+      const states = new FeedStateStore(rig.operational);
+      await states.put({ ...(await states.get()), lastPollEdgarAt: `${date}T15:00:00.000Z` });
+      await rig.reconcile.walkOnce();
+      await states.put({ ...(await states.get()), lastPollEdgarAt: new Date(now).toISOString() });
+      expect(await rig.reconcile.walkOnce()).toMatchObject({ through: date, waitingFor: [] });
+
+      const truth = corpus.dailyIndex(date);
+      const filings = (await rig.log<FilingEvent>('filing')).flatMap((event) =>
+        event.type === 'FilingIngested' ? [event.data] : [],
+      );
+      expect(new Map(filings.map(({ accession, form }) => [accession, form]))).toEqual(truth);
+      expect(filings).toHaveLength(truth.size);
+      const [event, ...more] = await rig.log<IngestionDayEvent>('ingestionDay');
+      expect(more).toEqual([]);
+      expect(event?.data).toMatchObject({ date, expected: truth.size, seen: 0, late: truth.size, missing: 0, unreadable: 0 });
+    } finally {
+      await rig.discard();
+      await origin.stop();
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import type { PartyRole } from '../../backend/contexts/filings/filing.events.ts';
+import {
+  feedEntries,
+  feedPage,
+  type ListedDocument,
+  type ListedFiling,
+  submissionText,
+} from '../../backend/contexts/filings/replay/listed-filing.template.ts';
+import { masterIndex } from '../../backend/contexts/filings/replay/listed-index.template.ts';
+import {
+  accessDenied,
+  type OriginAnswer,
+  type OriginRequest,
+  OriginServer,
+} from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
+import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
+
+/** A clock that a test sets; durations pass as they do. */
+export class SetClock implements Clock {
+  readonly #system = new SystemClock();
+  constructor(public time: Date) {}
+
+  now(): Date {
+    return this.time;
+  }
+
+  monotonic(): number {
+    return this.#system.monotonic();
+  }
+
+  advance(ms: number): void {
+    this.time = new Date(this.time.getTime() + ms);
+  }
+}
+
+export interface IndexedFiling extends ListedFiling {
+  readonly documents: readonly ListedDocument[];
+}
+
+/** A filing of the day its acceptance falls on; its submission is a header with a one-line document. */
+export function listed(
+  number: number,
+  form: string,
+  acceptedAt: Date,
+  parties: readonly (readonly [cik: number, role: PartyRole])[],
+  change: Partial<IndexedFiling> = {},
+): IndexedFiling {
+  const day = acceptedAt.toISOString().slice(0, 10);
+  return {
+    accession: `0001234567-26-${String(number).padStart(6, '0')}`,
+    form,
+    parties: parties.map(([cik, role]) => ({ cik: String(cik).padStart(10, '0'), name: `Party ${cik}`, role })),
+    filedOn: day,
+    acceptedAt,
+    acceptanceKnown: true,
+    periodOfReport: day,
+    items: [],
+    bytes: 2_000,
+    documents: [{ type: form, filename: 'd1.txt', description: null, body: 'Nothing to read.' }],
+    ...change,
+  };
+}
+
+const PAGE = 100;
+
+/** An EDGAR of these filings with a clock of its own: feed, submissions, daily indexes and whatever else a test puts there. */
+export class IndexedEdgar extends OriginServer {
+  filings: readonly IndexedFiling[] = [];
+  /** Accessions that the feed of all forms loses. */
+  readonly lost = new Set<string>();
+  /** Accessions that no feed shows. */
+  readonly hidden = new Set<string>();
+  /** Accessions that EDGAR has taken back. */
+  readonly removed = new Set<string>();
+  /** Days whose index is built, `yyyymmdd`. */
+  readonly built = new Set<string>();
+  /** Further answers by path. */
+  readonly answers = new Map<string, OriginAnswer>();
+
+  constructor(
+    readonly clock: Clock,
+    options: ConstructorParameters<typeof OriginServer>[0] = {},
+  ) {
+    super(options);
+  }
+
+  protected answer(request: OriginRequest): OriginAnswer {
+    return { ...this.#answer(request), date: this.clock.now() };
+  }
+
+  #answer({ path, query }: OriginRequest): OriginAnswer {
+    const fixed = this.answers.get(path);
+    if (fixed) return fixed;
+    if (path === '/cgi-bin/browse-edgar') return this.#feed(query.get('type') ?? '', Number(query.get('start')));
+    if (path.startsWith('/files/')) return { contentType: 'application/json', body: sampleTickers() };
+    const [, day = ''] = /\/master\.(\d{8})\.idx$/.exec(path) ?? [];
+    if (this.built.has(day)) {
+      const ofDay = this.#present().filter(({ filedOn }) => filedOn.replaceAll('-', '') === day);
+      return { contentType: 'text/plain', body: masterIndex(ofDay) };
+    }
+    const filing = this.#present().find(({ accession }) => path.endsWith(`/${accession}.txt`));
+    return filing ? { contentType: 'text/plain', body: submissionText(filing, filing.documents) } : accessDenied;
+  }
+
+  #feed(type: string, start: number): OriginAnswer {
+    const now = this.clock.now();
+    const entries = this.#present()
+      .filter(({ accession, acceptedAt }) => acceptedAt <= now && !this.hidden.has(accession))
+      .filter(({ accession, form }) => (type === '' ? !this.lost.has(accession) : form.startsWith(type)))
+      .sort((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime())
+      .flatMap((filing) => feedEntries(filing, this.url));
+    return { contentType: 'application/atom+xml', body: feedPage(entries.slice(start, start + PAGE), now) };
+  }
+
+  #present(): readonly IndexedFiling[] {
+    return this.filings.filter(({ accession }) => !this.removed.has(accession));
+  }
+}
