@@ -6,3 +6,9 @@ export function edgarOriginOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL'
   if (env.sample) return 'sample';
   return /(^|\.)sec\.gov$/.test(new URL(env.EDGAR_BASE_URL).hostname) ? 'live' : 'replay';
 }
+
+/** Where submissions lists come from: a double of the one part is not mixed with the SEC's other part. */
+export function edgarDataUrlOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL' | 'EDGAR_DATA_URL'>): string {
+  const isSecs = /(^|\.)sec\.gov$/.test(new URL(env.EDGAR_DATA_URL).hostname);
+  return isSecs && edgarOriginOf(env) !== 'live' ? env.EDGAR_BASE_URL : env.EDGAR_DATA_URL;
+}

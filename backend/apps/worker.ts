@@ -43,7 +43,7 @@ import { SubscriptionSupervisor } from '../platform/subscriptions/subscription-s
 import { brandUrls } from './brand-urls.ts';
 import { EdgarAccess } from './edgar-access.ts';
 import { edgarMetrics } from './edgar-metrics.ts';
-import { edgarOriginOf } from './edgar-origin.ts';
+import { edgarDataUrlOf, edgarOriginOf } from './edgar-origin.ts';
 import { eventCodec } from './event-registry.ts';
 import { buildProcesses, processNames } from './processes.ts';
 import { quoteProviderOf } from './quotes.ts';
@@ -86,7 +86,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   const observer = edgarMetrics(metrics);
   const gateway = new HttpEdgarGateway({
     baseUrl: sampleUrl ?? env.EDGAR_BASE_URL,
-    dataUrl: sampleUrl ?? env.EDGAR_DATA_URL,
+    dataUrl: sampleUrl ?? edgarDataUrlOf(env),
     userAgent: env.EDGAR_USER_AGENT ?? 'Filingwire sample feed admin@localhost.invalid',
     maxRps: env.EDGAR_MAX_RPS,
     clock,
