@@ -11,7 +11,6 @@ import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.ad
 import type { EdgarGateway } from '../contexts/filings/edgar/edgar-gateway.port.ts';
 import { ReadFilingWhenIngested } from '../contexts/filings/read-filing-when-ingested.process.ts';
 import { AnalyseFilingWhenScored } from '../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
-import { OpenAiAnalyst } from '../contexts/scoring/analysis/openai-analyst.adapter.ts';
 import { TokenBudget } from '../contexts/scoring/analysis/token-budget.store.ts';
 import { ScoreFilingWhenFactsExtracted } from '../contexts/scoring/score-filing-when-facts-extracted.process.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -58,7 +57,7 @@ export function processNames({ OPENAI_API_KEY }: Pick<Environment, 'OPENAI_API_K
 }
 
 /** Every process of the product, from a filing that was seen to a message in the outbox. */
-export function buildProcesses(options: ProcessOptions): readonly Process[] {
+export async function buildProcesses(options: ProcessOptions): Promise<readonly Process[]> {
   const { stores, codec, executor, outbox, clock, logger, gateway, companies, observer, env, start, requireVerified } = options;
   const { events, operations, texts } = stores;
   const watchers = new WatchersStore(operations);
@@ -70,11 +69,13 @@ export function buildProcesses(options: ProcessOptions): readonly Process[] {
     new StartAlertRunWhenFilingScored(start, watchers, settings),
     new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),
     new QueueMessagesWhenAlertsPaged(events, codec, outbox),
-    ...(env.OPENAI_API_KEY ? [analysis(options, env.OPENAI_API_KEY)] : []),
+    ...(env.OPENAI_API_KEY ? [await analysis(options, env.OPENAI_API_KEY)] : []),
   ];
 }
 
-function analysis({ stores, codec, executor, clock, logger, env }: ProcessOptions, apiKey: string): Process {
+/** The provider's client is loaded only with a key: it is a fifth of all the code a worker would hold. */
+async function analysis({ stores, codec, executor, clock, logger, env }: ProcessOptions, apiKey: string): Promise<Process> {
+  const { OpenAiAnalyst } = await import('../contexts/scoring/analysis/openai-analyst.adapter.ts');
   const { events, operations, texts } = stores;
   const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });
   const budget = new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS);

@@ -141,7 +141,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     clock,
     log: logger,
   };
-  const processes = buildProcesses({
+  const built = await buildProcesses({
     stores,
     codec,
     executor,
@@ -154,7 +154,8 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     env,
     start,
     requireVerified,
-  }).map((process) => new ProcessRunner(process, dependencies));
+  });
+  const processes = built.map((process) => new ProcessRunner(process, dependencies));
   const devOutbox = new DevOutboxStore(operations, clock);
   const dispatcher = new OutboxDispatcher({
     outbox,
