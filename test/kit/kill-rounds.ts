@@ -60,19 +60,17 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
   const random = randomOf(seed);
   const kills = { starting: 0, working: 0 };
   const lives = new Lives(env);
-  // Twice a quarter of the corpus shows at once, on several pages of the feed, as after an outage.
-  const inBurst = Math.floor(filings.length / 4);
-  const bursts = new Set([Math.ceil(rounds / 3), Math.ceil((rounds * 2) / 3)]);
-  const perRound = (filings.length - inBurst * bursts.size) / (rounds + 1);
-  let extra = 0;
+  // Once half of the corpus shows at a single look, on several pages of the feed, as after an outage.
+  const burstRound = Math.ceil(rounds / 2);
+  const inBurst = Math.floor(filings.length / 2);
+  const perRound = (filings.length - inBurst) / (rounds + 1);
   try {
     await lives.introduce();
     for (let round = 1; round <= rounds; round += 1) {
-      const burst = bursts.has(round);
-      if (burst) extra += inBurst;
+      const shown = Math.floor(perRound * round) + (round >= burstRound ? inBurst : 0);
       // A share of the corpus is left for the last life, and what a kill cut short comes on top of the next round.
-      edgar.allow(Math.floor(perRound * round) + extra, burst ? inBurst : undefined);
-      const moment = momentOf(random, burst ? inBurst : perRound, burst);
+      edgar.allow(shown, round === burstRound ? inBurst : undefined);
+      const moment = round === burstRound ? ingestingMoment(random, inBurst) : momentOf(random, perRound);
       await lives.killAt(moment, edgar);
       kills[moment.kind] += 1;
       say(`kill ${round}: ${JSON.stringify(moment)}, ${edgar.shown.length} filings shown`);
@@ -87,13 +85,18 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
   }
 }
 
-function momentOf(random: () => number, filingsOfRound: number, burst: boolean): Moment {
-  if (!burst && random() < 0.2) return { kind: 'starting', afterMs: Math.round(random() * 1_000) };
+function momentOf(random: () => number, filingsOfRound: number): Moment {
+  if (random() < 0.2) return { kind: 'starting', afterMs: Math.round(random() * 1_000) };
   return {
     kind: 'working',
     requests: Math.round(random() * filingsOfRound * 1.5),
     afterMs: Math.round(random() ** 2 * 500),
   };
+}
+
+/** The feed is read and its first filings are already being fetched: the others are just being ingested. */
+function ingestingMoment(random: () => number, filings: number): Moment {
+  return { kind: 'working', requests: Math.ceil(filings / 100) + Math.round(random() * 10), afterMs: Math.round(random() * 20) };
 }
 
 /** The product over its many lives. */
