@@ -130,9 +130,14 @@ export class BackfillCompanySchedule {
   async #history({ _id: cik, requestedAt }: Backfill): Promise<History> {
     const { gateway, clock } = this.options;
     const { lastPollEdgarAt } = await this.#feed.get();
-    const edgarNow = new Date(lastPollEdgarAt ?? clock.now());
-    const [before = ''] = [easternTime(new Date(requestedAt)).date, easternTime(edgarNow).date].sort();
     const answer = await gateway.submissions(cik);
+    // What is not history yet on EDGAR's clock is the feed's to find: taken from here it would never alert.
+    const moments = [
+      new Date(requestedAt),
+      answer.serverTime ?? clock.now(),
+      ...(lastPollEdgarAt ? [new Date(lastPollEdgarAt)] : []),
+    ];
+    const [before = ''] = moments.map((moment) => easternTime(moment).date).sort();
     const list = parseSubmissionsList(answer.body);
     if (list.entity.cik !== cik)
       throw new EdgarError('MALFORMED', 'The submissions list is of another entity.', { url: answer.url });
