@@ -4,6 +4,7 @@ import type { CompanyEvent } from '../../backend/contexts/filings/company.events
 import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
 import { submissionsColumns, submissionsList } from '../../backend/contexts/filings/replay/listed-index.template.ts';
+import type { OriginAnswer, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
 import { SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
@@ -216,8 +217,14 @@ describeCorpus('the submissions lists of the corpus', (corpus) => {
   });
 
   test('Apple is taken down: the last year whole, a hundred per form, its missing older part left out', async () => {
-    const origin = new ReplayOrigin(corpus.root);
-    const rig = new IngestionRig(await origin.start(), { clock: new SetClock(new Date('2026-03-05T12:00:00Z')) });
+    const today = new Date('2026-03-05T12:00:00Z');
+    // The replay's own clock stands at its oldest filing, before which there is no history.
+    const origin = new (class extends ReplayOrigin {
+      protected override answer(request: OriginRequest): OriginAnswer {
+        return { ...super.answer(request), date: today };
+      }
+    })(corpus.root);
+    const rig = new IngestionRig(await origin.start(), { clock: new SetClock(today) });
     try {
       const store = new BackfillStore(rig.operational);
       await store.request('0000320193', '2026-03-05T12:00:00.000Z');
