@@ -136,7 +136,8 @@ class Lives {
     }
     await sleep(moment.afterMs);
     const { process: child } = spawned;
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended by itself:\n${spawned.output()}`);
+    const ended = child.signalCode ?? child.exitCode;
+    if (ended !== null) throw new Error(`it ended by itself with ${ended}:\n${spawned.output()}`);
     child.kill('SIGKILL');
     living.abort();
     await spawned.ended;
