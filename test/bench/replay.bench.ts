@@ -91,7 +91,7 @@ async function bareLoop(folder: string): Promise<Spent> {
   await empty.close();
   const bare = new DatabaseSync(path);
   bare.exec('PRAGMA synchronous = NORMAL');
-  const tables = projectors.flatMap(({ collection }) => tablesOf(done, `${collection.name}.v1.g1`));
+  const tables = projectors.flatMap(({ collection }) => tablesOf(done, `${collection.name}.v${collection.version}.g1`));
   const content = tables.map((table) => {
     const rows = done.prepare(`SELECT * FROM "${table}"`).all();
     const columns = Object.keys(rows[0] ?? {});
