@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,10 @@ import { fileURLToPath } from 'node:url';
 const APPS = ['../../backend/apps/', '../../dist/backend/apps/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((folder) => existsSync(join(folder, 'all.main.js')));
+
+/** Node's options as `npm start` gives them; scripts and tests run at the root of the repository. */
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: { readonly start: string } };
+const OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export interface Product {
   readonly url: string;
@@ -42,7 +46,7 @@ export function temporaryDataDir(): string {
 export function spawnProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Spawned {
   if (!APPS) throw new Error('the product is not built: run "npm run build"');
   const entry = join(APPS, `${program}.js`);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
+  const child = spawn(process.execPath, [...OPTIONS, entry, ...args], {
     cwd: join(APPS, '..', '..', '..'),
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -92,7 +92,7 @@ export class ProjectionRunner {
     this.#handles = new Set(projector.handles);
     this.#with = dependencies;
     this.#options = {
-      cachedDocuments: 1_000,
+      cachedDocuments: 300,
       gatheredDocuments: 2_000,
       gatheredEvents: 5_000,
       idleCheckpointMs: 1_000,

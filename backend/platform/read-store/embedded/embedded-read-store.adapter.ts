@@ -33,7 +33,7 @@ export interface EmbeddedReadStoreOptions {
 }
 
 const CACHE_CHARACTERS = 16 * 1024 * 1024;
-const PAGE_CACHE_KIB = 16 * 1024;
+const PAGE_CACHE_KIB = 8 * 1024;
 /** Other connections are noticed within 10 ms (architecture 3.2). */
 const POLL_MS = 5;
 /** A write transaction ends here, leaving room to the 10 ms others may have to wait (architecture 3.2). */
