@@ -6,6 +6,11 @@ const history = (over: Partial<FilingHistory> = {}): FilingHistory => ({
   trades: [],
   eightKs: [],
   lateNotices: [],
+  stakes: [],
+  periodicReports: [],
+  offerings: [],
+  dealDocuments: [],
+  lastHoldings: null,
   ...over,
 });
 const past = (filedOn: string, items: string[], over = {}) => ({

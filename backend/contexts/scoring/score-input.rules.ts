@@ -20,6 +20,52 @@ export interface FilingHistory {
   readonly eightKs: readonly PastEightK[];
   /** Filing dates of NT 10-K and NT 10-Q. */
   readonly lateNotices: readonly string[];
+  /** Schedules 13D and 13G on this company, oldest first. */
+  readonly stakes: readonly PastStake[];
+  readonly periodicReports: readonly PastPeriodicReport[];
+  /** Registration statements and prospectuses (S-1, F-1, S-3, 424B), oldest first. */
+  readonly offerings: readonly PastOffering[];
+  /** Filing dates of documents about a merger (425, S-4, F-4, PREM14A, DEFM14A, 8-K with a merger agreement). */
+  readonly dealDocuments: readonly string[];
+  /** Last 13F of this manager before the filing; null without one. */
+  readonly lastHoldings: PastHoldings | null;
+}
+
+export interface PastStake {
+  readonly accession: string;
+  /** `yyyy-mm-dd` */
+  readonly filedOn: string;
+  readonly schedule: '13D' | '13G';
+  readonly filerCiks: readonly string[];
+  /** Highest percent of the class over the reporting persons, as a number; null where none was read. */
+  readonly percent: number | null;
+  /** SHA-256 of Item 4 with white space made single; null where the schedule has none. */
+  readonly purposeHash: string | null;
+}
+
+export interface PastPeriodicReport {
+  readonly form: string;
+  /** `yyyy-mm-dd` */
+  readonly filedOn: string;
+  readonly auditorName: string | null;
+  readonly goingConcern: boolean;
+  readonly materialWeakness: boolean;
+}
+
+export interface PastOffering {
+  readonly form: string;
+  /** `yyyy-mm-dd` */
+  readonly filedOn: string;
+  readonly hasPriceRange: boolean;
+  readonly sharesOffered: number | null;
+}
+
+export interface PastHoldings {
+  /** `yyyy-mm-dd` */
+  readonly filedOn: string;
+  /** CUSIPs of the positions that were read; a report that was cut cannot tell what is new. */
+  readonly cusips: readonly string[];
+  readonly complete: boolean;
 }
 
 /** Open-market trading of one Form 4: one entry per document and code. */

@@ -16,7 +16,18 @@ const bought = (dollars: number) => row('P', String(dollars / 10), '10');
 const buy = (date: string, ...ownerCiks: readonly string[]): PastTrade => ({ code: 'P', date, ownerCiks });
 const sale = (date: string, ...ownerCiks: readonly string[]): PastTrade => ({ code: 'S', date, ownerCiks });
 const history = (trades: readonly PastTrade[] = [], over: Partial<FilingHistory> = {}): Pick<ScoreContext, 'history'> => ({
-  history: { completeSince: '2015-01-01', trades, eightKs: [], lateNotices: [], ...over },
+  history: {
+    completeSince: '2015-01-01',
+    trades,
+    eightKs: [],
+    lateNotices: [],
+    stakes: [],
+    periodicReports: [],
+    offerings: [],
+    dealDocuments: [],
+    lastHoldings: null,
+    ...over,
+  },
 });
 /** Bought before, so that it is no first purchase in three years. */
 const known = buy('2024-06-01', '0000000099');
