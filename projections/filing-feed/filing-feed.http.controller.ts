@@ -1,20 +1,34 @@
 import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { z } from 'zod';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
-import type { FilingListResponse, FilingResponse } from './filing.response.ts';
+import type { FilingListResponse, FilingResponse, FilingTextResponse } from './filing.response.ts';
 import { ListFilingsQuery } from './list-filings.query.ts';
 import { type ListFilingsRequest, listFilingsRequest } from './list-filings.request.ts';
 import { ShowFilingQuery } from './show-filing.query.ts';
+import { ShowFilingTextQuery } from './show-filing-text.query.ts';
+
+/** Reading a filing from end to end takes a few dozen pages; copying all of EDGAR from here takes EDGAR. */
+const TEXT_PAGES_PER_MINUTE = 120;
+
+const textRequest = z.object({
+  offset: z.coerce.number().int().min(0).max(1e9).default(0),
+  brand: z.string().max(40).optional(),
+});
 
 @Controller('api/filings')
 @UseGuards(OptionalSessionGuard)
 export class FilingFeedController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly limiter: RateLimiter,
+  ) {}
 
   @Get()
   list(
@@ -35,5 +49,23 @@ export class FilingFeedController {
     const filing = await this.queries.execute(query);
     if (filing) return filing;
     throw new DomainError('filing_not_found', 'There is no filing with this accession number.', 'notFound');
+  }
+
+  @Get(':accession/text')
+  async text(
+    @Param('accession') accession: string,
+    @Query(new ZodPipe(textRequest)) { offset }: z.infer<typeof textRequest>,
+    @Actor() actor: RequestActor | null,
+    @Req() request: Request,
+  ): Promise<FilingTextResponse> {
+    const { brandId, ip } = requestContextOf(request);
+    this.limiter.consume('filing-text', ip, TEXT_PAGES_PER_MINUTE, 60_000);
+    const page = await this.queries.execute(new ShowFilingTextQuery(accession, offset, actor?.accountId ?? null, brandId));
+    if (page) return page;
+    throw new DomainError(
+      'filing_text_not_found',
+      'There is no text of this filing here. Read the original at EDGAR.',
+      'notFound',
+    );
   }
 }

@@ -3,11 +3,13 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
 import { FilingFeedController } from './filing-feed.http.controller.ts';
 import { ListFilingsQueryHandler } from './list-filings.query-handler.ts';
+import { ReadFiling } from './read-filing.ts';
 import { ShowFilingQueryHandler } from './show-filing.query-handler.ts';
+import { ShowFilingTextQueryHandler } from './show-filing-text.query-handler.ts';
 
 @Module({
   imports: [CqrsModule, AccountDirectoryModule],
   controllers: [FilingFeedController],
-  providers: [ListFilingsQueryHandler, ShowFilingQueryHandler],
+  providers: [ListFilingsQueryHandler, ShowFilingQueryHandler, ShowFilingTextQueryHandler, ReadFiling],
 })
 export class FilingFeedModule {}

@@ -6,6 +6,7 @@ import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type FilingDocument, filingFeed, itemKey } from './filing.document.ts';
+import { rolesOf } from './filing-facts.rules.ts';
 import { sortInstant } from './sort-instant.rules.ts';
 
 type Started = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
@@ -140,12 +141,5 @@ function factsOf(data: FilingFacts): NonNullable<FilingDocument['facts']> {
 
 /** The title as filed; without one, the boxes ticked. Null when nothing was stated. */
 function titleOf(owner: NonNullable<FilingFacts['ownership']>['owners'][number]): string | null {
-  if (owner.title) return owner.title;
-  const roles = [
-    owner.isOfficer && 'Officer',
-    owner.isDirector && 'Director',
-    owner.isTenPercentOwner && '10% owner',
-    owner.isOther && (owner.otherText ?? 'Other'),
-  ].filter((role) => role !== false);
-  return roles.length > 0 ? roles.join(', ') : null;
+  return owner.title || rolesOf(owner).join(', ') || null;
 }

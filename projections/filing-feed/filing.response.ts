@@ -1,4 +1,5 @@
 import type { Level, RuleTrace } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { FilingFactsResponse, SectionResponse } from './filing-facts.response.ts';
 
 /** One filing in a list (spec section 3, Filing). A locked filing carries form and times alone. */
 export interface FilingSummaryResponse {
@@ -72,9 +73,30 @@ export interface FilingResponse extends FilingSummaryResponse {
     /** Suggestion of the AI: it moves the rules' level by at most one band, and only with a quote found in the filing. */
     suggested_level: Level | null;
     quote: string | null;
+    /** Where the quote stands in the filing's text. */
+    quote_start: number | null;
     /** An alert went out before, with another level or other words. */
     changed_after_alert: boolean;
   };
   /** Text around each quote so the page can highlight it without the whole filing. */
   excerpts: { rule_id: string; before: string; quote: string; after: string }[];
+  /** What was read from the form; null for a locked filing, one not read yet, and forms of which only header and documents are read. */
+  facts: FilingFactsResponse | null;
+  /** Parts of the text: items of an 8-K, 13D/G, 10-K or 10-Q, proposals of a proxy statement. */
+  sections: SectionResponse[];
+  /** UTF-16 units of the text at `GET /api/filings/{accession}/text`; null where there is none to show. */
+  text_length: number | null;
+}
+
+/** GET /api/filings/{accession}/text?offset=: one page of the filing's normalised text. */
+export interface FilingTextResponse {
+  accession: string;
+  /** Where `text` begins, UTF-16 units. */
+  offset: number;
+  text: string;
+  length: number;
+  /** Offset of the next page, null at the end. */
+  next: number | null;
+  /** Offset of the page before, null at the beginning. */
+  previous: number | null;
 }

@@ -1,11 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { TextMissing, TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { ReaderForms } from '../account-directory/reader-forms.ts';
 import { CompanyLookup } from './company-lookup.port.ts';
 import { type Analysis, type FilingDocument, filingFeed } from './filing.document.ts';
 import type { FilingResponse } from './filing.response.ts';
+import { factsResponseOf, sectionsOf } from './filing-facts.rules.ts';
 import { summaryOf } from './filing-summary.rules.ts';
+import { ReadFiling } from './read-filing.ts';
 import { ShowFilingQuery } from './show-filing.query.ts';
 
 /** Characters of the filing shown on each side of a quote. */
@@ -17,7 +18,7 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
     private readonly views: ReadStore,
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,
-    private readonly texts: TextStore,
+    private readonly read: ReadFiling,
   ) {}
 
   async execute({ accession, accountId, brandId }: ShowFilingQuery): Promise<FilingResponse | null> {
@@ -27,6 +28,8 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
     const unlocked = await this.forms.of(accountId, brandId);
     const summary = summaryOf(filing, unlocked, (cik) => this.companies.tickersOf(cik));
     const { facts, score } = summary.locked ? { facts: null, score: null } : filing;
+    const found = summary.locked ? null : await this.read.facts(accession);
+    const text = found && (await this.read.text(found.textHash));
     return {
       ...summary,
       parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name, role })),
@@ -53,35 +56,24 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
         scored_at: filing.scoredAt,
       },
       ...(!summary.locked && filing.analysis && { analysis: analysisOf(filing, filing.analysis) }),
-      excerpts: summary.locked ? [] : await this.#excerpts(filing),
+      excerpts: text === null ? [] : excerptsOf(score, text),
+      facts: found && factsResponseOf(found, text),
+      sections: found && text !== null ? sectionsOf(found) : [],
+      text_length: text?.length ?? null,
     };
   }
+}
 
-  /** Only quotes that stand word for word where they say: anything else would be highlighted wrongly. */
-  async #excerpts({ facts, score }: FilingDocument): Promise<FilingResponse['excerpts']> {
-    const quoted = (score?.rules ?? []).flatMap(({ ruleId, quote }) => (quote ? [{ ruleId, quote }] : []));
-    if (!facts?.textHash || quoted.length === 0) return [];
-    const text = await this.#text(facts.textHash);
-    if (text === null) return [];
-    return quoted
-      .filter(({ quote }) => text.slice(quote.start, quote.end) === quote.text)
-      .map(({ ruleId, quote }) => ({
-        rule_id: ruleId,
-        before: text.slice(Math.max(0, quote.start - AROUND), quote.start),
-        quote: quote.text,
-        after: text.slice(quote.end, quote.end + AROUND),
-      }));
-  }
-
-  /** Null when the text was lost: the filing is shown without its surroundings. */
-  async #text(hash: string): Promise<string | null> {
-    try {
-      return await this.texts.get(hash);
-    } catch (error) {
-      if (error instanceof TextMissing) return null;
-      throw error;
-    }
-  }
+/** Only quotes that stand word for word where they say: anything else would be highlighted wrongly. */
+function excerptsOf(score: FilingDocument['score'], text: string): FilingResponse['excerpts'] {
+  return (score?.rules ?? [])
+    .flatMap(({ ruleId, quote }) => (quote && text.slice(quote.start, quote.end) === quote.text ? [{ ruleId, quote }] : []))
+    .map(({ ruleId, quote }) => ({
+      rule_id: ruleId,
+      before: text.slice(Math.max(0, quote.start - AROUND), quote.start),
+      quote: quote.text,
+      after: text.slice(quote.end, quote.end + AROUND),
+    }));
 }
 
 function analysisOf(
@@ -95,6 +87,7 @@ function analysisOf(
     rules_level: rulesLevel,
     suggested_level: suggestion?.level ?? null,
     quote: suggestion?.quote.text ?? null,
+    quote_start: suggestion?.quote.start ?? null,
     changed_after_alert: alerted !== null && (alerted.level !== level || alerted.oneLiner !== oneLiner),
   };
 }

@@ -226,6 +226,7 @@ describe('GET /api/filings/{accession}', () => {
       rules_level: 'MEDIUM',
       suggested_level: 'CRITICAL',
       quote: 'words of the filing, verbatim.',
+      quote_start: 0,
       changed_after_alert: false,
     });
     expect(await list(app.visitor(), `/api/filings/${accessionOf(1)}`)).not.toHaveProperty('analysis');

@@ -126,6 +126,9 @@ export function filingDetail(change: Partial<FilingResponse> = {}): FilingRespon
       scored_at: null,
     },
     excerpts: [],
+    facts: null,
+    sections: [],
+    text_length: null,
     ...change,
   };
 }

@@ -1,0 +1,259 @@
+import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
+import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
+import type { FilingResponse } from '../../projections/filing-feed/filing.response.ts';
+import { factsResponseOf, sectionsOf } from '../../projections/filing-feed/filing-facts.rules.ts';
+import { TEXT_PAGE } from '../../projections/filing-feed/text-page.rules.ts';
+import { AppHarness, type Visitor } from '../kit/app.harness.ts';
+import { describeCorpus } from '../kit/edgar-corpus.ts';
+import { SAMPLE_EIGHT_K, SAMPLE_FORM_4, sampleDocument, sampleSubmission } from '../kit/edgar-samples.ts';
+import { accessionOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { holdingsSample, lateNotice, noticeD, p, prose, SAMPLE_SCHEDULE_13D, structured } from '../kit/form-samples.ts';
+
+let app: AppHarness;
+let reader: Visitor;
+beforeAll(async () => {
+  app = await AppHarness.start({ rateLimits: true });
+  reader = app.visitor('filingwire');
+  await reader.subscribe('T1');
+  await app.grantAdmin(await reader.accountId());
+});
+afterAll(() => app.close());
+
+let number = 0;
+
+/** Reads a submission as the worker does and lets its events happen. @returns its accession */
+async function filed(form: string, submission: string): Promise<string> {
+  number += 1;
+  const { facts, text } = extractFacts({ body: Buffer.from(submission), expectedForm: form });
+  const textHash = await app.app.get(TextStore).put(text);
+  await app.happen(
+    filingIngested(number, { form }),
+    factsExtracted(number, { ...facts, accession: accessionOf(number), textHash }),
+  );
+  return accessionOf(number);
+}
+
+async function shown(accession: string, visitor = reader): Promise<FilingResponse> {
+  const { status, body } = await visitor.get(`/api/filings/${accession}`);
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const form4 = sampleSubmission('4', [], sampleDocument('4', `<XML>\n${SAMPLE_FORM_4}\n</XML>`, '1', 'form4.xml'));
+const eightK = sampleSubmission('8-K', [], sampleDocument('8-K', SAMPLE_EIGHT_K));
+
+describe('the facts of a filing, over HTTP', () => {
+  test('8-K: items, and where each stands in the text', async () => {
+    const { facts, sections, text_length } = await shown(await filed('8-K', eightK));
+    expect(facts).toMatchObject({ family: 'eightK', items: ['5.02', '9.01'], item_scheme: 'current' });
+    expect(sections.map(({ item }) => item)).toEqual(['5.02', '9.01']);
+    expect(text_length).toBeGreaterThan(100);
+  });
+
+  test('Form 4: owners with their boxes, plan, holdings, footnotes beside the transactions', async () => {
+    const { facts, transactions } = await shown(await filed('4', form4));
+    expect(facts).toMatchObject({
+      family: 'ownership',
+      period_of_report: '2026-01-09',
+      owners: [{ name: 'Roe Jane', cik: '0000005678' }],
+    });
+    expect(transactions.length).toBeGreaterThan(0);
+  });
+
+  test('13F: totals with their unit, positions with their share of the whole', async () => {
+    const { facts } = await shown(await filed('13F-HR', holdingsSample()));
+    expect(facts).toMatchObject({
+      family: 'holdings',
+      manager: 'Acme & Sons Capital',
+      period: '12-31-2025',
+      value_total: '1000',
+      value_unit: 'US dollars',
+      positions: [
+        { issuer: 'COCA COLA CO', value: '750', share_percent: 75 },
+        { issuer: 'APPLE INC', value: '250', share_percent: 25 },
+      ],
+      positions_omitted: 0,
+    });
+  });
+
+  test('13D: persons, percent, event date, and what Item 4 says', async () => {
+    const { facts, sections } = await shown(await filed('SCHEDULE 13D', structured('SCHEDULE 13D', SAMPLE_SCHEDULE_13D)));
+    expect(facts).toMatchObject({
+      family: 'stake',
+      schedule: '13D',
+      issuer: 'Acme Corp',
+      event_date: '01/05/2026',
+      persons: [{ name: 'Roe Partners, L.P.', percent: '6.1', aggregate: '1250000.00', types: ['PN', 'IA'] }],
+      purpose: { text: expect.stringContaining('intend to seek two seats on the Board'), cut: false },
+    });
+    expect(sections.map(({ item }) => item)).toEqual(['3', '4']);
+  });
+
+  test('D: amounts, exemptions, related persons', async () => {
+    const { facts } = await shown(await filed('D', structured('D', noticeD())));
+    expect(facts).toMatchObject({
+      family: 'offering',
+      total_offering_amount: '50000000',
+      total_amount_sold: '1250000',
+      exemptions: ['06c', '3C.7'],
+      related_persons: [{ name: 'Jane Q Roe', relationships: ['Executive Officer', 'Director'], clarification: null }],
+    });
+  });
+
+  test('S-1: price range and securities offered; what the cover does not state is null', async () => {
+    const { facts } = await shown(
+      await filed('S-1', prose('S-1', p('Acme Holdings, Inc.'), p('8,500,000 Shares'), p('between $14.00 and $16.00 per share'))),
+    );
+    expect(facts).toMatchObject({
+      family: 'registration',
+      shares_offered: '8500000',
+      price_range: { low: '14.00', high: '16.00' },
+    });
+    expect(facts).toMatchObject({ exchange: null, total_price: null });
+  });
+
+  test('10-K: the cover page, its items', async () => {
+    const cover = p(
+      'For the fiscal year ended <ix:nonNumeric name="dei:DocumentPeriodEndDate">December 31, 2025</ix:nonNumeric>',
+    );
+    const { facts, sections } = await shown(
+      await filed('10-K', prose('10-K', cover, p('Item 1A. Risk Factors'), p('Many of them.'))),
+    );
+    expect(facts).toMatchObject({ family: 'periodic', cover: { period_end: 'December 31, 2025', auditor: null } });
+    expect(sections).toMatchObject([{ item: '1A', heading: 'Item 1A. Risk Factors' }]);
+  });
+
+  test('NT 10-K: the reason in its own words', async () => {
+    const { facts } = await shown(await filed('NT 10-K', lateNotice({ narrative: 'A flood destroyed the ledgers.' })));
+    expect(facts).toMatchObject({
+      family: 'lateNotice',
+      claims_extension: true,
+      is_boilerplate: expect.any(Boolean),
+      narrative: { text: expect.stringContaining('A flood destroyed the ledgers.') },
+    });
+  });
+
+  test('DEF 14A: the meeting, the proposals as sections of the text', async () => {
+    const { facts, sections } = await shown(
+      await filed(
+        'DEF 14A',
+        prose('DEF 14A', p('Annual meeting to be held on May 1, 2026'), p('Proposal 1. To elect directors')),
+      ),
+    );
+    expect(facts).toMatchObject({ family: 'proxy', record_date: null });
+    expect(sections).toMatchObject([{ item: '1', heading: 'To elect directors' }]);
+  });
+
+  test('6-K: its month and exhibits', async () => {
+    const { facts } = await shown(
+      await filed(
+        '6-K',
+        prose('6-K', p('For the month of May 2026'), p('Form 20-F ☒ Form 40-F ☐'), p('EXHIBIT INDEX'), p('99.1 Press release')),
+      ),
+    );
+    expect(facts).toMatchObject({ family: 'foreignReport', month: 'May 2026' });
+  });
+
+  test('a form of which only header and documents are read has none; nor has one not read yet', async () => {
+    expect(await shown(await filed('S-8', prose('S-8', p('Plan'))))).toMatchObject({ facts: null, sections: [] });
+    number += 1;
+    await app.happen(filingIngested(number));
+    expect(await shown(accessionOf(number))).toMatchObject({ facts: null, sections: [], text_length: null });
+  });
+
+  test('the newest reading counts, however many scores came after it', async () => {
+    const accession = await filed('13F-HR', holdingsSample({ rows: null }));
+    const { facts, text } = extractFacts({ body: Buffer.from(holdingsSample()), expectedForm: '13F-HR' });
+    const textHash = await app.app.get(TextStore).put(text);
+    await app.happen(factsExtracted(number, { ...facts, accession, textHash }));
+    await app.happen(...Array.from({ length: 17 }, (_, n) => filingScored(number, 'LOW', { rulesVersion: String(n) })));
+    expect(await shown(accession)).toMatchObject({ rules_version: '16', facts: { positions: [{}, {}] } });
+  });
+
+  test('a locked form tells nothing of them', async () => {
+    const visitor = app.visitor('material-events');
+    const accession = await filed('4', form4);
+    const locked = await shown(accession, visitor);
+    expect(locked).toMatchObject({ locked: true, facts: null, sections: [], text_length: null });
+    expect(JSON.stringify(locked)).not.toContain('Roe Jane');
+    const text = await visitor.get(`/api/filings/${accession}/text`);
+    expect([text.status, text.body.error]).toEqual([403, 'form_locked']);
+  });
+});
+
+describe('the text of a filing', () => {
+  test('comes in pages that put together are the text', async () => {
+    const words = Array.from({ length: 9_000 }, (_, n) => `word ${n} 😀`).join(' ');
+    const accession = await filed('8-K', prose('8-K', p(words)));
+    const { text_length: length } = await shown(accession);
+    let whole = '';
+    for (let offset: number | null = 0; offset !== null; ) {
+      const { status, body } = await reader.get(`/api/filings/${accession}/text?offset=${offset}`);
+      expect([status, body.length, body.offset]).toEqual([200, length, whole.length]);
+      whole += body.text;
+      offset = body.next;
+    }
+    expect(whole).toContain(words);
+    expect(whole).toHaveLength(length ?? 0);
+
+    const middle = (await reader.get(`/api/filings/${accession}/text?offset=${TEXT_PAGE + 1}`)).body;
+    expect(middle.previous).toBeLessThanOrEqual(1);
+    expect(whole.slice(middle.offset, middle.offset + 50)).toBe(middle.text.slice(0, 50));
+    const past = (await reader.get(`/api/filings/${accession}/text?offset=99999999`)).body;
+    expect(past).toMatchObject({ text: '', next: null, offset: length });
+  });
+
+  test('unknown, without text, or asked for strangely', async () => {
+    number += 1;
+    await app.happen(filingIngested(number));
+    for (const [path, status, error] of [
+      ['0000000000-99-999999/text', 404, 'filing_text_not_found'],
+      [`${accessionOf(number)}/text`, 404, 'filing_text_not_found'],
+      [`${accessionOf(number)}/text?offset=-1`, 400, 'validation_failed'],
+      [`${accessionOf(number)}/text?offset=x`, 400, 'validation_failed'],
+    ]) {
+      const answer = await reader.get(`/api/filings/${path}`);
+      expect([path, answer.status, answer.body.error]).toEqual([path, status, error]);
+    }
+  });
+
+  test('is not there for copying all of EDGAR', async () => {
+    const answers = await Promise.all(Array.from({ length: 130 }, () => reader.get('/api/filings/0000000000-99-999999/text')));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.error).toBe('rate_limited');
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describeCorpus('real filings', (corpus) => {
+  test('every fact that is shown has its place in the text, every share is one of a whole', () => {
+    const families = new Map<string, number>();
+    for (const filing of corpus.filings) {
+      const whole = filing.files.find(({ kind }) => kind === 'full_submission');
+      if (!whole) continue;
+      try {
+        const { facts, text } = extractFacts({ body: corpus.read(whole.path), expectedForm: filing.form });
+        const found = { ...facts, textHash: null };
+        const answer = factsResponseOf(found, text);
+        families.set(answer?.family ?? 'none', (families.get(answer?.family ?? 'none') ?? 0) + 1);
+        for (const { start, end, heading } of sectionsOf(found)) {
+          expect([filing.accession, heading, start >= 0 && start <= end && end <= text.length]).toEqual([
+            filing.accession,
+            heading,
+            true,
+          ]);
+        }
+        if (answer?.family === 'holdings') {
+          const shares = answer.positions.map(({ share_percent: share }) => share ?? 0);
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(100.5);
+        }
+      } catch (error) {
+        if (!(error instanceof EdgarError)) throw error;
+      }
+    }
+    expect([...families.keys()]).toEqual(
+      expect.arrayContaining(['eightK', 'ownership', 'stake', 'holdings', 'registration', 'periodic']),
+    );
+  }, 60_000);
+});
