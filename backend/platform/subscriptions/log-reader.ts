@@ -51,7 +51,7 @@ export class LogReader {
   readonly #waiting = new Set<() => void>();
   /** Where each reader will ask next. */
   readonly #next = new Map<object, Position | null>();
-  #moved = new AbortController();
+  readonly #paced = new Set<() => void>();
   #recent: DecodedPage[] = [];
   #known: Position | null = null;
   #live = false;
@@ -70,7 +70,7 @@ export class LogReader {
     this.#clock = clock;
     this.#categories = [...new Set(projectors.flatMap((projector) => projector.categories))];
     this.#types = new Set(projectors.flatMap((projector) => projector.handles));
-    this.#options = { pageSize: 100, cachedPages: 4, quietMs: 15_000, ...options };
+    this.#options = { pageSize: 250, cachedPages: 4, quietMs: 15_000, ...options };
     const unknown = [...this.#types].filter((type) => !codec.types.includes(type));
     if (unknown.length > 0) throw new Error(`no definition for the handled event types ${unknown.join(', ')}`);
     this.#wake = new SubscriptionSupervisor({ kind: 'projection', name: 'log-wake' }, this.#listen, clock, log, options);
@@ -84,7 +84,7 @@ export class LogReader {
       const behind = kept ? [] : this.#behind(after, who);
       const wait = patience - this.#clock.monotonic();
       if (behind.length > 0 && wait > 0) {
-        await pause(wait, this.#moved.signal);
+        await this.#othersMoved(wait);
         continue;
       }
       for (const stuck of behind) this.#next.delete(stuck);
@@ -132,10 +132,21 @@ export class LogReader {
     );
   }
 
+  /** Resolves when a reader has moved on, or after `timeoutMs`. Plain callbacks: an abort signal per page costs more than the page's events. */
+  #othersMoved(timeoutMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#paced.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, timeoutMs);
+      this.#paced.add(done);
+    });
+  }
+
   #tellMoved(): void {
-    const moved = this.#moved;
-    this.#moved = new AbortController();
-    moved.abort();
+    for (const done of [...this.#paced]) done();
   }
 
   #readOnce(after: Position | null): Promise<DecodedPage> {

@@ -93,7 +93,7 @@ export class ProjectionRunner {
     this.#with = dependencies;
     this.#options = {
       cachedDocuments: 300,
-      gatheredDocuments: 2_000,
+      gatheredDocuments: 1_000,
       gatheredEvents: 5_000,
       idleCheckpointMs: 1_000,
       pollMs: 5_000,

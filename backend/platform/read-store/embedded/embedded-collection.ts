@@ -6,7 +6,7 @@ import { type DocumentTable, quoted } from './document-table.ts';
 import { findIds } from './table-query.ts';
 
 /** Ids per statement; lists are padded to powers of two, so that a handful of statements serves every length. */
-const CHUNK = 128;
+const CHUNK = 256;
 
 /** The documents of one generation, read through the cache. */
 export class EmbeddedCollection<D extends StoredDocument> implements LiveCollection<D> {
@@ -42,8 +42,23 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
     });
   }
 
+  /**
+   * Documents and tombstones with their positions, past the cache: who writes them keeps what it needs, and a cache of its own would hold
+   * every document twice.
+   */
+  loadForWriting(ids: readonly string[]): Map<string, LoadedDocument<D>> {
+    const loaded = new Map<string, LoadedDocument<D>>();
+    for (let from = 0; from < ids.length; from += CHUNK) {
+      for (const [id, stamp, json] of this.rows('_id, _stamp, _json', ids.slice(from, from + CHUNK))) {
+        const document = json === null ? null : (JSON.parse(json as string) as D);
+        loaded.set(id as string, { document, position: stamp as Position });
+      }
+    }
+    return loaded;
+  }
+
   /** Documents and tombstones with their positions. */
-  load(ids: readonly string[]): Map<string, LoadedDocument<D>> {
+  private load(ids: readonly string[]): Map<string, LoadedDocument<D>> {
     const loaded = new Map<string, LoadedDocument<D>>();
     for (let from = 0; from < ids.length; from += CHUNK) this.loadChunk(ids.slice(from, from + CHUNK), loaded);
     return loaded;

@@ -120,7 +120,7 @@ export class EmbeddedReadStore extends ReadStore {
     ref: GenerationRef,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, LoadedDocument<D>>> {
-    return this.collectionOf<D>(this.generationTable.read(ref)).load(ids);
+    return this.collectionOf<D>(this.generationTable.read(ref)).loadForWriting(ids);
   }
 
   async commit(ref: GenerationRef, writes: readonly DocumentWrite[], checkpoint: Position, epoch: number): Promise<void> {

@@ -18,8 +18,8 @@ const BUSY = 5;
 const BUSY_TIMEOUT_MS = 250;
 const BUSY_ATTEMPTS = 40;
 const STATEMENTS = 500;
-/** Four times the usual: half the pages of a busy projection are written again before they need to be copied. */
-const PAGES_BETWEEN_CHECKPOINTS = 4_000;
+/** 64 MiB of pages (the limit of the journal below): most pages of a busy projection are written several times before they need to be copied. */
+const PAGES_BETWEEN_CHECKPOINTS = 16_000;
 
 export type Row = readonly SQLOutputValue[];
 
