@@ -323,6 +323,59 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
     ]);
   });
 
+  test('tables of the text years agree with their summary pages, row by row and in total', () => {
+    const reports = corpus.filings.filter(({ form }) => form === '13F-HR').map((filing) => read(corpus, filing).facts);
+    const ofText = reports.flatMap(({ holdingsReport: one }) => (one?.source === 'text' ? [one] : []));
+    expect(
+      ofText.map(({ tableRows, tableValueSum, positions, positionsOmitted }) => [
+        tableRows,
+        tableValueSum,
+        positionsOmitted,
+        Object.values(positions[0] ?? {}).join('|'),
+      ]),
+    ).toEqual([
+      [104, '57877516', 54, 'Coca Cola|Com|191216100|7274373|139945600|||'],
+      [172, '17014246', 122, 'CNA FINANCIAL CORP|Common|126117100|7923490|242382673|SH||Sole'],
+      [125, '85001344', 75, 'INTERNATIONAL BUSINESS MACHS|COM|459200101|14283659|66965116|||Shared-Defined'],
+    ]);
+  });
+
+  test('who they are and what they paid with, on covers of the text years', () => {
+    const persons = (form: RegExp) =>
+      corpus.filings
+        .filter((filing) => form.test(filing.form))
+        .map((filing) =>
+          read(corpus, filing).facts.stake?.persons.map(({ citizenship, sourceOfFunds }) =>
+            [citizenship, ...sourceOfFunds].join(' '),
+          ),
+        );
+    expect([...persons(/^SC 13D/), ...persons(/^SC 13G/)]).toEqual([
+      ['Delaware OO', 'Delaware OO', 'United States OO', 'United States OO'],
+      ['United States PF OO'],
+      ['United States'],
+      ['State of Delaware', 'United States'],
+      ['United States'],
+      ['Delaware'],
+    ]);
+  });
+
+  test('the cover of a report with an instance document, before inline XBRL', () => {
+    const filing = corpus.filings.find(({ accession }) => accession === '0000897101-19-000093');
+    const { dei } = (filing && read(corpus, filing).facts.periodic) ?? {};
+    expect(Object.values(dei ?? {}).filter((value) => value !== null)).toEqual([
+      '10-Q',
+      'false',
+      '2018-12-31',
+      '2019',
+      'Q2',
+      '--06-30',
+      'Electromed, Inc.',
+      '0001488917',
+      'Non-accelerated Filer',
+      '8384184',
+    ]);
+  });
+
   test('every section and proposal is a stretch of the text of its document', () => {
     let stretches = 0;
     for (const filing of corpus.filings.filter(({ form }) => readerOf(form) !== null && !/^(?:[345]|8-K)/.test(form))) {

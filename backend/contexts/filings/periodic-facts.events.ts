@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { printed, textSection } from './facts-fields.events.ts';
 
-/** Facts of a 10-K, 10-Q, 20-F or 40-F: the tagged cover page (inline XBRL, `dei:`) as shown on the page, and the items of the body. */
+/** Facts of a 10-K, 10-Q, 20-F or 40-F: the tagged cover page (`dei:`) and the items of the body. */
 export const periodicFacts = z.object({
   isAmendment: z.boolean(),
-  /** Null for a filing without tagged cover page (before 2019). A value is what the page shows, white space made single spaces. */
+  /**
+   * Null for a filing without tagged cover page (before 2009). A value is what the page of an inline XBRL document shows, white space made
+   * single spaces; of an instance document (until 2019) what it states: `2018-12-31`, `false`.
+   */
   dei: z
     .object({
       documentType: printed,

@@ -18,7 +18,7 @@ import {
 } from './submission.parser.ts';
 
 /** Goes up whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
-export const extractorVersion = '2';
+export const extractorVersion = '3';
 
 export interface ExtractFactsInput {
   /** A full submission, a member of the daily feed archive, or one document served on its own. */
@@ -91,7 +91,15 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     structured === null
       ? readBody(
           reader,
-          { form, filedOn, text, ...span, html: submission.documents[primaryAt]?.body ?? '', filer: filerOf(header) },
+          {
+            form,
+            filedOn,
+            text,
+            ...span,
+            html: submission.documents[primaryAt]?.body ?? '',
+            instance: submission.documents.find(({ type }) => type === 'EX-101.INS')?.body ?? null,
+            filer: filerOf(header),
+          },
           warnings,
         )
       : structured.at(spans[submission.documents.indexOf(structured.document)]?.start ?? 0);

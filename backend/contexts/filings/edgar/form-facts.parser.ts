@@ -94,6 +94,8 @@ export interface BodyInput {
   readonly end: number;
   /** Primary document as it came. */
   readonly html: string;
+  /** XBRL instance beside the primary document, null where there is none. */
+  readonly instance: string | null;
   /** Name of the filer in the header, null where there is not exactly one. */
   readonly filer: string | null;
 }
@@ -108,14 +110,14 @@ export function readBody(reader: FilingReader | null, input: BodyInput, warnings
   };
   switch (reader) {
     case 'holdings':
-      return { holdingsReport: told(readHoldingsText(text.slice(start, end), form, filedOn)) };
+      return { holdingsReport: told(readHoldingsText(text.slice(start, end), form, filedOn, input.html)) };
     case 'stake':
       return { stake: told(readStakeText(text, start, end, form)) };
     case 'offering':
       warnings.push('The notice has no XML: its facts were not read.');
       return {};
     case 'periodic':
-      return { periodic: told(readPeriodic(input.html, text, start, end, form)) };
+      return { periodic: told(readPeriodic(input.html, input.instance, text, start, end, form)) };
     case 'late-notice':
       return { lateNotice: told(readLateNotice(text, start, end, form)) };
     case 'registration':

@@ -1,5 +1,6 @@
 import type { HoldingsFacts } from '../holdings-facts.events.ts';
-import { type HoldingsReading, valueUnitOn } from './holdings.parser.ts';
+import { type HoldingsReading, largestOf, valueUnitOn } from './holdings.parser.ts';
+import { readHoldingsTable } from './holdings-table.parser.ts';
 import { oneSpaced } from './line-writer.parser.ts';
 import { grouped } from './printed-number.parser.ts';
 
@@ -36,10 +37,12 @@ const PERIOD =
 const TICKED = String.raw`[\[(]\s*[xX]\s*[\])]`;
 
 /**
- * Reads a 13F of the years before XML (until mid 2013): cover and summary page as far as they state something. The table itself is
- * laid out by every filer as he likes and stays text.
+ * Reads a 13F of the years before XML (until mid 2013): cover and summary page as far as they state something. The table is laid out by
+ * every filer as he likes: its rows count where they agree with the summary page as a whole.
+ *
+ * @param raw the document with its own columns, which the normalised text no longer has.
  */
-export function readHoldingsText(text: string, form: string, filedOn: string | null): HoldingsReading {
+export function readHoldingsText(text: string, form: string, filedOn: string | null, raw: string): HoldingsReading {
   const page = text.slice(0, 60_000);
   const find = (pattern: RegExp) => pattern.exec(page)?.[1]?.trim() ?? null;
   const total = (label: string) => find(new RegExp(String.raw`${label}\s*(?:\(?USD\)?)?\s*:?[\s_]{0,40}${NUMBER}`, 'i'));
@@ -47,6 +50,9 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
     String.raw`Table\s+Value\s+Total\s*:?[\s_]{0,40}${NUMBER}[\s_]{0,40}(?:\(?(?:in|x|\$)?\s*(thousands?|millions?|000s?)\)?)?`,
     'i',
   ).exec(page);
+  const entries = total(String.raw`Table\s+Entry\s+Total`);
+  const table = readHoldingsTable(raw, { entries, value: value?.[1] ?? null, unit: value?.[2]?.toLowerCase() ?? null });
+  const positions = table === null ? [] : largestOf(table.rows);
   const facts: HoldingsFacts = {
     source: 'text',
     submissionType: null,
@@ -66,20 +72,20 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
     confidentialOmitted: /Confidential\s+information\s+has\s+been\s+omitted/i.test(page) ? true : null,
     otherManagersCount: total(String.raw`Number\s+of\s+Other\s+Included\s+Managers`),
     otherManagers: [],
-    entryTotal: total(String.raw`Table\s+Entry\s+Total`),
+    entryTotal: entries,
     valueTotal: value?.[1] ?? null,
     valueUnitByRule: valueUnitOn(filedOn),
     valueUnitPrinted: value?.[2]?.toLowerCase() ?? null,
-    tableRows: null,
-    tableValueSum: null,
-    positions: [],
-    positionsOmitted: 0,
+    tableRows: table?.rows.length ?? null,
+    tableValueSum: table?.sum.toString() ?? null,
+    positions: positions.map(({ position }) => position),
+    positionsOmitted: table === null ? 0 : table.rows.length - positions.length,
   };
   const warnings = form.startsWith('13F-HR')
     ? [
         ...(facts.entryTotal === null ? ['The number of entries was not found on the summary page.'] : []),
         ...(facts.valueTotal === null ? ['The total value was not found on the summary page.'] : []),
-        'The information table is text: its rows were not read.',
+        ...(table === null ? ['The information table is text: its rows were not read.'] : []),
       ]
     : [];
   return { facts, warnings };

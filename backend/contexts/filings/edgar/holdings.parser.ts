@@ -83,7 +83,7 @@ function contradictions({ tableRows, tableValueSum, entryTotal, valueTotal }: Ho
   ];
 }
 
-interface Ranked {
+export interface RankedPosition {
   readonly value: bigint;
   readonly position: HoldingsPosition;
 }
@@ -91,7 +91,7 @@ interface Ranked {
 interface Table {
   readonly count: number;
   readonly sum: bigint | null;
-  readonly largest: readonly Ranked[];
+  readonly largest: readonly RankedPosition[];
 }
 
 /** Null for a table that cannot be read. */
@@ -99,7 +99,7 @@ function readTable(xml: string, warnings: string[]): Table | null {
   let count = 0;
   let broken = 0;
   let sum: bigint | null = 0n;
-  let kept: Ranked[] = [];
+  let kept: RankedPosition[] = [];
   const take = (row: XmlElement): boolean => {
     if (row.name !== 'infoTable') return false;
     count += 1;
@@ -126,7 +126,7 @@ function readTable(xml: string, warnings: string[]): Table | null {
 }
 
 /** Largest first; rows of one value stay in the order of the table. */
-function largestOf(rows: readonly Ranked[]): Ranked[] {
+export function largestOf(rows: readonly RankedPosition[]): RankedPosition[] {
   return rows.toSorted((a, b) => (a.value === b.value ? 0 : a.value < b.value ? 1 : -1)).slice(0, MAX_POSITIONS);
 }
 

@@ -1,6 +1,7 @@
+import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
 import { p, prose } from '../../../../test/kit/form-samples.ts';
 import { extractFacts } from './extract-facts.parser.ts';
-import { readDei } from './periodic.parser.ts';
+import { readDei, readInstanceDei } from './periodic.parser.ts';
 
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });
 const ix = (name: string, value: string, kind = 'nonNumeric') =>
@@ -100,3 +101,46 @@ test('hostile tags take no time', () => {
   expect(readDei('<ix:nonNumeric name="dei:DocumentType">'.repeat(100_000))).toBeNull();
   expect(readDei('</ix:nonNumeric>'.repeat(200_000))).toBeNull();
 });
+
+const instance = (...facts: readonly string[]) => `<?xml version="1.0" encoding="US-ASCII"?>
+<xbrli:xbrl xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:dei="http://xbrl.sec.gov/dei/2014-01-31">
+<xbrli:context id="D2015"><xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">0000001234</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:startDate>2015-01-01</xbrli:startDate><xbrli:endDate>2015-12-31</xbrli:endDate></xbrli:period></xbrli:context>
+<xbrli:context id="ClassB"><xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">0000001234</xbrli:identifier><xbrli:segment><xbrldi:explicitMember dimension="us-gaap:StatementClassOfStockAxis">us-gaap:CommonClassBMember</xbrldi:explicitMember></xbrli:segment></xbrli:entity><xbrli:period><xbrli:instant>2016-02-01</xbrli:instant></xbrli:period></xbrli:context>
+${facts.join('\n')}
+</xbrli:xbrl>`;
+const fact = (name: string, value: string, context = 'D2015') =>
+  `<dei:${name} contextRef="${context}" id="x">${value}</dei:${name}>`;
+
+test('a report of the years before inline XBRL states its cover in the instance beside it', () => {
+  const body = instance(
+    fact('DocumentType', '10-K'),
+    fact('EntityRegistrantName', 'Acme &amp; Sons'),
+    fact('EntityCommonStockSharesOutstanding', '99', 'ClassB'),
+    fact('EntityCommonStockSharesOutstanding', '1000'),
+    fact('EntityCommonStockSharesOutstanding', '1000'),
+    fact('AmendmentFlag', 'false'),
+    fact('AmendmentFlag', 'true'),
+  );
+  const report = sampleDocument('10-K', '<p>Item 1. Business</p><p>We sell.</p>');
+  const { facts, text } = read(
+    sampleSubmission('10-K', [], report, sampleDocument('EX-101.INS', `<XBRL>\n${body}\n</XBRL>`, '2', 'acme-2015.xml')),
+  );
+  expect(facts.periodic?.dei).toMatchObject({
+    documentType: '10-K',
+    entityRegistrantName: 'Acme & Sons',
+    entityCommonStockSharesOutstanding: '1000',
+    amendmentFlag: null,
+    tradingSymbol: null,
+  });
+  expect(text).toBe('Item 1. Business\n\nWe sell.');
+});
+
+test('an instance without facts of the whole registrant states nothing', () => {
+  expect(readInstanceDei(instance(fact('DocumentType', '10-K', 'ClassB')))).toBeNull();
+  expect(readInstanceDei('<dei:DocumentType>10-K</dei:DocumentType>')).toBeNull();
+});
+
+test.each(['<dei:DocumentType contextRef="a">', '<xbrli:context id="a">', '<dei:', '</dei:DocumentType>'])(
+  'a megabyte of %j states nothing',
+  (piece) => expect(readInstanceDei(piece.repeat(1_000_000 / piece.length))).toBeNull(),
+);

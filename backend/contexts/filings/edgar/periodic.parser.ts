@@ -60,6 +60,36 @@ export function readDei(html: string): Dei | null {
   return Object.fromEntries([...NAMES].map((name) => [name, values.get(name) ?? null])) as Dei;
 }
 
+/** Facts of an instance document; names and contexts are short, a cover page's values too. */
+const FACT = /<dei:([A-Za-z0-9]{1,80})\s([^<>]{0,1000})>([^<>]{0,2000})<\/dei:\1\s*>/g;
+const CONTEXT = /<(?:[A-Za-z][\w.-]{0,40}:)?context\s[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']/g;
+
+/**
+ * The cover page facts of an XBRL instance (EX-101.INS), as filings had it from 2009 until inline XBRL. A fact of a share class or
+ * co-registrant (its context has a segment) is not one of the cover; of several different values none is taken.
+ */
+export function readInstanceDei(instance: string): Dei | null {
+  const contexts = Array.from(instance.matchAll(CONTEXT), (match) => ({ id: match[1] ?? '', from: match.index }));
+  const divided = new Set(
+    contexts
+      .filter(({ from }, index) => {
+        const context = instance.slice(from, Math.min(contexts[index + 1]?.from ?? from + 4_000, from + 4_000));
+        return /<(?:[\w.-]{1,40}:)?(?:segment|scenario)[\s>]/.test(context.split(/<\/(?:[\w.-]{1,40}:)?context\s*>/)[0] ?? '');
+      })
+      .map(({ id }) => id),
+  );
+  const values = new Map<string, string | null>();
+  for (const [, printed = '', attributes = '', raw = ''] of instance.matchAll(FACT)) {
+    const name = printed.charAt(0).toLowerCase() + printed.slice(1);
+    const context = /\bcontextRef\s*=\s*["']([^"']{1,300})["']/.exec(attributes)?.[1];
+    if (!NAMES.has(name) || context === undefined || divided.has(context)) continue;
+    const value = htmlText(raw).replace(/\s+/g, ' ').slice(0, MAX_VALUE);
+    if (value !== '') values.set(name, values.has(name) && values.get(name) !== value ? null : value);
+  }
+  if (values.size === 0) return null;
+  return Object.fromEntries([...NAMES].map((name) => [name, values.get(name) ?? null])) as Dei;
+}
+
 const numbered = (count: number, ...further: readonly string[]): ReadonlySet<string> =>
   new Set([...Array.from({ length: count }, (_, index) => String(index + 1)), ...further]);
 const ITEMS = {
@@ -68,15 +98,19 @@ const ITEMS = {
   foreign: numbered(19, '4A', '12A', '12B', '12C', '12D', ...[...'ABCDEFGHIJK'].map((letter) => `16${letter}`)),
 };
 
-/** @param html body of the primary document, for its tagged facts; `start` to `end` is its stretch of the normalised text. */
+/**
+ * @param html body of the primary document, for its tagged facts; `start` to `end` is its stretch of the normalised text.
+ * @param instance body of the XBRL instance beside it, null where there is none.
+ */
 export function readPeriodic(
   html: string,
+  instance: string | null,
   text: string,
   start: number,
   end: number,
   form: string,
 ): { readonly facts: PeriodicFacts; readonly warnings: readonly string[] } {
-  const dei = readDei(html);
+  const dei = readDei(html) ?? (instance === null ? null : readInstanceDei(instance));
   const quarterly = form.startsWith('10-Q');
   const items = quarterly ? ITEMS.quarterly : /^[24]0-F/.test(form) ? ITEMS.foreign : ITEMS.annual;
   const ended = new RegExp(String.raw`\b(?:period|year|quarter)[ \t\n]+ended:?[ \t\n]+${PRINTED_DATE}`, 'i');

@@ -9,8 +9,12 @@ const COVER = 20_000;
 const COVERS = 400_000;
 
 const PERSON = /names?[ \t]+of[ \t]+(?:above[ \t]+)?(?:reporting[ \t]+)?persons?/gi;
-/** Rows of a cover page in their order, by the words the form prints; the last two end the rows before them. */
+/** Rows of a cover page by the words the form prints; some are there only to end the row before them. */
 const ROWS = {
+  sourceOfFunds: /sources?[ \t\n]+of[ \t\n]+funds/i,
+  proceedings: /check[ \t]+(?:the[ \t]+)?(?:box[ \t]+|here[ \t]+)?if[ \t]+disclosure/i,
+  citizenship: /citizenship[ \t\n]+or[ \t\n]+place[ \t\n]+of[ \t\n]+organi[sz]ation/i,
+  shares: /number[ \t\n]+of[ \t\n]+shares/i,
   soleVoting: /sole[ \t\n]+(?:power[ \t]+to[ \t]+vote|voting[ \t\n]+power)/i,
   sharedVoting: /shared[ \t\n]+(?:power[ \t]+to[ \t]+vote|voting[ \t\n]+power)/i,
   soleDispositive: /sole[ \t\n]+(?:power[ \t]+to[ \t]+dispose|dispositive[ \t\n]+power)/i,
@@ -94,8 +98,8 @@ function coverPages(body: string): StakePerson[] {
     return {
       name: nameIn(page),
       cik: null,
-      citizenship: null,
-      sourceOfFunds: [],
+      citizenship: citizenshipIn(rows.citizenship),
+      sourceOfFunds: fundsIn(rows.sourceOfFunds),
       soleVoting: number('soleVoting'),
       sharedVoting: number('sharedVoting'),
       soleDispositive: number('soleDispositive'),
@@ -130,6 +134,29 @@ function rowValue(raw: string): string {
     .replace(/\(\s*see\b[^)\n]{0,80}\)/gi, ' ')
     .replace(/\(\d{1,2}\)/g, ' ')
     .trim();
+}
+
+const NOTE = /^(?:[\s*:.†]|\(see[^)\n]{0,60}\))+/i;
+
+/** Country or state as printed, nothing that could be another row's words. */
+function citizenshipIn(row: string | undefined): string | null {
+  const words =
+    row
+      ?.replace(NOTE, '')
+      .split(/[\n\t]/)[0]
+      ?.trim() ?? '';
+  const isPlace =
+    /^[A-Z][A-Za-z .,'’&()/-]{1,60}$/.test(words) && !/\b(?:number|shares|beneficial|reporting|person|each|with)/i.test(words);
+  return isPlace ? words : null;
+}
+
+const FUNDS = String.raw`(?:SC|BK|AF|WC|PF|OO)\b`;
+const FUNDS_ROW = new RegExp(String.raw`^${FUNDS}(?:[\s,;/&*]*(?:and[ \t]+)?${FUNDS}){0,5}[\s*.]*$`);
+
+/** Codes of the sources of funds, where the row has codes alone. */
+function fundsIn(row: string | undefined): string[] {
+  const words = row?.replace(NOTE, '').trim() ?? '';
+  return FUNDS_ROW.test(words) ? (words.match(/[A-Z]{2}/g) ?? []) : [];
 }
 
 /** "None" and dashes state that there are none. */

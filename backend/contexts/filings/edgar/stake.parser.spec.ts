@@ -149,6 +149,24 @@ describe('text', () => {
     expect(facts.parseWarnings).toEqual([]);
   });
 
+  test.each([
+    ['OO', 'Delaware', ['OO'], 'Delaware'],
+    [
+      '* PF, WC (see Item 3)',
+      '(see instructions) United Kingdom of Great Britain',
+      ['PF', 'WC'],
+      'United Kingdom of Great Britain',
+    ],
+    ['PF & AF', 'Cayman Islands NUMBER OF SHARES BENEFICIALLY OWNED', ['PF', 'AF'], 'Cayman Islands'],
+    ['PF as told in Item 3', 'see page 4', [], null],
+    ['Not applicable', 'State 1', [], null],
+  ])('source of funds %j and citizenship %j', (funds, place, sourceOfFunds, citizenship) => {
+    const rows = `SOURCE OF FUNDS ${funds}<br>5. CHECK BOX IF DISCLOSURE OF LEGAL PROCEEDINGS IS REQUIRED PURSUANT TO ITEM 2(d)<br>6. CITIZENSHIP OR PLACE OF ORGANIZATION<br>${place}`;
+    const page = coverPage().replace('</table>', '').replace('<tr><td>7.', `<tr><td>4.</td><td>${rows}</td></tr><tr><td>7.`);
+    const { facts } = read(prose('SC 13D', ...stakeCover('13D', '1', page)));
+    expect(facts.stake?.persons).toMatchObject([{ sourceOfFunds, citizenship, soleVoting: '1250000' }]);
+  });
+
   test('a SC 13G/A with its number and the rule ticked', () => {
     const { facts } = read(
       prose(
