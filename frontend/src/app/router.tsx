@@ -17,6 +17,7 @@ const pages: RouteObject[] = [
     path,
     lazy: ticker,
   })),
+  { path: '/filings/:accession', lazy: lazyPage(() => import('../pages/filing/filing-page.tsx')) },
   { path: '/pricing', lazy: lazyPage(() => import('../pages/pricing/pricing-page.tsx')) },
   { path: '/terms', lazy: lazyPage(() => import('../pages/legal/terms-page.tsx')) },
   { path: '/privacy', lazy: lazyPage(() => import('../pages/legal/privacy-page.tsx')) },

@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   watchlist: '/watchlist',
   ticker: (ticker: string) => `/ticker/${encodeURIComponent(ticker)}`,
+  /** @param at a stretch of its text to open, offsets in UTF-16 units */
+  filing: (accession: string, at?: { readonly start: number; readonly end: number }) =>
+    `/filings/${encodeURIComponent(accession)}${at ? `?at=${at.start}-${at.end}` : ''}`,
   login: '/login',
   settings: '/settings',
   upgrade: '/upgrade',

@@ -1,14 +1,19 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { IconExternal } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { type FilingDetail as Detail, filingQuery } from '../api/get-filing.ts';
+import { AiOpinion } from './ai-opinion.tsx';
+import { FilingFacts } from './facts/filing-facts.tsx';
 import classes from './filing-detail.module.css';
 import { LatencyReceipt } from './latency-receipt.tsx';
 import { ScoreTrace } from './score-trace.tsx';
+import { TextSections } from './text-sections.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 
 /** One filing: what it says, why it has its level, when each step happened, and the original. */
@@ -51,7 +56,6 @@ function Loaded({ filing }: { filing: Detail }) {
           {filing.summary_text && filing.summary_text !== filing.one_liner ? (
             <p className={classes['summary']}>{filing.summary_text}</p>
           ) : null}
-          {filing.analysis ? <WrittenByAi analysis={filing.analysis} level={filing.level} /> : null}
         </>
       )}
       <ul className={classes['parties']}>
@@ -65,9 +69,12 @@ function Loaded({ filing }: { filing: Detail }) {
         <a href={filing.link} target="_blank" rel="noopener noreferrer">
           Original at EDGAR <IconExternal size={14} aria-hidden />
         </a>
+        <Link to={paths.filing(filing.accession)}>Link to this filing</Link>
         <span className={classes['muted']}>{filing.accession}</span>
       </p>
+      {filing.analysis ? <AiOpinion filing={filing} analysis={filing.analysis} /> : null}
       {filing.locked ? null : <ScoreTrace filing={filing} />}
+      <FilingFacts filing={filing} />
       {filing.transactions.length > 0 ? (
         <section aria-labelledby="transactions">
           <h3 id="transactions">Transactions</h3>
@@ -84,19 +91,8 @@ function Loaded({ filing }: { filing: Detail }) {
           </ul>
         </section>
       ) : null}
+      <TextSections filing={filing} />
       <LatencyReceipt receipt={filing.receipt} />
     </article>
-  );
-}
-
-/** Says which words are the AI's, what it did to the level, and that an alert said something else. */
-function WrittenByAi({ analysis, level }: { analysis: NonNullable<Detail['analysis']>; level: Detail['level'] }) {
-  const moved = analysis.rules_level !== null && analysis.rules_level !== level;
-  return (
-    <p className={classes['muted']}>
-      Written by AI ({analysis.model}), {moved ? `level moved from ${analysis.rules_level} by its suggestion` : 'level by rules'}.
-      {moved && analysis.quote ? <q> {analysis.quote}</q> : null}
-      {analysis.changed_after_alert ? ' Changed after the alert was sent.' : null}
-    </p>
   );
 }

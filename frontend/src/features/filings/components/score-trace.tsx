@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { effect, excerptOf } from '../lib/trace.ts';
 import classes from './filing-detail.module.css';
@@ -27,6 +29,12 @@ export function ScoreTrace({ filing }: { filing: FilingDetail }) {
                 </blockquote>
               ) : null}
               <p className={classes['source']}>
+                {excerpt?.verified && rule.quote ? (
+                  <Link to={paths.filing(filing.accession, rule.quote)} className={classes['place'] ?? ''}>
+                    Show in the text
+                    <span className="fw-visually-hidden"> of the filing: {rule.reason}</span>
+                  </Link>
+                ) : null}
                 {rule.ruleId} · {rule.candidate} · {rule.sourceField}
               </p>
             </li>

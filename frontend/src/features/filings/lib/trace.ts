@@ -1,7 +1,9 @@
 import type { FilingDetail } from '../api/get-filing.ts';
 
 export type Rule = FilingDetail['rules'][number];
-export type Excerpt = FilingDetail['excerpts'][number];
+type Excerpt = FilingDetail['excerpts'][number];
+/** A quote with the words around it. `verified`: it stands in the filing's text where it says. */
+export type RuleExcerpt = Omit<Excerpt, 'rule_id'> & { readonly verified: boolean };
 
 /** What a rule's number does to the score. */
 export function effect({ kind, points }: Pick<Rule, 'kind' | 'points'>): string {
@@ -36,11 +38,12 @@ function firstWords(text: string): string {
 }
 
 /** A rule's quote with the words around it; without surroundings, the quote alone. */
-export function excerptOf(rule: Rule, excerpts: readonly Excerpt[]): Excerpt | null {
+export function excerptOf(rule: Rule, excerpts: readonly Excerpt[]): RuleExcerpt | null {
   if (rule.quote === null) return null;
   const found = excerpts.find(({ rule_id, quote }) => rule_id === rule.ruleId && quote === rule.quote?.text);
-  if (!found) return { rule_id: rule.ruleId, before: '', quote: rule.quote.text, after: '' };
-  return { ...found, before: lastWords(found.before), after: firstWords(found.after) };
+  if (!found) return { before: '', quote: rule.quote.text, after: '', verified: false };
+  const { before, quote, after } = found;
+  return { before: lastWords(before), quote, after: firstWords(after), verified: true };
 }
 
 const STAGES = [

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { absoluteTime } from '../../../shared/format/time.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { FilingDetail } from '../api/get-filing.ts';
+import classes from './filing-detail.module.css';
+
+type Props = { filing: FilingDetail; analysis: NonNullable<FilingDetail['analysis']> };
+
+/** Which words are the AI's, what it suggested against the rules and with which words of the filing, and that an alert said something else. */
+export function AiOpinion({ filing, analysis }: Props) {
+  const { quote, quote_start: start, suggested_level: suggested, rules_level: rules } = analysis;
+  return (
+    <section aria-labelledby="opinion">
+      <h3 id="opinion">AI analysis</h3>
+      <div className={classes['opinion']}>
+        <p>Line and summary are written by AI; the level is the rules', moved by at most one band.</p>
+        <p>
+          Rules: <strong>{rules ?? 'not scored yet'}</strong> · AI suggests: <strong>{suggested ?? 'no other level'}</strong> ·
+          Shown: <strong>{filing.level ?? 'not scored yet'}</strong>
+        </p>
+        {quote ? (
+          <blockquote className={classes['quote']}>
+            <mark>{quote}</mark>
+          </blockquote>
+        ) : null}
+        {analysis.changed_after_alert ? (
+          <p className={classes['changed']} role="note">
+            Changed after the alert was sent: the alert said something else.
+          </p>
+        ) : null}
+        <p className={classes['source']}>
+          {quote && start !== null && filing.text_length !== null ? (
+            <Link to={paths.filing(filing.accession, { start, end: start + quote.length })} className={classes['place'] ?? ''}>
+              Show in the text
+              <span className="fw-visually-hidden"> of the filing what the AI quotes</span>
+            </Link>
+          ) : null}
+          {analysis.model} · prompt {analysis.prompt_version} · {absoluteTime(analysis.analysed_at)}
+        </p>
+      </div>
+    </section>
+  );
+}

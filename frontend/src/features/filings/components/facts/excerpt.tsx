@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import type { ExcerptResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { paths } from '../../../../shared/paths.ts';
+import classes from './facts.module.css';
+
+/** The filing's own words, with the way to the whole of them. */
+export function Excerpt({ accession, excerpt }: { accession: string; excerpt: ExcerptResponse }) {
+  return (
+    <>
+      <blockquote className={classes['excerpt']}>
+        {excerpt.text.trim()}
+        {excerpt.cut ? ' …' : ''}
+      </blockquote>
+      <p className={classes['note']}>
+        <Link to={paths.filing(accession, excerpt)}>{excerpt.cut ? 'Read on in the text' : 'Show in the text'}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** Facts by name; what the form does not state says so. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === null || value === '' ? <span className={classes['muted']}>not stated</span> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A fact only some filings have: none where the value is null. */
+export function given(label: string, value: ReactNode): Fact[] {
+  return value === null || value === '' ? [] : [[label, value]];
+}

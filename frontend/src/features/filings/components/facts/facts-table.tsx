@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+type Column<T> = { readonly header: string; readonly numeric?: boolean; readonly cell: (row: T) => ReactNode };
+
+type Props<T> = { caption: string; columns: readonly Column<T>[]; rows: readonly T[] };
+
+/** A small table of facts as filed: the first column names the row, a missing fact is a dash. */
+export function FactsTable<T>({ caption, columns, rows }: Props<T>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes['scroll']} aria-label={caption} tabIndex={0}>
+      <table className={classes['table']}>
+        <caption className="fw-visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, numeric }) => (
+              <th key={header} scope="col" data-numeric={numeric || undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows as filed are never reordered and may repeat
+            <tr key={at}>
+              {columns.map(({ header, numeric, cell }, column) => {
+                const Cell = column === 0 ? 'th' : 'td';
+                return (
+                  <Cell key={header} {...(column === 0 ? { scope: 'row' } : {})} data-numeric={numeric || undefined}>
+                    {cell(row) ?? '—'}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FilingDetail } from '../../api/get-filing.ts';
+import { words } from '../../lib/printed.ts';
+import { FactList, given } from './fact-list.tsx';
+import { HoldingsFacts } from './holdings-facts.tsx';
+import { OfferingFacts } from './offering-facts.tsx';
+import { OwnershipFacts } from './ownership-facts.tsx';
+import { RegistrationFacts } from './registration-facts.tsx';
+import { ForeignReportFacts, LateNoticeFacts, PeriodicFacts, ProxyFacts } from './report-facts.tsx';
+import { StakeFacts } from './stake-facts.tsx';
+
+/** What the form states, as read; nothing for forms of which only header and documents are read. */
+export function FilingFacts({ filing }: { filing: FilingDetail }) {
+  if (filing.facts === null) return null;
+  return (
+    <section aria-labelledby="facts">
+      <h3 id="facts">What the form states</h3>
+      <Family facts={filing.facts} accession={filing.accession} />
+    </section>
+  );
+}
+
+function Family({ facts, accession }: { facts: NonNullable<FilingDetail['facts']>; accession: string }) {
+  switch (facts.family) {
+    case 'eightK':
+      return (
+        <FactList
+          facts={[
+            ['Items', words(facts.items)],
+            ...given('Item numbers', facts.item_scheme === 'old' ? 'as before August 2004' : null),
+            ...given('Items found in', facts.items_source === 'header' ? null : facts.items_source),
+          ]}
+        />
+      );
+    case 'ownership':
+      return <OwnershipFacts facts={facts} />;
+    case 'holdings':
+      return <HoldingsFacts facts={facts} />;
+    case 'stake':
+      return <StakeFacts facts={facts} accession={accession} />;
+    case 'offering':
+      return <OfferingFacts facts={facts} />;
+    case 'registration':
+      return <RegistrationFacts facts={facts} />;
+    case 'periodic':
+      return <PeriodicFacts facts={facts} />;
+    case 'lateNotice':
+      return <LateNoticeFacts facts={facts} accession={accession} />;
+    case 'proxy':
+      return <ProxyFacts facts={facts} />;
+    case 'foreignReport':
+      return <ForeignReportFacts facts={facts} />;
+  }
+}

@@ -1,0 +1,81 @@
+import type { HoldingsFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { figure, holdingsValue, omitted, yesNo } from '../../lib/printed.ts';
+import { FactList, given } from './fact-list.tsx';
+import classes from './facts.module.css';
+import { FactsTable } from './facts-table.tsx';
+import { FoldedList } from './folded-list.tsx';
+
+/** A 13F: its totals, and the largest positions with their share of the portfolio. */
+export function HoldingsFacts({ facts }: { facts: HoldingsFactsResponse }) {
+  const { value_unit: unit, positions } = facts;
+  const sum = facts.table_value_sum;
+  const cut = omitted(positions.length, facts.positions_omitted);
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Manager', facts.manager],
+          ['Report', facts.report_type],
+          ['Quarter ended', facts.period],
+          ['Total value', holdingsValue(facts.value_total, unit)],
+          ...(sum !== null && sum !== facts.value_total?.replace(/\D/g, '')
+            ? given('Sum of the table', holdingsValue(sum, unit))
+            : []),
+          ['Positions', figure(facts.entry_total)],
+          ...given('Rows read', facts.entry_total === String(facts.table_rows) ? null : figure(String(facts.table_rows ?? ''))),
+          ['Unit of values', unit === null ? facts.value_unit_printed : `${unit} (by the rule of the filing date)`],
+          ['Confidential positions left out', yesNo(facts.confidential_omitted)],
+          ...given('Amendment', [facts.amendment_no, facts.amendment_type].filter((part) => part !== null).join(' · ')),
+          ...given('File number', facts.file_number),
+        ]}
+      />
+      {positions.length > 0 ? (
+        <>
+          <h4>Largest positions</h4>
+          <FoldedList items={positions} name="positions">
+            {(rows) => (
+              <FactsTable
+                caption="Largest positions"
+                rows={rows}
+                columns={[
+                  { header: 'Issuer', cell: ({ issuer, put_call: way }) => (way ? `${issuer ?? '—'} (${way})` : issuer) },
+                  {
+                    header: 'Share',
+                    numeric: true,
+                    cell: ({ share_percent: share }) => (share === null ? null : `${share.toFixed(2)}%`),
+                  },
+                  { header: 'Value', numeric: true, cell: ({ value }) => holdingsValue(value, unit) },
+                  {
+                    header: 'Amount',
+                    numeric: true,
+                    cell: ({ amount, amount_type: type }) => amount && `${figure(amount)}${type === 'PRN' ? ' principal' : ''}`,
+                  },
+                  { header: 'Class', cell: ({ title_of_class: title }) => title },
+                  { header: 'CUSIP', cell: ({ cusip }) => cusip },
+                ]}
+              />
+            )}
+          </FoldedList>
+          {cut ? <p className={classes['note']}>{cut}</p> : null}
+        </>
+      ) : null}
+      {facts.other_managers.length > 0 ? (
+        <>
+          <h4>Other managers</h4>
+          <FoldedList items={facts.other_managers} name="managers">
+            {(managers) => (
+              <ul className={classes['list']}>
+                {managers.map(({ name, file_number: number }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as filed, never reordered
+                  <li key={at}>
+                    {name ?? 'name not stated'} {number ? <span className={classes['muted']}>{number}</span> : null}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FoldedList>
+        </>
+      ) : null}
+    </>
+  );
+}

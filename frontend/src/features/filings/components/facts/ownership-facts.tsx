@@ -1,0 +1,76 @@
+import type { OwnershipFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { figure, words, yesNo } from '../../lib/printed.ts';
+import { FactList, given } from './fact-list.tsx';
+import classes from './facts.module.css';
+import { FactsTable } from './facts-table.tsx';
+import { FoldedList } from './folded-list.tsx';
+
+/** A Form 3, 4 or 5 beside its transactions: the owners, what else they hold, and the footnotes. */
+export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Period of report', facts.period_of_report],
+          ['Under a Rule 10b5-1 plan', yesNo(facts.plan_10b5_1)],
+          ...given('Original filed', facts.original_filed),
+          ...given('Remarks', facts.remarks),
+        ]}
+      />
+      <h4>{facts.owners.length === 1 ? 'Owner' : 'Owners'}</h4>
+      <FoldedList items={facts.owners} name="owners">
+        {(owners) => (
+          <ul className={classes['list']}>
+            {owners.map(({ name, cik, title, roles }) => (
+              <li key={cik}>
+                {name} <span className={classes['muted']}>{words([...(title ? [title] : []), ...roles])}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FoldedList>
+      {facts.holdings.length > 0 ? (
+        <>
+          <h4>Held without a transaction</h4>
+          <FoldedList items={facts.holdings} name="holdings">
+            {(rows) => (
+              <FactsTable
+                caption="Held without a transaction"
+                rows={rows}
+                columns={[
+                  {
+                    header: 'Security',
+                    cell: ({ security, derivative }) => (derivative ? `${security ?? '—'} (derivative)` : security),
+                  },
+                  { header: 'Amount', numeric: true, cell: ({ shares }) => figure(shares) },
+                  {
+                    header: 'Held',
+                    cell: ({ direct, nature }) =>
+                      direct === null ? nature : direct ? 'directly' : `indirectly${nature ? `, ${nature}` : ''}`,
+                  },
+                ]}
+              />
+            )}
+          </FoldedList>
+        </>
+      ) : null}
+      {facts.footnotes.length > 0 ? (
+        <>
+          <h4>Footnotes</h4>
+          <FoldedList items={facts.footnotes} name="footnotes" first={4}>
+            {(notes) => (
+              <ul className={classes['list']}>
+                {notes.map(({ id, text }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as filed, never reordered, and ids may repeat
+                  <li key={at}>
+                    {id}: {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FoldedList>
+        </>
+      ) : null}
+    </>
+  );
+}

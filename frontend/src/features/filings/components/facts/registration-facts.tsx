@@ -1,0 +1,26 @@
+import type { RegistrationFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
+import { FactList, given } from './fact-list.tsx';
+
+/** An S-1, F-1, S-3, F-3 or 424B: what its cover offers at which price. */
+export function RegistrationFacts({ facts }: { facts: RegistrationFactsResponse }) {
+  const range = facts.price_range;
+  return (
+    <FactList
+      facts={[
+        ['Issuer', facts.issuer],
+        ['Trades as', words([facts.trading_symbol, facts.exchange].filter((part) => part !== null))],
+        ['Securities offered', figure(facts.shares_offered)],
+        ['Price', range ? `${dollars(range.low)} to ${dollars(range.high)}` : dollars(facts.price_per_share)],
+        ['Total price', dollars(facts.total_price)],
+        ['Fees', dollars(facts.total_fees)],
+        ['Proceeds before expenses', dollars(facts.proceeds_before_expenses)],
+        ...given('Fee per security', dollars(facts.fee_per_share)),
+        ...given('Proceeds per security', dollars(facts.proceeds_per_share)),
+        ...given('At most', dollars(facts.maximum_aggregate)),
+        ['Sold by holders', yesNo(facts.is_resale)],
+        ['At the market', yesNo(facts.is_at_the_market)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type {
+  ForeignReportFactsResponse,
+  LateNoticeFactsResponse,
+  PeriodicFactsResponse,
+  ProxyFactsResponse,
+} from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
+import { Excerpt } from './excerpt.tsx';
+import { FactList, given } from './fact-list.tsx';
+import classes from './facts.module.css';
+import { FoldedList } from './folded-list.tsx';
+
+/** A 10-K, 10-Q, 20-F or 40-F: its cover page. */
+export function PeriodicFacts({ facts: { cover, period_ended: ended } }: { facts: PeriodicFactsResponse }) {
+  if (cover === null) {
+    return (
+      <>
+        <FactList facts={[['Period ended', ended]]} />
+        <p className={classes['note']}>The cover page of this filing is not tagged: its other facts are in the text alone.</p>
+      </>
+    );
+  }
+  return (
+    <FactList
+      facts={[
+        ['Period ended', cover.period_end ?? ended],
+        ['Fiscal period', words([cover.fiscal_year, cover.fiscal_period].filter((part) => part !== null))],
+        ['Registrant', cover.registrant],
+        ['Filer category', cover.filer_category],
+        ['Shell company', cover.shell_company],
+        ['Public float', dollars(cover.public_float)],
+        ['Shares outstanding', figure(cover.shares_outstanding)],
+        ['Trades as', words([cover.trading_symbol, cover.exchange].filter((part) => part !== null))],
+        ['Auditor', cover.auditor],
+        ['Corrects an error', cover.error_correction],
+        ...given('Amendment', cover.amendment_description),
+      ]}
+    />
+  );
+}
+
+/** A notice of late filing: what is late, and why. */
+export function LateNoticeFacts({ facts, accession }: { facts: LateNoticeFactsResponse; accession: string }) {
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Registrant', facts.registrant],
+          ['Period ended', facts.period_ended],
+          ['Promised within the days of grace', yesNo(facts.claims_extension)],
+          ['Earlier reports filed', yesNo(facts.earlier_reports_filed)],
+          ['Significant change in results', yesNo(facts.expects_significant_change)],
+        ]}
+      />
+      <h4>Why it is late</h4>
+      {facts.narrative ? (
+        <Excerpt accession={accession} excerpt={facts.narrative} />
+      ) : (
+        <p className={classes['note']}>No reason was found in the text.</p>
+      )}
+      {facts.is_boilerplate ? <p className={classes['note']}>No reason beyond the form's own words.</p> : null}
+    </>
+  );
+}
+
+/** A proxy statement: the meeting; its proposals are among the parts of the text. */
+export function ProxyFacts({ facts }: { facts: ProxyFactsResponse }) {
+  const special = facts.is_special_meeting;
+  return (
+    <FactList
+      facts={[
+        ['Meeting', facts.meeting_date],
+        ['Kind of meeting', special === null ? null : special ? 'special' : 'annual'],
+        ['Holders of record on', facts.record_date],
+      ]}
+    />
+  );
+}
+
+/** A 6-K: its cover and what it furnishes. */
+export function ForeignReportFacts({ facts }: { facts: ForeignReportFactsResponse }) {
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Registrant', facts.registrant],
+          ['Month', facts.month],
+          ['Annual reports under', facts.annual_form && `Form ${facts.annual_form}`],
+          ['File number', facts.file_number],
+        ]}
+      />
+      {facts.exhibits.length > 0 ? (
+        <>
+          <h4>Exhibits</h4>
+          <FoldedList items={facts.exhibits} name="exhibits">
+            {(rows) => (
+              <ul className={classes['list']}>
+                {rows.map(({ number, description }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as filed, never reordered
+                  <li key={at}>
+                    {number} {description}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FoldedList>
+        </>
+      ) : null}
+    </>
+  );
+}

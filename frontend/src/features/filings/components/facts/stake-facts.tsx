@@ -1,0 +1,63 @@
+import type { StakeFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { figure, omitted, percent, personType, words } from '../../lib/printed.ts';
+import { Excerpt } from './excerpt.tsx';
+import { FactList, given } from './fact-list.tsx';
+import classes from './facts.module.css';
+import { FactsTable } from './facts-table.tsx';
+import { FoldedList } from './folded-list.tsx';
+
+/** A 13D or 13G: who holds how much since when, and of a 13D what for. */
+export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; accession: string }) {
+  const { persons } = facts;
+  const cut = omitted(persons.length, facts.persons_omitted);
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Issuer', facts.issuer],
+          ['Class of securities', facts.class_title],
+          ['Date of the event', facts.event_date],
+          ['CUSIP', words(facts.cusips)],
+          ...(facts.schedule === '13G' ? ([['Filed under', words(facts.rules)]] as const) : []),
+          ...given('Amendment number', facts.amendment_no),
+          ...given('Amends', facts.previous_accession),
+        ]}
+      />
+      <h4>Reporting persons</h4>
+      {persons.length === 0 ? <p className={classes['note']}>None could be read.</p> : null}
+      {persons.length > 0 ? (
+        <FoldedList items={persons} name="persons">
+          {(rows) => (
+            <FactsTable
+              caption="Reporting persons"
+              rows={rows}
+              columns={[
+                { header: 'Person', cell: ({ name }) => name },
+                { header: 'Percent', numeric: true, cell: (person) => percent(person.percent) },
+                { header: 'Shares', numeric: true, cell: ({ aggregate }) => figure(aggregate) },
+                { header: 'Sole vote', numeric: true, cell: (person) => figure(person.sole_voting) },
+                { header: 'Shared vote', numeric: true, cell: (person) => figure(person.shared_voting) },
+                { header: 'Type', cell: ({ types }) => words(types.map(personType)) },
+                { header: 'Citizenship', cell: ({ citizenship }) => citizenship },
+                ...(facts.schedule === '13D'
+                  ? [{ header: 'Funds', cell: (person: (typeof rows)[number]) => words(person.source_of_funds) }]
+                  : []),
+              ]}
+            />
+          )}
+        </FoldedList>
+      ) : null}
+      {cut ? <p className={classes['note']}>{cut}</p> : null}
+      {facts.schedule === '13D' ? (
+        <>
+          <h4>Item 4: purpose of the transaction</h4>
+          {facts.purpose ? (
+            <Excerpt accession={accession} excerpt={facts.purpose} />
+          ) : (
+            <p className={classes['note']}>not stated</p>
+          )}
+        </>
+      ) : null}
+    </>
+  );
+}

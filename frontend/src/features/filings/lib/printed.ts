@@ -1,0 +1,95 @@
+import { formatWhole } from '../../../shared/format/numbers.ts';
+
+/** What a form prints, made readable: figures grouped, codes in words. Null stays null, shown as "not stated"; other words stay as printed. */
+
+function figureOf(text: string): number | null {
+  const plain = text.replace(/[$,\s]/g, '');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+/** `1250000.00` → `1,250,000`; decimals only where there are any. */
+export function figure(text: string | null, decimals = 4): string | null {
+  if (text === null) return null;
+  const value = figureOf(text);
+  return value === null ? text : value.toLocaleString('en-US', { maximumFractionDigits: decimals });
+}
+
+/** Whole dollars, cents only where there are any: `$50,000,000`, `$14.50`. */
+export function dollars(text: string | null): string | null {
+  if (text === null) return null;
+  const value = figureOf(text);
+  if (value === null) return text;
+  const digits = Number.isInteger(value) && Math.abs(value) >= 1000 ? 0 : 2;
+  return value.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, 4),
+  });
+}
+
+export function percent(text: string | null): string | null {
+  return text === null ? null : figureOf(text) === null ? text : `${figure(text)}%`;
+}
+
+export function yesNo(value: boolean | null): string | null {
+  return value === null ? null : value ? 'Yes' : 'No';
+}
+
+/** Words of a list, null for an empty one. */
+export function words(list: readonly string[]): string | null {
+  return list.length === 0 ? null : list.join(', ');
+}
+
+/** Value of a 13F with the unit that the rule of its filing date asks for. */
+export function holdingsValue(text: string | null, unit: 'US dollars' | 'thousands of US dollars' | null): string | null {
+  if (text === null) return null;
+  if (unit === 'US dollars') return dollars(text);
+  const amount = figure(text);
+  return unit === null ? amount : `$${amount} thousand`;
+}
+
+/** Exemptions of Form D, Item 6. */
+const EXEMPTIONS: Readonly<Record<string, string>> = {
+  '04': 'Rule 504',
+  '04.1': 'Rule 504 (b)(1)(i)',
+  '04.2': 'Rule 504 (b)(1)(ii)',
+  '04.3': 'Rule 504 (b)(1)(iii)',
+  '05': 'Rule 505',
+  '06': 'Rule 506',
+  '06b': 'Rule 506(b)',
+  '06c': 'Rule 506(c)',
+  '46': 'Securities Act Section 4(a)(5)',
+  '4a5': 'Securities Act Section 4(a)(5)',
+  '3C': 'Investment Company Act Section 3(c)',
+};
+
+export function exemption(code: string): string {
+  const fund = /^3C\.(\d+)$/.exec(code)?.[1];
+  return fund === undefined ? (EXEMPTIONS[code] ?? code) : `Investment Company Act Section 3(c)(${fund})`;
+}
+
+/** Types of reporting persons (Schedules 13D and 13G, cover page). */
+const PERSON_TYPES: Readonly<Record<string, string>> = {
+  BD: 'broker-dealer',
+  BK: 'bank',
+  IC: 'insurance company',
+  IV: 'investment company',
+  IA: 'investment adviser',
+  EP: 'employee benefit plan',
+  HC: 'holding company',
+  SA: 'savings association',
+  CP: 'church plan',
+  CO: 'corporation',
+  PN: 'partnership',
+  IN: 'individual',
+  FI: 'non-US institution',
+  OO: 'other',
+};
+
+export const personType = (code: string): string => PERSON_TYPES[code] ?? code;
+
+/** `12 of 50 shown` where a list was cut. */
+export function omitted(shown: number, left: number): string | null {
+  return left === 0 ? null : `${formatWhole(shown)} of ${formatWhole(shown + left)} shown; the rest is in the original.`;
+}
