@@ -1,11 +1,11 @@
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
-import { FilingDetail } from '../../features/filings/components/filing-detail.tsx';
 import { HistoryProgress } from '../../features/filings/components/history-progress.tsx';
 import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
 import { FollowButton } from '../../features/watchlist/components/follow-button.tsx';
@@ -18,6 +18,10 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './ticker-page.module.css';
+
+const FilingDetail = lazy(() =>
+  import('../../features/filings/components/filing-detail.tsx').then((module) => ({ default: module.FilingDetail })),
+);
 
 const tickerParams = {
   form: parseAsString,
@@ -73,7 +77,9 @@ export function Component() {
         title={`Filing of ${ticker}`}
         closeButtonProps={{ 'aria-label': 'Close filing' }}
       >
-        {filing === null ? null : <FilingDetail accession={filing} />}
+        <Suspense fallback={<Skeleton height={480} radius={12} />}>
+          {filing === null ? null : <FilingDetail accession={filing} />}
+        </Suspense>
       </Drawer>
     </>
   );
