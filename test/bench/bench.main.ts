@@ -4,12 +4,26 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.ts';
 
-/** `npm run bench [-- <name> …]`: each bench in its own process, a table, JSON, and exit code 1 when a limit is missed. */
+/** `npm run bench [-- <name> …]`: each bench in its own process, a table, JSON, and exit code 1 when a limit is missed; `--long` for all. */
 
 const RESULTS = join('test', 'bench', 'results');
 const QUIET_MS = 5_000;
 /** Those that disturb the disk or the machine longest come last. */
-const ORDER = ['append', 'replay', 'watchlist', 'reading', 'filing-writes', 'footprint', 'replay-latency', 'day', 'crash'];
+const ORDER = [
+  'append',
+  'replay',
+  'facts',
+  'watchlist',
+  'reading',
+  'filing-writes',
+  'footprint',
+  'replay-latency',
+  'day',
+  'crash',
+];
+
+/** Left out unless named or asked for by `--long`. */
+const LONG = ['fuzz'];
 
 type Outcome = Awaited<ReturnType<Bench['run']>>;
 type Message = { readonly kind: 'progress'; readonly text: string } | { readonly kind: 'outcome'; readonly outcome: Outcome };
@@ -17,7 +31,8 @@ type Message = { readonly kind: 'progress'; readonly text: string } | { readonly
 const known = readdirSync(import.meta.dirname)
   .flatMap((file) => /^([\w-]+)\.bench\.js$/.exec(file)?.[1] ?? [])
   .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
-const asked = process.argv.slice(2);
+const args = process.argv.slice(2);
+const asked = args.filter((arg) => arg !== '--long');
 const strange = asked.filter((name) => !known.includes(name));
 if (strange.length > 0) {
   process.stderr.write(`There is no bench ${strange.join(', ')}. Known are: ${known.join(', ')}\n`);
@@ -29,7 +44,9 @@ const started = new Date();
 const rows: { bench: string; figure: Figure }[] = [];
 const remarks: string[] = [];
 let failed = false;
-for (const name of asked.length > 0 ? asked : known) {
+const usual = args.includes('--long') ? known : known.filter((name) => !LONG.includes(name));
+if (asked.length === 0 && usual !== known) remarks.push(`left out, as it takes minutes: npm run bench -- ${LONG.join(' ')}`);
+for (const name of asked.length > 0 ? asked : usual) {
   try {
     const outcome = await inOwnProcess(name);
     if ('skipped' in outcome) remarks.push(`${name}: skipped: ${outcome.skipped}`);

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Directory of real EDGAR answers laid out by URL path; `EDGAR_CORPUS`, by default beside the repository. */
-const ROOT = resolve(new URL('../../', import.meta.url).pathname, process.env['EDGAR_CORPUS'] ?? '../shared/edgar');
+/** Directory of real EDGAR answers laid out by URL path; `EDGAR_CORPUS`, by default beside the repository, where npm runs its scripts. */
+const ROOT = resolve(process.env['EDGAR_CORPUS'] ?? '../shared/edgar');
 
 export type CorpusFileKind =
   | 'full_submission'

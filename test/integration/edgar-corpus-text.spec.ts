@@ -1,0 +1,60 @@
+import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
+import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import { scoreFiling } from '../../backend/contexts/scoring/score-filing.rules.ts';
+import { type CorpusFile, describeCorpus } from '../kit/edgar-corpus.ts';
+import { brokenInvariants, stretchesOf } from '../kit/facts-invariants.ts';
+
+/** Whatever a filing or one of its documents looks like when it is read. */
+const KINDS: ReadonlySet<CorpusFile['kind']> = new Set([
+  'full_submission',
+  'feed_nc',
+  'document_xml',
+  'primary_document',
+  'exhibit',
+]);
+
+describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
+  test('every stretch of the facts and every quote of the score stands where it says, in every document', () => {
+    const wrong: string[] = [];
+    const count = { read: 0, refused: 0, stretches: 0, quotes: 0 };
+    for (const filing of corpus.filings) {
+      for (const { path, kind } of filing.files) {
+        if (!KINDS.has(kind)) continue;
+        try {
+          const reading = extractFacts({
+            body: corpus.read(path),
+            expectedForm: filing.form,
+            expectedAccession: filing.accession ?? '0000000000-00-000000',
+          });
+          wrong.push(...brokenInvariants(reading).map((line) => `${path}: ${line}`));
+          const { facts, text } = reading;
+          count.read += 1;
+          count.stretches += stretchesOf(facts).filter(({ start, end }) => start < end).length;
+          count.quotes += scoreFiling({ ...facts, textHash: 'hash' }, text).score.rules.filter(
+            ({ quote }) => quote !== null,
+          ).length;
+          // Headings are copies of the text that stand above their stretch, line breaks as spaces.
+          const headed = [
+            ...(facts.eightK?.sections ?? []),
+            ...(facts.stake?.sections ?? []),
+            ...(facts.periodic?.sections ?? []),
+          ];
+          for (const { item, heading, start } of headed) {
+            if (heading === null || start === null) continue;
+            const above = text.slice(Math.max(0, start - 2_000), start).replace(/\s+/g, ' ');
+            if (!above.includes(heading.replace(/\s+/g, ' '))) wrong.push(`${path}: the heading of ${item} is not above it`);
+          }
+        } catch (error) {
+          // An exhibit is no filing of its form.
+          if (!(error instanceof EdgarError)) throw error;
+          count.refused += 1;
+          if (kind !== 'exhibit') wrong.push(`${path}: ${error.message}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(count.read).toBeGreaterThanOrEqual(474);
+    expect(count.stretches).toBeGreaterThan(1_500);
+    expect(count.quotes).toBeGreaterThan(400);
+  }, 120_000);
+});

@@ -1,0 +1,51 @@
+import type { ExtractedFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import { FilingFactsExtracted } from '../../backend/contexts/filings/filing.events.ts';
+import { scoreFiling } from '../../backend/contexts/scoring/score-filing.rules.ts';
+
+interface Stretch {
+  readonly what: string;
+  readonly start: number;
+  readonly end: number;
+  /** What stands there, where the facts keep a copy of it. */
+  readonly text?: string;
+}
+
+/** Everything in the facts that points into the text. */
+export function stretchesOf({ documents, eightK, stake, periodic, lateNotice, proxy }: ExtractedFacts['facts']): Stretch[] {
+  const items = (eightK?.sections ?? []).flatMap(({ item, start, end }) =>
+    start === null || end === null ? [] : [{ what: `item ${item}`, start, end }],
+  );
+  const sections = [
+    ...(stake?.sections ?? []),
+    ...(periodic?.sections ?? []),
+    ...(lateNotice?.narrative ? [lateNotice.narrative] : []),
+  ];
+  return [
+    ...documents.map(({ sequence, start, end }) => ({ what: `document ${sequence}`, start, end })),
+    ...items,
+    ...sections.map(({ item, start, end }) => ({ what: `section ${item}`, start, end })),
+    ...(proxy?.proposals ?? []).map(({ number, title, start, end }) => ({ what: `proposal ${number}`, start, end, text: title })),
+  ];
+}
+
+/**
+ * What holds for whatever was read, from whatever bytes, one line for each thing that does not: the event can be written, every stretch lies
+ * in the text and says what the facts say, and so does every quote of the score.
+ */
+export function brokenInvariants({ facts, text }: ExtractedFacts): string[] {
+  const written = FilingFactsExtracted.schema.safeParse({ ...facts, textHash: null });
+  const { score, dropped } = scoreFiling({ ...facts, textHash: 'hash' }, text);
+  const quotes = score.rules.flatMap(({ ruleId, quote }) =>
+    quote === null ? [] : [{ what: `quote of ${ruleId}`, start: quote.start, end: quote.end, text: quote.text }],
+  );
+  const displaced = [...stretchesOf(facts), ...quotes].filter(
+    ({ start, end, text: copy }) =>
+      start < 0 || start > end || end > text.length || (copy !== undefined && text.slice(start, end) !== copy),
+  );
+  return [
+    ...(written.success ? [] : [`the event cannot be written: ${written.error.message.slice(0, 300)}`]),
+    ...(facts.textLength === text.length ? [] : [`the text has ${text.length} characters, not ${facts.textLength}`]),
+    ...displaced.map(({ what, start, end }) => `${what} is not at ${start} to ${end}`),
+    ...dropped.map((rule) => `the quote of ${rule} was dropped`),
+  ];
+}
