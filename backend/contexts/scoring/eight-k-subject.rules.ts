@@ -96,7 +96,13 @@ export function readEightKSubjects(
   const lazily = new Map<string, FactValue>();
 
   const subject = (id: string, own: readonly Stretch[]): Subject => {
-    const scopes: Readonly<Record<Scope, readonly Stretch[]>> = { section: own, exhibits, both: [...own, ...exhibits] };
+    const scopes: Readonly<Record<Scope, readonly Stretch[]>> = {
+      section: own,
+      exhibits,
+      both: [...own, ...exhibits],
+      opening: whole,
+      document: whole,
+    };
     const made: Subject = {
       id,
       source: 'eightK.items',

@@ -1,44 +1,56 @@
-import type { FilingParty } from '../filings/filing.events.ts';
-import type { OwnershipFacts } from '../filings/ownership-facts.events.ts';
 import type { FactValue, Subject } from './evaluate.rules.ts';
+import { DEAL_FACTS } from './forms/deal-facts.rules.ts';
+import { dayOfFiling, type FormFacts, type FormReading, stretchesOf } from './forms/form-reading.rules.ts';
+import { OFFERING_FACTS } from './forms/offering-facts.rules.ts';
+import { REPORT_FACTS } from './forms/report-facts.rules.ts';
+import { STAKE_FACTS } from './forms/stake-facts.rules.ts';
 import { highestRole } from './insider-role.rules.ts';
 
-/** What is known of any filing, read or not: its form, its parties, the items of its feed entry. Pure. */
-export interface FilingHead {
-  readonly accession: string;
-  /** As EDGAR writes it, `SC 13D/A`. */
-  readonly form: string;
-  readonly parties: readonly FilingParty[];
-  readonly items: readonly string[];
-  /** UTC, null where only a date is known. */
-  readonly acceptedAt: string | null;
-}
+/** A form as the rules see it, read or not. Pure. */
 
-export const FORM_FACTS = ['isAmendment', 'filerNames', 'filedBy', 'items', 'topInsider', 'latePurchase'] as const;
+export type { FilingHead } from './forms/form-reading.rules.ts';
 
-export function formSubject(head: FilingHead, ownership: OwnershipFacts | null, text: string): Subject {
-  const names = (role: string) => head.parties.filter((party) => party.role === role).map((party) => party.name);
-  const fromOwnership = (value: boolean | null): FactValue => ({ value, source: 'ownership', needs: ['documents'] });
-  const role = ownership === null ? null : highestRole(ownership.owners);
-  const known: Readonly<Record<string, FactValue>> = {
-    isAmendment: { value: head.form.endsWith('/A'), source: 'form' },
-    filerNames: { value: names('filer'), source: 'parties' },
-    filedBy: { value: names('filed-by'), source: 'parties' },
-    items: { value: head.items, source: 'items' },
-    topInsider: fromOwnership(
-      ownership === null ? null : role === 'cfo' || role === 'ceo' || ownership.owners.some((owner) => owner.isTenPercentOwner),
-    ),
-    latePurchase: fromOwnership(
-      ownership === null ? null : ownership.transactions.some((row) => row.code === 'P' && !row.derivative),
-    ),
-  };
+const names = ({ head }: FormReading, role: string) =>
+  head.parties.filter((party) => party.role === role).map(({ name }) => name);
+const fromOwnership = (
+  { facts }: FormReading,
+  of: (ownership: NonNullable<typeof facts>['ownership'] & object) => boolean,
+): FactValue => ({
+  value: facts?.ownership ? of(facts.ownership) : null,
+  source: 'ownership',
+  needs: ['documents'],
+});
+
+const GENERAL_FACTS: FormFacts = {
+  isAmendment: ({ head }) => ({ value: head.form.endsWith('/A'), source: 'form' }),
+  filerNames: (reading) => ({ value: names(reading, 'filer'), source: 'parties' }),
+  items: ({ head }) => ({ value: head.items, source: 'items' }),
+  topInsider: (reading) =>
+    fromOwnership(reading, ({ owners }) => {
+      const role = highestRole(owners);
+      return role === 'cfo' || role === 'ceo' || owners.some((owner) => owner.isTenPercentOwner);
+    }),
+  latePurchase: (reading) =>
+    fromOwnership(reading, ({ transactions }) => transactions.some((row) => row.code === 'P' && !row.derivative)),
+};
+
+const FACTS: FormFacts = { ...GENERAL_FACTS, ...STAKE_FACTS, ...OFFERING_FACTS, ...REPORT_FACTS, ...DEAL_FACTS };
+export const FORM_FACTS: readonly string[] = Object.keys(FACTS);
+
+export function formSubject(reading: FormReading): Subject {
+  const { head, text } = reading;
+  const known = new Map<string, FactValue>();
   return {
     id: `form ${head.form}`,
     source: 'form',
     quote: null,
     text,
-    stretches: () => [],
-    reportDay: null,
-    fact: (name) => known[name] ?? { value: null },
+    stretches: (scope) => stretchesOf(reading, scope),
+    reportDay: dayOfFiling(reading),
+    fact: (name) => {
+      const value = known.get(name) ?? FACTS[name]?.(reading) ?? { value: null };
+      known.set(name, value);
+      return value;
+    },
   };
 }

@@ -1,7 +1,11 @@
 /** Shape of a versioned rule set: everything that decides a level is data of this shape (scoring.md). Pure. */
 
-/** `section`: the item's own text, the primary document where the section is unknown. `exhibits`: the beginnings of press releases (EX-99). */
-export type Scope = 'section' | 'exhibits' | 'both';
+/**
+ * `section`: what the rule is about: the item of an 8-K, the purpose of a Schedule 13D, the reason of a late notice, the proposals of a proxy
+ * statement; the primary document where there is no such part. `exhibits`: the beginnings of press releases (EX-99). `opening`: the first
+ * pages of the primary document, `document`: all of it.
+ */
+export type Scope = 'section' | 'exhibits' | 'both' | 'opening' | 'document';
 
 /** What must hold. Three-valued: a fact that is not available makes the answer "not available" unless the rest decides it. */
 export type When =
@@ -98,6 +102,8 @@ export interface RuleSet {
     /** Per EDGAR form as written; amendments (`/A`) stand here only where they differ from the general case. */
     readonly rules: Readonly<Record<string, BaseRule>>;
     readonly unknown: BaseRule;
+    /** What an annual or quarterly report says of itself; later reports are compared with it. */
+    readonly signs: { readonly goingConcern: When; readonly materialWeakness: When };
     /** Amendments without a rule of their own never weigh more than this. */
     readonly amendmentCeiling: Condition;
   };

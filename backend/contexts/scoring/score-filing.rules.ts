@@ -19,6 +19,8 @@ export interface Scoring {
   readonly score: Score;
   /** Rules left out because their quote was not in the text: a defect to log, never to show. */
   readonly dropped: readonly string[];
+  /** True when what decided the score is bad news. */
+  readonly negative: boolean;
 }
 
 interface Judged {
@@ -53,16 +55,16 @@ export function scoreFiling(
   rules: RuleSet = RULES,
 ): Scoring {
   const judged = facts.eightK !== null ? judgeEightK(facts, text, context, rules) : judgeOwnership(facts, text, context, rules);
-  return conclude(facts, facts, text, judged ?? judgeForm(facts, facts, text, rules, facts.textHash === null), rules);
+  return conclude(facts, facts, text, judged ?? judgeForm(facts, facts, text, context, rules, facts.textHash === null), rules);
 }
 
 /**
  * The honest level of a filing whose documents were not read: the base of its form, of an 8-K the items of its feed entry; the documents
  * are named as missing.
  */
-export function scoreForm(head: FilingHead, rules: RuleSet = RULES): Scoring {
+export function scoreForm(head: FilingHead, rules: RuleSet = RULES, context: ScoreContext = NO_CONTEXT): Scoring {
   const known = head.form.startsWith('8-K') && head.items.some((item) => rules.eightK.items[item] !== undefined);
-  const judged = known ? judgeEightK(unread(head), '', NO_CONTEXT, rules) : judgeForm(head, null, '', rules, true);
+  const judged = known ? judgeEightK(unread(head), '', context, rules) : judgeForm(head, null, '', context, rules, true);
   return conclude(head, null, '', { ...judged, missing: [...judged.missing, 'documents'] }, rules);
 }
 
@@ -99,6 +101,7 @@ function conclude(head: FilingHead, facts: FilingFacts | null, text: string, jud
       summary: summaryOf(scored),
     },
     dropped: [...judged.dropped, ...candidates.flatMap((one) => one.dropped)],
+    negative: best.negative,
   };
 }
 
@@ -164,7 +167,8 @@ function judgeOwnership(facts: FilingFacts, text: string, context: ScoreContext,
       tradeSubject(trade, trades, { ...facts, ownership }, lines, text, context),
     ),
   );
-  if (candidates.length === 0) candidates.push(scoreCandidate(rules.holdingsOnly, formSubject(facts, ownership, text)));
+  if (candidates.length === 0)
+    candidates.push(scoreCandidate(rules.holdingsOnly, formSubject({ head: facts, facts, text, context })));
   const planned = trades.some((trade) => trade.planned === true);
   return {
     candidates,
@@ -183,13 +187,20 @@ function judgeOwnership(facts: FilingFacts, text: string, context: ScoreContext,
   };
 }
 
-function judgeForm(head: FilingHead, facts: FilingFacts | null, text: string, { forms }: RuleSet, unread: boolean): Judged {
+function judgeForm(
+  head: FilingHead,
+  facts: FilingFacts | null,
+  text: string,
+  context: ScoreContext,
+  { forms }: RuleSet,
+  unread: boolean,
+): Judged {
   const amendment = head.form.endsWith('/A');
   const own = forms.rules[head.form];
   const general = forms.rules[amendment ? head.form.slice(0, -2) : head.form] ?? forms.unknown;
   const rule = own ?? (amendment ? { ...general, ceilings: [...(general.ceilings ?? []), forms.amendmentCeiling] } : general);
   return {
-    candidates: [scoreCandidate(rule, formSubject(head, facts?.ownership ?? null, text))],
+    candidates: [scoreCandidate(rule, formSubject({ head, facts, text, context }))],
     comboPoints: 0,
     traces: [],
     trades: [],

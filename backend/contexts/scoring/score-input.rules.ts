@@ -8,6 +8,12 @@ export interface ScoreContext {
   readonly history: FilingHistory | null;
   /** EDGAR's filing date where the facts hold no acceptance time, `yyyy-mm-dd`. */
   readonly filedOn: string | null;
+  /** Last price of one share before the filing, US dollars. */
+  readonly price?: number | null;
+  /** Whether the company has a ticker. */
+  readonly listed?: boolean | null;
+  /** Of this filing itself, made like {@link PastStake.purposeHash}. */
+  readonly purposeHash?: string | null;
 }
 
 export const NO_CONTEXT: ScoreContext = { marketCap: null, averageDailyVolume: null, history: null, filedOn: null };

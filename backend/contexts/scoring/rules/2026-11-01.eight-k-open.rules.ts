@@ -1,4 +1,4 @@
-import { type BaseRule, type Condition, phrase, type When } from '../rule-set.rules.ts';
+import { type BaseRule, type Condition, phrase, type Scope, type When } from '../rule-set.rules.ts';
 import { AGREEMENT_ITEMS } from './2026-11-01.eight-k-agreements.rules.ts';
 import { FINANCE_ITEMS } from './2026-11-01.eight-k-finances.rules.ts';
 import { GOVERNANCE_ITEMS } from './2026-11-01.eight-k-governance.rules.ts';
@@ -51,19 +51,31 @@ const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
   ...GOVERNANCE_ITEMS,
 };
 
-/** An event of another item's kind under this one: that item's base less six. */
-function buried(under: string): readonly Condition[] {
-  return Object.entries(DETECTED).map(([item, when]) => {
+/**
+ * An event of another item's kind under this one: that item's base less six.
+ * @param under item of an 8-K, or `6-K`, which has none. @param scope where the wording may stand.
+ */
+export function buried(under: string, scope: Scope = 'section'): readonly Condition[] {
+  const foreign = under === '6-K';
+  return Object.entries(DETECTED).map(([item, detected]) => {
     const base = CLOSED_ITEMS[item] as BaseRule;
+    const when = inScope(detected, scope);
     return {
-      id: `8-K.${under}.buried.${item}`,
+      id: foreign ? `form.6-K.buried.${item}` : `8-K.${under}.buried.${item}`,
       points: base.points - 6,
-      reason: `Under Item ${under}, the wording of Item ${item}: ${lowerFirst(base.reason)}`,
+      reason: foreign
+        ? `The wording of an 8-K’s Item ${item}: ${lowerFirst(base.reason)}`
+        : `Under Item ${under}, the wording of Item ${item}: ${lowerFirst(base.reason)}`,
       ...(base.negative !== undefined && { negative: base.negative }),
       badge: `buried ${item}`,
       when: { all: [{ not: { fact: 'items', has: item } }, when] },
     };
   });
+}
+
+function inScope(when: When, scope: Scope): When {
+  if ('text' in when) return { ...when, scope };
+  return 'any' in when ? { any: when.any.map((part) => inScope(part, scope)) } : when;
 }
 
 function lowerFirst(sentence: string): string {

@@ -17,4 +17,6 @@ export const UNREAD_FACTS = [
   'planSingleTrade',
   'planBeforeEarnings',
   'priceOverMarket',
+  'similarityDrop',
+  'segmentsChanged',
 ] as const;

@@ -1,0 +1,102 @@
+import type { FactValue } from '../evaluate.rules.ts';
+import {
+  covered,
+  dayOfFiling,
+  type FormFacts,
+  type FormReading,
+  findIn,
+  fromHistory,
+  numberOf,
+  quotient,
+  sharesOutstanding,
+  stretchesOf,
+  within,
+} from './form-reading.rules.ts';
+
+/** Mergers, proposals to the vote and notices of sale as the rules see them. Pure. */
+
+const ONE_DEAL_DAYS = 365;
+/** From the first document of a merger to the end of the listing. */
+const MERGER_DAYS = 540;
+const CLOSING_DAYS = 60;
+const INCREASE =
+  /\bauthori[sz]ed\b[^.;]{0,240}?\bfrom\s{1,3}(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?\s{1,3}(?:million|billion))\b[^.;]{0,120}?\bto\s{1,3}(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?\s{1,3}(?:million|billion))\b/gi;
+
+const UNITS: Readonly<Record<string, number>> = { million: 1e6, billion: 1e9 };
+
+/** `200,000,000` or `2 billion`. */
+function amountOf(printed: string | undefined): number | null {
+  const [digits, unit = ''] = (printed ?? '').split(/\s{1,3}/);
+  const number = numberOf(digits);
+  return number === null ? null : number * (UNITS[unit.toLowerCase()] ?? 1);
+}
+
+function firstDealDocument(reading: FormReading): FactValue {
+  const day = dayOfFiling(reading);
+  const { history } = reading.context;
+  if (history === null || day === null) return fromHistory(null);
+  const known = within(
+    history.dealDocuments.map((filedOn) => ({ filedOn })),
+    day,
+    ONE_DEAL_DAYS,
+  );
+  if (known.length > 0) return fromHistory(false);
+  return fromHistory((covered(history, day) ?? -1) >= ONE_DEAL_DAYS ? true : null);
+}
+
+function afterMerger(reading: FormReading): FactValue {
+  const day = dayOfFiling(reading);
+  const { history } = reading.context;
+  if (history === null || day === null) return fromHistory(null);
+  const documents = within(
+    history.dealDocuments.map((filedOn) => ({ filedOn })),
+    day,
+    MERGER_DAYS,
+  );
+  const closings = within(history.eightKs, day, CLOSING_DAYS).filter(
+    ({ items }) => items.includes('5.01') || (items.includes('2.01') && items.includes('3.01')),
+  );
+  if (documents.length > 0 || closings.length > 0) return fromHistory(true);
+  return fromHistory((covered(history, day) ?? -1) >= MERGER_DAYS ? false : null);
+}
+
+/** By how much the number of authorised shares grows: 1 for twice as many. False where no such increase is named. */
+export function authorizedIncrease(text: string, stretches: Parameters<typeof findIn>[2]): FactValue {
+  const found = findIn(text, INCREASE, stretches);
+  if (found === null) return { value: false, source: 'text' };
+  const [from, to] = [amountOf(found.groups[0]), amountOf(found.groups[1])];
+  if (from === null || to === null || from <= 0) return { value: null, needs: ['authorizedIncrease'] };
+  return { value: to / from - 1, source: 'text', quote: found.quote };
+}
+
+/** A notice of sale (Form 144) is XML whose fields stand line by line. */
+function field(reading: FormReading, name: RegExp) {
+  return findIn(reading.text, name, stretchesOf(reading, 'opening'));
+}
+
+function saleValue(reading: FormReading): FactValue {
+  const found = field(reading, /^Aggregate market value: ([\d,.]{1,24})/gim);
+  return { value: numberOf(found?.groups[0]), source: 'text', quote: found?.quote ?? null, needs: ['saleValue'] };
+}
+
+function saleOfOutstanding(reading: FormReading): FactValue {
+  const sold = field(reading, /^No of units sold: ([\d,.]{1,24})/gim);
+  const printed = field(reading, /^No of units outstanding: ([\d,.]{1,24})/gim);
+  const outstanding = numberOf(printed?.groups[0]) ?? sharesOutstanding(reading.context);
+  return {
+    ...quotient(numberOf(sold?.groups[0]), outstanding, 'shares', 'sharesOutstanding'),
+    source: 'text',
+    quote: sold?.quote ?? null,
+  };
+}
+
+export const DEAL_FACTS: FormFacts = {
+  firstDealDocument,
+  afterMerger,
+  authorizedIncrease: (reading) => {
+    const stretches = [...stretchesOf(reading, 'section'), ...stretchesOf(reading, 'opening')];
+    return stretches.length === 0 ? { value: null, needs: ['documents'] } : authorizedIncrease(reading.text, stretches);
+  },
+  saleValue,
+  saleOfOutstanding,
+};

@@ -1,0 +1,144 @@
+import type { FilingFacts, FilingParty } from '../../filings/filing.events.ts';
+import { filingDay } from '../edgar-calendar.rules.ts';
+import { daysBetween, type FactValue } from '../evaluate.rules.ts';
+import type { Scope } from '../rule-set.rules.ts';
+import type { FilingHistory, ScoreContext } from '../score-input.rules.ts';
+import type { Quote } from '../scoring.events.ts';
+import { quoteAround, type Stretch, sentenceAround } from '../sentence.rules.ts';
+
+/** What a form's facts are taken from, and how they are looked up in its text. Pure. */
+
+/** What is known of any filing, read or not: its form, its parties, the items of its feed entry. */
+export interface FilingHead {
+  readonly accession: string;
+  /** As EDGAR writes it, `SC 13D/A`. */
+  readonly form: string;
+  readonly parties: readonly FilingParty[];
+  readonly items: readonly string[];
+  /** UTC, null where only a date is known. */
+  readonly acceptedAt: string | null;
+}
+
+export interface FormReading {
+  readonly head: FilingHead;
+  /** Null for a filing that was not read. */
+  readonly facts: FilingFacts | null;
+  /** Normalised text that the offsets of the facts point into. */
+  readonly text: string;
+  readonly context: ScoreContext;
+}
+
+/** Facts that rules ask for by name. */
+export type FormFacts = Readonly<Record<string, (reading: FormReading) => FactValue>>;
+
+const OPENING = 40_000;
+const EXHIBIT_HEAD = 6_000;
+const MAX_EXHIBITS = 6;
+const CONTROLS = new Set(['9A', '9A(T)', 'I-4', '15']);
+const PROXY_NOTICE = 8_000;
+
+/** EDGAR's day of the filing, null where nothing tells it. */
+export function dayOfFiling({ head, facts, context }: FormReading): string | null {
+  const acceptedAt = facts?.acceptedAt ?? head.acceptedAt;
+  return acceptedAt ? filingDay(acceptedAt) : context.filedOn;
+}
+
+/** The form's own document; null without text. */
+export function primaryOf({ facts }: FormReading): Stretch | null {
+  const readable = facts?.documents.filter((one) => one.end > one.start) ?? [];
+  const primary = readable.find((one) => one.type === facts?.form) ?? readable[0];
+  return primary === undefined ? null : { start: primary.start, end: primary.end, document: primary.type };
+}
+
+/** Where the rules look; empty where the filing has no such part. */
+export function stretchesOf(reading: FormReading, scope: Scope): readonly Stretch[] {
+  const primary = primaryOf(reading);
+  if (primary === null) return [];
+  switch (scope) {
+    case 'document':
+      return [primary];
+    case 'opening':
+      return [head(primary, OPENING)];
+    case 'exhibits':
+      return exhibits(reading);
+    case 'section':
+      return sections(reading, primary);
+    case 'both':
+      return [...sections(reading, primary), ...exhibits(reading)];
+  }
+}
+
+function sections({ facts }: FormReading, primary: Stretch): readonly Stretch[] {
+  const parts = (found: readonly { start: number; end: number }[]) =>
+    found.map(({ start, end }) => ({ start, end, document: primary.document }));
+  if (facts?.stake) return parts(facts.stake.sections.filter(({ item }) => item === '4'));
+  if (facts?.lateNotice) return parts(facts.lateNotice.narrative === null ? [] : [facts.lateNotice.narrative]);
+  if (facts?.periodic) {
+    const controls = facts.periodic.sections.filter(({ item }) => CONTROLS.has(item));
+    return controls.length > 0 ? parts(controls) : [primary];
+  }
+  if (facts?.proxy) return facts.proxy.proposals.length > 0 ? parts(facts.proxy.proposals) : [head(primary, PROXY_NOTICE)];
+  return [head(primary, OPENING)];
+}
+
+function exhibits({ facts }: FormReading): readonly Stretch[] {
+  return (facts?.documents ?? [])
+    .filter((one) => /^EX-99/i.test(one.type) && one.end > one.start)
+    .slice(0, MAX_EXHIBITS)
+    .map((one) => head({ start: one.start, end: one.end, document: one.type }, EXHIBIT_HEAD));
+}
+
+const head = (stretch: Stretch, length: number): Stretch => ({
+  ...stretch,
+  end: Math.min(stretch.end, stretch.start + length),
+});
+
+export interface Found {
+  readonly groups: readonly (string | undefined)[];
+  readonly quote: Quote;
+}
+
+/** First match of a pattern in these stretches, with the sentence it stands in. */
+export function findIn(text: string, pattern: RegExp, stretches: readonly Stretch[]): Found | null {
+  for (const stretch of stretches) {
+    pattern.lastIndex = 0;
+    const match = pattern.exec(text.slice(stretch.start, stretch.end));
+    if (match === null || match[0] === '') continue;
+    const start = stretch.start + match.index;
+    const end = start + match[0].length;
+    return { groups: match.slice(1), quote: quoteAround(text, start, end, sentenceAround(text, start, end, stretch)) };
+  }
+  return null;
+}
+
+/** `1,234.5`, `$5,000,000` or `9.9%` as a number; null for anything else. */
+export function numberOf(printed: string | null | undefined): number | null {
+  const bare = printed?.replace(/[$,%\s]/g, '') ?? '';
+  return /^\d{1,18}(?:\.\d{1,12})?$/.test(bare) ? Number(bare) : null;
+}
+
+/** Value with the inputs it needs named: null as soon as one of them is missing. */
+export function quotient(value: number | null, whole: number | null, valueName: string, wholeName: string): FactValue {
+  const needs = [...(value === null ? [valueName] : []), ...(whole === null ? [wholeName] : [])];
+  return { value: value === null || whole === null || whole <= 0 ? null : value / whole, source: wholeName, needs };
+}
+
+/** Shares outstanding as price and value of the company tell. */
+export function sharesOutstanding({ marketCap, price }: ScoreContext): number | null {
+  return marketCap !== null && price && price > 0 ? marketCap / price : null;
+}
+
+export const fromHistory = (value: FactValue['value']): FactValue => ({ value, source: 'history', needs: ['history'] });
+
+/** Days of the record before the filing; null without one. */
+export function covered(history: FilingHistory | null, day: string | null): number | null {
+  return history === null || day === null ? null : daysBetween(history.completeSince, day);
+}
+
+/** Those filed in so many days before the filing. */
+export function within<T extends { readonly filedOn: string }>(past: readonly T[], day: string, days: number): readonly T[] {
+  return past.filter(({ filedOn }) => {
+    const ago = daysBetween(filedOn, day);
+    return ago >= 0 && ago <= days;
+  });
+}

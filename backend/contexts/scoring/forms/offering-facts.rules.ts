@@ -1,0 +1,171 @@
+import type { FactValue } from '../evaluate.rules.ts';
+import {
+  covered,
+  dayOfFiling,
+  type FormFacts,
+  type FormReading,
+  findIn,
+  fromHistory,
+  numberOf,
+  primaryOf,
+  quotient,
+  sharesOutstanding,
+  stretchesOf,
+  within,
+} from './form-reading.rules.ts';
+
+/** Registration statements, prospectuses, employee plans and exempt offerings as the rules see them. Pure. */
+
+/** A registration is priced or given up within this time. */
+const ONE_OFFERING_DAYS = 400;
+/** Where the front part of a prospectus says how many shares there are. */
+const FRONT = 200_000;
+const LAST_PRICE =
+  /\b(?:last\s{1,3}reported|closing)(?:\s{1,3}(?:sales?|closing|trading|bid|per\s{1,3}share))?\s{1,3}price\b[^$;]{0,200}?\bwas\s{1,3}\$\s?(\d{1,5}(?:\.\d{1,4})?)/gi;
+const LISTED =
+  /\b(?:is|are)\s{1,3}(?:currently\s{1,3}|presently\s{1,3})?(?:listed|quoted|traded)\s{1,3}on\s{1,3}(?:the\s{1,3})?(?:nasdaq|nyse|new\s{1,3}york|otc)/gi;
+const FIRST_TIME =
+  /\b(?:this\s{1,3}is|our)\s{1,3}(?:an\s{1,3}|the\s{1,3}|our\s{1,3})?initial\s{1,3}public\s{1,3}offering\b|\bno\s{1,3}public\s{1,3}(?:trading\s{1,3})?market\b[^.]{0,80}\b(?:common|ordinary|shares|stock|units)\b/gi;
+const OUTSTANDING =
+  /\bbased\s{1,3}on\s{1,3}(?:an\s{1,3}aggregate\s{1,3}of\s{1,3})?(\d{1,3}(?:,\d{3}){1,4})\s{1,3}(?:[a-z-]{1,20}\s{1,3}){0,6}outstanding\b/gi;
+const DEBT =
+  /\b\d{1,2}(?:\.\d{1,4})?%\s{1,3}(?:[a-z-]{1,20}\s{1,3}){0,5}(?:notes|debentures|bonds)\b|\b(?:notes|debentures)\s{1,3}due\s{1,3}20\d\d\b/gi;
+const REGISTERED = /\b(\d{1,3}(?:,\d{3}){1,4})\s{1,3}(?:additional\s{1,3}|new\s{1,3})?(?:shares|ordinary\s{1,3}shares)\b/gi;
+/** The title page of a prospectus; what stands further down are older securities. */
+const TITLE = 4_000;
+
+const registration = ({ facts }: FormReading) => facts?.registration ?? null;
+const needing = (value: FactValue['value'], ...needs: string[]): FactValue => ({ value, source: 'registration', needs });
+
+function lastPrice(reading: FormReading) {
+  const found = findIn(reading.text, LAST_PRICE, stretchesOf(reading, 'opening'));
+  return { price: numberOf(found?.groups[0]) ?? reading.context.price ?? null, quote: found?.quote ?? null };
+}
+
+/** Dollars offered, as the cover states or as shares times price. */
+export function offeredValue(reading: FormReading): number | null {
+  const { sharesOffered, pricePerShare, priceRange, totalPrice, maximumAggregate } = registration(reading) ?? {};
+  const total = numberOf(totalPrice) ?? numberOf(maximumAggregate);
+  if (total !== null) return total;
+  const [low, high] = [numberOf(priceRange?.low), numberOf(priceRange?.high)];
+  const price = numberOf(pricePerShare) ?? (low !== null && high !== null ? (low + high) / 2 : lastPrice(reading).price);
+  const shares = numberOf(sharesOffered);
+  return shares !== null && price !== null ? shares * price : null;
+}
+
+/** Part of the company that is offered: of its market value, else of the shares that the prospectus counts. */
+function offeredOfCompany(reading: FormReading): FactValue {
+  const { marketCap } = reading.context;
+  const value = offeredValue(reading);
+  if (marketCap !== null && marketCap > 0) return quotient(value, marketCap, 'offeringSize', 'marketCap');
+  const primary = primaryOf(reading);
+  const price = numberOf(registration(reading)?.pricePerShare) ?? lastPrice(reading).price;
+  const shares = value !== null && price !== null && price > 0 ? value / price : numberOf(registration(reading)?.sharesOffered);
+  const found =
+    primary === null
+      ? null
+      : findIn(reading.text, OUTSTANDING, [{ ...primary, end: Math.min(primary.end, primary.start + FRONT) }]);
+  const outstanding = numberOf(found?.groups[0]);
+  if (shares === null || outstanding === null || found === null) {
+    return { value: null, needs: [...(shares === null ? ['offeringSize'] : []), 'marketCap'] };
+  }
+  return { value: shares / outstanding, source: 'registration', quote: found.quote };
+}
+
+function discount(reading: FormReading): FactValue {
+  const price = numberOf(registration(reading)?.pricePerShare);
+  const last = lastPrice(reading);
+  if (price === null || last.price === null || last.price <= 0)
+    return needing(null, price === null ? 'offeringPrice' : 'lastPrice');
+  return { value: 1 - price / last.price, source: 'registration.pricePerShare', quote: last.quote };
+}
+
+/** Whether shares of the company are traded already. */
+function existingIssuer(reading: FormReading): FactValue {
+  const opening = stretchesOf(reading, 'opening');
+  const first = findIn(reading.text, FIRST_TIME, opening);
+  if (first !== null) return { value: false, source: 'text', quote: first.quote };
+  const traded = findIn(reading.text, LAST_PRICE, opening) ?? findIn(reading.text, LISTED, opening);
+  if (traded !== null) return { value: true, source: 'text', quote: traded.quote };
+  const { history, listed } = reading.context;
+  if ((history?.periodicReports.length ?? 0) > 0 || listed === true) return { value: true, source: 'history' };
+  return { value: null, needs: ['documents'] };
+}
+
+/** Earlier steps of the same registration. */
+function earlier(reading: FormReading) {
+  const day = dayOfFiling(reading);
+  const { history } = reading.context;
+  if (history === null || day === null) return null;
+  return within(history.offerings, day, ONE_OFFERING_DAYS).filter(({ form }) => /^[SF]-1(?:\/A)?$/.test(form));
+}
+
+function firstPriceRange(reading: FormReading): FactValue {
+  const facts = registration(reading);
+  if (facts === null) return { value: null, needs: ['documents'] };
+  if (facts.priceRange === null) return needing(false);
+  const past = earlier(reading);
+  if (past?.some(({ hasPriceRange }) => hasPriceRange)) return fromHistory(false);
+  const { history } = reading.context;
+  const beginning = past?.find(({ form }) => !form.endsWith('/A'))?.filedOn;
+  const whole = beginning !== undefined && history !== null && beginning >= history.completeSince;
+  if (!whole && (covered(history, dayOfFiling(reading)) ?? -1) < ONE_OFFERING_DAYS) return fromHistory(null);
+  const printed = facts.priceRange.low.replaceAll('.', '\\.');
+  const quote = findIn(reading.text, new RegExp(`between[^\\n]{1,40}${printed}`, 'i'), stretchesOf(reading, 'opening'))?.quote;
+  return { value: true, source: 'registration.priceRange', quote: quote ?? null };
+}
+
+function upsizedBy(reading: FormReading): FactValue {
+  const now = numberOf(registration(reading)?.sharesOffered);
+  const before = earlier(reading)?.findLast(({ sharesOffered }) => sharesOffered !== null)?.sharesOffered ?? null;
+  if (now === null) return needing(null, 'sharesOffered');
+  return fromHistory(before === null || before <= 0 ? null : now / before - 1);
+}
+
+function offersDebt(reading: FormReading): FactValue {
+  const primary = primaryOf(reading);
+  if (primary === null) return { value: null, needs: ['documents'] };
+  const found = findIn(reading.text, DEBT, [{ ...primary, end: Math.min(primary.end, primary.start + TITLE) }]);
+  return { value: found !== null, source: 'text', quote: found?.quote ?? null };
+}
+
+/** Dollars of a private placement: what is offered, else what was sold so far. */
+export function placementValue({ facts }: Pick<FormReading, 'facts'>): number | null {
+  const offering = facts?.offering;
+  return numberOf(offering?.totalOfferingAmount) ?? numberOf(offering?.totalAmountSold);
+}
+
+function placement(reading: FormReading): FactValue {
+  const primary = primaryOf(reading);
+  const quote = primary && findIn(reading.text, /^Total (?:offering amount|amount sold): \$?\d[^\n]*/gm, [primary])?.quote;
+  return { value: placementValue(reading), source: 'offering', quote: quote ?? null, needs: ['offeringSize'] };
+}
+
+function registeredOfOutstanding(reading: FormReading): FactValue {
+  const found = findIn(reading.text, REGISTERED, stretchesOf(reading, 'opening'));
+  const fact = quotient(numberOf(found?.groups[0]), sharesOutstanding(reading.context), 'sharesRegistered', 'sharesOutstanding');
+  return { ...fact, quote: found?.quote ?? null };
+}
+
+export const OFFERING_FACTS: FormFacts = {
+  existingIssuer,
+  isResale: (reading) => needing(registration(reading) === null ? null : registration(reading)?.isResale === true, 'documents'),
+  isAtTheMarket: (reading) =>
+    needing(registration(reading) === null ? null : registration(reading)?.isAtTheMarket === true, 'documents'),
+  offeredOfCompany,
+  discount,
+  offersDebt,
+  firstPriceRange,
+  upsizedBy,
+  isFund: ({ head, facts }) => ({
+    value: head.items.some((item) => /^3C(?:\.|$)/.test(item)) || facts?.offering?.industryGroup === 'Pooled Investment Fund',
+    source: facts?.offering ? 'offering' : 'items',
+  }),
+  placementValue: placement,
+  placementOfMarketCap: (reading) => ({
+    ...quotient(placementValue(reading), reading.context.marketCap, 'offeringSize', 'marketCap'),
+    quote: placement(reading).quote ?? null,
+  }),
+  listed: ({ context }) => ({ value: context.listed ?? null, source: 'tickers', needs: ['tickers'] }),
+  registeredOfOutstanding,
+};

@@ -1,0 +1,115 @@
+import { daysBetween, type FactValue } from '../evaluate.rules.ts';
+import type { PastStake } from '../score-input.rules.ts';
+import type { Quote } from '../scoring.events.ts';
+import {
+  covered,
+  dayOfFiling,
+  type FormFacts,
+  type FormReading,
+  findIn,
+  fromHistory,
+  numberOf,
+  primaryOf,
+} from './form-reading.rules.ts';
+
+/** Schedules 13D and 13G as the rules see them. Pure. */
+
+/** Somebody who filed a 13G has amended it within three years, or holds no more than 5%. */
+const SAME_FILER_DAYS = 3 * 365;
+const AMENDED = /\b(?:amended|supplemented|superseded|restated|revised|add(?:ing|ed)|following)\b/i;
+
+/** Highest percent of the class over the reporting persons. */
+export function percentOf({ facts }: Pick<FormReading, 'facts'>): number | null {
+  const percents = (facts?.stake?.persons ?? []).flatMap(({ percent }) => numberOf(percent) ?? []);
+  return percents.length === 0 ? null : Math.max(...percents);
+}
+
+/** Who holds: the parties that filed, else the persons of the cover pages. */
+export function holdersOf({ head, facts }: Pick<FormReading, 'head' | 'facts'>): readonly string[] {
+  const filed = head.parties.filter(({ role }) => role === 'filed-by').map(({ name }) => name);
+  return filed.length > 0 ? filed : (facts?.stake?.persons ?? []).flatMap(({ name }) => name ?? []);
+}
+
+/** Schedules of the same filer on this company before, newest last; null where no filer or no history is known. */
+function earlierOf(reading: FormReading): readonly PastStake[] | null {
+  const { head, facts, context } = reading;
+  const ciks = new Set([
+    ...head.parties.filter(({ role }) => role === 'filed-by').map(({ cik }) => cik),
+    ...(facts?.stake?.persons ?? []).flatMap(({ cik }) => cik ?? []),
+  ]);
+  if (context.history === null || ciks.size === 0) return null;
+  return context.history.stakes.filter(({ filerCiks }) => filerCiks.some((cik) => ciks.has(cik)));
+}
+
+/** The schedule before this one, if the record is complete from it on. */
+function lastOf(reading: FormReading): PastStake | null {
+  const last = earlierOf(reading)?.at(-1);
+  return last && last.filedOn >= (reading.context.history?.completeSince ?? '') ? last : null;
+}
+
+/** Percentage points since the schedule before. */
+export function changeOf(reading: FormReading): number | null {
+  const now = percentOf(reading);
+  const before = lastOf(reading)?.percent ?? null;
+  return now === null || before === null ? null : Math.round((now - before) * 1_000) / 1_000;
+}
+
+function percentQuote(reading: FormReading): Quote | null {
+  const percent = percentOf(reading);
+  const primary = primaryOf(reading);
+  const printed = reading.facts?.stake?.persons.find((person) => numberOf(person.percent) === percent)?.percent;
+  if (!printed || primary === null) return null;
+  const digits = printed.replace(/[%\s]/g, '').replaceAll('.', '\\.');
+  return findIn(reading.text, new RegExp(`(?<![\\d.,])${digits}\\s{0,2}%`, 'g'), [primary])?.quote ?? null;
+}
+
+const change =
+  (of: (points: number) => number) =>
+  (reading: FormReading): FactValue => {
+    const points = changeOf(reading);
+    const needs = percentOf(reading) === null ? ['percent'] : ['history'];
+    return { value: points === null ? null : of(points), source: 'history', quote: percentQuote(reading), needs };
+  };
+
+/** The same filer's last schedule was of the other kind. */
+function switchedFrom(schedule: PastStake['schedule']) {
+  return (reading: FormReading): FactValue => {
+    const { history } = reading.context;
+    const day = dayOfFiling(reading);
+    const last = earlierOf(reading)?.at(-1);
+    if (last && day !== null && daysBetween(last.filedOn, day) <= SAME_FILER_DAYS) return fromHistory(last.schedule === schedule);
+    const complete = (covered(history, day) ?? -1) >= SAME_FILER_DAYS && earlierOf(reading) !== null;
+    return fromHistory(complete ? false : null);
+  };
+}
+
+/** An amendment carries the items that changed: Item 4 is compared with the last one that was filed. */
+function purposeChanged(reading: FormReading): FactValue {
+  const { facts, text, context } = reading;
+  const primary = primaryOf(reading);
+  if (!facts?.stake || primary === null) return { value: null, needs: ['documents'] };
+  const purpose = facts.stake.sections.find(({ item }) => item === '4');
+  if (purpose === undefined) return { value: false, source: 'stake.sections' };
+  const last = earlierOf(reading)?.findLast(({ purposeHash }) => purposeHash !== null);
+  const hash = context.purposeHash ?? null;
+  if (last && hash !== null && last.purposeHash === hash) return fromHistory(false);
+  const stretch = { start: purpose.start, end: purpose.end, document: primary.document };
+  const said = findIn(text, AMENDED, [{ ...stretch, end: Math.min(stretch.end, stretch.start + 600) }]);
+  if (said !== null) return { value: true, source: 'stake.sections', quote: said.quote };
+  return last && hash !== null ? { value: true, source: 'history' } : fromHistory(null);
+}
+
+export const STAKE_FACTS: FormFacts = {
+  holderNames: (reading) => ({ value: holdersOf(reading), source: 'parties' }),
+  percent: (reading) => ({
+    value: percentOf(reading),
+    source: 'stake.persons',
+    quote: percentQuote(reading),
+    needs: ['percent'],
+  }),
+  stakeRise: change((points) => points),
+  stakeMove: change(Math.abs),
+  fromPassive: switchedFrom('13G'),
+  fromActive: switchedFrom('13D'),
+  purposeChanged,
+};

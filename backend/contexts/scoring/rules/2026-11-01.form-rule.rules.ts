@@ -1,0 +1,36 @@
+import { type BaseRule, type Condition, phrase, type When } from '../rule-set.rules.ts';
+
+/** How the rules of forms are written down. */
+
+export type FormRule = readonly [form: string, rule: BaseRule];
+
+export const form = (name: string, points: number, reason: string, more: Partial<BaseRule> = {}): FormRule => [
+  name,
+  { id: `form.${name}`, points, reason, ...more },
+];
+
+/** The same rule under several of EDGAR's names. */
+export const each = (
+  names: readonly string[],
+  points: number,
+  reason: string,
+  more: Partial<BaseRule> = {},
+): readonly FormRule[] => names.map((name) => form(name, points, reason, more));
+
+/** A condition of a form's rule: `form.<id>`. */
+export const when = (id: string, points: number, reason: string, holds: When, more: Partial<Condition> = {}): Condition => ({
+  id: `form.${id}`,
+  points,
+  reason,
+  when: holds,
+  ...more,
+});
+
+export const not = (holds: When): When => ({ not: holds });
+export const is = (fact: string, value: boolean | string = true): When => ({ fact, is: value });
+export const atLeast = (fact: string, value: number): When => ({ fact, atLeast: value });
+
+/** What a holder reserves, denies or only considers. */
+export const RESERVED = phrase(
+  '\\b(?:may(?! \\d)|might|could|would|if|no|not|none|neither|nor|reserves?|from time to time|without limitation|including,? but not limited)\\b',
+);
