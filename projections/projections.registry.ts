@@ -3,6 +3,8 @@ import { accountDirectoryProjector } from './account-directory/account-directory
 import { sessionDirectoryProjector } from './account-directory/session-directory.projector.ts';
 import { alertLogProjector } from './alert-log/alert-log.projector.ts';
 import { filingFeedProjector } from './filing-feed/filing-feed.projector.ts';
+import { insiderProjector } from './insider-profile/insider.projector.ts';
+import { insiderFilingProjector } from './insider-profile/insider-filing.projector.ts';
 import { tickerPageProjector } from './ticker-page/ticker-page.projector.ts';
 import { watchlistProjector } from './watchlist/watchlist.projector.ts';
 
@@ -12,6 +14,8 @@ export const projectors: readonly Projector[] = [
   sessionDirectoryProjector,
   alertLogProjector,
   filingFeedProjector,
+  insiderFilingProjector,
+  insiderProjector,
   tickerPageProjector,
   watchlistProjector,
 ];

@@ -7,6 +7,7 @@ import { SessionView } from '../../projections/account-directory/session-view.ad
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
+import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
 import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
@@ -118,6 +119,7 @@ export class ApiModule {
         WatchlistViewModule,
         TickerPageModule,
         FilingFeedModule,
+        InsiderProfileModule,
         LiveStreamModule,
         AlertLogModule,
       ],

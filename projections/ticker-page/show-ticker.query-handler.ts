@@ -6,6 +6,7 @@ import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
 import { summaryOf } from '../filing-feed/filing-summary.rules.ts';
 import { findFilings } from '../filing-feed/find-filings.ts';
+import { CompanyInsiders } from '../insider-profile/company-insiders.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
 import { QuoteLookup } from './quote-lookup.port.ts';
 import { quoteFieldsOf } from './quote-response.rules.ts';
@@ -21,6 +22,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
     private readonly companies: CompanyLookup,
     private readonly cipher: FieldCipher,
     private readonly quotes: QuoteLookup,
+    private readonly insiders: CompanyInsiders,
   ) {}
 
   async execute({ ticker, request, accountId, brandId }: ShowTickerQuery): Promise<TickerPageResponse | null> {
@@ -43,6 +45,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
       quote: quoteFieldsOf(this.quotes.of(company.ticker)),
       filings: documents.map((each) => summaryOf(each, unlocked, (cik) => this.companies.tickersOf(cik))),
       next,
+      insiders: request.cursor === undefined ? await this.insiders.of(company.cik, unlocked) : null,
       following: accountId === null ? null : await this.#following(accountId, company.ticker),
     };
   }

@@ -1,4 +1,5 @@
 import type { FilingSummaryResponse } from '../filing-feed/filing.response.ts';
+import type { CompanyInsidersResponse } from '../insider-profile/insider.response.ts';
 import type { QuoteResponse } from './quote.response.ts';
 
 /** GET /api/tickers/{ticker}?form=&level=&item=&cursor=&limit= */
@@ -17,6 +18,8 @@ export interface TickerPageResponse {
   quote: QuoteResponse;
   filings: FilingSummaryResponse[];
   next: string | null;
+  /** Of the newest ownership filings; null on later pages of filings. */
+  insiders: CompanyInsidersResponse | null;
   /** Followed by the caller: its entry, null when not on the watchlist or without session. */
   following: { forms: string; note: string } | null;
 }

@@ -49,6 +49,11 @@ export function toNumber(value: Decimal): number {
   return Number(`${value.units}e-${value.scale}`);
 }
 
+/** The shortest exact spelling, `1234.5`: as JSON carries it. */
+export function plain(value: Decimal): string {
+  return grouped(value).replaceAll(',', '');
+}
+
 /** `1234.5` → `1,234.5`; with `places` rounded half away from zero to exactly that many. */
 export function grouped(value: Decimal, places?: number): string {
   const rounded = places === undefined ? trimmed(value) : roundedTo(value, places);

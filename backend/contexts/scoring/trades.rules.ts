@@ -105,22 +105,27 @@ function tradeOf(
   };
 }
 
-function kindOf(row: Row): string {
+/** Transaction code; `P.other` and `S.other` for derivatives and anything but common stock; `none` for a missing coding. */
+export function kindOf(row: Pick<OwnershipTransaction, 'code' | 'derivative' | 'security'>): string {
   const { code } = row;
   if (code === null || !CODES.has(code) || code.length !== 1) return 'none';
   if (code !== 'P' && code !== 'S') return code;
   return row.derivative || NOT_COMMON.test(row.security ?? '') ? `${code}.other` : code;
 }
 
-/** A price of nothing is no price of a purchase or sale; a price per ADS is none per share. */
-function priceOf(row: Row, notes: ReadonlyMap<string, string>): Decimal | null {
+/** A price of nothing is no price of a purchase or sale; a price per ADS is none per share. @param notes footnotes by id */
+export function priceOf(
+  row: Pick<OwnershipTransaction, 'price' | 'priceFootnotes' | 'security'>,
+  notes: ReadonlyMap<string, string>,
+): Decimal | null {
   const price = decimal(row.price);
   if (price === null || price.units <= 0n) return null;
   const aboutAds = row.priceFootnotes.some((id) => ADS.test(notes.get(id) ?? ''));
   return aboutAds && !ADS.test(row.security ?? '') ? null : price;
 }
 
-function worthOf(row: Row, price: Decimal | null): Decimal | null {
+/** Value of one row: shares × price, else the total it states. */
+export function worthOf(row: Pick<OwnershipTransaction, 'shares' | 'totalValue'>, price: Decimal | null): Decimal | null {
   const shares = decimal(row.shares);
   if (shares !== null && price !== null) return multiply(shares, price);
   return row.totalValue === undefined ? null : decimal(row.totalValue);

@@ -199,6 +199,7 @@ export function tickerPage(filings: FilingSummaryResponse[], change: Partial<Tic
     quote: quote(),
     filings,
     next: null,
+    insiders: null,
     following: null,
     ...change,
   };

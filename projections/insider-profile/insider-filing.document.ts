@@ -1,0 +1,68 @@
+import type { ReportingOwner } from '../../backend/contexts/filings/ownership-facts.events.ts';
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+
+/** One line of a Form 4 or 5. Strings as printed in the filing. */
+export interface TradeLine {
+  readonly code: string | null;
+  /** The code where it counts: `P` and `S` are open-market trades of common stock, `P.other` and `S.other` are not. */
+  readonly kind: string;
+  readonly date: string | null;
+  /** `yyyy-mm-dd`, null where the date is missing or impossible: before 1980, or after the filing itself. */
+  readonly day: string | null;
+  readonly security: string | null;
+  readonly derivative: boolean;
+  readonly shares: string | null;
+  readonly price: string | null;
+  /** Shares × price, exact; null where no price per share is stated. */
+  readonly value: string | null;
+  /** A footnote says something about the price. */
+  readonly priceNote: boolean;
+  readonly acquiredDisposed: string | null;
+  readonly sharesAfter: string | null;
+  readonly directOrIndirect: string | null;
+  readonly nature: string | null;
+  /** Under a Rule 10b5-1 plan; null when the filing does not say. */
+  readonly planned: boolean | null;
+}
+
+/** What a Form 3, 4 or 5 says. */
+export interface OwnershipReport {
+  readonly period: string | null;
+  /** Date of the filing this one amends, as its filer states it. */
+  readonly originalFiledOn: string | null;
+  readonly issuer: { readonly cik: string; readonly name: string; readonly ticker: string | null };
+  readonly owners: readonly ReportingOwner[];
+  readonly lines: readonly TradeLine[];
+}
+
+/**
+ * One ownership filing; `_id` is its accession. It is written once when it arrives and once when it is read, however much its
+ * owners trade: amendments, withdrawals and trades that several report are resolved when a profile is read.
+ */
+export interface InsiderFilingDocument extends StoredDocument {
+  /** Acceptance, else the start of EDGAR's date: fixed width. */
+  readonly sortAt: string;
+  /** What it is asked for by, see {@link ownerKey} and its neighbours; empty until it was read. */
+  readonly keys: readonly string[];
+  readonly form: string;
+  readonly followedAs: string | null;
+  readonly filedOn: string;
+  readonly indexUrl: string;
+  readonly synthetic: boolean;
+  readonly withdrawn: boolean;
+  readonly report: OwnershipReport | null;
+}
+
+export const insiderFilings = defineCollection<InsiderFilingDocument>({
+  name: 'insider-filings',
+  version: 1,
+  fields: { sortAt: 'string', keys: 'string[]' },
+  indexes: [{ fields: ['keys', '-sortAt'], serves: 'newest ownership filings of an owner, of an issuer, or of one of its days' }],
+});
+
+export const ownerKey = (cik: string): string => `owner:${cik}`;
+export const issuerKey = (cik: string): string => `issuer:${cik}`;
+/** Filings of an issuer that hold open-market purchases, and all its amendments, which may change one. */
+export const buysKey = (issuerCik: string): string => `buys:${issuerCik}`;
+/** Filings that report a trade of that day in that issuer. */
+export const dayKey = (issuerCik: string, day: string): string => `day:${issuerCik}|${day}`;

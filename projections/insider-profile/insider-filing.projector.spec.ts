@@ -1,0 +1,69 @@
+import { accessionOf, cikOf, factsExtracted, filingIngested, filingWithdrawn } from '../../test/kit/filing-events.ts';
+import { insider, row } from '../../test/kit/filing-facts.ts';
+import { type InsiderFilingEvent, insiderDocuments, insiderFiled } from '../../test/kit/insider-events.ts';
+import { projecting } from '../../test/kit/projector.spec-kit.ts';
+import { insiderFilingProjector } from './insider-filing.projector.ts';
+
+const folding = projecting(insiderFilingProjector);
+const id = accessionOf(1);
+const only = (...events: readonly InsiderFilingEvent[]) => insiderDocuments(events)[0];
+
+test('a filing is kept from its arrival and found once it was read', () => {
+  folding.given(filingIngested(1, { form: '4' })).thenDocumentHas(id, { form: '4', keys: [], report: null, withdrawn: false });
+  const events = insiderFiled(1, [row('P', '100', '10.50'), row('S', '5', '11', { date: '2026-01-09' })]);
+  const given = folding.given(...events);
+  given.thenDocumentHas(id, {
+    sortAt: '2026-01-13T12:00:00.000Z',
+    keys: ['owner:0000000099', 'issuer:0000000001', 'buys:0000000001', 'day:0000000001|2026-01-12', 'day:0000000001|2026-01-09'],
+  });
+  given.thenFitsDeclaration();
+  expect(
+    given
+      .documents()
+      .get(id)
+      ?.report?.lines.map(({ kind, day, value, planned }) => [kind, day, value, planned]),
+  ).toEqual([
+    ['P', '2026-01-12', '1050', false],
+    ['S', '2026-01-09', '55', false],
+  ]);
+});
+
+test('what is not common stock, has no price or an impossible date is kept as that', () => {
+  const lines = only(
+    ...insiderFiled(
+      1,
+      [
+        row('P', '100', '10', { security: 'Series A Preferred Stock' }),
+        row('S', '100', null, { priceFootnotes: ['F1'] }),
+        row('S', '100', '0'),
+        row('P', '100', '10', { date: '2062-01-12' }),
+        row('S', '10', '22', { priceFootnotes: ['F2'] }),
+      ],
+      { footnotes: [{ id: 'F2', text: 'The price is per ADS, each of two shares.' }] },
+    ),
+  )?.report?.lines;
+  expect(lines?.map(({ kind, day, value, priceNote }) => [kind, day, value, priceNote])).toEqual([
+    ['P.other', '2026-01-12', '1000', false],
+    ['S', '2026-01-12', null, true],
+    ['S', '2026-01-12', null, false],
+    ['P', null, '1000', false],
+    ['S', '2026-01-12', null, true],
+  ]);
+});
+
+test('each joint filer finds it once', () => {
+  const owners = [insider(), insider({ cik: cikOf(98), name: 'DOE FUND LP' }), insider()];
+  expect(only(...insiderFiled(1, [], { owners }))?.keys).toEqual(['owner:0000000099', 'owner:0000000098', 'issuer:0000000001']);
+});
+
+test('reading again replaces what was read; a withdrawal marks it', () => {
+  const [ingested, facts] = insiderFiled(1, [row('P', '100', '10')]);
+  const [, again] = insiderFiled(1, [row('P', '100', '10'), row('P', '7', '10')]);
+  expect(only(ingested, facts, again)?.report?.lines).toHaveLength(2);
+  expect(only(ingested, facts, filingWithdrawn(1, '4'))).toMatchObject({ withdrawn: true, report: { lines: [{}] } });
+});
+
+test('other forms, a Form 144 among them, leave no document', () => {
+  folding.given(filingIngested(1), factsExtracted(1), filingWithdrawn(1)).thenNoDocument(id);
+  folding.given(filingIngested(1, { form: '144' }), filingWithdrawn(1, '144')).thenNoDocument(id);
+});

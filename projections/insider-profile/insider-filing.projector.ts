@@ -1,0 +1,104 @@
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import { isAmendment, readerOf } from '../../backend/contexts/filings/forms.rules.ts';
+import type { OwnershipFacts } from '../../backend/contexts/filings/ownership-facts.events.ts';
+import { plain } from '../../backend/contexts/scoring/decimal.rules.ts';
+import { dayOf } from '../../backend/contexts/scoring/evaluate.rules.ts';
+import { kindOf, priceOf, readTrades, worthOf } from '../../backend/contexts/scoring/trades.rules.ts';
+import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
+import { sortInstant } from '../filing-feed/sort-instant.rules.ts';
+import {
+  buysKey,
+  dayKey,
+  type InsiderFilingDocument,
+  insiderFilings,
+  issuerKey,
+  type OwnershipReport,
+  ownerKey,
+  type TradeLine,
+} from './insider-filing.document.ts';
+
+type Shown = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' }>;
+
+/** More days than any honest filing has lines of; one that has more is not found by its later days. */
+const MAX_DAYS = 40;
+
+/** Each ownership filing by itself. */
+export const insiderFilingProjector = defineProjector<Shown, InsiderFilingDocument>({
+  collection: insiderFilings,
+  categories: ['filing'],
+  handles: ['FilingIngested', 'FilingFactsExtracted', 'FilingWithdrawn'],
+  route: (event) => (isOwnership(event) ? [event.data.accession] : []),
+  apply(document, event) {
+    if (event.type === 'FilingIngested') return document ?? ingested(event.data);
+    if (!document) return null;
+    if (event.type === 'FilingWithdrawn') return { ...document, withdrawn: true };
+    const { ownership, acceptedAt } = event.data;
+    const report = ownership && reportOf(ownership, document.filedOn);
+    const sortAt = acceptedAt === null ? document.sortAt : sortInstant(acceptedAt, document.filedOn);
+    return { ...document, sortAt, report, keys: report ? keysOf(report, document.form) : [] };
+  },
+});
+
+/** A withdrawal names only the form it is followed under, which a Form 144 shares: it has no document here. */
+function isOwnership(event: Shown): boolean {
+  return readerOf(event.type === 'FilingWithdrawn' ? (event.data.followedAs ?? '') : event.data.form) === 'ownership';
+}
+
+function ingested(data: Extract<Shown, { type: 'FilingIngested' }>['data']): InsiderFilingDocument {
+  return {
+    _id: data.accession,
+    sortAt: sortInstant(data.acceptedAt, data.filedOn),
+    keys: [],
+    form: data.form,
+    followedAs: data.followedAs,
+    filedOn: data.filedOn,
+    indexUrl: data.indexUrl,
+    synthetic: data.synthetic,
+    withdrawn: false,
+    report: null,
+  };
+}
+
+function reportOf(ownership: OwnershipFacts, filedOn: string): OwnershipReport {
+  const { trades, impossibleRows } = readTrades(ownership, filedOn, {});
+  const planned = new Map(trades.flatMap((trade) => trade.rows.map((row) => [row, trade.planned] as const)));
+  const impossible = new Set(impossibleRows);
+  const notes = new Map(ownership.footnotes.map(({ id, text }) => [id, text]));
+  return {
+    period: dayOf(ownership.periodOfReport ?? ''),
+    originalFiledOn: dayOf(ownership.dateOfOriginalSubmission ?? ''),
+    issuer: ownership.issuer,
+    owners: ownership.owners,
+    lines: ownership.transactions.map((row, index): TradeLine => {
+      const value = worthOf(row, priceOf(row, notes));
+      return {
+        code: row.code,
+        kind: kindOf(row),
+        date: row.date,
+        day: impossible.has(index) ? null : dayOf(row.date ?? ''),
+        security: row.security,
+        derivative: row.derivative,
+        shares: row.shares,
+        price: row.price,
+        value: value && plain(value),
+        priceNote: row.priceFootnotes.length > 0,
+        acquiredDisposed: row.acquiredDisposed,
+        sharesAfter: row.sharesAfter,
+        directOrIndirect: row.directOrIndirect,
+        nature: row.natureOfOwnership,
+        planned: planned.get(index) ?? null,
+      };
+    }),
+  };
+}
+
+function keysOf({ issuer, owners, lines }: OwnershipReport, form: string): readonly string[] {
+  const days = new Set(lines.flatMap(({ day }) => day ?? []));
+  const buys = lines.some(({ kind }) => kind === 'P') || (isAmendment(form) && lines.length > 0);
+  return [
+    ...new Set(owners.map(({ cik }) => ownerKey(cik))),
+    issuerKey(issuer.cik),
+    ...(buys ? [buysKey(issuer.cik)] : []),
+    ...[...days].slice(0, MAX_DAYS).map((day) => dayKey(issuer.cik, day)),
+  ];
+}

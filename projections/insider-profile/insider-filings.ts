@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { breathe } from '../../backend/platform/clock/backoff.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { type InsiderFilingDocument, insiderFilings } from './insider-filing.document.ts';
+
+/** Read at once: others get their turn in between. */
+const PAGE = 250;
+
+export interface FoundFilings {
+  /** Newest first. */
+  readonly filings: readonly InsiderFilingDocument[];
+  /** There are older ones. */
+  readonly truncated: boolean;
+}
+
+/** Ownership filings by what they are asked for. */
+@Injectable()
+export class InsiderFilings {
+  constructor(private readonly views: ReadStore) {}
+
+  /** The newest filings that carry a key. */
+  async newest(key: string, atMost: number): Promise<FoundFilings> {
+    const live = await this.views.live(insiderFilings);
+    const filings: InsiderFilingDocument[] = [];
+    let after: string | null = null;
+    do {
+      const limit = Math.min(PAGE, atMost - filings.length);
+      const page = await live.find({ filter: { keys: { $eq: key } }, sort: ['-sortAt'], limit, after });
+      filings.push(...page.documents);
+      after = page.next;
+      if (after !== null) await breathe();
+    } while (after !== null && filings.length < atMost);
+    return { filings, truncated: after !== null };
+  }
+
+  /** The newest filings that carry any of at most 100 keys. */
+  async any(keys: readonly string[], atMost: number): Promise<readonly InsiderFilingDocument[]> {
+    if (keys.length === 0) return [];
+    const live = await this.views.live(insiderFilings);
+    const filter = { $or: keys.map((key) => ({ keys: { $eq: key } })) };
+    return (await live.find({ filter, sort: ['-sortAt'], limit: atMost })).documents;
+  }
+}

@@ -1,0 +1,27 @@
+/** Names as EDGAR files them (`COOK TIMOTHY D`) and as people type them (`Tim-othy D. Cook`) made comparable. Pure. */
+
+const MAX_LENGTH = 120;
+
+/** Lower case, accents and punctuation gone, single spaces: `O'BRIEN, José` → `obrien jose`. */
+export function foldName(name: string): string {
+  return name
+    .slice(0, MAX_LENGTH)
+    .normalize('NFKD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The same for both orders of a name: its folded words, sorted. */
+export function nameKeyOf(name: string): string {
+  return foldName(name).split(' ').sort().join(' ');
+}
+
+/** What a search may start with: the words as typed, and with the last one first, as EDGAR writes people. */
+export function searchStarts(query: string): readonly string[] {
+  const folded = foldName(query);
+  const words = folded.split(' ');
+  const turned = [words.at(-1), ...words.slice(0, -1)].join(' ');
+  return [...new Set([folded, turned])];
+}

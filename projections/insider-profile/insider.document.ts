@@ -1,0 +1,44 @@
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+
+/** Something seen in filings, and the newest time it was. */
+export interface Seen {
+  /** Acceptance, else the period of the report; fixed width. */
+  readonly seenAt: string;
+}
+
+export interface SeenName extends Seen {
+  /** As filed. */
+  readonly name: string;
+}
+
+export interface SeenCompany extends Seen {
+  readonly cik: string;
+  readonly name: string;
+  readonly ticker: string | null;
+}
+
+/** One reporting owner, so that it is found by name; `_id` is its CIK. What it traded stands in its filings. */
+export interface InsiderDocument extends StoredDocument {
+  /** Folded newest name: what searches begin with. */
+  readonly folded: string;
+  /** Folded words of every kept name, sorted: a name is found in either order. */
+  readonly nameKeys: readonly string[];
+  /** Newest first, at most {@link KEPT}. */
+  readonly names: readonly SeenName[];
+  readonly companies: readonly SeenCompany[];
+  /** Form types (3, 4, 5) it was seen on: a reader finds only whom its forms show. */
+  readonly forms: readonly string[];
+}
+
+/** The newest of each list; all of them are in the owner's filings. */
+export const KEPT = 10;
+
+export const insiderDirectory = defineCollection<InsiderDocument>({
+  name: 'insider-directory',
+  version: 1,
+  fields: { folded: 'string', nameKeys: 'string[]' },
+  indexes: [
+    { fields: ['folded'], serves: 'insiders whose name begins so' },
+    { fields: ['nameKeys'], serves: 'insiders of exactly this name' },
+  ],
+});

@@ -1,0 +1,53 @@
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import { baseForm } from '../../backend/contexts/filings/forms.rules.ts';
+import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
+import { sortInstant } from '../filing-feed/sort-instant.rules.ts';
+import { type InsiderDocument, insiderDirectory, KEPT, type Seen } from './insider.document.ts';
+import { foldName, nameKeyOf } from './insider-name.rules.ts';
+
+type Read = Extract<FilingEvent, { type: 'FilingFactsExtracted' }>;
+
+/** Who files Forms 3, 4 and 5, by every name they used. */
+export const insiderProjector = defineProjector<Read, InsiderDocument>({
+  collection: insiderDirectory,
+  categories: ['filing'],
+  handles: ['FilingFactsExtracted'],
+  route: ({ data }) => [...new Set((data.ownership?.owners ?? []).map(({ cik }) => cik))],
+  apply(document, { data }, cik) {
+    const owner = data.ownership?.owners.find((each) => each.cik === cik);
+    if (!data.ownership || !owner) return document;
+    const seenAt = sortInstant(data.acceptedAt, data.periodOfReport ?? '');
+    const { issuer } = data.ownership;
+    const form = baseForm(data.form);
+    const { names = [], companies = [], forms = [] } = document ?? {};
+    const named = withNewest(names, { name: owner.name, seenAt }, (each) => each.name);
+    const working = withNewest(
+      companies,
+      { cik: issuer.cik, name: issuer.name, ticker: issuer.ticker, seenAt },
+      (each) => each.cik,
+    );
+    if (document && named === names && working === companies && forms.includes(form)) return document;
+    return {
+      _id: cik,
+      folded: foldName(named[0]?.name ?? ''),
+      nameKeys: [...new Set(named.map(({ name }) => nameKeyOf(name)))],
+      names: named,
+      companies: working,
+      forms: forms.includes(form) ? forms : [...forms, form].sort(),
+    };
+  },
+});
+
+/** The newest {@link KEPT}, each once with its newest sighting, in whatever order they come; the same list when nothing changes. */
+function withNewest<T extends Seen>(known: readonly T[], one: T, keyOf: (each: T) => string): readonly T[] {
+  const earlier = known.find((each) => keyOf(each) === keyOf(one));
+  if (earlier && !isNewer(one, earlier)) return known;
+  const all = [...known.filter((each) => each !== earlier), one];
+  all.sort((a, b) => (a.seenAt === b.seenAt ? (keyOf(a) < keyOf(b) ? -1 : 1) : a.seenAt < b.seenAt ? 1 : -1));
+  return all.slice(0, KEPT);
+}
+
+/** Of two sightings at one time the one that spells later wins, so that their order does not matter. */
+function isNewer(one: Seen, other: Seen): boolean {
+  return one.seenAt > other.seenAt || (one.seenAt === other.seenAt && JSON.stringify(one) > JSON.stringify(other));
+}

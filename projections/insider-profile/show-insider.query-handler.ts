@@ -1,0 +1,105 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { ReaderForms } from '../account-directory/reader-forms.ts';
+import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
+import { isLocked } from '../filing-feed/filing-summary.rules.ts';
+import type { InsiderAnswerResponse } from './insider.response.ts';
+import { InsiderDirectory, refuseWhenLocked } from './insider-directory.ts';
+import { buysKey, dayKey, type InsiderFilingDocument, ownerKey } from './insider-filing.document.ts';
+import { InsiderFilings } from './insider-filings.ts';
+import { boughtAt, profileOf } from './insider-profile.rules.ts';
+import { purchasePatterns } from './purchase-pattern.rules.ts';
+import type { RecordedTrade } from './read-filing.rules.ts';
+import { recordedTrades } from './recorded-trades.rules.ts';
+import { ShowInsiderQuery } from './show-insider.query.ts';
+import { alsoReported, pageOf, transactionOf } from './transaction-list.rules.ts';
+
+/** Filings of one owner that are read at most; nobody but a trading arm files that often. */
+const OWN_FILINGS = 5_000;
+/** Companies that are searched for partners, and filings with purchases of each. */
+const PARTNER_COMPANIES = 10;
+const PARTNER_FILINGS = 1_000;
+/** Filings of the days on one page of lines. */
+const SAME_DAY_FILINGS = 200;
+
+/** A profile is put together when it is read: what stands in the views are filings, so it is right whatever came in which order. */
+@QueryHandler(ShowInsiderQuery)
+export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> {
+  constructor(
+    private readonly filings: InsiderFilings,
+    private readonly directory: InsiderDirectory,
+    private readonly forms: ReaderForms,
+    private readonly companies: CompanyLookup,
+  ) {}
+
+  /** @throws 403 form_locked, 400 cursor_invalid */
+  async execute({ id, request, accountId, brandId }: ShowInsiderQuery): Promise<InsiderAnswerResponse | null> {
+    const unlocked = await this.forms.of(accountId, brandId);
+    refuseWhenLocked(unlocked);
+    if (/^\d{1,10}$/.test(id)) return this.#profile(id.padStart(10, '0'), request, unlocked);
+    const named = await this.directory.named(id, unlocked);
+    const [match] = named;
+    if (match && named.length === 1) return this.#profile(match.cik, request, unlocked);
+    const matches = named.length > 0 ? named : await this.directory.startingWith(id, unlocked);
+    return matches.length > 0 ? { insider: null, matches, transactions: [], next: null } : null;
+  }
+
+  async #profile(
+    cik: string,
+    request: ShowInsiderQuery['request'],
+    unlocked: ReadonlySet<string>,
+  ): Promise<InsiderAnswerResponse | null> {
+    const { filings: all, truncated } = await this.filings.newest(ownerKey(cik), OWN_FILINGS);
+    if (all.length === 0) return null;
+    const filings = all.filter((each) => !isLocked(each, unlocked));
+    if (filings.length === 0) {
+      const forms = [...new Set(all.flatMap(({ followedAs }) => followedAs ?? []))];
+      throw new DomainError('form_locked', 'What this insider filed is part of PRO. It is free at EDGAR.', 'forbidden', {
+        forms,
+      });
+    }
+    const trades = recordedTrades(filings);
+    const page = pageOf(trades, request);
+    if (!page) throw new DomainError('cursor_invalid', 'This cursor belongs to another list. Start again from the first page.');
+    const patterns = purchasePatterns(trades);
+    const tickerOf = (issuer: string) => this.companies.tickersOf(issuer)[0] ?? null;
+    const purchasesByIssuer = await this.#purchases(boughtAt(trades), unlocked);
+    const same = alsoReported(recordedTrades(await this.#around(page.trades, filings, unlocked)));
+    return {
+      insider: profileOf({
+        cik,
+        filings,
+        trades,
+        patterns,
+        purchasesByIssuer,
+        locked: all.length - filings.length,
+        truncated,
+        tickerOf,
+      }),
+      matches: [],
+      transactions: page.trades.map((trade) => transactionOf(trade, { ownerCik: cik, patterns, alsoReported: same, tickerOf })),
+      next: page.next,
+    };
+  }
+
+  #purchases(issuers: readonly string[], unlocked: ReadonlySet<string>): Promise<readonly (readonly InsiderFilingDocument[])[]> {
+    return Promise.all(
+      issuers.slice(0, PARTNER_COMPANIES).map(async (issuer) => {
+        const { filings } = await this.filings.newest(buysKey(issuer), PARTNER_FILINGS);
+        return filings.filter((each) => !isLocked(each, unlocked));
+      }),
+    );
+  }
+
+  /** The owner's own filings and those of others that report trades of the same days. */
+  async #around(
+    trades: readonly RecordedTrade[],
+    own: readonly InsiderFilingDocument[],
+    unlocked: ReadonlySet<string>,
+  ): Promise<readonly InsiderFilingDocument[]> {
+    const days = new Set(trades.flatMap(({ day, filing }) => (day === null ? [] : dayKey(filing.report.issuer.cik, day))));
+    const found = await this.filings.any([...days], SAME_DAY_FILINGS);
+    const known = new Set(own.map(({ _id }) => _id));
+    return [...own, ...found.filter((each) => !known.has(each._id) && !isLocked(each, unlocked))];
+  }
+}

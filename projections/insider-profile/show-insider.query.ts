@@ -1,0 +1,17 @@
+import { Query } from '@nestjs/cqrs';
+import type { InsiderAnswerResponse } from './insider.response.ts';
+import type { ShowInsiderRequest } from './show-insider.request.ts';
+
+/** Null when no recorded filing is of this insider. */
+export class ShowInsiderQuery extends Query<InsiderAnswerResponse | null> {
+  constructor(
+    /** CIK, or a name in either order. */
+    readonly id: string,
+    readonly request: ShowInsiderRequest,
+    /** Null: an anonymous reader, on the free plan. */
+    readonly accountId: string | null,
+    readonly brandId: string,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,39 @@
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../../backend/contexts/filings/ownership-facts.events.ts';
+import type { InsiderFilingDocument } from '../../projections/insider-profile/insider-filing.document.ts';
+import { insiderFilingProjector } from '../../projections/insider-profile/insider-filing.projector.ts';
+import { accessionOf, factsExtracted, filingIngested } from './filing-events.ts';
+import { ownershipFiling } from './filing-facts.ts';
+import { projecting } from './projector.spec-kit.ts';
+
+/** Events an ownership filing's document is made of. */
+export type InsiderFilingEvent = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' }>;
+
+export interface InsiderFiling extends Partial<OwnershipFacts> {
+  readonly form?: string;
+  /** Day of the filing; it is accepted at noon UTC. */
+  readonly filedOn?: string;
+}
+
+/** An ownership filing as it arrives and as it is read. Of ACME (company 1) by one director, unless told otherwise. */
+export function insiderFiled(
+  n: number,
+  rows: readonly OwnershipTransaction[],
+  over: InsiderFiling = {},
+): [InsiderFilingEvent, InsiderFilingEvent] {
+  const { form = '4', filedOn = '2026-01-13', ...facts } = over;
+  const acceptedAt = `${filedOn}T12:00:00.000Z`;
+  const read = ownershipFiling(rows, facts, form).facts;
+  return [
+    filingIngested(n, { form, filedOn, acceptedAt, companyCiks: [read.ownership?.issuer.cik ?? ''], parties: read.parties }),
+    factsExtracted(n, { ...read, accession: accessionOf(n), acceptedAt, periodOfReport: facts.periodOfReport ?? filedOn }),
+  ];
+}
+
+/** The documents these events leave. */
+export function insiderDocuments(
+  ...events: readonly (InsiderFilingEvent | readonly InsiderFilingEvent[])[]
+): InsiderFilingDocument[] {
+  const folded = projecting(insiderFilingProjector).given(...events.flat());
+  return [...folded.documents().values()];
+}
