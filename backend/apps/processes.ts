@@ -20,6 +20,7 @@ import type { EventCodec } from '../platform/event-store/define-event.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import type { Process } from '../platform/subscriptions/process.ts';
+import { buildScoring } from './scoring.ts';
 import type { Stores } from './stores.ts';
 
 export interface ProcessOptions {
@@ -62,10 +63,11 @@ export async function buildProcesses(options: ProcessOptions): Promise<readonly 
   const { events, operations, texts } = stores;
   const watchers = new WatchersStore(operations);
   const settings = new AlertSettingsStore(operations);
+  const { scoring, fill } = buildScoring(options);
   return [
     new ReadFilingWhenIngested({ gateway, texts, executor, companies, clock, logger, observer }),
     new QueueBackfillWhenTickerAdded(new BackfillStore(operations)),
-    new ScoreFilingWhenFactsExtracted(executor, texts, clock, logger),
+    new ScoreFilingWhenFactsExtracted(scoring, fill),
     new StartAlertRunWhenFilingScored(start, watchers, settings),
     new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),
     new QueueMessagesWhenAlertsPaged(events, codec, outbox),

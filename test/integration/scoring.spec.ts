@@ -1,5 +1,10 @@
 import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/filing.events.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
+import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.adapter.ts';
+import { NoCoverage } from '../../backend/contexts/scoring/history/history-coverage.port.ts';
+import { NoMarket } from '../../backend/contexts/scoring/market-figures.port.ts';
+import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.handler.ts';
 import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
 import { type ScoringEvent, scoringEvents } from '../../backend/contexts/scoring/scoring.events.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -21,10 +26,17 @@ describe('scoring filings as they are read', () => {
   beforeEach(() => {
     runtime = new Runtime();
     texts = new OperationalTextStore(runtime.operational);
-    process_ = new ScoreFilingWhenFactsExtracted(new CommandExecutor(runtime.events, codec, clock), texts, clock, logger);
+    process_ = started();
   });
   afterEach(() => runtime.close());
 
+  function started(): ScoreFilingWhenFactsExtracted {
+    const executor = new CommandExecutor(runtime.events, codec, clock);
+    const history = new FilingHistoryStore(runtime.operational);
+    const known = { executor, texts, history, coverage: new NoCoverage(), market: new NoMarket(), clock, logger };
+    const fill = new FilingHistoryFill({ events: runtime.events, codec, texts, history, clock });
+    return new ScoreFilingWhenFactsExtracted(new ScoreFiling(known), fill);
+  }
   async function write(...events: readonly FilingEvent[]): Promise<void> {
     const accession = events[0]?.data.accession ?? '';
     await runtime.append(
@@ -66,8 +78,7 @@ describe('scoring filings as they are read', () => {
     await write(...(await read(1, 'The 2024 statements should no longer be relied upon.')));
     await handleAll();
     await handleAll();
-    const again = new CommandExecutor(runtime.events, codec, clock);
-    process_ = new ScoreFilingWhenFactsExtracted(again, texts, clock);
+    process_ = started();
     await handleAll();
     expect(await scores()).toHaveLength(1);
   });

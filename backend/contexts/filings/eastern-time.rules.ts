@@ -80,10 +80,13 @@ export function isBusinessDay(date: string): boolean {
 
 /** The first business day after a day. @param date `yyyy-mm-dd`. */
 export function nextBusinessDay(date: string): string {
-  for (let day = nextDay(date); ; day = nextDay(day)) if (isBusinessDay(day)) return day;
+  for (let day = dayAfter(date); ; day = dayAfter(day)) if (isBusinessDay(day)) return day;
 }
 
-const nextDay = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+/** The next day of the calendar. @param date `yyyy-mm-dd`. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
 
 /** EDGAR accepts and shows filings from 06:00 to 22:00 Eastern on business days. */
 export function inEdgarHours(moment: Date): boolean {

@@ -18,6 +18,8 @@ export interface EightKHistoryFacts {
   readonly originalScore: number | null;
 }
 
+/** An 8-K after so many days without one is news in itself. */
+const FIRST_IN_DAYS = 90;
 const UNKNOWN: EightKHistoryFacts = {
   daysSince8K: null,
   itemsIn30d: null,
@@ -39,8 +41,8 @@ export function eightKHistoryFacts(
   const { day } = filing;
   if (history === null || day === null) return UNKNOWN;
   const recent = (days: number) => history.eightKs.filter((past) => inWindow(past.filedOn, day, days));
-  const some = (days: number, test: (past: PastEightK) => boolean) =>
-    daysBetween(history.completeSince, day) < days ? null : recent(days).some(test);
+  const some = (days: number, test: (past: PastEightK) => boolean | null) =>
+    daysBetween(history.completeSince, day) < days ? null : anyOf(recent(days).map(test));
   const has =
     (...items: readonly string[]) =>
     (past: PastEightK) =>
@@ -48,10 +50,13 @@ export function eightKHistoryFacts(
   const last = history.eightKs.map((past) => daysBetween(past.filedOn, day)).filter((days) => days >= 0);
   const covered = daysBetween(history.completeSince, day);
   const original = history.eightKs.findLast(
-    (past) => past.periodOfReport === filing.periodOfReport && filing.items.some((item) => past.items.includes(item)),
+    (past) =>
+      past.periodOfReport !== null &&
+      past.periodOfReport === filing.periodOfReport &&
+      filing.items.some((item) => past.items.includes(item)),
   );
   return {
-    daysSince8K: last.length > 0 ? Math.min(...last) : covered >= 90 ? covered : null,
+    daysSince8K: daysSince(Math.min(...last), covered),
     itemsIn30d: covered < 30 ? null : recent(30).flatMap((past) => past.items),
     cfoLeft60d: some(60, (past) => past.cfoLeft),
     ceoLeft60d: some(60, (past) => past.ceoLeft),
@@ -63,6 +68,17 @@ export function eightKHistoryFacts(
     results10d: some(10, has('2.02')),
     originalScore: original?.score ?? null,
   };
+}
+
+/** The last one known is the last one only as far back as the record is complete; that there was one since is certain all the same. */
+function daysSince(last: number, covered: number): number | null {
+  if (last <= Math.max(covered, FIRST_IN_DAYS - 1)) return last;
+  return covered >= FIRST_IN_DAYS ? covered : null;
+}
+
+/** True when one holds, null when none does but one was not read. */
+function anyOf(values: readonly (boolean | null)[]): boolean | null {
+  return values.includes(true) ? true : values.includes(null) ? null : false;
 }
 
 function inWindow(filedOn: string, day: string, days: number): boolean {

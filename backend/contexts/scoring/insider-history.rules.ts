@@ -1,5 +1,5 @@
 import { daysBetween } from './evaluate.rules.ts';
-import type { FilingHistory, PastTrade } from './score-input.rules.ts';
+import type { FilingHistory, PastEightK, PastTrade } from './score-input.rules.ts';
 import type { Trade } from './trades.rules.ts';
 
 /** What a company's earlier filings say about a trade (scoring.md section 6). Null: the record does not reach back far enough. Pure. */
@@ -34,26 +34,35 @@ export function insiderHistoryFacts(
   const day = trade.firstDay;
   if (history === null || day === null) return UNKNOWN;
   const covers = (days: number) => daysBetween(history.completeSince, day) >= days;
+  const tradesSince = [history.completeSince, history.tradesSince ?? ''].sort().at(-1) ?? '';
+  const readFor = (days: number) => daysBetween(tradesSince, day) >= days;
   const within = (code: 'P' | 'S', days: number) =>
     history.trades.filter((past) => past.code === code && Math.abs(daysBetween(past.date, day)) <= days);
-  const people = (code: 'P' | 'S', days: number) => (covers(days) ? distinctPeople(ownerCiks, within(code, days)) : null);
+  const people = (code: 'P' | 'S', days: number) => (readFor(days) ? distinctPeople(ownerCiks, within(code, days)) : null);
   const own = history.trades.filter(
     (past) => past.code === 'P' && past.date < day && past.ownerCiks.some((cik) => ownerCiks.includes(cik)),
   );
   const badNews = history.eightKs.filter((past) => past.negative);
+  const justBefore = history.eightKs.filter(({ filedOn }) => filedOn <= day && daysBetween(filedOn, day) <= 14);
   const year = Number(day.slice(0, 4));
   const sameMonth = [1, 2, 3].every((back) => own.some((past) => past.date.startsWith(`${year - back}${day.slice(4, 7)}`)));
   return {
     buyers7d: people('P', 7),
     buyers30d: people('P', 30),
     sellers14d: people('S', 14),
-    firstPurchase3y: covers(3 * 365) ? !own.some((past) => daysBetween(past.date, day) <= 3 * 365) : null,
-    routine: covers(3 * 366 + 31) ? sameMonth : null,
-    afterBadNews: covers(14) ? badNews.some(({ filedOn }) => filedOn <= day && daysBetween(filedOn, day) <= 14) : null,
+    firstPurchase3y: readFor(3 * 365) ? !own.some((past) => daysBetween(past.date, day) <= 3 * 365) : null,
+    routine: readFor(3 * 366 + 31) ? sameMonth : null,
+    afterBadNews: covers(14) ? someNegative(justBefore) : null,
     soldBeforeBadNews: covers(0)
       ? badNews.some(({ filedOn, score }) => score >= HIGH && filedOn > day && daysBetween(day, filedOn) <= 30)
       : null,
   };
+}
+
+/** Null when none is known to be bad news and one was not read. */
+function someNegative(eightKs: readonly PastEightK[]): boolean | null {
+  if (eightKs.some(({ negative }) => negative === true)) return true;
+  return eightKs.some(({ negative }) => negative === null) ? null : false;
 }
 
 /** A fund and its manager are one: documents that share an owner belong to one person. The trade's own owners count as well. */

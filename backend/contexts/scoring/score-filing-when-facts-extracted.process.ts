@@ -1,67 +1,91 @@
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
-import { deterministicId } from '../../platform/ids/ids.ts';
-import type { Logger } from '../../platform/observability/logger.ts';
+import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
-import type { TextStore } from '../../platform/text-store/text-store.port.ts';
-import { FILING, type FilingFactsExtracted, type FilingIngested } from '../filings/filing.events.ts';
-import { readerOf } from '../filings/forms.rules.ts';
-import { RULES } from './rules/2026-11-01.rules.ts';
-import { type Scoring, scoreFiling, scoreForm } from './score-filing.rules.ts';
-import { scoringDecider } from './scoring.decider.ts';
-import { scoredFilingStream } from './scoring.stream.ts';
+import {
+  FILING,
+  type FilingFactsExtracted,
+  type FilingIngested,
+  type FilingPartiesAdded,
+  type FilingWithdrawn,
+} from '../filings/filing.events.ts';
+import { companiesOf, readerOf } from '../filings/forms.rules.ts';
+import type { FilingHistoryFill } from './history/filing-history-fill.adapter.ts';
+import type { ScoreFiling, ScoringCause } from './score-filing.handler.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
-type Extracted = EventOf<typeof FilingFactsExtracted>;
+type Handled = Ingested | EventOf<typeof FilingPartiesAdded | typeof FilingFactsExtracted | typeof FilingWithdrawn>;
 
 /**
  * Scores a filing as soon as its facts are there; one that nobody reads (a form without reader, history) gets its form's level at once.
- * The same event always leads to the same score.
+ * It keeps the history that scores look back at itself, from the same subscription: filings of one company are scored one after the
+ * other in log order, so each knows all that came before it.
  */
-export class ScoreFilingWhenFactsExtracted extends Process<Ingested | Extracted> {
+export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
   readonly name = 'score-filing-when-facts-extracted';
   readonly categories = [FILING];
-  readonly handles = ['FilingIngested', 'FilingFactsExtracted'] as const;
+  readonly handles = ['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingWithdrawn'] as const;
   override readonly concurrency = 8;
+  readonly #turns = new Map<string, Promise<unknown>>();
+  #filled: Promise<void> | null = null;
 
   constructor(
-    private readonly executor: CommandExecutor,
-    private readonly texts: TextStore,
-    private readonly clock: Clock,
-    private readonly logger?: Logger,
+    private readonly scoring: ScoreFiling,
+    private readonly fill: Pick<FilingHistoryFill, 'ifNeeded'>,
   ) {
     super();
   }
 
   /** @throws TextMissing when the text of the facts is lost: the filing waits, parked, for a restored text. */
-  async handle(event: Recorded<Ingested | Extracted>): Promise<void> {
-    if (event.type === 'FilingFactsExtracted') {
-      const { textHash, extractorVersion } = event.data;
-      const text = textHash === null ? '' : await this.texts.get(textHash);
-      await this.#record(event, extractorVersion, scoreFiling(event.data, text));
-    } else if (readerOf(event.data.form) === null || event.data.source === 'backfill') {
-      await this.#record(event, 'unread', scoreForm(event.data));
+  async handle(event: Recorded<Handled>): Promise<void> {
+    await this.#historyFilled(event.position);
+    switch (event.type) {
+      case 'FilingIngested':
+        await this.scoring.past.noteHead(event.data);
+        if (readerOf(event.data.form) !== null && event.data.source !== 'backfill') return;
+        return this.#inTurn(event.data.companyCiks, () => this.scoring.unread(event.data, this.#cause(event, 'unread')));
+      case 'FilingPartiesAdded':
+        return this.scoring.past.noteHead(event.data);
+      case 'FilingFactsExtracted': {
+        const companies = companiesOf(event.data.form, event.data.parties).map(({ cik }) => cik);
+        const cause = this.#cause(event, event.data.extractorVersion);
+        return this.#inTurn(companies, () => this.scoring.read(event.data, cause));
+      }
+      case 'FilingWithdrawn':
+        return this.scoring.past.forget(event.data);
     }
   }
 
-  async #record(event: Recorded<Ingested | Extracted>, basis: string, { score, dropped }: Scoring): Promise<void> {
-    const { accession } = score;
-    if (dropped.length > 0)
-      this.logger?.error({ accession, rules: dropped }, 'rules were dropped: their quotes are not in the text');
-    const commandId = deterministicId('score-filing', accession, RULES.version, basis);
-    await this.executor.execute(
-      scoringDecider,
-      scoredFilingStream(accession),
-      { kind: 'recordScore', score },
-      {
-        commandId,
-        actorId: this.name,
-        actorType: 'system',
-        correlationId: event.metadata['correlationId'] ?? commandId,
-        causationId: event.id,
-        occurredAt: this.clock.now().toISOString(),
-      },
-    );
+  #cause(event: Recorded<Handled>, basis: string): ScoringCause {
+    const { metadata, id, position } = event;
+    return {
+      actorId: this.name,
+      actorType: 'system',
+      correlationId: metadata['correlationId'],
+      causationId: id,
+      reached: position,
+      basis,
+    };
+  }
+
+  /** Once per start; a failure is tried again with the next event. */
+  #historyFilled(until: Position): Promise<void> {
+    this.#filled ??= this.fill.ifNeeded(until).catch((error: unknown) => {
+      this.#filled = null;
+      throw error;
+    });
+    return this.#filled;
+  }
+
+  /** After all work that was begun before for any of these companies. */
+  async #inTurn(companies: readonly string[], work: () => Promise<unknown>): Promise<void> {
+    const before = companies.map((company) => this.#turns.get(company));
+    const turn = Promise.allSettled(before).then(work);
+    const settled = turn.catch(() => undefined);
+    for (const company of companies) this.#turns.set(company, settled);
+    try {
+      await turn;
+    } finally {
+      for (const company of companies) if (this.#turns.get(company) === settled) this.#turns.delete(company);
+    }
   }
 }

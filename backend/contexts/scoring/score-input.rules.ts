@@ -20,8 +20,10 @@ export const NO_CONTEXT: ScoreContext = { marketCap: null, averageDailyVolume: n
 
 /** Earlier filings of the same company, this one left out. Rules look back only as far as the record is complete. */
 export interface FilingHistory {
-  /** Complete from this day on, `yyyy-mm-dd`. */
+  /** Complete from this day on, `yyyy-mm-dd`; a day after the filing's own where nothing proves that anything before it is complete. */
   readonly completeSince: string;
+  /** Every Form 4 from this day on was read, where that is later than {@link completeSince}. */
+  readonly tradesSince?: string;
   readonly trades: readonly PastTrade[];
   readonly eightKs: readonly PastEightK[];
   /** Filing dates of NT 10-K and NT 10-Q. */
@@ -89,8 +91,8 @@ export interface PastEightK {
   readonly periodOfReport: string | null;
   readonly items: readonly string[];
   readonly score: number;
-  readonly negative: boolean;
-  /** Who left, as far as Item 5.02 told. */
-  readonly ceoLeft: boolean;
-  readonly cfoLeft: boolean;
+  /** Null where the filing was not read; so with who left, as far as Item 5.02 told. */
+  readonly negative: boolean | null;
+  readonly ceoLeft: boolean | null;
+  readonly cfoLeft: boolean | null;
 }

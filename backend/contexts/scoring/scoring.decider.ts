@@ -8,7 +8,7 @@ export interface RecordScore {
 }
 
 export interface ScoringState {
-  /** The score in force as its JSON text; null before the first. */
+  /** The score in force as its JSON text, without its inputs; null before the first. */
   readonly latest: string | null;
 }
 
@@ -26,8 +26,8 @@ export const scoringDecider: Decider<RecordScore, ScoringState, ScoringEvent> = 
   },
 };
 
-/** Stores may hand back keys in another order than they were written in. */
-function canonical(score: Score): string {
+/** Stores may hand back keys in another order than they were written in. What it used is no part of what a score says. */
+function canonical({ inputs: _, ...score }: Score): string {
   return JSON.stringify(score, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

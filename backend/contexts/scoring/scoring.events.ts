@@ -31,6 +31,23 @@ export const ruleTrace = z.object({
 });
 export type RuleTrace = z.infer<typeof ruleTrace>;
 
+/** What a score used besides the filing itself. */
+export const scoreInputs = z.object({
+  /** As known when the filing was scored first; null where nothing real was known. */
+  market: z
+    .object({
+      /** US dollars. */
+      marketCap: z.number().nullable(),
+      /** Shares. */
+      averageDailyVolume: z.number().nullable(),
+      source: z.string(),
+      asOf: z.string(),
+    })
+    .nullable(),
+  /** First day of the company's unbroken record, `yyyy-mm-dd`; null where none was. */
+  historySince: z.string().nullable(),
+});
+
 /** On the filing's own stream. A re-score under new rules is a new event beside the old one. */
 export const FilingScored = defineEvent('FilingScored', {
   schema: z.object({
@@ -47,6 +64,8 @@ export const FilingScored = defineEvent('FilingScored', {
     /** Extractive, from the facts alone. */
     oneLiner: z.string(),
     summary: z.string(),
+    /** Left out where no rule looks beyond the filing, and in scores from before it was noted. */
+    inputs: scoreInputs.optional(),
   }),
 });
 

@@ -25,7 +25,7 @@ import type { IngestSightings } from '../ingest-filing/ingest-sightings.adapter.
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import { sicDivision } from '../sic-division.rules.ts';
 import { type Backfill, BackfillStore } from './backfill.store.ts';
-import { chooseHistory, needsOlder } from './history-choice.rules.ts';
+import { chooseHistory, historySince, needsOlder } from './history-choice.rules.ts';
 
 export interface BackfillCompanyOptions {
   readonly gateway: EdgarGateway;
@@ -43,6 +43,10 @@ export interface BackfillCompanyOptions {
 interface History {
   readonly entity: SubmissionsEntity;
   readonly rows: readonly SubmissionsRow[];
+  /** Day that ends the history. */
+  readonly before: string;
+  /** False where a part that EDGAR lists could not be had. */
+  readonly whole: boolean;
 }
 
 const CHECK_SECONDS = 1;
@@ -93,7 +97,7 @@ export class BackfillCompanySchedule {
     if (next === null) return null;
     let backfill: Backfill = { ...next, state: 'running' };
     try {
-      const { entity, rows } = await this.#history(backfill);
+      const { entity, rows, before, whole } = await this.#history(backfill);
       await this.#describe(entity);
       const runId = deterministicId('backfill', backfill._id, backfill.requestedAt);
       backfill = { ...backfill, total: rows.length, done: 0 };
@@ -105,7 +109,8 @@ export class BackfillCompanySchedule {
         backfill = { ...backfill, done: from + batch.length, added: backfill.added + added };
         await this.#store.put(backfill);
       }
-      backfill = { ...backfill, state: 'done', message: null, finishedAt: clock.now().toISOString() };
+      const complete = whole ? { since: historySince(before), before, position: await this.options.events.tail() } : {};
+      backfill = { ...backfill, state: 'done', message: null, finishedAt: clock.now().toISOString(), ...complete };
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
       logger.warn({ cik: backfill._id, failure: error.failure, reason: error.message }, 'a company history is not complete yet');
@@ -142,22 +147,24 @@ export class BackfillCompanySchedule {
     if (list.entity.cik !== cik)
       throw new EdgarError('MALFORMED', 'The submissions list is of another entity.', { url: answer.url });
     let rows = list.rows;
+    let whole = true;
     for (const { name, filingTo } of list.parts) {
       if (!name.startsWith(`CIK${cik}-`) || !needsOlder(rows, before, filingTo)) continue;
       const part = await this.#part(name);
-      rows = [...rows, ...part];
+      whole &&= part !== null;
+      rows = [...rows, ...(part ?? [])];
     }
-    return { entity: list.entity, rows: chooseHistory(rows, before) };
+    return { entity: list.entity, rows: chooseHistory(rows, before), before, whole };
   }
 
   /** A part that is listed and not there costs its filings, not the others. */
-  async #part(name: string): Promise<readonly SubmissionsRow[]> {
+  async #part(name: string): Promise<readonly SubmissionsRow[] | null> {
     try {
       return parseSubmissionsPart((await this.options.gateway.submissionsPart(name)).body).rows;
     } catch (error) {
       if (!(error instanceof EdgarError) || error.failure !== 'NOT_FOUND') throw error;
       this.options.logger.warn({ name }, 'EDGAR lists an older part of a submissions list that it does not have');
-      return [];
+      return null;
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Position } from '../../../platform/event-store/event-store.port.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 
@@ -19,6 +20,11 @@ export interface Backfill {
   /** Last failure in words, null when there was none. */
   readonly message: string | null;
   readonly finishedAt: string | null;
+  /** Once done, `yyyy-mm-dd`: what later scores look back at is complete from `since` up to, and without, `before`. */
+  readonly since?: string | null;
+  readonly before?: string | null;
+  /** End of the log by then: whoever has read it that far knows all of it. */
+  readonly position?: Position | null;
 }
 
 const backfills = defineCollection<Backfill>({

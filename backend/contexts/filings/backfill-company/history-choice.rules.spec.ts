@@ -37,9 +37,18 @@ describe('the history of a newly watched company', () => {
     expect(chooseHistory(rows, '2026-01-02')).toEqual([rows[1]]);
   });
 
-  test('goes on to an older part while a form is short of its hundred or the year is not full', () => {
-    expect(needsOlder(many(100, '4', 2025), '2026-01-02', '2024-01-01')).toBe(false);
-    expect(needsOlder(many(100, '4', 2025), '2026-01-02', '2025-03-01')).toBe(true);
-    expect(needsOlder([...many(100, '4', 2025), row(1, '10-K', '2025-02-01')], '2026-01-02', '2024-01-01')).toBe(true);
+  test('reaches as far back as the rules do, for what they look at', () => {
+    const trades = many(300, '4', 2023).map((each, index) => ({ ...each, accession: `a${index}` }));
+    const sales = many(150, '144', 2023).map((each, index) => ({ ...each, accession: `b${index}` }));
+    const chosen = chooseHistory([...trades, ...sales], '2026-01-02');
+    expect(chosen.filter(({ form }) => form === '4')).toHaveLength(300);
+    expect(chosen.filter(({ form }) => form === '144').length).toBeLessThan(100);
+    expect(chooseHistory(many(300, '4', 2022), '2026-01-02').length).toBeLessThan(150);
+  });
+
+  test('goes on to an older part while a form is short of its hundred or the look-back is not full', () => {
+    expect(needsOlder(many(100, '4', 2025), '2026-01-02', '2022-01-01')).toBe(false);
+    expect(needsOlder(many(100, '4', 2025), '2026-01-02', '2022-12-01')).toBe(true);
+    expect(needsOlder([...many(100, '4', 2025), row(1, '10-K', '2025-02-01')], '2026-01-02', '2022-01-01')).toBe(true);
   });
 });

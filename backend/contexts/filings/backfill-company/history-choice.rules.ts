@@ -1,10 +1,11 @@
 import { followedAs } from '../forms.rules.ts';
+import { daysBefore, historyKind, LOOK_BACK_DAYS } from '../history-forms.rules.ts';
 
 /** Which filings of a company's past are taken down when it is first watched. Pure. */
 
 /** Newest of each form that users follow. */
 export const PER_FORM = 100;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_DAYS = 365;
 
 interface Row {
   readonly accession: string;
@@ -12,12 +13,17 @@ interface Row {
   readonly filedOn: string;
 }
 
+/** First day from which everything is taken down that a later score looks back at. */
+export const historySince = (before: string): string => daysBefore(before, LOOK_BACK_DAYS);
+
 /**
- * Newest first: all of the last year, and beyond it the newest {@link PER_FORM} of each followed form. Each accession once.
+ * Newest first: all of the last year; what later scores look back at as far as they do; and of each followed form the newest
+ * {@link PER_FORM}. Each accession once.
  * @param before only filings dated before this day: of later ones the feed and the daily index tell, and those may alert.
  */
 export function chooseHistory<R extends Row>(rows: readonly R[], before: string): readonly R[] {
-  const yearAgo = new Date(Date.parse(`${before}T00:00:00Z`) - YEAR_MS).toISOString().slice(0, 10);
+  const yearAgo = daysBefore(before, YEAR_DAYS);
+  const since = historySince(before);
   const taken = new Map<string, number>();
   const seen = new Set<string>();
   const newestFirst = [...rows].sort((a, b) => (a.filedOn === b.filedOn ? 0 : a.filedOn < b.filedOn ? 1 : -1));
@@ -27,14 +33,13 @@ export function chooseHistory<R extends Row>(rows: readonly R[], before: string)
     const as = followedAs(form);
     const count = (as === null ? PER_FORM : (taken.get(as) ?? 0)) + 1;
     if (as !== null) taken.set(as, count);
-    return filedOn >= yearAgo || count <= PER_FORM;
+    return filedOn >= yearAgo || count <= PER_FORM || (filedOn >= since && historyKind(form) !== null);
   });
 }
 
 /** True while an older part of the list may hold a filing to be chosen. */
 export function needsOlder(rows: readonly Row[], before: string, filingTo: string): boolean {
-  const yearAgo = new Date(Date.parse(`${before}T00:00:00Z`) - YEAR_MS).toISOString().slice(0, 10);
-  if (filingTo >= yearAgo) return true;
+  if (filingTo >= historySince(before)) return true;
   const counts = new Map<string, number>();
   for (const { form } of rows) {
     const as = followedAs(form);

@@ -23,6 +23,8 @@ export interface FeedState {
   readonly day: string | null;
   readonly seenToday: number;
   readonly latestAcceptedAt: string | null;
+  /** First US Eastern day since when every look met what the look before had seen; null before the first. */
+  readonly unbrokenSince: string | null;
 }
 
 const feedStates = defineCollection<FeedState>({ name: 'feedState', version: 1, fields: {}, indexes: [] });
@@ -42,6 +44,7 @@ const INITIAL: FeedState = {
   day: null,
   seenToday: 0,
   latestAcceptedAt: null,
+  unbrokenSince: null,
 };
 
 export class FeedStateStore {

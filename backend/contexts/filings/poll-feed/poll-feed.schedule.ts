@@ -8,7 +8,7 @@ import type { Logger } from '../../../platform/observability/logger.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import type { LeaseStore } from '../../../platform/subscriptions/lease.ts';
 import type { StoredCompanyDirectory } from '../company-directory.store.ts';
-import { easternTime, inEdgarHours } from '../eastern-time.rules.ts';
+import { dayAfter, easternTime, inEdgarHours } from '../eastern-time.rules.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
@@ -173,6 +173,7 @@ export class PollFeedSchedule {
       seenToday: (state.day === day ? state.seenToday : 0) + ingested.length,
       openGaps: openGaps > MAX_OPEN_GAPS ? 0 : openGaps,
       pausedUntil: gateway.pausedUntil()?.toISOString() ?? null,
+      unbrokenSince: this.#unbrokenSince(state, reading, day),
     };
     if (reading.error === null) {
       const lastPollEdgarAt = reading.at?.toISOString() ?? state.lastPollEdgarAt;
@@ -189,6 +190,13 @@ export class PollFeedSchedule {
     }
     const { failure, message } = reading.error;
     return { ...state, ...counted, failure, message, failedAt: state.failedAt ?? now, failuresInRow: state.failuresInRow + 1 };
+  }
+
+  /** A look that does not end at what is known leaves its day open; the sample feed always shows all there is. */
+  #unbrokenSince({ unbrokenSince }: FeedState, reading: FeedReading, day: string): string | null {
+    if (this.options.origin === 'sample') return unbrokenSince ?? day;
+    const met = reading.end === 'known' || (reading.end === 'error' && reading.pages === 0);
+    return met ? unbrokenSince : dayAfter(day);
   }
 
   async #refreshCompanies(): Promise<void> {

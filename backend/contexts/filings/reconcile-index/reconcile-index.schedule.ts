@@ -98,8 +98,9 @@ export class ReconcileIndexSchedule {
         state = { ...state, waitingFor: [...state.waitingFor, date] };
         continue;
       }
-      const through = state.waitingFor.length === 0 ? date : state.through;
-      state = { ...shown(state, figures), through };
+      const reached = state.waitingFor.length === 0;
+      const watermark = reached ? { through: date, position: await this.options.events.tail() } : {};
+      state = { ...shown(state, figures), ...watermark };
       await this.#store.put(state);
     }
     return state;

@@ -1,3 +1,4 @@
+import type { Position } from '../../../platform/event-store/event-store.port.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 
@@ -27,6 +28,8 @@ export interface ReconciliationState {
   readonly _id: string;
   /** Watermark: every business day up to this one is compared. Null before the feed was looked at first. */
   readonly through: string | null;
+  /** End of the log when the watermark reached it: whoever has read it that far knows all of those days. */
+  readonly position: Position | null;
   /** First day that was to be compared: the day of the first look at the feed. */
   readonly from: string | null;
   /** Due days that EDGAR has not published yet. */
@@ -49,6 +52,7 @@ const days = defineCollection<ReconciledDay>({ name: 'reconciledDay', version: 1
 const INITIAL: ReconciliationState = {
   _id: ID,
   through: null,
+  position: null,
   from: null,
   waitingFor: [],
   days: [],

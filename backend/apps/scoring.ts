@@ -1,0 +1,50 @@
+import type { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
+import { CompanyCoverage } from '../contexts/filings/report-coverage/company-coverage.store.ts';
+import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
+import { RealFigures } from '../contexts/quotes/real-figures.store.ts';
+import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
+import { FilingHistoryFill } from '../contexts/scoring/history/filing-history-fill.adapter.ts';
+import { ScoreFiling } from '../contexts/scoring/score-filing.handler.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import type { EventCodec } from '../platform/event-store/define-event.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import { quoteProviderOf } from './quotes.ts';
+import type { Stores } from './stores.ts';
+
+export interface ScoringOptions {
+  readonly stores: Pick<Stores, 'events' | 'operations' | 'texts'>;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly companies: Pick<CompanyDirectory, 'tickersOf'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly env: Environment;
+}
+
+/** Scoring with everything it may look at: the company's past, how complete that is, what the market says. */
+export function buildScoring({ stores, codec, executor, companies, clock, logger, env }: ScoringOptions): {
+  readonly scoring: ScoreFiling;
+  readonly history: FilingHistoryStore;
+  readonly fill: FilingHistoryFill;
+} {
+  const { events, operations, texts } = stores;
+  const history = new FilingHistoryStore(operations);
+  const provider = quoteProviderOf(env, clock);
+  const figures = new RealFigures(
+    new QuoteCache(operations),
+    provider === null || provider.sample ? null : provider.source,
+    clock,
+  );
+  const scoring = new ScoreFiling({
+    executor,
+    texts,
+    history,
+    coverage: new CompanyCoverage(operations, clock),
+    market: { of: (cik) => figures.of(companies.tickersOf(cik)) },
+    clock,
+    logger,
+  });
+  return { scoring, history, fill: new FilingHistoryFill({ events, codec, texts, history, clock, logger }) };
+}

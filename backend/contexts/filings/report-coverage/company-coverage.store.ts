@@ -1,0 +1,115 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { BackfillStore } from '../backfill-company/backfill.store.ts';
+import { dayAfter, isBusinessDay, nextBusinessDay } from '../eastern-time.rules.ts';
+import { daysBefore } from '../history-forms.rules.ts';
+import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
+import { type ReconciliationState, ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';
+
+/** Days without gap, `yyyy-mm-dd`, both included. */
+interface Stretch {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Business days that the feed alone may vouch for: the daily index is compared the night after, or a few later. */
+const UNCOMPARED_DAYS = 4;
+const LAST_DAY = '9999-12-31';
+const LOOK_MS = 1_000;
+
+interface Live {
+  readonly at: number;
+  /** Days whose index was compared; who has not read the log up to `position` does not know all of them yet. */
+  readonly compared: Stretch | null;
+  readonly position: Position | null;
+  /** Days since, as the feed alone tells them. */
+  readonly feed: Stretch | null;
+}
+
+/**
+ * Since when the record of a company is unbroken, out of what was recorded and nothing else: daily indexes compared without a filing left
+ * missing, the feed read without a gap after them, the company's own list taken down before them.
+ */
+export class CompanyCoverage {
+  readonly #backfills: BackfillStore;
+  readonly #feed: FeedStateStore;
+  readonly #reconciliation: ReconciliationStore;
+  #walked: { readonly through: string; readonly recheckedOn: string | null; readonly from: string } | null = null;
+  #live: Live | null = null;
+
+  constructor(
+    operational: OperationalStore,
+    private readonly clock: Pick<Clock, 'monotonic'>,
+  ) {
+    this.#backfills = new BackfillStore(operational);
+    this.#feed = new FeedStateStore(operational);
+    this.#reconciliation = new ReconciliationStore(operational);
+  }
+
+  /**
+   * First day from which the company's filings are known without gap up to `day`; null where nothing proves it.
+   * @param reached how far in the log the asking one knows: what was taken down behind that is not yet known to it.
+   */
+  async since(cik: string, day: string, reached: Position): Promise<string | null> {
+    const { compared, position, feed } = await this.#lookedUp();
+    const backfill = await this.#backfills.of(cik);
+    const { since, before, position: end = null } = backfill ?? {};
+    const listed = backfill?.state === 'done' && since && before && (end ?? '') <= reached;
+    const stretches = [
+      ...(listed ? [{ from: since, to: daysBefore(before, 1) }] : []),
+      ...(compared && (position ?? '') <= reached ? [compared] : []),
+      ...(feed ? [feed] : []),
+    ];
+    return unbrokenUpTo(day, stretches);
+  }
+
+  /** The same for every company, and it changes once a night. */
+  async #lookedUp(): Promise<Live> {
+    const at = this.clock.monotonic();
+    if (this.#live !== null && at - this.#live.at < LOOK_MS) return this.#live;
+    const [state, { unbrokenSince }] = await Promise.all([this.#reconciliation.state(), this.#feed.get()]);
+    const { through, position } = state;
+    const first = through === null || (unbrokenSince ?? '') > through ? unbrokenSince : dayAfter(through);
+    const feed =
+      unbrokenSince === null ? null : { from: first ?? unbrokenSince, to: through === null ? LAST_DAY : vouchedFor(through) };
+    const compared =
+      through === null || position === null ? null : { from: await this.#comparedFrom(state, through), to: through };
+    this.#live = { at, compared, position, feed };
+    return this.#live;
+  }
+
+  /** Back over the days that were compared and lack nothing. */
+  async #comparedFrom({ from, recheckedOn }: ReconciliationState, through: string): Promise<string> {
+    if (this.#walked?.through === through && this.#walked.recheckedOn === recheckedOn) return this.#walked.from;
+    let first = dayAfter(through);
+    for (let day = through; day >= (from ?? through); day = daysBefore(day, 1)) {
+      if (!isBusinessDay(day)) continue;
+      const figures = await this.#reconciliation.day(day);
+      if (!figures || figures.missing > 0 || figures.unreadable > 0) break;
+      first = day;
+    }
+    this.#walked = { through, recheckedOn, from: first };
+    return first;
+  }
+}
+
+function vouchedFor(through: string): string {
+  let day = through;
+  for (let days = 0; days < UNCOMPARED_DAYS; days += 1) day = nextBusinessDay(day);
+  return day;
+}
+
+/** Back from `day` as far as the stretches meet; over days on which EDGAR is closed they need not. */
+function unbrokenUpTo(day: string, stretches: readonly Stretch[]): string | null {
+  let since: string | null = null;
+  for (let reach = day; ; ) {
+    const next = stretches
+      .filter(({ from, to }) => from <= reach && to >= reach && (since === null || from < since))
+      .sort((a, b) => (a.from < b.from ? -1 : 1))[0];
+    if (!next) return since;
+    since = next.from;
+    reach = daysBefore(since, 1);
+    while (!isBusinessDay(reach)) reach = daysBefore(reach, 1);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { QuoteCache } from './quote-cache.store.ts';
+
+/** Asked for once a day; nothing older than this is said to be true now. */
+const MAX_AGE_MS = 7 * 86_400_000;
+
+export interface RealFiguresFound {
+  readonly marketCap: number | null;
+  readonly averageDailyVolume: number | null;
+  readonly source: string;
+  readonly asOf: string;
+}
+
+/** Figures of tickers as the configured provider told them. Made-up ones, old ones and another provider's are none. */
+export class RealFigures {
+  constructor(
+    private readonly cache: QuoteCache,
+    /** Source that is configured now; null without a provider. */
+    private readonly source: string | null,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of the first of these tickers that something is known of. */
+  async of(tickers: readonly string[]): Promise<RealFiguresFound | null> {
+    if (this.source === null || tickers.length === 0) return null;
+    const records = await this.cache.recordsOf(tickers);
+    const oldest = this.clock.now().getTime() - MAX_AGE_MS;
+    for (const ticker of tickers) {
+      const { sample, source, figures, figuresAt } = records.get(ticker) ?? {};
+      if (sample !== false || source !== this.source || !figures || !figuresAt || Date.parse(figuresAt) < oldest) continue;
+      const { marketCap, averageVolume } = figures;
+      if (marketCap !== null || averageVolume !== null) {
+        return { marketCap, averageDailyVolume: averageVolume, source, asOf: figuresAt };
+      }
+    }
+    return null;
+  }
+}

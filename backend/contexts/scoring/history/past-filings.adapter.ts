@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { FilingFacts, FilingIngested, FilingPartiesAdded, FilingWithdrawn } from '../../filings/filing.events.ts';
+import { historyKind } from '../../filings/history-forms.rules.ts';
+import { RULES } from '../rules/2026-11-01.rules.ts';
+import { scoreForm } from '../score-filing.rules.ts';
+import { FilingHistoryStore } from './filing-history.store.ts';
+import { readPast, unreadPast } from './past-filing.rules.ts';
+
+type Ingested = EventOf<typeof FilingIngested>['data'];
+type Added = EventOf<typeof FilingPartiesAdded>['data'];
+type Withdrawn = EventOf<typeof FilingWithdrawn>['data'];
+
+/** A filing of more companies (a bank's trusts) is kept for the first of them. */
+const MOST_COMPANIES = 20;
+
+/** Takes filings into the history, once or many times, in whatever order they come. */
+export class PastFilings {
+  constructor(
+    private readonly history: FilingHistoryStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What a list or the feed tells. */
+  async noteHead(head: Ingested | Added): Promise<void> {
+    if (historyKind(head.form) === null || head.companyCiks.length === 0 || !this.#keeps(head.filedOn)) return;
+    const eightK = historyKind(head.form) === 'eightK';
+    const past = unreadPast(head, eightK ? scoreForm(head).score.score : 0);
+    if (past) await this.history.insert(head.companyCiks.slice(0, MOST_COMPANIES), past);
+  }
+
+  /** What was read, with what it was scored. */
+  async noteRead(
+    { facts, text, filedOn }: { readonly facts: FilingFacts; readonly text: string; readonly filedOn: string },
+    companies: readonly string[],
+    scored: { readonly score: number; readonly negative: boolean },
+  ): Promise<void> {
+    if (historyKind(facts.form) === null || !this.#keeps(filedOn)) return;
+    const past = readPast({ facts, text, filedOn, ...scored, hash: sha256 }, RULES);
+    if (past) await this.history.put(companies.slice(0, MOST_COMPANIES), past);
+    else await this.history.remove(companies, facts.accession);
+  }
+
+  async forget({ accession, companyCiks }: Withdrawn): Promise<void> {
+    await this.history.remove(companyCiks, accession);
+  }
+
+  #keeps(filedOn: string): boolean {
+    return FilingHistoryStore.keeps(filedOn, this.clock.now());
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,264 @@
+import type { MarketFigures } from '../../backend/contexts/scoring/market-figures.port.ts';
+import { RULES } from '../../backend/contexts/scoring/rules/2026-11-01.rules.ts';
+import { filingWithdrawn } from '../kit/filing-events.ts';
+import { eightKFiling, insider, officer, ownershipFiling, type ReadFiling, row } from '../kit/filing-facts.ts';
+import { firedRules } from '../kit/scored-filing.ts';
+import { completeSince, ScoringRig, type ScoringRigOptions } from '../kit/scoring-rig.ts';
+
+const LONG_AGO = '2015-01-01';
+const at = (day: string, time = '15:00') => ({ acceptedAt: `${day}T${time}:00.000Z` });
+const bought = (cik: string, day: string, dollars = 120_000, title?: string): ReadFiling =>
+  ownershipFiling([row('P', String(dollars / 10), '10', { date: day })], {
+    owners: [title === undefined ? insider({ cik }) : officer(title, { cik })],
+  });
+/** Without what other rules of the same day would add. */
+const quiet = { marketCap: 2e9, averageDailyVolume: 5e6, source: 'a provider', asOf: '2026-01-12T00:00:00.000Z' };
+
+describe('scores that look back', () => {
+  let rig: ScoringRig;
+  const open = (options: ScoringRigOptions = {}) => {
+    rig = new ScoringRig({ coverage: completeSince(LONG_AGO), market: { of: async () => quiet }, ...options });
+  };
+  beforeEach(() => open());
+  afterEach(() => rig.close());
+  const reopen = async (options: ScoringRigOptions) => {
+    await rig.close();
+    open(options);
+  };
+
+  describe('cluster buys', () => {
+    const three = async () => {
+      await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
+      await rig.filing(2, bought('0000000102', '2026-01-08'), at('2026-01-09'));
+      await rig.filing(3, bought('0000000103', '2026-01-12'), at('2026-01-13'));
+    };
+
+    test('the first insider is one, the second within a week makes two, the third within a month three', async () => {
+      await three();
+      await rig.settle();
+      const first = await rig.scoreOf(1);
+      const second = await rig.scoreOf(2);
+      const third = await rig.scoreOf(3);
+      // Director 3, $100,000 2, first purchase in three years 5.
+      expect(first).toMatchObject({ score: 62, badges: [] });
+      expect(second).toMatchObject({ score: 72, badges: ['cluster buy'] });
+      expect(third).toMatchObject({ score: 84, level: 'CRITICAL', badges: ['cluster buy'] });
+      expect(firedRules(second)).toContain('4.P.cluster2');
+      expect(firedRules(third)).toContain('4.P.cluster3');
+    });
+
+    test('read at the same moment, in the order of the log, they see each other all the same', async () => {
+      await three();
+      await rig.settleTogether();
+      expect(await Promise.all([1, 2, 3].map(async (n) => (await rig.scoreOf(n)).score))).toEqual([62, 72, 84]);
+    });
+
+    test('handed over again, nothing changes', async () => {
+      await three();
+      await rig.settle();
+      const before = (await rig.log()).length;
+      rig.restart();
+      await rig.settle();
+      expect(await rig.log()).toHaveLength(before);
+    });
+
+    test('a filing that came late in the log is earlier all the same; it does not see what was filed after it', async () => {
+      await rig.filing(3, bought('0000000103', '2026-01-12'), at('2026-01-13'));
+      await rig.filing(2, bought('0000000102', '2026-01-08'), at('2026-01-09'));
+      await rig.settle();
+      expect((await rig.scoreOf(3)).badges).toEqual([]);
+      expect((await rig.scoreOf(2)).badges).toEqual([]);
+    });
+
+    test('a withdrawn filing is nobody’s past; a sale and a gift make no buyer', async () => {
+      await three();
+      await rig.append(filingWithdrawn(2, '4'));
+      await rig.filing(
+        4,
+        ownershipFiling([row('S', '10', '10', { date: '2026-01-11' })], { owners: [insider({ cik: '0000000104' })] }),
+        at('2026-01-12'),
+      );
+      await rig.filing(5, bought('0000000105', '2026-01-14'), at('2026-01-15'));
+      await rig.settle();
+      // 1, 3 and 5 within thirty days, 2 is gone.
+      expect(firedRules(await rig.scoreOf(5))).toContain('4.P.cluster3');
+    });
+
+    test('another company’s buyers and a dividend reinvestment do not count', async () => {
+      await rig.filing(
+        1,
+        ownershipFiling([row('P', '12000', '10', { date: '2026-01-08' })], {
+          issuer: { name: 'OTHER', cik: '0000000002', ticker: 'OTH' },
+          owners: [insider({ cik: '0000000101' })],
+        }),
+        at('2026-01-09'),
+      );
+      const reinvested = ownershipFiling([row('P', '12000', '10', { date: '2026-01-08', footnotes: ['F1'] })], {
+        owners: [insider({ cik: '0000000102' })],
+        footnotes: [{ id: 'F1', text: 'Acquired through a dividend reinvestment plan.' }],
+      });
+      await rig.filing(2, reinvested, at('2026-01-09'));
+      await rig.filing(3, bought('0000000103', '2026-01-12'), at('2026-01-13'));
+      await rig.settle();
+      expect((await rig.scoreOf(3)).badges).toEqual([]);
+    });
+  });
+
+  test('a routine insider is one who bought in this month in each of the last three years', async () => {
+    for (const [n, year] of [2023, 2024, 2025].entries()) {
+      await rig.filing(n + 1, bought('0000000101', `${year}-01-10`), at(`${year}-01-11`));
+    }
+    await rig.filing(4, bought('0000000101', '2026-01-12'), at('2026-01-13'));
+    await rig.settle();
+    expect(await rig.scoreOf(4)).toMatchObject({ score: 37, level: 'MEDIUM', badges: ['routine'] });
+  });
+
+  test('the first 8-K after ninety days, and one that is not', async () => {
+    await rig.filing(1, eightKFiling({ '8.01': 'An event.' }), at('2025-09-01'));
+    await rig.filing(2, eightKFiling({ '2.02': 'Results.' }, { periodOfReport: '2026-01-12' }), at('2026-01-13'));
+    await rig.filing(3, eightKFiling({ '7.01': 'A talk.' }, { periodOfReport: '2026-01-14' }), at('2026-01-15'));
+    await rig.settle();
+    expect(firedRules(await rig.scoreOf(2))).toContain('8-K.firstIn90Days');
+    expect(firedRules(await rig.scoreOf(3))).not.toContain('8-K.firstIn90Days');
+  });
+
+  test('an auditor leaves within ninety days of a late notice', async () => {
+    const { facts } = eightKFiling({}, { form: 'NT 10-K' });
+    await rig.filing(1, { facts: { ...facts, eightK: null }, text: '' }, at('2025-12-01'));
+    const left = eightKFiling({ '4.01': 'The auditor was dismissed; there were no disagreements.' });
+    await rig.filing(2, left, at('2026-01-13'));
+    await rig.settle();
+    expect(firedRules(await rig.scoreOf(2))).toEqual(expect.arrayContaining(['8-K.chain.lateNotice', '8-K.4.01.chain']));
+  });
+
+  test('an amendment of an 8-K weighs what its original weighed', async () => {
+    await rig.filing(
+      1,
+      eightKFiling({ '4.02': 'The statements should no longer be relied upon.' }, { periodOfReport: '2026-01-05' }),
+      at('2026-01-06'),
+    );
+    const amendment = eightKFiling(
+      { '4.02': 'The Company restates three more quarters.' },
+      { form: '8-K/A', periodOfReport: '2026-01-05' },
+    );
+    await rig.filing(2, amendment, at('2026-01-13'));
+    await rig.settle();
+    expect((await rig.scoreOf(2)).score).toBe((await rig.scoreOf(1)).score + 3);
+  });
+
+  describe('without recorded coverage', () => {
+    test('a rule that looks back says that it cannot, and gives no points', async () => {
+      await reopen({ coverage: { since: async () => null } });
+      await rig.filing(1, bought('0000000101', '2026-01-08'), at('2026-01-09'));
+      await rig.filing(2, bought('0000000102', '2026-01-12'), at('2026-01-13'));
+      await rig.settle();
+      const score = await rig.scoreOf(2);
+      expect(score).toMatchObject({ score: 57, badges: [], inputs: { historySince: null } });
+      expect(score.missingInputs).toContain('history');
+      expect(score.rules.filter(({ ruleId }) => ruleId === '4.P.cluster2')).toMatchObject([{ available: false, points: 0 }]);
+    });
+
+    test('a window that reaches back before the record is not judged, a shorter one is', async () => {
+      await reopen({ coverage: completeSince('2026-01-02') });
+      await rig.filing(1, bought('0000000101', '2026-01-08'), at('2026-01-09'));
+      await rig.filing(2, bought('0000000102', '2026-01-12'), at('2026-01-13'));
+      await rig.settle();
+      const score = await rig.scoreOf(2);
+      expect(firedRules(score)).toContain('4.P.cluster2');
+      expect(score.inputs).toMatchObject({ historySince: '2026-01-02' });
+      expect(score.rules.filter(({ ruleId }) => ruleId === '4.P.first')).toMatchObject([{ available: false }]);
+    });
+
+    test('a Form 4 that was listed and never read ends what is known of trades', async () => {
+      await rig.filing(1, bought('0000000101', '2026-01-05'), { ...at('2026-01-06'), read: false });
+      await rig.filing(2, bought('0000000102', '2026-01-12'), at('2026-01-13'));
+      await rig.filing(3, eightKFiling({ '8.01': 'An event.' }, { periodOfReport: '2026-01-14' }), at('2026-01-15'));
+      await rig.settle();
+      expect((await rig.scoreOf(2)).missingInputs).toContain('history');
+      expect((await rig.scoreOf(3)).missingInputs).not.toContain('history');
+    });
+  });
+
+  describe('market figures', () => {
+    test('are what was known at the first score, stand in it, and decide what depends on them', async () => {
+      let known: MarketFigures | null = { ...quiet, marketCap: 100e6 };
+      await reopen({ coverage: completeSince(LONG_AGO), market: { of: async () => known } });
+      await rig.filing(1, bought('0000000101', '2026-01-12'), at('2026-01-13'));
+      await rig.settle();
+      const score = await rig.scoreOf(1);
+      expect(score.inputs?.market).toEqual(known);
+      expect(firedRules(score)).toEqual(expect.arrayContaining(['4.P.smallCap', '4.P.large']));
+      known = null;
+      await rig.filing(2, bought('0000000109', '2026-06-12'), at('2026-06-15'));
+      await rig.settle();
+      expect(await rig.scoreOf(2)).toMatchObject({
+        inputs: { market: null },
+        missingInputs: expect.arrayContaining(['marketCap']),
+      });
+    });
+  });
+
+  describe('the history', () => {
+    test('is filled from the log where it was lost, and then tells the same', async () => {
+      await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
+      await rig.filing(2, eightKFiling({ '4.02': 'No reliance.' }, { periodOfReport: '2026-01-05' }), at('2026-01-07'));
+      await rig.filing(3, bought('0000000103', '2026-01-08'), at('2026-01-09'));
+      await rig.settle();
+      const asking = {
+        accession: '0000000000-26-000009',
+        form: '4',
+        filedOn: '2026-01-13',
+        at: '2026-01-13T00:00:00.000Z',
+        company: '0000000001',
+      };
+      const before = await rig.history.before(asking, LONG_AGO);
+      expect(before.trades).toHaveLength(2);
+      expect(before.eightKs).toMatchObject([{ score: (await rig.scoreOf(2)).score, negative: true }]);
+      for (const n of [1, 2, 3]) await rig.history.remove(['0000000001'], `0000000000-26-00000${n}`);
+      expect((await rig.history.before(asking, LONG_AGO)).trades).toEqual([]);
+      await rig.history.refill();
+      rig.restart();
+      await rig.filing(4, bought('0000000104', '2026-01-12'), at('2026-01-13'));
+      await rig.settle();
+      expect(await rig.history.before(asking, LONG_AGO)).toEqual(before);
+      expect(firedRules(await rig.scoreOf(4))).toContain('4.P.cluster3');
+    });
+
+    test('drops what no score asks for any more', async () => {
+      await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
+      await rig.settle();
+      expect(await rig.history.purge(new Date('2030-01-01T00:00:00Z'))).toBe(0);
+      expect(await rig.history.purge(new Date('2040-01-01T00:00:00Z'))).toBe(1);
+    });
+
+    test('of thousands of filings is cut where it was cut, and says so', async () => {
+      for (let n = 0; n < 1_001; n += 1) {
+        const accession = `0000000000-25-${String(n).padStart(6, '0')}`;
+        const past = {
+          accession,
+          form: '425',
+          filedOn: n === 0 ? '2025-02-03' : '2025-03-03',
+          at: `2025-03-03T00:00:00.000Z`,
+          read: false,
+        };
+        await rig.history.put(['0000000001'], past);
+      }
+      const asking = {
+        accession: '0000000000-26-000009',
+        form: '8-K',
+        filedOn: '2026-01-13',
+        at: '2026-01-13T00:00:00.000Z',
+        company: '0000000001',
+      };
+      const history = await rig.history.before(asking, LONG_AGO);
+      expect(history.dealDocuments).toHaveLength(1_000);
+      expect(history.completeSince).toBe('2025-03-04');
+    });
+  });
+
+  test('every score names its rules version', async () => {
+    await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
+    await rig.settle();
+    expect((await rig.scoreOf(1)).rulesVersion).toBe(RULES.version);
+  });
+});
