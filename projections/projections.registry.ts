@@ -5,6 +5,7 @@ import { alertLogProjector } from './alert-log/alert-log.projector.ts';
 import { filingFeedProjector } from './filing-feed/filing-feed.projector.ts';
 import { insiderProjector } from './insider-profile/insider.projector.ts';
 import { insiderFilingProjector } from './insider-profile/insider-filing.projector.ts';
+import { newListingsProjector } from './new-listings/new-listings.projector.ts';
 import { tickerPageProjector } from './ticker-page/ticker-page.projector.ts';
 import { watchlistProjector } from './watchlist/watchlist.projector.ts';
 
@@ -14,6 +15,7 @@ export const projectors: readonly Projector[] = [
   sessionDirectoryProjector,
   alertLogProjector,
   filingFeedProjector,
+  newListingsProjector,
   insiderFilingProjector,
   insiderProjector,
   tickerPageProjector,

@@ -9,6 +9,7 @@ import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
 import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
 import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
+import { NewListingsModule } from '../../projections/new-listings/new-listings.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
@@ -119,6 +120,7 @@ export class ApiModule {
         WatchlistViewModule,
         TickerPageModule,
         FilingFeedModule,
+        NewListingsModule,
         InsiderProfileModule,
         LiveStreamModule,
         AlertLogModule,

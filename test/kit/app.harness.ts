@@ -47,6 +47,7 @@ import { SessionView } from '../../projections/account-directory/session-view.ad
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
 import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
+import { NewListingsModule } from '../../projections/new-listings/new-listings.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
@@ -146,6 +147,7 @@ export class AppHarness {
         BrandsModule,
         WatchlistsModule,
         FilingFeedModule,
+        NewListingsModule,
         TickerPageModule,
         WatchlistViewModule,
         LiveStreamModule,

@@ -1,0 +1,54 @@
+import { DomainError } from '../../backend/platform/commands/decider.ts';
+import type { Filter } from '../../backend/platform/read-store/collection.ts';
+import { InvalidCursor } from '../../backend/platform/read-store/read-store.errors.ts';
+import type { LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
+import type { ListListingsRequest } from './list-listings.request.ts';
+import type { ListingDocument } from './listing.document.ts';
+import { wordsOf } from './listing-steps.rules.ts';
+
+const DAY_MS = 86_400_000;
+/** Pages looked through for one answer: what is left out on the way must not make a request endless. */
+const LOOKS = 10;
+
+/**
+ * Newest offerings first, without companies the reader watches already. Each look asks for exactly what is still missing, so the cursor of
+ * the last one is the cursor of the answer.
+ * @throws 400 cursor_invalid
+ */
+export async function findListings(
+  listings: LiveCollection<ListingDocument>,
+  request: ListListingsRequest,
+  watched: ReadonlySet<string>,
+): Promise<{ readonly documents: readonly ListingDocument[]; readonly next: string | null }> {
+  const words = wordsOf(request.text ?? '');
+  const filter = filterOf(request, words);
+  const documents: ListingDocument[] = [];
+  let next = request.cursor ?? null;
+  try {
+    for (let look = 0; look < LOOKS; look += 1) {
+      const found = await listings.find({ filter, sort: ['-sortAt'], limit: request.limit - documents.length, after: next });
+      const wanted = found.documents.filter(({ cik, keys }) => !watched.has(cik) && words.every((word) => keys.includes(word)));
+      documents.push(...wanted);
+      next = found.next;
+      if (next === null || documents.length === request.limit) break;
+    }
+  } catch (error) {
+    if (!(error instanceof InvalidCursor)) throw error;
+    throw new DomainError('cursor_invalid', 'This cursor belongs to another list. Start again from the first page.');
+  }
+  return { documents, next };
+}
+
+function filterOf(request: ListListingsRequest, words: readonly string[]): Filter {
+  const { form, exchange, minAmount, funds, from, to } = request;
+  // The longest word leaves least to look through; the others are looked at one by one.
+  const [rarest] = words.toSorted((a, b) => b.length - a.length);
+  const conditions: Filter[] = [{ fund: { $in: funds === 'true' ? [true, false] : [false] } }];
+  if (rarest) conditions.push({ keys: { $eq: rarest } });
+  if (form) conditions.push({ form });
+  if (exchange) conditions.push({ venue: exchange });
+  if (minAmount !== undefined) conditions.push({ amount: { $gte: minAmount } });
+  if (from) conditions.push({ sortAt: { $gte: `${from}T00:00:00.000Z` } });
+  if (to) conditions.push({ sortAt: { $lt: new Date(Date.parse(`${to}T00:00:00.000Z`) + DAY_MS).toISOString() } });
+  return { $and: conditions };
+}

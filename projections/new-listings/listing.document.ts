@@ -1,0 +1,41 @@
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import type { DiscoveryForm, ListingFacts, ListingFamily, ListingStage, ListingStep } from './listing-steps.rules.ts';
+
+/** The newest offering of one company; `_id` is `<cik>|<family>`. */
+export interface ListingDocument extends StoredDocument {
+  /** Of the newest step: order of the list. */
+  readonly sortAt: string;
+  /** Base form of the newest step. */
+  readonly form: DiscoveryForm;
+  /** Where it is to be listed, null where the filings do not say. */
+  readonly venue: string | null;
+  /** A pooled fund that is exempt by section 3(c)(1) or 3(c)(7). */
+  readonly fund: boolean;
+  /** Dollars offered, the field to filter by; null where the filings do not state them. */
+  readonly amount: number | null;
+  /** Beginnings of the words of name and symbol, and the CIK: what a text is looked up by. */
+  readonly keys: readonly string[];
+
+  readonly cik: string;
+  readonly name: string;
+  readonly family: ListingFamily;
+  readonly stage: ListingStage;
+  /** Every filing of the company's offerings, oldest first. */
+  readonly steps: readonly ListingStep[];
+  /** The first step of the newest offering among `steps`. */
+  readonly first: number;
+  /** What is known of the newest offering: of each fact the newest that was stated. */
+  readonly facts: ListingFacts;
+}
+
+export const newListings = defineCollection<ListingDocument>({
+  name: 'new-listings',
+  version: 1,
+  fields: { sortAt: 'string', form: 'string', venue: 'string', fund: 'boolean', amount: 'number', keys: 'string[]' },
+  indexes: [
+    { fields: ['keys', 'fund', '-sortAt'], serves: 'newest offerings whose company begins with a word' },
+    { fields: ['form', 'fund', '-sortAt'], serves: 'newest offerings of a form' },
+    { fields: ['venue', 'fund', '-sortAt'], serves: 'newest offerings at an exchange' },
+    { fields: ['fund', '-sortAt'], serves: 'newest offerings with or without funds, from an amount, between two dates' },
+  ],
+});

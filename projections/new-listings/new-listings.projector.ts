@@ -1,0 +1,138 @@
+import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
+import { companiesOf } from '../../backend/contexts/filings/forms.rules.ts';
+import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
+import { sortInstant } from '../filing-feed/sort-instant.rules.ts';
+import { type ListingDocument, newListings } from './listing.document.ts';
+import {
+  amountOf,
+  DISCOVERY_FORMS,
+  type DiscoveryForm,
+  discoveryForm,
+  familyOf,
+  firstOfNewest,
+  isPrivateFund,
+  keysOf,
+  type ListingFamily,
+  type ListingStep,
+  listingFactsOf,
+  mergedFacts,
+  NO_FACTS,
+  stageOf,
+  venueOf,
+} from './listing-steps.rules.ts';
+
+type Listed = Extract<
+  FilingEvent,
+  { type: 'FilingIngested' | 'FilingPartiesAdded' | 'FilingFactsExtracted' | 'FilingWithdrawn' }
+>;
+
+/** Steps kept of one company; an offering with more amendments than this has lost its beginning long ago. */
+const KEPT = 60;
+const idOf = (cik: string, family: ListingFamily): string => `${cik}|${family}`;
+
+/**
+ * Registrations, prospectuses and private placements, one document per company and kind: its newest offering with its newest step.
+ * History taken down for a watched company is no discovery.
+ */
+export const newListingsProjector = defineProjector<Listed, ListingDocument>({
+  collection: newListings,
+  categories: ['filing'],
+  handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingWithdrawn'],
+  route: (event) => {
+    // A withdrawal does not name its form: the document that knows the filing takes it.
+    const families = event.type === 'FilingWithdrawn' ? [...new Set(DISCOVERY_FORMS.map(familyOf))] : familiesOf(event);
+    return [...new Set(ciksOf(event))].flatMap((cik) => families.map((family) => idOf(cik, family)));
+  },
+  apply(document, event, id) {
+    switch (event.type) {
+      case 'FilingIngested':
+      case 'FilingPartiesAdded':
+        return added(document, event.data, id);
+      case 'FilingFactsExtracted': {
+        const { accession, acceptedAt } = event.data;
+        const facts = listingFactsOf(event.data);
+        return changed(document, accession, (step) => ({
+          ...step,
+          facts: facts ?? step.facts,
+          acceptedAt: acceptedAt ?? step.acceptedAt,
+          at: sortInstant(acceptedAt ?? step.acceptedAt, step.filedOn),
+        }));
+      }
+      case 'FilingWithdrawn':
+        return changed(document, event.data.accession, () => null);
+    }
+  },
+});
+
+function familiesOf(event: Exclude<Listed, { type: 'FilingWithdrawn' }>): readonly ListingFamily[] {
+  if (event.type !== 'FilingFactsExtracted' && event.data.source === 'backfill') return [];
+  const form = discoveryForm(event.data.form);
+  return form ? [familyOf(form)] : [];
+}
+
+function ciksOf({ type, data }: Listed): readonly string[] {
+  return type === 'FilingFactsExtracted' ? companiesOf(data.form, data.parties).map(({ cik }) => cik) : data.companyCiks;
+}
+
+type Seen = Extract<Listed, { type: 'FilingIngested' | 'FilingPartiesAdded' }>['data'];
+
+function added(document: ListingDocument | null, data: Seen, id: string): ListingDocument | null {
+  if (document?.steps.some(({ accession }) => accession === data.accession)) return document;
+  const { accession, form, filedOn, acceptedAt, items, parties } = data;
+  const [cik = '', family] = id.split('|') as [string, ListingFamily];
+  // The feed's own list of exemptions already tells a fund, before anything was read.
+  const fund = isPrivateFund(items);
+  const step: ListingStep = {
+    accession,
+    form,
+    at: sortInstant(acceptedAt, filedOn),
+    filedOn,
+    acceptedAt,
+    facts: fund ? { ...NO_FACTS, fund } : null,
+  };
+  const steps = [...(document?.steps ?? []), step];
+  return folded(cik, family, steps, nameOf(cik, parties, document));
+}
+
+/** The newest name wins only by coming with a newer filing; an empty one never does. */
+function nameOf(cik: string, parties: readonly FilingParty[], document: ListingDocument | null): string {
+  return parties.find((party) => party.cik === cik)?.name || document?.name || '';
+}
+
+function changed(
+  document: ListingDocument | null,
+  accession: string,
+  change: (step: ListingStep) => ListingStep | null,
+): ListingDocument | null {
+  if (!document?.steps.some((step) => step.accession === accession)) return document;
+  const steps = document.steps.flatMap((step) => (step.accession === accession ? (change(step) ?? []) : step));
+  return folded(document.cik, document.family, steps, document.name);
+}
+
+/** The document of these steps; none when all of them were withdrawn. */
+function folded(cik: string, family: ListingFamily, all: readonly ListingStep[], name: string): ListingDocument | null {
+  const steps = all.toSorted(byTime).slice(-KEPT);
+  const newest = steps.at(-1);
+  if (!newest) return null;
+  const first = firstOfNewest(steps);
+  const offering = steps.slice(first);
+  const facts = mergedFacts(offering);
+  return {
+    _id: idOf(cik, family),
+    sortAt: newest.at,
+    form: discoveryForm(newest.form) as DiscoveryForm,
+    venue: venueOf(facts.exchange),
+    fund: facts.fund ?? false,
+    amount: amountOf(facts),
+    keys: keysOf(cik, name, facts.symbol),
+    cik,
+    name,
+    family,
+    stage: stageOf(family, offering, facts),
+    steps,
+    first,
+    facts,
+  };
+}
+
+const byTime = (a: ListingStep, b: ListingStep) => (a.at === b.at ? (a.accession < b.accession ? -1 : 1) : a.at < b.at ? -1 : 1);
