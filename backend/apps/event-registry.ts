@@ -3,6 +3,7 @@ import { alertRunEvents } from '../contexts/alerts/alert-run.events.ts';
 import { companyEvents } from '../contexts/filings/company.events.ts';
 import { filingEvents } from '../contexts/filings/filing.events.ts';
 import { ingestionDayEvents } from '../contexts/filings/ingestion-day.events.ts';
+import { threadEvents } from '../contexts/filings/thread.events.ts';
 import { projectionControlEvents } from '../contexts/operations/projection-control.events.ts';
 import { analysisEvents } from '../contexts/scoring/analysis/analysis.events.ts';
 import { scoringEvents } from '../contexts/scoring/scoring.events.ts';
@@ -12,6 +13,7 @@ import { EventCodec } from '../platform/event-store/define-event.ts';
 /** Every event type of the product. A type missing here cannot be appended. */
 export const eventDefinitions = [
   ...filingEvents,
+  ...threadEvents,
   ...ingestionDayEvents,
   ...companyEvents,
   ...scoringEvents,

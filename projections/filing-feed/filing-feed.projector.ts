@@ -1,5 +1,6 @@
 import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
 import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
+import type { ThreadEvent } from '../../backend/contexts/filings/thread.events.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import { effectiveLevel } from '../../backend/contexts/scoring/analysis/analysis.rules.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
@@ -11,12 +12,12 @@ import { sortInstant } from './sort-instant.rules.ts';
 
 type Started = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
 type Analysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
-type Shown = FilingEvent | ScoringEvent | Analysed | Started;
+type Shown = FilingEvent | ScoringEvent | Analysed | Started | ThreadEvent;
 
 /** One document per filing: everything a list or the filing's own page shows, as of the newest reading and score. */
 export const filingFeedProjector = defineProjector<Shown, FilingDocument>({
   collection: filingFeed,
-  categories: ['filing', 'alertRun'],
+  categories: ['filing', 'alertRun', 'thread'],
   handles: [
     'FilingIngested',
     'FilingPartiesAdded',
@@ -25,9 +26,15 @@ export const filingFeedProjector = defineProjector<Shown, FilingDocument>({
     'FilingAnalysed',
     'FilingWithdrawn',
     'AlertRunStarted',
+    'FilingAmendmentLinked',
+    'FilingMarkedDuplicate',
+    'FilingDuplicateDismissed',
+    'DisclosureThreadOpened',
+    'DisclosureThreadExtended',
   ],
-  route: (event) => [event.data.accession],
-  apply(document, event) {
+  route: (event) =>
+    event.type === 'FilingAmendmentLinked' ? [event.data.accession, event.data.original] : [event.data.accession],
+  apply(document, event, id) {
     if (event.type === 'FilingIngested') return document ?? ingested(event);
     if (!document) return null;
     const updatedAt = event.recordedAt.toISOString();
@@ -65,6 +72,19 @@ export const filingFeedProjector = defineProjector<Shown, FilingDocument>({
         return { ...document, alerted: { level: event.data.level, oneLiner: event.data.oneLiner } };
       case 'FilingWithdrawn':
         return { ...document, withdrawn: true, updatedAt };
+      case 'FilingAmendmentLinked': {
+        const { accession, form, original, originalForm, kind, differences } = event.data;
+        if (id === accession) return { ...document, amends: { accession: original, form: originalForm, kind, differences } };
+        const others = document.amendedBy.filter((link) => link.accession !== accession);
+        return { ...document, amendedBy: [...others, { accession, form, kind, differences }] };
+      }
+      case 'FilingMarkedDuplicate':
+        return { ...document, duplicateOf: { accession: event.data.other, rule: event.data.rule } };
+      case 'FilingDuplicateDismissed':
+        return { ...document, duplicateOf: null };
+      case 'DisclosureThreadOpened':
+      case 'DisclosureThreadExtended':
+        return { ...document, threads: [...new Set([...document.threads, event.data.threadId])] };
     }
   },
 });
@@ -96,6 +116,10 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
     rulesLevel: null,
     analysis: null,
     alerted: null,
+    amends: null,
+    amendedBy: [],
+    duplicateOf: null,
+    threads: [],
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FilingFacts, FilingParty, FilingSource } from '../../backend/contexts/filings/filing.events.ts';
+import type { AmendmentKind, DuplicateRule } from '../../backend/contexts/filings/filing-relations.events.ts';
 import type { OwnershipFacts } from '../../backend/contexts/filings/ownership-facts.events.ts';
 import type { FilingAnalysed } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import type { FilingScored, Level } from '../../backend/contexts/scoring/scoring.events.ts';
@@ -49,6 +50,21 @@ export interface FilingDocument extends StoredDocument {
   readonly analysis: Analysis | null;
   /** What the alert of this filing said, null without one: the page tells when it says something else by now. */
   readonly alerted: { readonly level: Level; readonly oneLiner: string } | null;
+  /** The filing it amends, null where it is no amendment or its original is not known. */
+  readonly amends: AmendmentLink | null;
+  readonly amendedBy: readonly AmendmentLink[];
+  /** The filing it repeats; a dismissed mark is gone. */
+  readonly duplicateOf: { readonly accession: string; readonly rule: DuplicateRule } | null;
+  /** Ids of the events it tells of together with other filings. */
+  readonly threads: readonly string[];
+}
+
+/** The other side of an amendment and what it changed. */
+export interface AmendmentLink {
+  readonly accession: string;
+  readonly form: string;
+  readonly kind: AmendmentKind;
+  readonly differences: readonly string[];
 }
 
 /** The AI's newest words on a filing, and where they come from. */
@@ -59,7 +75,7 @@ export interface Analysis
 
 export const filingFeed = defineCollection<FilingDocument>({
   name: 'filing-feed',
-  version: 2,
+  version: 3,
   fields: { sortAt: 'string', followedAs: 'string', level: 'string', keys: 'string[]' },
   // Of equally good indexes the first is taken: the one that leaves least to look at comes first.
   indexes: [

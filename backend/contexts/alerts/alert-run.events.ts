@@ -38,6 +38,12 @@ export const AlertRunStarted = defineEvent('AlertRunStarted', {
     analysedAt: z.string().optional(),
     /** Model that wrote `oneLiner`; left out where the rules did. */
     writtenBy: z.string().optional(),
+    /** Threads of the event it tells of: who was alerted of it already is alerted again only when the level rose. Left out without one. */
+    threads: z.array(z.string()).optional(),
+    /** Filing whose disclosure it repeats: nobody is alerted. */
+    duplicateOf: z.string().optional(),
+    /** Filing whose alert is corrected because of this one: who got that alert gets the correction instead of this. */
+    corrects: z.string().optional(),
   }),
 });
 /** At most 500 recipients. Outbox rows derive from this event only. */
@@ -53,6 +59,8 @@ export const AlertsPaged = defineEvent('AlertsPaged', {
         channels: z.array(channel).min(1),
         /** Why this account: the entry and threshold that let it through, in words. */
         why: z.string(),
+        /** Filing of the same event that this account was alerted of at a lower level; left out for the first alert of an event. */
+        updates: z.string().optional(),
       }),
     ),
     /** Watchers left out since the page before, counted per reason. */
@@ -67,6 +75,33 @@ export const AlertRunCompleted = defineEvent('AlertRunCompleted', {
     recipients: z.number().int(),
     /** Watchers not alerted, counted per reason. */
     suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+  }),
+});
+/**
+ * An alert that was sent says what an amendment changed: the same recipients are told, on the same channels. One event per page of the alert,
+ * on `alertRun-<by>.correction`; outcomes of page n on `alertRun-<by>.correction.<n>`. Outbox rows derive from this event only.
+ */
+export const AlertsCorrected = defineEvent('AlertsCorrected', {
+  schema: z.object({
+    /** The filing that was alerted. */
+    accession: z.string(),
+    form: z.string(),
+    /** The amendment. */
+    by: z.string(),
+    byForm: z.string(),
+    page: z.number().int(),
+    /** True where the amendment says something else than the alert did, false where it adds to it. */
+    restated: z.boolean(),
+    difference: z.array(z.string()).min(1),
+    /** Level of the amendment. */
+    level,
+    companyName: z.string(),
+    /** EDGAR's page of the amendment. */
+    indexUrl: z.string(),
+    synthetic: z.boolean(),
+    recipients: z.array(
+      z.object({ accountId: z.string(), ticker: z.string(), brandId: z.string(), channels: z.array(channel).min(1) }),
+    ),
   }),
 });
 const outcome = z.object({
@@ -92,6 +127,7 @@ export type AlertRunEvent =
   | EventOf<typeof AlertRunStarted>
   | EventOf<typeof AlertsPaged>
   | EventOf<typeof AlertRunCompleted>
+  | EventOf<typeof AlertsCorrected>
   | EventOf<typeof AlertsDelivered>
   | EventOf<typeof AlertsFailed>
   | EventOf<typeof AlertsUnknown>;
@@ -99,6 +135,7 @@ export const alertRunEvents = [
   AlertRunStarted,
   AlertsPaged,
   AlertRunCompleted,
+  AlertsCorrected,
   AlertsDelivered,
   AlertsFailed,
   AlertsUnknown,

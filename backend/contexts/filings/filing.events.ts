@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../platform/event-store/define-event.ts';
 import { eightKFacts } from './eight-k-facts.events.ts';
+import { FilingAmendmentLinked, FilingDuplicateDismissed, FilingMarkedDuplicate } from './filing-relations.events.ts';
 import { foreignReportFacts } from './foreign-report-facts.events.ts';
 import { holdingsFacts } from './holdings-facts.events.ts';
 import { lateNoticeFacts } from './late-notice-facts.events.ts';
@@ -70,6 +71,8 @@ export const FilingIngested = defineEvent('FilingIngested', {
     size: z.string().nullable(),
     /** Items of the feed entry: 8-K items, D exemptions. */
     items: z.array(z.string()),
+    /** Period of report where the source tells it (submissions lists); left out elsewhere. */
+    periodOfReport: z.string().optional(),
     indexUrl: z.string(),
     /** True for the built-in sample feed and for entries the replay server built itself. */
     synthetic: z.boolean(),
@@ -149,7 +152,18 @@ export type FilingEvent =
   | EventOf<typeof FilingIngested>
   | EventOf<typeof FilingPartiesAdded>
   | EventOf<typeof FilingFactsExtracted>
-  | EventOf<typeof FilingWithdrawn>;
-export const filingEvents = [FilingIngested, FilingPartiesAdded, FilingFactsExtracted, FilingWithdrawn] as const;
+  | EventOf<typeof FilingWithdrawn>
+  | EventOf<typeof FilingAmendmentLinked>
+  | EventOf<typeof FilingMarkedDuplicate>
+  | EventOf<typeof FilingDuplicateDismissed>;
+export const filingEvents = [
+  FilingIngested,
+  FilingPartiesAdded,
+  FilingFactsExtracted,
+  FilingWithdrawn,
+  FilingAmendmentLinked,
+  FilingMarkedDuplicate,
+  FilingDuplicateDismissed,
+] as const;
 
 export type FilingFacts = EventOf<typeof FilingFactsExtracted>['data'];

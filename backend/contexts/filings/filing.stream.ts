@@ -1,6 +1,7 @@
 import { COMPANY } from './company.events.ts';
 import { FILING } from './filing.events.ts';
 import { INGESTION_DAY } from './ingestion-day.events.ts';
+import { THREAD } from './thread.events.ts';
 
 /** @param cik ten digits. */
 export const companyStream = (cik: string): string => `${COMPANY}-${cik}`;
@@ -9,3 +10,5 @@ export const filingStream = (accession: string): string => `${FILING}-${accessio
 
 /** @param date `yyyy-mm-dd`, US Eastern. */
 export const ingestionDayStream = (source: string, date: string): string => `${INGESTION_DAY}-${source}-${date}`;
+
+export const threadStream = (threadId: string): string => `${THREAD}-${threadId}`;

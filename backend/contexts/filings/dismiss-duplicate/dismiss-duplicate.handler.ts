@@ -1,0 +1,34 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor, CommandResult } from '../../../platform/commands/command-executor.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { FilingEvent } from '../filing.events.ts';
+import { filingStream } from '../filing.stream.ts';
+import { filingRelationsDecider } from '../filing-relations.decider.ts';
+
+export interface DismissDuplicate {
+  readonly accession: string;
+  /** Who looked: an operator's or an admin's name, never a contact. */
+  readonly actor: string;
+  readonly actorType: 'admin' | 'operator';
+  readonly reason: string;
+}
+
+/** Takes back the mark of a duplicate. The filing counts again as unseen; what it did not alert when it came is not made up for. */
+export class DismissDuplicateHandler {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError duplicate_not_marked */
+  execute({ accession, actor, actorType, reason }: DismissDuplicate): Promise<CommandResult<FilingEvent>> {
+    const occurredAt = this.clock.now().toISOString();
+    const commandId = deterministicId('dismiss-duplicate', accession, actor, occurredAt);
+    return this.executor.execute(
+      filingRelationsDecider,
+      filingStream(accession),
+      { kind: 'dismissDuplicate', accession, actor, reason },
+      { commandId, actorId: actor, actorType, correlationId: commandId, causationId: commandId, occurredAt },
+    );
+  }
+}

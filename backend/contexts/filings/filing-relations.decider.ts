@@ -1,0 +1,57 @@
+import type { Decider } from '../../platform/commands/decider.ts';
+import type { EventOf } from '../../platform/event-store/define-event.ts';
+import { duplicateNotMarked } from './filing.errors.ts';
+import type { FilingEvent } from './filing.events.ts';
+import type { FilingAmendmentLinked, FilingMarkedDuplicate } from './filing-relations.events.ts';
+
+type Link = EventOf<typeof FilingAmendmentLinked>['data'];
+type Mark = EventOf<typeof FilingMarkedDuplicate>['data'];
+
+export type FilingRelationsCommand =
+  | { readonly kind: 'link'; readonly link: Link }
+  | { readonly kind: 'markDuplicate'; readonly mark: Mark }
+  | { readonly kind: 'dismissDuplicate'; readonly accession: string; readonly actor: string; readonly reason: string };
+
+export interface FilingRelations {
+  readonly original: string | null;
+  /** The mark in force, null without one. */
+  readonly duplicate: Mark | null;
+  /** Filings that somebody said this one is no duplicate of. */
+  readonly dismissed: ReadonlySet<string>;
+}
+
+/** What a filing is to others: an amendment has one original, a duplicate one filing it repeats. Said once, repeated for nothing. */
+export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelations, FilingEvent> = {
+  initial: { original: null, duplicate: null, dismissed: new Set() },
+
+  // The stream holds the filing's other events as well: they change nothing here.
+  evolve(state, event) {
+    switch (event.type) {
+      case 'FilingAmendmentLinked':
+        return { ...state, original: event.data.original };
+      case 'FilingMarkedDuplicate':
+        return { ...state, duplicate: event.data };
+      case 'FilingDuplicateDismissed':
+        return { ...state, duplicate: null, dismissed: new Set([...state.dismissed, event.data.other]) };
+      default:
+        return state;
+    }
+  },
+
+  decide(command, state) {
+    switch (command.kind) {
+      case 'link':
+        return state.original === null ? [{ type: 'FilingAmendmentLinked', data: command.link }] : [];
+      case 'markDuplicate': {
+        const { mark } = command;
+        const settled = state.duplicate !== null || state.dismissed.has(mark.other);
+        return settled ? [] : [{ type: 'FilingMarkedDuplicate', data: mark }];
+      }
+      case 'dismissDuplicate': {
+        if (state.duplicate === null) throw duplicateNotMarked(command.accession);
+        const { rule: _, ...mark } = state.duplicate;
+        return [{ type: 'FilingDuplicateDismissed', data: { ...mark, actor: command.actor, reason: command.reason } }];
+      }
+    }
+  },
+};

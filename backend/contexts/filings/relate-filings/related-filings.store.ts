@@ -1,0 +1,98 @@
+import type {
+  OperationalCollection,
+  OperationalStore,
+  OperationalWrite,
+} from '../../../platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '../../../platform/read-store/collection.ts';
+import type { FilingTraits, ThreadPlace } from './filing-traits.rules.ts';
+
+/** One filing that others may belong to; `_id` is its accession. */
+export interface RelatedRecord {
+  readonly _id: string;
+  readonly keys: readonly string[];
+  readonly filedOn: string;
+  readonly traits: FilingTraits;
+  readonly threads: readonly ThreadPlace[];
+  readonly duplicateOf: string | null;
+  /** `yyyy-mm-dd`: nothing asks for it any more afterwards. */
+  readonly keptUntil: string;
+}
+
+const records = defineCollection<RelatedRecord>({
+  name: 'relatedFilings',
+  version: 1,
+  fields: { keys: 'string[]', filedOn: 'string', keptUntil: 'string' },
+  indexes: [
+    { fields: ['keys', '-filedOn'], serves: 'newest filings that share a party and a period, a chain or a fingerprint' },
+    { fields: ['keptUntil'], serves: 'filings nobody asks for any more' },
+  ],
+});
+
+interface FillRecord {
+  readonly _id: string;
+  readonly format: number;
+}
+const fills = defineCollection<FillRecord>({ name: 'relatedFilingsFill', version: 1, fields: {}, indexes: [] });
+
+/** Grows when something else is kept of a filing: the index is then filled anew from the log. */
+const FORMAT = 1;
+const FILL_ID = 'fill';
+/** Newest filings that are looked at per key: more than that share one only by mistake. */
+const MOST = 60;
+const FORGOTTEN_AT_ONCE = 500;
+
+/** What is kept of recent filings so that the next one finds those it belongs to. Can be filled anew from the log at any time. */
+export class RelatedFilingsStore {
+  readonly #records: OperationalCollection<RelatedRecord>;
+  readonly #fills: OperationalCollection<FillRecord>;
+
+  constructor(operational: OperationalStore) {
+    this.#records = operational.collection(records);
+    this.#fills = operational.collection(fills);
+  }
+
+  async get(accession: string): Promise<RelatedRecord | null> {
+    return withoutRevision(await this.#records.get(accession));
+  }
+
+  /** Filings with any of the keys, each once. */
+  async find(keys: readonly string[]): Promise<readonly RelatedRecord[]> {
+    const found = new Map<string, RelatedRecord>();
+    for (const key of keys) {
+      const { documents } = await this.#records.find({ filter: { keys: key }, sort: ['-filedOn'], limit: MOST });
+      for (const one of documents) found.set(one._id, withoutRevision(one) as RelatedRecord);
+    }
+    return [...found.values()];
+  }
+
+  async put(...changed: readonly RelatedRecord[]): Promise<void> {
+    if (changed.length === 0) return;
+    await this.#records.write(changed.map((record): OperationalWrite<RelatedRecord> => ({ kind: 'put', record })));
+  }
+
+  /** False where the log was never taken in, or in another format. */
+  async isFilled(): Promise<boolean> {
+    return (await this.#fills.get(FILL_ID))?.format === FORMAT;
+  }
+
+  async filled(): Promise<void> {
+    await this.#fills.write([{ kind: 'put', record: { _id: FILL_ID, format: FORMAT } }]);
+  }
+
+  /** @param day `yyyy-mm-dd`. @returns how many were forgotten: one batch at a time. */
+  async forgetBefore(day: string): Promise<number> {
+    const { documents } = await this.#records.find({
+      filter: { keptUntil: { $lt: day } },
+      sort: ['keptUntil'],
+      limit: FORGOTTEN_AT_ONCE,
+    });
+    if (documents.length > 0) await this.#records.write(documents.map(({ _id }) => ({ kind: 'delete', id: _id })));
+    return documents.length;
+  }
+}
+
+function withoutRevision(stored: (RelatedRecord & { readonly _rev: number }) | null): RelatedRecord | null {
+  if (stored === null) return null;
+  const { _rev, ...record } = stored;
+  return record;
+}
