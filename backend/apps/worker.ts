@@ -15,6 +15,7 @@ import { HttpEdgarGateway } from '../contexts/filings/edgar/edgar-gateway.adapte
 import { IngestSightings } from '../contexts/filings/ingest-filing/ingest-sightings.adapter.ts';
 import { PollFeedSchedule } from '../contexts/filings/poll-feed/poll-feed.schedule.ts';
 import { SweepFeedSchedule } from '../contexts/filings/poll-feed/sweep-feed.schedule.ts';
+import { SweepSearchSchedule } from '../contexts/filings/poll-feed/sweep-search.schedule.ts';
 import { ReconcileIndexSchedule } from '../contexts/filings/reconcile-index/reconcile-index.schedule.ts';
 import { SampleOrigin } from '../contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
@@ -43,7 +44,7 @@ import { SubscriptionSupervisor } from '../platform/subscriptions/subscription-s
 import { brandUrls } from './brand-urls.ts';
 import { EdgarAccess } from './edgar-access.ts';
 import { edgarMetrics } from './edgar-metrics.ts';
-import { edgarDataUrlOf, edgarOriginOf } from './edgar-origin.ts';
+import { edgarDataUrlOf, edgarOriginOf, edgarSearchUrlOf } from './edgar-origin.ts';
 import { eventCodec } from './event-registry.ts';
 import { buildProcesses, processNames } from './processes.ts';
 import { quoteProviderOf } from './quotes.ts';
@@ -84,9 +85,11 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   const sample = env.sample ? new SampleOrigin({ clock }) : null;
   const sampleUrl = await sample?.start();
   const observer = edgarMetrics(metrics);
+  const searchUrl = edgarSearchUrlOf(env);
   const gateway = new HttpEdgarGateway({
     baseUrl: sampleUrl ?? env.EDGAR_BASE_URL,
     dataUrl: sampleUrl ?? edgarDataUrlOf(env),
+    ...(searchUrl !== null && { searchUrl }),
     userAgent: env.EDGAR_USER_AGENT ?? 'Filingwire sample feed admin@localhost.invalid',
     maxRps: env.EDGAR_MAX_RPS,
     clock,
@@ -116,6 +119,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   });
   // The sample feed loses nothing and has no daily index.
   const completing = sample ? [] : [new SweepFeedSchedule(looking), new ReconcileIndexSchedule(looking)];
+  const searching = searchUrl === null ? [] : [new SweepSearchSchedule(looking)];
 
   const projections = new ProjectionSet(projectors, {
     events,
@@ -176,7 +180,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   ];
   const reader = processes.find(({ name }) => name === EDGAR_READER);
   if (!reader) throw new Error(`process ${EDGAR_READER} is missing`);
-  const edgar = new EdgarAccess(leases, feed, [new BackfillCompanySchedule(looking), ...completing], () =>
+  const edgar = new EdgarAccess(leases, feed, [new BackfillCompanySchedule(looking), ...completing, ...searching], () =>
     supervised('process', reader.name, (signal, progress) => reader.run(signal, progress)),
   );
   supervisors.push(supervised('schedule', 'edgar', (signal, progress) => edgar.run(signal, progress)));

@@ -6,6 +6,7 @@ import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts
 import { parseErrorPage } from '../../backend/contexts/filings/edgar/error-page.parser.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { parseFeed } from '../../backend/contexts/filings/edgar/feed.parser.ts';
+import { parseSearchPage } from '../../backend/contexts/filings/edgar/full-text-search.parser.ts';
 import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
 import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
 import type { EdgarCorpus } from './edgar-corpus.ts';
@@ -63,7 +64,7 @@ const samples: Readonly<Record<string, string>> = {
  * Everything that reads an answer of EDGAR, with the samples and fixtures of this repository and, where it is there, excerpts of the corpus.
  */
 export function fuzzTargets(corpus: EdgarCorpus | null): readonly FuzzTarget[] {
-  const whole = [...Object.values(samples).map((text) => Buffer.from(text, 'latin1')), ...fixtures()];
+  const whole = [...Object.values(samples).map((text) => Buffer.from(text, 'latin1')), ...fixtures('', '.txt')];
   const filings = (corpus?.filings ?? []).flatMap((filing) =>
     filing.files.map((file) => ({ form: filing.form, kind: file.kind, path: file.path })),
   );
@@ -99,6 +100,7 @@ export function fuzzTargets(corpus: EdgarCorpus | null): readonly FuzzTarget[] {
     },
     { name: 'submissions list', seeds: listSeeds, parse: (body) => void parseSubmissionsList(body) },
     { name: 'submissions part', seeds: listSeeds, parse: (body) => void parseSubmissionsPart(body) },
+    { name: 'full-text search', seeds: fixtures('full-text-search', '.json'), parse: (body) => void parseSearchPage(body) },
     { name: 'company tickers', seeds: [Buffer.from(TICKERS)], parse: (body) => void parseCompanyTickers(body) },
     {
       name: 'error page',
@@ -143,10 +145,13 @@ const LIST =
 const TICKERS =
   '{"fields":["cik","name","ticker","exchange"],"data":[[1234,"Acme Corp","ACME","NYSE"],[1235,"Other",null,null]]}';
 
-function fixtures(): Buffer[] {
+function fixtures(folder: string, ending: string): Buffer[] {
   if (!existsSync(FIXTURES)) return [];
-  const names = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.txt'));
-  return names.sort().map((name) => readFileSync(join(FIXTURES, name)));
+  const names = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.startsWith(folder) && name.endsWith(ending))
+    .sort()
+    .map((name) => readFileSync(join(FIXTURES, name)));
 }
 
 function indexes(corpus: EdgarCorpus | null): string[] {

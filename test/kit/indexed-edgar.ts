@@ -93,6 +93,7 @@ export class IndexedEdgar extends OriginServer {
     const fixed = this.answers.get(path);
     if (fixed) return fixed;
     if (path === '/cgi-bin/browse-edgar') return this.#feed(query.get('type') ?? '', Number(query.get('start')));
+    if (path === '/LATEST/search-index') return this.#search(query);
     if (path.startsWith('/files/')) return { contentType: 'application/json', body: sampleTickers() };
     const [, day = ''] = /\/master\.(\d{8})\.idx$/.exec(path) ?? [];
     if (this.built.has(day)) {
@@ -113,7 +114,34 @@ export class IndexedEdgar extends OriginServer {
     return { contentType: 'application/atom+xml', body: feedPage(entries.slice(start, start + PAGE), now) };
   }
 
+  /** Full-text search: every filing has its document and an exhibit. */
+  #search(query: URLSearchParams): OriginAnswer {
+    const forms = (query.get('forms') ?? '').split(',');
+    const [from, until, start] = [query.get('startdt') ?? '', query.get('enddt') ?? '', Number(query.get('from'))];
+    const documents = this.#present()
+      .filter(({ form, filedOn }) => forms.includes(form.replace(/\/A$/, '')) && filedOn >= from && filedOn <= until)
+      .flatMap((filing) => ['d1.htm', 'ex99.htm'].map((file) => hitOf(filing, file)));
+    const hits = { total: { value: documents.length, relation: 'eq' }, hits: documents.slice(start, start + PAGE) };
+    return { contentType: 'application/json', body: JSON.stringify({ took: 3, hits }) };
+  }
+
   #present(): readonly IndexedFiling[] {
     return this.filings.filter(({ accession }) => !this.removed.has(accession));
   }
+}
+
+function hitOf({ accession, form, parties, filedOn, items }: IndexedFiling, file: string) {
+  return {
+    _id: `${accession}:${file}`,
+    _source: {
+      adsh: accession,
+      form,
+      root_forms: [form.replace(/\/A$/, '')],
+      file_date: filedOn,
+      file_type: form,
+      ciks: parties.map(({ cik }) => cik),
+      display_names: parties.map(({ cik, name }) => `${name}  (CIK ${cik})`),
+      items,
+    },
+  };
 }

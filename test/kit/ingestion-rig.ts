@@ -20,6 +20,7 @@ import {
 } from '../../backend/contexts/filings/ingestion-day.events.ts';
 import { PollFeedSchedule } from '../../backend/contexts/filings/poll-feed/poll-feed.schedule.ts';
 import { SweepFeedSchedule } from '../../backend/contexts/filings/poll-feed/sweep-feed.schedule.ts';
+import { SweepSearchSchedule } from '../../backend/contexts/filings/poll-feed/sweep-search.schedule.ts';
 import { ReadFilingWhenIngested } from '../../backend/contexts/filings/read-filing-when-ingested.process.ts';
 import { ReconcileIndexSchedule } from '../../backend/contexts/filings/reconcile-index/reconcile-index.schedule.ts';
 import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -70,6 +71,7 @@ export class IngestionRig {
   readonly gateway: HttpEdgarGateway;
   readonly schedule: PollFeedSchedule;
   readonly sweep: SweepFeedSchedule;
+  readonly search: SweepSearchSchedule;
   readonly reconcile: ReconcileIndexSchedule;
   readonly backfill: BackfillCompanySchedule;
   readonly parked: ParkedMessages;
@@ -124,6 +126,7 @@ export class IngestionRig {
       sightings,
     };
     this.sweep = new SweepFeedSchedule({ ...looking, sweepSeconds: 0.2 });
+    this.search = new SweepSearchSchedule({ ...looking, sweepSeconds: 0.2 });
     this.backfill = new BackfillCompanySchedule({ ...looking, checkSeconds: 0.02 });
     this.reconcile = new ReconcileIndexSchedule({ ...looking, checkSeconds: 0.02 });
     this.#reading = new ReadFilingWhenIngested({
@@ -186,7 +189,7 @@ export class IngestionRig {
   async stop(): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
-    await Promise.all([this.schedule.stop(), this.sweep.stop(), this.reconcile.stop(), this.backfill.stop()]);
+    await Promise.all([this.schedule.stop(), this.sweep.stop(), this.search.stop(), this.reconcile.stop(), this.backfill.stop()]);
     await this.#supervisor?.stop();
     this.companies.stop();
     this.gateway.close();

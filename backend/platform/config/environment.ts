@@ -19,7 +19,9 @@ const variables = {
   EDGAR_DATA_URL: url
     .default('https://data.sec.gov')
     .describe('Origin of EDGAR submissions lists, asked for the history of a newly watched company'),
-  EDGAR_EFTS_URL: url.optional().describe('Origin of EDGAR full-text search for sweeps (reserved)'),
+  EDGAR_EFTS_URL: url
+    .optional()
+    .describe('Origin of EDGAR full-text search, such as https://efts.sec.gov; asked for what scrolled out of the feeds'),
   EDGAR_USER_AGENT: z
     .string()
     .regex(/\S+@\S+\.\S+/, 'must hold a contact e-mail address, as the SEC asks: "Company Name admin@example.com"')

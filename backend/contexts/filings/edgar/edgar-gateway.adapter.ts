@@ -9,12 +9,13 @@ import {
   EdgarGateway,
   type FeedQuery,
   type FileVersion,
+  type SearchQuery,
   SubmissionGone,
 } from './edgar-gateway.port.ts';
 import { parseErrorPage } from './error-page.parser.ts';
 import { RequestPacer } from './request-pacer.adapter.ts';
 
-export type GatewayRoute = 'feed' | 'submission' | 'tickers' | 'index' | 'submissions';
+export type GatewayRoute = 'feed' | 'submission' | 'tickers' | 'index' | 'submissions' | 'search';
 
 /** What metrics want to know; every method is optional work for the implementer, none may throw. */
 export interface GatewayObserver {
@@ -30,6 +31,8 @@ export interface EdgarGatewayOptions {
   readonly baseUrl: string;
   /** data.sec.gov part, without a path; the www.sec.gov part unless told. */
   readonly dataUrl?: string;
+  /** efts.sec.gov part, without a path; the www.sec.gov part unless told. */
+  readonly searchUrl?: string;
   /** Company and contact, as the SEC asks. */
   readonly userAgent: string;
   /** At most 10 for hosts of sec.gov. */
@@ -50,6 +53,8 @@ const FEED_BYTES = 5_000_000;
 const TICKERS_BYTES = 20_000_000;
 const INDEX_BYTES = 50_000_000;
 const LIST_BYTES = 30_000_000;
+/** A page lists a hundred documents in some 100 KB. */
+const SEARCH_BYTES = 10_000_000;
 /** A header is a few KB; with hundreds of co-registrants some hundred. */
 const HEAD_BYTES = 400_000;
 const ERROR_BYTES = 64_000;
@@ -79,6 +84,7 @@ export class HttpEdgarGateway extends EdgarGateway {
   readonly #pacer: RequestPacer;
   readonly #origin: string;
   readonly #dataOrigin: string;
+  readonly #searchOrigin: string;
   readonly #closed = new AbortController();
   #pausedUntil = 0;
 
@@ -86,14 +92,16 @@ export class HttpEdgarGateway extends EdgarGateway {
   constructor(options: EdgarGatewayOptions) {
     super();
     const dataUrl = options.dataUrl ?? options.baseUrl;
-    const hosts = [options.baseUrl, dataUrl].map((url) => new URL(url).hostname);
+    const searchUrl = options.searchUrl ?? options.baseUrl;
+    const hosts = [options.baseUrl, dataUrl, searchUrl].map((url) => new URL(url).hostname);
     if (hosts.some((host) => /(^|\.)sec\.gov$/.test(host)) && options.maxRps > 10) {
       throw new Error(`EDGAR_MAX_RPS is ${options.maxRps}: the SEC allows at most 10 requests a second, set 10 or less`);
     }
-    this.#options = { timeoutMs: 30_000, maxBytes: 50_000_000, retries: 2, backoffMs: 500, ...options, dataUrl };
+    this.#options = { timeoutMs: 30_000, maxBytes: 50_000_000, retries: 2, backoffMs: 500, ...options, dataUrl, searchUrl };
     this.#observer = options.observer;
     this.#origin = new URL(options.baseUrl).origin;
     this.#dataOrigin = new URL(dataUrl).origin;
+    this.#searchOrigin = new URL(searchUrl).origin;
     this.#pacer = new RequestPacer(options.maxRps, options.clock);
   }
 
@@ -134,6 +142,13 @@ export class HttpEdgarGateway extends EdgarGateway {
   async submissionsPart(name: string): Promise<EdgarAnswer> {
     const url = new URL(`/submissions/${encodeURIComponent(name)}`, this.#dataOrigin);
     return answer(await this.#get({ route: 'submissions', url, contentType: /^application\/json$/, maxBytes: LIST_BYTES }));
+  }
+
+  async search({ forms, from, to, start }: SearchQuery): Promise<EdgarAnswer> {
+    const url = new URL('/LATEST/search-index', this.#searchOrigin);
+    const query = { forms: forms.join(','), dateRange: 'custom', startdt: from, enddt: to, from: start };
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    return answer(await this.#get({ route: 'search', url, contentType: /^application\/json$/, maxBytes: SEARCH_BYTES }));
   }
 
   indexUrl(cik: string, accession: string): string {

@@ -20,6 +20,16 @@ export interface FeedQuery {
   readonly count: number;
 }
 
+export interface SearchQuery {
+  /** Form names; amendments are found with them. */
+  readonly forms: readonly string[];
+  /** First and last filing date, `yyyy-mm-dd`. */
+  readonly from: string;
+  readonly to: string;
+  /** Documents to pass over. */
+  readonly start: number;
+}
+
 /** Files of one day with the same lines in another order and form. */
 export type DailyIndexKind = 'master' | 'form' | 'company';
 
@@ -60,6 +70,9 @@ export abstract class EdgarGateway {
 
   /** An older part of a submissions list. @param name as the list names it, `CIK0000320193-submissions-001.json`. */
   abstract submissionsPart(name: string): Promise<EdgarAnswer>;
+
+  /** One page of EDGAR full-text search: documents of these forms and days (JSON). */
+  abstract search(query: SearchQuery): Promise<EdgarAnswer>;
 
   /** Address of a filing's index page under one of its parties. */
   abstract indexUrl(cik: string, accession: string): string;

@@ -25,6 +25,12 @@ export class KnownFilings {
     return new Set(entries.filter((entry) => this.#parties.get(entry.accession)?.has(partyKey(entry.party))));
   }
 
+  /** Whether the filing is ingested with any party. */
+  async has(accession: string): Promise<boolean> {
+    if (!this.#parties.get(accession)?.size) await this.#read(accession);
+    return (this.#parties.get(accession)?.size ?? 0) > 0;
+  }
+
   /** Its parties were ingested, or tried in vain. */
   note({ accession, parties }: SightedFiling): void {
     this.#parties.set(accession, new Set([...(this.#parties.get(accession) ?? []), ...parties.map(partyKey)]));

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { EdgarError } from './edgar.errors.ts';
+
+/** A filing that the search found, whichever of its documents it listed. */
+export interface FoundFiling {
+  readonly accession: string;
+  readonly form: string;
+  readonly filedOn: string;
+  /** The search tells no roles. */
+  readonly parties: readonly { readonly cik: string; readonly name: string }[];
+  /** 8-K items, codes. */
+  readonly items: readonly string[];
+}
+
+export interface SearchPage {
+  /** Documents listed on this page, the unreadable included; the next page begins behind them. */
+  readonly listed: number;
+  /** Documents that the search has found in all, as far as it counts. */
+  readonly total: number;
+  /** Each filing once. */
+  readonly filings: readonly FoundFiling[];
+  /** Documents whose filing could not be read. */
+  readonly rejected: number;
+}
+
+const MAX_PARTIES = 500;
+const page = z.object({
+  hits: z.object({
+    total: z.union([z.number(), z.object({ value: z.number() }).transform(({ value }) => value)]).pipe(z.number().int().min(0)),
+    hits: z.array(z.unknown()).max(10_000),
+  }),
+});
+const words = z
+  .array(z.unknown())
+  .catch([])
+  .transform((all) => all.filter((one) => typeof one === 'string'));
+const hit = z.object({
+  _id: z.string().catch(''),
+  _source: z.object({
+    adsh: z.string().optional(),
+    form: z.string().trim().min(1).max(40),
+    file_date: z.iso.date(),
+    ciks: words,
+    display_names: words,
+    items: words,
+  }),
+});
+
+/**
+ * Reads an answer of EDGAR full-text search (`/LATEST/search-index`): one hit per document, `_id` its accession and file name.
+ * @throws EdgarError MALFORMED when it is no such answer.
+ */
+export function parseSearchPage(body: Uint8Array): SearchPage {
+  const read = page.safeParse(json(body));
+  if (!read.success) throw new EdgarError('MALFORMED', 'The answer of the full-text search has not the fields we know.');
+  const { total, hits } = read.data.hits;
+  const filings = new Map<string, FoundFiling>();
+  let rejected = 0;
+  for (const one of hits) {
+    const filing = readHit(one);
+    if (filing === null) rejected += 1;
+    else if (!filings.has(filing.accession)) filings.set(filing.accession, filing);
+  }
+  return { listed: hits.length, total, filings: [...filings.values()], rejected };
+}
+
+function json(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    throw new EdgarError('MALFORMED', 'The answer of the full-text search is not JSON.');
+  }
+}
+
+function readHit(raw: unknown): FoundFiling | null {
+  const { data } = hit.safeParse(raw);
+  const accession = data?._source.adsh ?? data?._id.split(':')[0] ?? '';
+  if (data === undefined || !/^\d{10}-\d{2}-\d{6}$/.test(accession)) return null;
+  const { form, file_date: filedOn, ciks, display_names: shown, items } = data._source;
+  const names = new Map(
+    shown.flatMap((one) => {
+      const [, name = '', cik] = /^(.{0,300}?)\s*(?:\([A-Z0-9.,\s-]{1,80}\)\s*)?\(CIK\s+(\d{1,10})\)\s*$/.exec(one) ?? [];
+      return cik === undefined ? [] : [[cik.padStart(10, '0'), name.trim()] as const];
+    }),
+  );
+  const listed = ciks.flatMap((cik) => (/^\d{1,10}$/.test(cik) ? [cik.padStart(10, '0')] : []));
+  const parties = [...new Set([...listed, ...names.keys()])].slice(0, MAX_PARTIES);
+  if (parties.length === 0) return null;
+  return {
+    accession,
+    form,
+    filedOn,
+    parties: parties.map((cik) => ({ cik, name: names.get(cik) ?? '' })),
+    items: items.filter((item) => /^\d{1,2}(?:\.\d{2})?$/.test(item)).slice(0, 50),
+  };
+}

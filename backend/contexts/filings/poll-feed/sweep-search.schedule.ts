@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomId } from '../../../platform/ids/ids.ts';
+import { easternTime, inEdgarHours, nextBusinessDay } from '../eastern-time.rules.ts';
+import { EdgarError } from '../edgar/edgar.errors.ts';
+import { type FoundFiling, parseSearchPage } from '../edgar/full-text-search.parser.ts';
+import type { SightedFiling } from '../filing.decider.ts';
+import { belongsByRole, readerOf } from '../forms.rules.ts';
+import { FilingHeaders } from '../ingest-filing/filing-header.adapter.ts';
+import { FeedStateStore } from './feed-state.store.ts';
+import { IngestionLog } from './ingestion-log.store.ts';
+import { KnownFilings } from './known-filings.store.ts';
+import type { SweepFeedOptions } from './sweep-feed.schedule.ts';
+
+const SOURCE = 'sweep';
+/** Every group of forms is searched once in so many seconds: the search lags behind the feed anyway. */
+const SWEEP_SECONDS = 600;
+/** The search answers nothing beyond. */
+const LAST_START = 9_900;
+
+/** Forms a user can follow or discover, with their amendments; a group stays below what the search lists of one day. */
+export const SEARCHED_FORMS = [
+  ['8-K', '6-K'],
+  ['3', '4', '5', '144'],
+  ['10-K', '10-Q', '20-F', '40-F', 'NT 10-K', 'NT 10-Q'],
+  ['SC 13D', 'SC 13G', 'SCHEDULE 13D', 'SCHEDULE 13G', 'SC TO-I', 'SC TO-T', 'SC 14D9', '13F-HR'],
+  ['S-1', 'F-1', 'S-4', '424B4', 'D', 'DEF 14A', 'DEFA14A', 'DFAN14A', 'PRE 14A'],
+] as const;
+
+/**
+ * Asks EDGAR full-text search for the filings of the day: what has scrolled out of every feed is still there. To be run beside the polling,
+ * in the one worker that asks EDGAR, where a search is configured.
+ */
+export class SweepSearchSchedule {
+  readonly #known: KnownFilings;
+  readonly #headers: FilingHeaders;
+  readonly #states: FeedStateStore;
+  readonly #log: IngestionLog;
+  #stop: AbortController | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: SweepFeedOptions) {
+    this.#known = new KnownFilings(options.events, options.codec);
+    this.#headers = new FilingHeaders(options.gateway);
+    this.#states = new FeedStateStore(options.operational);
+    this.#log = new IngestionLog(options.events, options.codec);
+  }
+
+  start(): void {
+    if (this.#stop) return;
+    this.#stop = new AbortController();
+    this.#known.forget();
+    this.#running = this.#run(this.#stop.signal);
+  }
+
+  /** Resolves when the search in progress has ended. */
+  async stop(): Promise<void> {
+    this.#stop?.abort();
+    this.#stop = null;
+    await this.#running;
+  }
+
+  /**
+   * Searches the day (EDGAR's clock) and the business day after it, under whose date the evening's filings stand, and ingests what nobody
+   * has seen. Nothing before the first look at the feed, nor while the feed has to catch up: everything would be a find.
+   * @returns how many filings were new.
+   * @throws EdgarError; what is our own (store away).
+   */
+  async sweepOnce(forms: readonly string[], signal?: AbortSignal): Promise<number> {
+    const { lastPollEdgarAt, failure, openGaps } = await this.#states.get();
+    if (lastPollEdgarAt === null || failure !== null || openGaps > 0) return 0;
+    const from = easternTime(new Date(lastPollEdgarAt)).date;
+    const { unseen, requests, seenAt } = await this.#search(forms, from, nextBusinessDay(from), signal);
+    if (unseen.length === 0 || signal?.aborted) return 0;
+    const sighted: SightedFiling[] = [];
+    for (const filing of unseen) {
+      if (signal?.aborted) return 0;
+      const listed = this.#sightedAs(filing, seenAt);
+      // Who reads the whole submission adds the roles then; nobody reads the others.
+      const inNeed = belongsByRole(filing.form) && readerOf(filing.form) === null;
+      sighted.push(inNeed ? await this.#headers.complete(listed) : listed);
+    }
+    const runId = randomId();
+    const { fresh } = await this.options.sightings.ingest(sighted, runId, signal, (filing) => this.#known.note(filing));
+    if (fresh.length > 0) {
+      const data = { source: SOURCE, seen: unseen.length, new: fresh.length, pages: requests, requests, gap: false };
+      await this.#log.record({ type: 'IngestionRunCompleted', data }, runId, seenAt);
+    }
+    return fresh.length;
+  }
+
+  /** What no stream knows. Documents are listed in no order that one could stop by. */
+  async #search(forms: readonly string[], from: string, to: string, signal?: AbortSignal) {
+    const { gateway, clock, logger } = this.options;
+    const unseen = new Map<string, FoundFiling>();
+    let requests = 0;
+    let seenAt = clock.now();
+    for (let start = 0; start <= LAST_START && !signal?.aborted; ) {
+      const answer = await gateway.search({ forms, from, to, start });
+      requests += 1;
+      seenAt = answer.serverTime ?? clock.now();
+      const page = read(answer);
+      if (page.rejected > 0)
+        logger.warn({ documents: page.rejected }, 'an answer of the full-text search has what cannot be read');
+      for (const filing of page.filings) {
+        if (!(await this.#known.has(filing.accession))) unseen.set(filing.accession, filing);
+      }
+      start += page.listed;
+      if (page.listed === 0 || start >= page.total) break;
+    }
+    return { unseen: [...unseen.values()], requests, seenAt };
+  }
+
+  #sightedAs({ accession, form, filedOn, parties, items }: FoundFiling, seenAt: Date): SightedFiling {
+    return {
+      accession,
+      form,
+      parties: parties.map(({ cik, name }) => ({ cik, name, role: 'listed' })),
+      filedOn,
+      acceptedAt: null,
+      firstSeenAt: seenAt.toISOString(),
+      notSeenBefore: null,
+      source: SOURCE,
+      size: null,
+      items: [...items],
+      indexUrl: this.options.gateway.indexUrl(parties[0]?.cik ?? '', accession),
+      synthetic: false,
+    };
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const { clock, gateway, logger, origin, sweepSeconds = SWEEP_SECONDS } = this.options;
+    const pause = (sweepSeconds * 1000) / SEARCHED_FORMS.length;
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      if (gateway.pausedUntil() !== null || (origin === 'live' && !inEdgarHours(clock.now()))) continue;
+      try {
+        await this.sweepOnce(SEARCHED_FORMS[turn % SEARCHED_FORMS.length] ?? [], signal);
+      } catch (error) {
+        if (error instanceof EdgarError)
+          logger.warn({ failure: error.failure, reason: error.message }, 'the full-text search failed');
+        else logger.error({ err: error }, 'a full-text sweep failed on our side');
+      }
+    }
+  }
+}
+
+function read({ body, url }: { readonly body: Uint8Array; readonly url: string }) {
+  try {
+    return parseSearchPage(body);
+  } catch (error) {
+    throw error instanceof EdgarError ? error.at(url) : error;
+  }
+}
