@@ -1,0 +1,165 @@
+import { cikOf } from '../../test/kit/filing-events.ts';
+import { insider, row } from '../../test/kit/filing-facts.ts';
+import { insiderDocuments, insiderFiled } from '../../test/kit/insider-events.ts';
+import { projecting } from '../../test/kit/projector.spec-kit.ts';
+import { clusterPartners } from './cluster-partners.rules.ts';
+import { companyInsiders } from './company-insiders.rules.ts';
+import { insiderProjector } from './insider.projector.ts';
+import { foldName, nameKeyOf, searchStarts } from './insider-name.rules.ts';
+import { purchasePatterns } from './purchase-pattern.rules.ts';
+import { recordedTrades } from './recorded-trades.rules.ts';
+import { totalsOf, totalsPerYear } from './trade-totals.rules.ts';
+
+const person = (n: number, name = `PERSON ${n}`) => insider({ cik: cikOf(n), name });
+
+describe('routine or opportunistic', () => {
+  const patternOf = (last: string, ...days: string[]) => {
+    const filings = [...days, last].map((date, n) =>
+      insiderFiled(n, [row('P', '1', '1', { date, sharesAfter: `${n}` })], { filedOn: '2027-01-01' }),
+    );
+    const trades = recordedTrades(insiderDocuments(...filings));
+    return purchasePatterns(trades).get(trades.find(({ day }) => day === last) as never);
+  };
+
+  test.each([
+    ['same month of each of the three years before', 'routine', ['2023-03-30', '2024-03-01', '2025-03-15']],
+    ['one of the years in another month', 'opportunistic', ['2023-03-30', '2024-04-01', '2025-03-15']],
+    ['one of the years without a purchase', 'not_enough_history', ['2022-03-01', '2023-03-30', '2025-03-15']],
+    ['nothing before', 'not_enough_history', []],
+  ])('%s: %s', (_, pattern, days) => {
+    expect(patternOf('2026-03-20', ...days)).toBe(pattern);
+  });
+
+  test('purchases at another company, sales and grants are no history', () => {
+    const other = { name: 'OTHER', cik: cikOf(2), ticker: null };
+    const before = ['2023-03-01', '2024-03-01', '2025-03-01'];
+    const filings = [
+      insiderFiled(1, [row('P', '1', '1', { date: '2026-03-01' })], { filedOn: '2026-03-02' }),
+      insiderFiled(
+        2,
+        before.map((date) => row('P', '1', '1', { date })),
+        { filedOn: '2026-03-02', issuer: other },
+      ),
+      insiderFiled(
+        3,
+        before.flatMap((date) => [row('S', '1', '1', { date }), row('A', '1', '0', { date })]),
+        { filedOn: '2026-03-02' },
+      ),
+    ];
+    const trades = recordedTrades(insiderDocuments(...filings));
+    const own = trades.find(({ filing, kind }) => kind === 'P' && filing.report.issuer.cik === cikOf(1));
+    expect(purchasePatterns(trades).get(own as never)).toBe('not_enough_history');
+  });
+});
+
+describe('cluster partners', () => {
+  const bought = (n: number, owners: number[], date: string) =>
+    insiderFiled(n, [row('P', `${n}`, '1', { date, sharesAfter: `${n}00` })], {
+      owners: owners.map((each) => person(each)),
+      filedOn: '2026-06-01',
+    });
+  const partners = (...filings: ReturnType<typeof bought>[]) =>
+    clusterPartners(cikOf(1), insiderDocuments(...filings)).map(({ owners, purchases, lastDay }) => [
+      owners.map(({ cik }) => Number(cik)),
+      purchases,
+      lastDay,
+    ]);
+
+  test('are others who bought within 30 days, before or after', () => {
+    expect(
+      partners(
+        bought(1, [1], '2026-03-15'),
+        bought(2, [2], '2026-02-13'),
+        bought(3, [3], '2026-04-14'),
+        bought(4, [4], '2026-04-15'),
+        bought(5, [3], '2026-03-20'),
+      ),
+    ).toEqual([
+      [[3], 2, '2026-04-14'],
+      [[2], 1, '2026-02-13'],
+    ]);
+  });
+
+  test('joint filers are one person, and nobody is a partner of himself', () => {
+    expect(
+      partners(
+        bought(1, [1], '2026-03-15'),
+        bought(2, [1, 9], '2026-03-01'),
+        bought(3, [9], '2026-03-02'),
+        bought(4, [5, 6], '2026-03-03'),
+      ),
+    ).toEqual([[[5, 6], 1, '2026-03-03']]);
+  });
+});
+
+test('totals per year, with a bin for impossible dates; nothing unpriced is guessed', () => {
+  const trades = recordedTrades(
+    insiderDocuments(
+      insiderFiled(1, [
+        row('P', '1.5', '2.25', { date: '2025-12-31' }),
+        row('P', '2', null),
+        row('S', '3', '1', { date: '2099-01-01' }),
+      ]),
+    ),
+  );
+  const none = { trades: 0, shares: '0', dollars: '0', not_priced: 0 };
+  expect(totalsPerYear(trades)).toEqual([
+    { year: 2026, buys: { trades: 1, shares: '2', dollars: '0', not_priced: 1 }, sells: none },
+    { year: 2025, buys: { trades: 1, shares: '1.5', dollars: '3.375', not_priced: 0 }, sells: none },
+    { year: null, buys: none, sells: { trades: 1, shares: '3', dollars: '3', not_priced: 0 } },
+  ]);
+  expect(totalsOf(trades).buys).toEqual({ trades: 2, shares: '3.5', dollars: '3.375', not_priced: 1 });
+});
+
+test('a company lists its people up to a number and says how many it leaves out', () => {
+  const filings = Array.from({ length: 30 }, (_, n) => insiderFiled(n, [], { owners: [person(n)] }));
+  const { people, omitted } = companyInsiders(insiderDocuments(...filings), false);
+  expect([people.length, omitted, people[0]?.owners[0]?.name, people[0]?.role]).toEqual([25, 5, 'PERSON 29', 'Director']);
+});
+
+test('names are folded alike however they are written', () => {
+  expect(foldName("  O'NEIL-Smith, José  A. ")).toBe('oneil smith jose a');
+  expect(nameKeyOf('Timothy D. COOK')).toBe(nameKeyOf('COOK TIMOTHY D'));
+  expect(searchStarts('Timothy Cook')).toEqual(['timothy cook', 'cook timothy']);
+  expect(searchStarts('***')).toEqual(['']);
+});
+
+describe('the directory', () => {
+  const read = (n: number, filedOn: string, over: Parameters<typeof insiderFiled>[2] = {}) =>
+    insiderFiled(n, [], { filedOn, ...over })[1] as never;
+  const both = [person(1, 'DOE JANE'), person(2, 'FUND LP')];
+
+  test('knows every owner by its newest name, whatever came first', () => {
+    const events = [
+      read(1, '2026-01-02', { owners: both }),
+      read(2, '2026-02-02', {
+        owners: [person(1, 'ROE JANE')],
+        form: '3',
+        issuer: { name: 'OTHER', cik: cikOf(2), ticker: null },
+      }),
+    ];
+    for (const order of [events, [...events].reverse()]) {
+      const given = projecting(insiderProjector).given(...order);
+      given.thenFitsDeclaration();
+      given.thenDocumentHas(cikOf(1), { folded: 'roe jane', nameKeys: ['jane roe', 'doe jane'], forms: ['3', '4'] });
+      expect(
+        given
+          .documents()
+          .get(cikOf(1))
+          ?.companies.map(({ name }) => name),
+      ).toEqual(['OTHER', 'ACME INC']);
+      given.thenDocumentHas(cikOf(2), { folded: 'fund lp' });
+    }
+  });
+
+  test('stays small', () => {
+    const events = Array.from({ length: 40 }, (_, n) =>
+      read(n, '2026-01-02', { owners: [person(1, `NAME ${n}`)], issuer: { name: `I ${n}`, cik: cikOf(n), ticker: null } }),
+    );
+    const document = projecting(insiderProjector)
+      .given(...events)
+      .documents()
+      .get(cikOf(1));
+    expect([document?.names.length, document?.companies.length]).toEqual([10, 10]);
+  });
+});
