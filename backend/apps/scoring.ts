@@ -17,7 +17,7 @@ export interface ScoringOptions {
   readonly stores: Pick<Stores, 'events' | 'operations' | 'texts'>;
   readonly codec: EventCodec;
   readonly executor: CommandExecutor;
-  readonly companies: Pick<CompanyDirectory, 'tickersOf'>;
+  readonly companies: Pick<CompanyDirectory, 'tickersOf' | 'size'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly env: Environment;
@@ -42,7 +42,10 @@ export function buildScoring({ stores, codec, executor, companies, clock, logger
     texts,
     history,
     coverage: new CompanyCoverage(operations, clock),
-    market: { of: (cik) => figures.of(companies.tickersOf(cik)) },
+    market: {
+      of: (cik) => figures.of(companies.tickersOf(cik)),
+      isListed: (cik) => (companies.size() === 0 ? null : companies.tickersOf(cik).length > 0),
+    },
     clock,
     logger,
   });

@@ -12,12 +12,16 @@ const bought = (cik: string, day: string, dollars = 120_000, title?: string): Re
     owners: [title === undefined ? insider({ cik }) : officer(title, { cik })],
   });
 /** Without what other rules of the same day would add. */
-const quiet = { marketCap: 2e9, averageDailyVolume: 5e6, source: 'a provider', asOf: '2026-01-12T00:00:00.000Z' };
+const quiet = { marketCap: 2e9, averageDailyVolume: 5e6, price: 10, source: 'a provider', asOf: '2026-01-12T00:00:00.000Z' };
 
 describe('scores that look back', () => {
   let rig: ScoringRig;
   const open = (options: ScoringRigOptions = {}) => {
-    rig = new ScoringRig({ coverage: completeSince(LONG_AGO), market: { of: async () => quiet }, ...options });
+    rig = new ScoringRig({
+      coverage: completeSince(LONG_AGO),
+      market: { of: async () => quiet, isListed: () => true },
+      ...options,
+    });
   };
   beforeEach(() => open());
   afterEach(() => rig.close());
@@ -182,7 +186,7 @@ describe('scores that look back', () => {
   describe('market figures', () => {
     test('are what was known at the first score, stand in it, and decide what depends on them', async () => {
       let known: MarketFigures | null = { ...quiet, marketCap: 100e6 };
-      await reopen({ coverage: completeSince(LONG_AGO), market: { of: async () => known } });
+      await reopen({ coverage: completeSince(LONG_AGO), market: { of: async () => known, isListed: () => true } });
       await rig.filing(1, bought('0000000101', '2026-01-12'), at('2026-01-13'));
       await rig.settle();
       const score = await rig.scoreOf(1);

@@ -7,6 +7,7 @@ const MAX_AGE_MS = 7 * 86_400_000;
 export interface RealFiguresFound {
   readonly marketCap: number | null;
   readonly averageDailyVolume: number | null;
+  readonly price: number | null;
   readonly source: string;
   readonly asOf: string;
 }
@@ -24,14 +25,16 @@ export class RealFigures {
   async of(tickers: readonly string[]): Promise<RealFiguresFound | null> {
     if (this.source === null || tickers.length === 0) return null;
     const records = await this.cache.recordsOf(tickers);
-    const oldest = this.clock.now().getTime() - MAX_AGE_MS;
+    const oldest = new Date(this.clock.now().getTime() - MAX_AGE_MS).toISOString();
     for (const ticker of tickers) {
-      const { sample, source, figures, figuresAt } = records.get(ticker) ?? {};
-      if (sample !== false || source !== this.source || !figures || !figuresAt || Date.parse(figuresAt) < oldest) continue;
-      const { marketCap, averageVolume } = figures;
-      if (marketCap !== null || averageVolume !== null) {
-        return { marketCap, averageDailyVolume: averageVolume, source, asOf: figuresAt };
-      }
+      const record = records.get(ticker);
+      if (!record || record.sample || record.source !== this.source) continue;
+      const figures = (record.figuresAt ?? '') >= oldest ? record.figures : null;
+      const price = (record.lastAt ?? '') >= oldest ? (record.last?.price ?? null) : null;
+      const { marketCap = null, averageVolume = null } = figures ?? {};
+      if (marketCap === null && averageVolume === null && price === null) continue;
+      const asOf = (figures && record.figuresAt) || record.lastAt || '';
+      return { marketCap, averageDailyVolume: averageVolume, price, source: record.source, asOf };
     }
     return null;
   }

@@ -10,13 +10,14 @@ import { companiesOf } from '../filings/forms.rules.ts';
 import { filingDay } from './edgar-calendar.rules.ts';
 import type { FilingHistoryStore } from './history/filing-history.store.ts';
 import type { HistoryCoverage } from './history/history-coverage.port.ts';
-import { asksForHistory, momentOf } from './history/past-filing.rules.ts';
-import { PastFilings } from './history/past-filings.adapter.ts';
-import type { MarketFigures, MarketRecord } from './market-figures.port.ts';
+import { asksForHistory, momentOf, purposeHashOf } from './history/past-filing.rules.ts';
+import { PastFilings, sha256 } from './history/past-filings.adapter.ts';
+import type { MarketRecord } from './market-figures.port.ts';
 import { RULES } from './rules/2026-11-01.rules.ts';
 import { type Score, type Scoring, scoreFiling, scoreForm } from './score-filing.rules.ts';
 import { NO_CONTEXT, type ScoreContext } from './score-input.rules.ts';
 import { scoringDecider } from './scoring.decider.ts';
+import type { ScoreInputs } from './scoring.events.ts';
 import { scoredFilingStream } from './scoring.stream.ts';
 
 type Ingested = EventOf<typeof FilingIngested>['data'];
@@ -40,8 +41,8 @@ export interface ScoringCause {
   readonly causationId?: string | undefined;
   /** How far in the log the history is taken in. */
   readonly reached: Position;
-  /** Figures of the score before, for one that is made anew: what the market says today was not known then. Left out: today's. */
-  readonly market?: MarketFigures | null;
+  /** Inputs of the score before, for one that is made anew: what the market says today was not known then. Left out: today's. */
+  readonly inputs?: Pick<ScoreInputs, 'market' | 'listed'>;
   /** Part of the command's identity: the same wish leads to the same command. */
   readonly basis: string;
 }
@@ -78,7 +79,7 @@ export class ScoreFiling {
     const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
     const filedOn = await this.#filedOn(facts, companies);
     const { context, inputs } = await this.#known(facts, companies, filedOn, cause);
-    const scoring = scoreFiling(facts, text, context);
+    const scoring = scoreFiling(facts, text, { ...context, purposeHash: purposeHashOf(facts, text, sha256) });
     const { negative } = scoring;
     return {
       made: { ...scoring, score: { ...scoring.score, ...inputs } },
@@ -110,10 +111,10 @@ export class ScoreFiling {
       { accession, form, filedOn, at: momentOf({ acceptedAt: filing.acceptedAt, filedOn }), company },
       since,
     );
-    const figures = cause.market === undefined ? await market.of(company) : cause.market;
-    const { marketCap, averageDailyVolume } = figures ?? NO_CONTEXT;
-    const inputs = { market: figures, historySince: since === null ? null : history.completeSince };
-    return { context: { marketCap, averageDailyVolume, history, filedOn }, inputs: { inputs } };
+    const { market: figures, listed } = cause.inputs ?? { market: await market.of(company), listed: market.isListed(company) };
+    const { marketCap, averageDailyVolume, price } = figures ?? { ...NO_CONTEXT, price: null };
+    const inputs = { market: figures, listed, historySince: since === null ? null : history.completeSince };
+    return { context: { marketCap, averageDailyVolume, price, listed, history, filedOn }, inputs: { inputs } };
   }
 
   /** @returns the score that is in force now: of a wish that was granted before, the one it led to then. */

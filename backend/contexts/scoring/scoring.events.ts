@@ -40,13 +40,19 @@ export const scoreInputs = z.object({
       marketCap: z.number().nullable(),
       /** Shares. */
       averageDailyVolume: z.number().nullable(),
+      /** US dollars a share. */
+      price: z.number().nullable(),
       source: z.string(),
       asOf: z.string(),
     })
     .nullable(),
+  /** Whether the company had a ticker; null where that was not known. */
+  listed: z.boolean().nullable(),
   /** First day of the company's unbroken record, `yyyy-mm-dd`; null where none was. */
   historySince: z.string().nullable(),
 });
+
+export type ScoreInputs = z.infer<typeof scoreInputs>;
 
 /** On the filing's own stream. A re-score under new rules is a new event beside the old one. */
 export const FilingScored = defineEvent('FilingScored', {

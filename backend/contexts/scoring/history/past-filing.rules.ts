@@ -3,7 +3,10 @@ import type { FilingFacts, FilingParty } from '../../filings/filing.events.ts';
 import { baseForm } from '../../filings/forms.rules.ts';
 import { historyKind } from '../../filings/history-forms.rules.ts';
 import { readEightKSubjects } from '../eight-k-subject.rules.ts';
-import type { FilingHead } from '../form-subject.rules.ts';
+import { evaluate } from '../evaluate.rules.ts';
+import { type FilingHead, formSubject } from '../form-subject.rules.ts';
+import { numberOf } from '../forms/form-reading.rules.ts';
+import { percentOf } from '../forms/stake-facts.rules.ts';
 import type { RuleSet } from '../rule-set.rules.ts';
 import {
   type FilingHistory,
@@ -36,7 +39,7 @@ export interface PastFiling {
 }
 
 /** Forms that are nothing to a later score themselves, but whose own score looks back. */
-const ONLY_ASKING = new Set(['144', '25', '25-NSE', '15-12B', '15-12G', '15-15D', 'S-8', 'D', 'SC 13E3', 'SC TO-T', 'SC TO-I']);
+const ONLY_ASKING = new Set(['144', '25', '25-NSE', '15-12B', '15-12G', '15-15D', 'S-8', 'D']);
 
 export function asksForHistory(form: string): boolean {
   return historyKind(form) !== null || ONLY_ASKING.has(baseForm(form));
@@ -78,7 +81,7 @@ export interface ReadPast {
 
 /** What the facts tell; null when later scores have no use for it: a Form 4 without open-market trades. */
 export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
-  const { facts, text, filedOn } = read;
+  const { facts, filedOn } = read;
   const kind = historyKind(facts.form);
   if (kind === null) return null;
   const past = { accession: facts.accession, form: facts.form, filedOn, at: momentOf({ ...facts, filedOn }), read: true };
@@ -94,11 +97,7 @@ export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
     case 'report':
       return {
         ...past,
-        report: {
-          auditorName: facts.periodic?.dei?.auditorName ?? null,
-          goingConcern: GOING_CONCERN.test(text),
-          materialWeakness: MATERIAL_WEAKNESS.test(text),
-        },
+        report: reportOf(read, rules),
       };
     case 'offering': {
       const { priceRange = null, sharesOffered = null } = facts.registration ?? {};
@@ -162,9 +161,15 @@ function tradesOf(facts: FilingFacts, filedOn: string, rules: RuleSet): readonly
 }
 
 const MERGER = /\bagreement and plan of (?:merger|reorganization)\b/i;
-const GOING_CONCERN = /\bsubstantial doubt\b[^.]{0,120}\bgoing concern\b/i;
-const MATERIAL_WEAKNESS =
-  /\b(?:identified|disclosed|reported)\b[^.]{0,60}\bmaterial weakness(?:es)?\b|\bnot effective\b[^.]{0,120}\bmaterial weakness/i;
+
+function reportOf({ facts, text }: ReadPast, { forms }: RuleSet): NonNullable<PastFiling['report']> {
+  const subject = formSubject({ head: facts, facts, text, context: NO_CONTEXT });
+  return {
+    auditorName: facts.periodic?.dei?.auditorName ?? null,
+    goingConcern: evaluate(forms.signs.goingConcern, subject).holds === true,
+    materialWeakness: evaluate(forms.signs.materialWeakness, subject).holds === true,
+  };
+}
 
 function eightKOf({ facts, text, score, negative }: ReadPast, rules: RuleSet): NonNullable<PastFiling['eightK']> {
   const { items, filing, item } = readEightKSubjects(facts, text, NO_CONTEXT, rules.eightK);
@@ -182,17 +187,19 @@ function eightKOf({ facts, text, score, negative }: ReadPast, rules: RuleSet): N
 }
 
 function stakeOf({ facts, text, hash }: ReadPast): NonNullable<PastFiling['stake']> {
-  const { stake } = facts;
-  const percents = (stake?.persons ?? []).flatMap(({ percent }) => numberOf(percent) ?? []);
-  const purpose = stake?.sections.find(({ item }) => item === '4');
-  const schedule = stake?.schedule ?? scheduleOf(facts.form);
-  const persons = (stake?.persons ?? []).flatMap(({ cik }) => cik ?? []);
+  const persons = (facts.stake?.persons ?? []).flatMap(({ cik }) => cik ?? []);
   return {
-    schedule,
+    schedule: facts.stake?.schedule ?? scheduleOf(facts.form),
     filerCiks: [...new Set([...filersOf(facts.parties), ...persons])],
-    percent: percents.length > 0 ? Math.max(...percents) : null,
-    purposeHash: schedule === '13D' && purpose ? hash(text.slice(purpose.start, purpose.end).replace(/\s+/g, ' ').trim()) : null,
+    percent: percentOf({ facts }),
+    purposeHash: purposeHashOf(facts, text, hash),
   };
+}
+
+/** Of Item 4 of a Schedule 13D with white space made single; null where there is none. */
+export function purposeHashOf({ stake }: FilingFacts, text: string, hash: (text: string) => string): string | null {
+  const purpose = stake?.schedule === '13D' ? stake.sections.find(({ item }) => item === '4') : undefined;
+  return purpose ? hash(text.slice(purpose.start, purpose.end).replace(/\s+/g, ' ').trim()) : null;
 }
 
 const filersOf = (parties: readonly FilingParty[]): string[] => [
@@ -201,9 +208,4 @@ const filersOf = (parties: readonly FilingParty[]): string[] => [
 
 function scheduleOf(form: string): '13D' | '13G' {
   return baseForm(form).endsWith('D') ? '13D' : '13G';
-}
-
-function numberOf(printed: string | null): number | null {
-  const number = Number(printed?.replaceAll(',', '').replace(/%$/, '') ?? Number.NaN);
-  return printed?.trim() && Number.isFinite(number) ? number : null;
 }

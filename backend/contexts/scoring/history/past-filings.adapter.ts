@@ -51,4 +51,5 @@ export class PastFilings {
   }
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Hexadecimal digits. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
