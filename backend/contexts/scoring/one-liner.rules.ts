@@ -1,9 +1,11 @@
 import type { FilingFacts, FilingParty } from '../filings/filing.events.ts';
 import type { Candidate } from './candidate.rules.ts';
 import type { FilingHead } from './form-subject.rules.ts';
+import { formWords } from './form-words.rules.ts';
 import { tradeId } from './insider-subject.rules.ts';
 import { ITEM_NAMES } from './item-names.rules.ts';
 import { whoOf } from './person.rules.ts';
+import type { ScoreContext } from './score-input.rules.ts';
 import type { Level } from './scoring.events.ts';
 import { firstSentence, MAX_QUOTE } from './sentence.rules.ts';
 import { tradeWords } from './trade-words.rules.ts';
@@ -16,6 +18,7 @@ export interface Scored {
   readonly head: FilingHead;
   readonly facts: FilingFacts | null;
   readonly text: string;
+  readonly context: ScoreContext;
   readonly best: Candidate;
   readonly level: Level;
   readonly trades: readonly Trade[];
@@ -37,7 +40,11 @@ export function oneLinerOf(scored: Scored): string {
   }
   const trade = decisiveTrade(scored);
   if (facts?.ownership && trade) return clip(`${whoOf(facts.ownership)} ${tradeWords(trade, facts.ownership)}`, MAX_ONE_LINER);
-  return clip(`${headline(scored)}: ${lowerFirst(best.decisive.reason)}`, MAX_ONE_LINER);
+  const told = formWords(scored);
+  const why = lowerFirst(best.decisive.reason);
+  if (told === null) return clip(`${headline(scored)}: ${why}`, MAX_ONE_LINER);
+  // The facts say what the form's own rule says; what raised or lowered it is news.
+  return best.decisive.kind === 'base' ? clip(told, MAX_ONE_LINER) : `${clip(told, MAX_ONE_LINER - why.length - 2)}: ${why}`;
 }
 
 /** Two to four sentences. */
@@ -76,8 +83,17 @@ export function summaryOf(scored: Scored): string {
       .filter((part) => part !== null)
       .join(' ');
   }
-  const unread = facts === null ? ' Its documents were not read.' : '';
-  return `${ended(headline(scored))}${unread} ${rated}`;
+  const told = formWords(scored);
+  const { quote } = best.decisive;
+  return [
+    ended(headline(scored)),
+    facts === null ? 'Its documents were not read.' : null,
+    told === null ? null : ended(told),
+    quote === null ? null : `“${oneLine(quote.text)}”`,
+    rated,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 /** `SC 13D by ICAHN CARL C about ACME INC` */

@@ -4,6 +4,7 @@ import { filingDay } from './edgar-calendar.rules.ts';
 import { readEightKSubjects } from './eight-k-subject.rules.ts';
 import { evaluate } from './evaluate.rules.ts';
 import { type FilingHead, formSubject } from './form-subject.rules.ts';
+import type { FormReading } from './forms/form-reading.rules.ts';
 import { tradeSubject } from './insider-subject.rules.ts';
 import { oneLinerOf, type Scored, summaryOf } from './one-liner.rules.ts';
 import { ownershipLines } from './ownership-lines.rules.ts';
@@ -55,7 +56,8 @@ export function scoreFiling(
   rules: RuleSet = RULES,
 ): Scoring {
   const judged = facts.eightK !== null ? judgeEightK(facts, text, context, rules) : judgeOwnership(facts, text, context, rules);
-  return conclude(facts, facts, text, judged ?? judgeForm(facts, facts, text, context, rules, facts.textHash === null), rules);
+  const found = judged ?? judgeForm(facts, facts, text, context, rules, facts.textHash === null);
+  return conclude({ head: facts, facts, text, context }, found, rules);
 }
 
 /**
@@ -65,7 +67,8 @@ export function scoreFiling(
 export function scoreForm(head: FilingHead, rules: RuleSet = RULES, context: ScoreContext = NO_CONTEXT): Scoring {
   const known = head.form.startsWith('8-K') && head.items.some((item) => rules.eightK.items[item] !== undefined);
   const judged = known ? judgeEightK(unread(head), '', context, rules) : judgeForm(head, null, '', context, rules, true);
-  return conclude(head, null, '', { ...judged, missing: [...judged.missing, 'documents'] }, rules);
+  const missing = [...judged.missing, 'documents'];
+  return conclude({ head, facts: null, text: '', context }, { ...judged, missing }, rules);
 }
 
 function unread({ accession, form, parties, items, acceptedAt }: FilingHead): FilingFacts {
@@ -74,7 +77,7 @@ function unread({ accession, form, parties, items, acceptedAt }: FilingHead): Fi
   return { accession, form, parties: [...parties], items: [...items], acceptedAt, ...facts, ...documents };
 }
 
-function conclude(head: FilingHead, facts: FilingFacts | null, text: string, judged: Judged, rules: RuleSet): Scoring {
+function conclude(reading: FormReading, judged: Judged, rules: RuleSet): Scoring {
   const candidates = [...judged.candidates].sort((a, b) => b.points - a.points);
   const best = candidates[0] as Candidate;
   const floors: RuleTrace[] = [];
@@ -87,10 +90,10 @@ function conclude(head: FilingHead, facts: FilingFacts | null, text: string, jud
   }
   const score = Math.min(99, Math.max(1, Math.round(points)));
   const level = levelOf(score);
-  const scored: Scored = { head, facts, text, best, level, trades: judged.trades };
+  const scored: Scored = { ...reading, best, level, trades: judged.trades };
   return {
     score: {
-      accession: head.accession,
+      accession: reading.head.accession,
       score,
       level,
       rules: withoutRepeats([...candidates.flatMap((one) => one.traces), ...judged.traces, ...floors]),

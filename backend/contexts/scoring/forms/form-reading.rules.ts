@@ -4,7 +4,7 @@ import { daysBetween, type FactValue } from '../evaluate.rules.ts';
 import type { Scope } from '../rule-set.rules.ts';
 import type { FilingHistory, ScoreContext } from '../score-input.rules.ts';
 import type { Quote } from '../scoring.events.ts';
-import { quoteAround, type Stretch, sentenceAround } from '../sentence.rules.ts';
+import { MAX_QUOTE, quoteAround, type Stretch, sentenceAround } from '../sentence.rules.ts';
 
 /** What a form's facts are taken from, and how they are looked up in its text. Pure. */
 
@@ -109,6 +109,14 @@ export function findIn(text: string, pattern: RegExp, stretches: readonly Stretc
     return { groups: match.slice(1), quote: quoteAround(text, start, end, sentenceAround(text, start, end, stretch)) };
   }
   return null;
+}
+
+/** The match itself as a quote, where a cover page has no sentences. */
+export function matchIn(text: string, pattern: RegExp, { start, end, document }: Stretch): Quote | null {
+  pattern.lastIndex = 0;
+  const match = pattern.exec(text.slice(start, end));
+  if (match === null || match[0].length > MAX_QUOTE) return null;
+  return { document, start: start + match.index, end: start + match.index + match[0].length, text: match[0] };
 }
 
 /** `1,234.5`, `$5,000,000` or `9.9%` as a number; null for anything else. */

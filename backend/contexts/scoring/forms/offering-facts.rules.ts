@@ -83,10 +83,12 @@ function discount(reading: FormReading): FactValue {
 /** Whether shares of the company are traded already. */
 function existingIssuer(reading: FormReading): FactValue {
   const opening = stretchesOf(reading, 'opening');
+  const traded = findIn(reading.text, LAST_PRICE, opening);
+  if (traded !== null) return { value: true, source: 'text', quote: traded.quote };
   const first = findIn(reading.text, FIRST_TIME, opening);
   if (first !== null) return { value: false, source: 'text', quote: first.quote };
-  const traded = findIn(reading.text, LAST_PRICE, opening) ?? findIn(reading.text, LISTED, opening);
-  if (traded !== null) return { value: true, source: 'text', quote: traded.quote };
+  const listedOn = findIn(reading.text, LISTED, opening);
+  if (listedOn !== null) return { value: true, source: 'text', quote: listedOn.quote };
   const { history, listed } = reading.context;
   if ((history?.periodicReports.length ?? 0) > 0 || listed === true) return { value: true, source: 'history' };
   return { value: null, needs: ['documents'] };

@@ -8,6 +8,7 @@ import {
   type FormReading,
   findIn,
   fromHistory,
+  matchIn,
   numberOf,
   primaryOf,
 } from './form-reading.rules.ts';
@@ -60,7 +61,11 @@ function percentQuote(reading: FormReading): Quote | null {
   const printed = reading.facts?.stake?.persons.find((person) => numberOf(person.percent) === percent)?.percent;
   if (!printed || primary === null) return null;
   const digits = printed.replace(/[%\s]/g, '').replaceAll('.', '\\.');
-  return findIn(reading.text, new RegExp(`(?<![\\d.,])${digits}\\s{0,2}%`, 'g'), [primary])?.quote ?? null;
+  const cover = new RegExp(
+    `(?:^Reporting person: [^\\n]{0,200}|percent of (?:the )?class[^%]{0,120}?)(?<![\\d.,])${digits}\\s{0,2}%`,
+    'gim',
+  );
+  return matchIn(reading.text, cover, primary);
 }
 
 const change =

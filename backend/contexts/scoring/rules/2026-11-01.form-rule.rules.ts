@@ -32,5 +32,5 @@ export const atLeast = (fact: string, value: number): When => ({ fact, atLeast: 
 
 /** What a holder reserves, denies or only considers. */
 export const RESERVED = phrase(
-  '\\b(?:may(?! \\d)|might|could|would|if|no|not|none|neither|nor|reserves?|from time to time|without limitation|including,? but not limited)\\b',
+  '\\b(?:may(?! \\d)|might|could|would|if|no (?:present|current|specific|definitive|plans?|intention|agreement|assurance)|(?:do|does|has|have|had|was|were) not|none|neither|nor|reserves?|from time to time|without limitation|including,? but not limited)\\b',
 );

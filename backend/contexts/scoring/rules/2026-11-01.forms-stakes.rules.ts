@@ -35,7 +35,7 @@ const ESTATE: When = {
     {
       scope: 'document',
       text: phrase(
-        `\\b(?:personal representative|executor|executrix)s? of\\b${gap(60)}\\bestate\\b|\\bupon (?:the|his|her) death\\b|\\binherit(?:ed|ance)\\b|\\b(?:is|was|are) (?:a |the |one of the )?(?:co-)?founders?\\b${gap(60)}\\b(?:issuer|company)\\b`,
+        `\\b(?:personal representative|executor|executrix)s? of\\b${gap(60)}\\bestate\\b|\\bupon (?:the|his|her) death\\b|\\binherit(?:ed|ance)\\b|\\b(?:is|was|are|serves as) (?:a |the |one of the )?(?:co-)?(?:founders?|chairman|chief executive officer|president)\\b${gap(60)}\\bof the (?:issuer|company)\\b|\\bheld (?:in|by) (?:a|his|her|the) (?:revocable|family|living)\\b`,
       ),
     },
   ],
@@ -53,16 +53,16 @@ const CEASED: When = {
 
 const INITIAL_13D = {
   raise: [
-    when('13D.proposal', 90, 'Item 4: a proposal or an agreement about the company', PROPOSAL),
-    when('13D.board', 90, 'Item 4: seats on the board', BOARD_SEATS),
-    when('13D.sale', 90, 'Item 4: a sale of the company', SALE),
+    when('13D.proposal', 90, 'A proposal to the company or an agreement about it (Item 4)', PROPOSAL),
+    when('13D.board', 90, 'Seats on the board are wanted (Item 4)', BOARD_SEATS),
+    when('13D.sale', 90, 'A sale or another course of the company is demanded (Item 4)', SALE),
     when('13D.switch', 88, 'A passive holder (13G) turns active', is('fromPassive')),
   ],
-  lower: [when('13D.estate', 60, 'A founder, an estate or a family trust', ESTATE)],
+  lower: [when('13D.estate', 60, 'A founder, an insider, an estate or a family trust', ESTATE)],
 };
 const AMENDED_13D = {
   raise: [
-    when('13D/A.purpose', 76, 'Item 4, the purpose of the stake, changed', is('purposeChanged')),
+    when('13D/A.purpose', 76, 'The purpose of the stake (Item 4) changed', is('purposeChanged')),
     when('13D/A.up', 66, 'The stake grew by a percentage point or more', atLeast('stakeRise', 1)),
     when('13D/A.exit', 62, 'The stake fell below 5%', CEASED),
   ],
