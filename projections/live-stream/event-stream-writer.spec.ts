@@ -76,3 +76,12 @@ test('closes once and writes nothing afterwards', () => {
   send(1);
   expect([response.ended, closed(), response.written]).toEqual([true, 1, []]);
 });
+
+test('what is in no log may be dropped too, and is made good by a reset', () => {
+  const { response, writer, send } = open(1);
+  send(1);
+  for (let n = 0; n < 201; n += 1) writer.send({ event: 'quote', data: { tickers: ['AAPL'] } }, null);
+  response.drain(5);
+  expect(response.written).toEqual([frame(1), `id: ${toPosition(1)}\nevent: reset\ndata: {}\n\n`]);
+  writer.close();
+});

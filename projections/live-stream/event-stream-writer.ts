@@ -11,8 +11,10 @@ export class EventStreamWriter {
   readonly #response: ServerResponse;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #queue: string[] = [];
-  /** Where the events that were dropped end. */
-  #lostUpTo: Position | null = null;
+  /** Something was dropped. */
+  #lost = false;
+  /** Where what was sent or dropped ends. */
+  #latest: Position | null = null;
   #blocked = false;
   #closed = false;
 
@@ -37,14 +39,15 @@ export class EventStreamWriter {
     });
   }
 
-  /** @param id position the client may resume after. */
+  /** @param id position the client may resume after, null for what is in no log. */
   send({ event, data }: LiveEvent, id: Position | null): void {
+    this.#latest = id ?? this.#latest;
     const frame = frameOf(event, data, id);
     if (!this.#blocked) this.#write(frame);
-    else if (this.#lostUpTo === null && this.#queue.length < MAX_QUEUED) this.#queue.push(frame);
+    else if (!this.#lost && this.#queue.length < MAX_QUEUED) this.#queue.push(frame);
     else {
       this.#queue = [];
-      this.#lostUpTo = id;
+      this.#lost = true;
     }
   }
 
@@ -54,10 +57,9 @@ export class EventStreamWriter {
 
   #drained(): void {
     this.#blocked = false;
-    if (this.#lostUpTo !== null) {
-      const lostUpTo = this.#lostUpTo;
-      this.#lostUpTo = null;
-      this.#write(frameOf('reset', {}, lostUpTo));
+    if (this.#lost) {
+      this.#lost = false;
+      this.#write(frameOf('reset', {}, this.#latest));
     }
     while (!this.#blocked && this.#queue.length > 0) this.#write(this.#queue.shift() ?? '');
   }

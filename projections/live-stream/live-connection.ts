@@ -7,7 +7,7 @@ import type { LiveEvent } from './live-stream.response.ts';
 export class LiveConnection {
   #tickers: ReadonlyMap<string, readonly string[]> = new Map();
   /** Live events held back while missed ones are replayed; null once it is live. */
-  #held: { readonly event: LiveEvent; readonly position: Position }[] | null = [];
+  #held: { readonly event: LiveEvent; readonly position: Position | null }[] | null = [];
 
   constructor(
     readonly accountId: string,
@@ -25,8 +25,14 @@ export class LiveConnection {
     return [...new Set(ciks.flatMap((cik) => this.#tickers.get(cik) ?? []))];
   }
 
-  /** Sends a live event, or holds it back until the replay is through. */
-  deliver(event: LiveEvent, position: Position): void {
+  /** Those of the tickers that are on this page's watchlist; all of the watchlist without argument. */
+  watched(tickers?: ReadonlySet<string>): string[] {
+    const own = [...this.#tickers.values()].flat();
+    return tickers ? own.filter((ticker) => tickers.has(ticker)) : own;
+  }
+
+  /** Sends a live event, or holds it back until the replay is through. @param position null for what is in no log */
+  deliver(event: LiveEvent, position: Position | null): void {
     if (this.#held) this.#held.push({ event, position });
     else this.writer.send(event, position);
   }
@@ -40,7 +46,8 @@ export class LiveConnection {
   goLive(replayedUpTo: Position | null): void {
     const held = this.#held ?? [];
     this.#held = null;
-    for (const { event, position } of held) if (position > (replayedUpTo ?? '')) this.writer.send(event, position);
+    for (const { event, position } of held)
+      if (position === null || position > (replayedUpTo ?? '')) this.writer.send(event, position);
   }
 
   close(): void {

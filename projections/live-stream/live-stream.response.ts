@@ -10,5 +10,7 @@ export type LiveEvent =
   /** The caller's watchlist changed (another tab, another device). */
   | { event: 'watchlist'; data: Record<string, never> }
   | { event: 'alert'; data: { accession: string } }
+  /** Quotes of tickers of the caller's watchlist are other ones now. Has no id: prices are in no log. */
+  | { event: 'quote'; data: { tickers: string[] } }
   /** Something may have been missed: refetch everything. */
   | { event: 'reset'; data: Record<string, never> };

@@ -19,6 +19,7 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
 import { watchedSubscription } from '../../backend/platform/subscriptions/watched-subscription.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
+import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
 import { type Audience, audienceOf, LIVE_CATEGORIES, type LiveSource } from './live-audience.rules.ts';
 import type { LiveConnection } from './live-connection.ts';
@@ -56,21 +57,25 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   /** The message being told right now. */
   #turn: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
+  #deafToQuotes = () => {};
 
   constructor(
     private readonly events: EventStore,
     private readonly views: ReadStore,
     private readonly watch: ProjectionWatch,
+    private readonly quotes: QuoteLookup,
     private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     this.#position = await this.events.tail();
+    this.#deafToQuotes = this.quotes.onChange((tickers) => this.#tellQuotes(new Set(tickers)));
     this.#running = this.#listen(this.#stopping.signal);
   }
 
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
+    this.#deafToQuotes();
     for (const connection of [...this.#connections.values()].flatMap((set) => [...set])) connection.close();
     await this.#running;
   }
@@ -113,7 +118,17 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
       const event = this.#eventFor(connection, audience, await this.#companiesOf(audience));
       if (event) connection.replay(event, position);
     }
+    // What prices did while the page was away is in no log.
+    const priced = lastEventId === null ? [] : connection.watched().filter((ticker) => this.quotes.of(ticker) !== null);
+    if (priced.length > 0) connection.replay({ event: 'quote', data: { tickers: priced } }, null);
     connection.goLive(upTo);
+  }
+
+  #tellQuotes(changed: ReadonlySet<string>): void {
+    for (const connection of [...this.#connections.values()].flatMap((set) => [...set])) {
+      const tickers = connection.watched(changed);
+      if (tickers.length > 0) connection.deliver({ event: 'quote', data: { tickers } }, null);
+    }
   }
 
   /** What was told after a position; null when that is too much, or the position is none of this log. */

@@ -6,4 +6,6 @@ export abstract class QuoteLookup {
   abstract of(ticker: string): Quote | null;
   /** Null when the ticker was never asked for. */
   abstract history(ticker: string): Promise<PriceHistory | null>;
+  /** Calls back with the tickers whose quote {@link of} answers differently now. @returns the way to stop */
+  abstract onChange(listener: (tickers: readonly string[]) => void): () => void;
 }

@@ -2,15 +2,21 @@ import { type Quote, quoteOf } from '../../backend/contexts/quotes/quote.rules.t
 import { SampleQuotes } from '../../backend/contexts/quotes/sample-quotes.adapter.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { AppHarness } from '../kit/app.harness.ts';
+import { StreamReader } from '../kit/stream-reader.ts';
 
 const samples = new SampleQuotes(new SystemClock());
 const held = new Map<string, Quote>();
+const listeners = new Set<(tickers: readonly string[]) => void>();
 let harness: AppHarness;
 
 beforeAll(async () => {
   harness = await AppHarness.start({
     quotes: {
       of: (ticker) => held.get(ticker) ?? null,
+      onChange: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
       history: async (ticker) =>
         held.has(ticker)
           ? {
@@ -29,6 +35,7 @@ async function quoteNow(ticker: string): Promise<Quote> {
   const quote = quoteOf(await samples.lastPrice(ticker), await samples.figures(ticker), null, samples);
   if (!quote) throw new Error('a sample quote is missing');
   held.set(ticker, quote);
+  for (const listener of listeners) listener([ticker]);
   return quote;
 }
 
@@ -77,4 +84,22 @@ test('the ticker page carries the quote, the prices their own call; unknown is n
     sample: false,
   });
   expect((await visitor.get('/api/tickers/NOSUCH/prices')).status).toBe(404);
+});
+
+test('open pages hear of the quotes of their own watchlist; one that comes back hears of all that are there', async () => {
+  const [one, two] = [harness.visitor(), harness.visitor()];
+  await one.subscribe('T1,T2');
+  await two.subscribe('T3');
+  const [reader, other] = await Promise.all([one, two].map((visitor) => StreamReader.open(harness.url, visitor.session ?? '')));
+  await quoteNow('T1');
+  await quoteNow('T3');
+  expect((await reader?.take(2))?.[1]).toEqual({ id: null, event: 'quote', data: { tickers: ['T1'] } });
+  expect((await other?.take(2))?.[1]).toEqual({ id: null, event: 'quote', data: { tickers: ['T3'] } });
+  const heard = reader?.events[0]?.id ?? '';
+  await reader?.close();
+  await other?.close();
+  await quoteNow('T2');
+  const back = await StreamReader.open(harness.url, one.session ?? '', heard);
+  expect(await back.take(2)).toMatchObject([{ event: 'open' }, { event: 'quote', data: { tickers: ['T1', 'T2'] } }]);
+  await back.close();
 });

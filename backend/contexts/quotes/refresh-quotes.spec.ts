@@ -193,3 +193,33 @@ function abortAfterAnswer(of: Counting, lost: AbortController): void {
     return answer;
   };
 }
+
+test('whoever listens hears which quotes are other ones now, not which were asked for again', async () => {
+  const quotes = shown('one');
+  const heard: string[] = [];
+  const stop = quotes.onChange((changed) => heard.push(changed.join()));
+  const last = { price: 10, changePercent: null, volume: null, asOf: '2026-11-18T14:59:00.000Z' };
+  const record = {
+    source: 'one',
+    sample: false,
+    last,
+    lastAt: clock.now().toISOString(),
+    figures: null,
+    figuresAt: null,
+    newestDay: null,
+    historyAt: null,
+  };
+  await cache.put({ ...record, _id: 'A' });
+  await cache.put({ ...record, _id: 'B' });
+  await quotes.load();
+  await cache.put({ ...record, _id: 'A' });
+  await quotes.load();
+  await cache.put({ ...record, _id: 'A', last: { ...last, price: 11 } });
+  await quotes.load();
+  clock.time += 8 * 86_400_000;
+  await quotes.load();
+  stop();
+  await cache.put({ ...record, _id: 'A', lastAt: clock.now().toISOString() });
+  await quotes.load();
+  expect(heard).toEqual(['A,B', 'A', 'A,B']);
+});

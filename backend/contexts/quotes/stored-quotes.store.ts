@@ -23,6 +23,7 @@ interface Held {
 /** The quotes in memory, for answers that must not wait: a look every two seconds takes over what was written since. */
 export class StoredQuotes {
   readonly #held = new Map<string, Held>();
+  readonly #listeners = new Set<(tickers: readonly string[]) => void>();
   #seq = 0;
   #timer: NodeJS.Timeout | null = null;
   #loading: Promise<void> | null = null;
@@ -38,6 +39,12 @@ export class StoredQuotes {
   async history(ticker: string): Promise<PriceHistory | null> {
     const history = this.options.source === null ? null : await this.options.cache.history(ticker);
     return history?.source === this.options.source ? history : null;
+  }
+
+  /** Calls back after a look that brought other quotes, with their tickers. @returns the way to stop */
+  onChange(listener: (tickers: readonly string[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   async start(): Promise<void> {
@@ -61,26 +68,31 @@ export class StoredQuotes {
   }
 
   async #load(): Promise<void> {
+    const changed = new Set<string>();
     for (;;) {
       const records = await this.options.cache.since(this.#seq);
-      for (const record of records) this.#take(record);
+      for (const record of records) if (this.#take(record)) changed.add(record._id);
       if (records.length === 0) break;
       this.#seq = records.at(-1)?.seq ?? this.#seq;
     }
     const now = this.options.clock.now().getTime();
-    for (const [ticker, { until }] of this.#held) if (until <= now) this.#held.delete(ticker);
+    for (const [ticker, { until }] of this.#held) {
+      if (until > now) continue;
+      this.#held.delete(ticker);
+      changed.add(ticker);
+    }
+    if (changed.size > 0) for (const listener of this.#listeners) listener([...changed]);
   }
 
-  #take(record: QuoteRecord): void {
+  /** @returns whether the ticker's quote is another one now. */
+  #take(record: QuoteRecord): boolean {
     const quote = record.source === this.options.source ? quoteOf(record.last, record.figures, record.newestDay, record) : null;
     const before = this.#held.get(record._id);
-    if (!quote) {
-      this.#held.delete(record._id);
-      return;
-    }
+    if (!quote) return this.#held.delete(record._id);
     const asked = Math.max(Date.parse(record.lastAt ?? '') || 0, Date.parse(record.figuresAt ?? '') || 0);
     // Asked again with the same answer: whoever compares objects sees that nothing changed.
     const same = before && JSON.stringify(before.quote) === JSON.stringify(quote);
     this.#held.set(record._id, { quote: same ? before.quote : quote, until: asked + MAX_AGE_MS });
+    return !same;
   }
 }

@@ -83,3 +83,22 @@ test('a feed in trouble says why', async () => {
   });
   expect(await screen.findByText('EDGAR asked for a pause until 15:10.')).toBeVisible();
 });
+
+test('a quote that changed changes its cells, on the watchlist and on the ticker page', async () => {
+  let price = 100;
+  openApp('/ticker/AAPL', {
+    'GET /api/watchlist': () =>
+      watchlist([{ ...aapl, current_price: price, week_52_low: 90, week_52_high: 200, market_cap: 2.5e12 }]),
+    'POST /api/watchlist/seen': () => ({}),
+    'GET /api/tickers/:ticker': () => tickerPage([filing()]),
+    'GET /api/stream': stream,
+  });
+  expect(await screen.findByText('$100.00')).toBeVisible();
+  expect(screen.getByText('52 weeks: Near Low (9%)')).toBeVisible();
+  expect(screen.getByText('Market cap $2.50T')).toBeVisible();
+  price = 190;
+  await send('quote', { tickers: ['AAPL'] });
+  expect(await screen.findByText('$190.00')).toBeVisible();
+  expect(screen.getByText('52 weeks: Near High (91%)')).toBeVisible();
+  expect(callsTo('GET /api/tickers/:ticker')).toHaveLength(1);
+});

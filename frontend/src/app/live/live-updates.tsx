@@ -7,10 +7,12 @@ import { pendingFilings } from '../../shared/live/pending-filings.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 
 const REFETCH_EVERY_MS = 2000;
+/** Prices move all day: nobody needs to see each step at once. */
+const QUOTES_EVERY_MS = 10_000;
 const FALLBACK_POLL_MS = 60_000;
 
-/** Refetches at once and then at most every two seconds, however many events come. */
-function throttledRefetch(client: QueryClient): { ask: (key: string) => void; stop: () => void } {
+/** Refetches at once and then no more often than given, however many events come. */
+function throttledRefetch(client: QueryClient, everyMs: number): { ask: (key: string) => void; stop: () => void } {
   const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
@@ -18,7 +20,7 @@ function throttledRefetch(client: QueryClient): { ask: (key: string) => void; st
     if (asked.size === 0) return;
     for (const key of asked) void client.invalidateQueries({ queryKey: [key], refetchType: 'all' });
     asked.clear();
-    timer = setTimeout(run, REFETCH_EVERY_MS);
+    timer = setTimeout(run, everyMs);
   };
   return {
     ask: (key) => {
@@ -35,7 +37,8 @@ export function LiveUpdates() {
   const { session } = useSession();
   useEffect(() => {
     if (session === null) return;
-    const refetch = throttledRefetch(client);
+    const refetch = throttledRefetch(client, REFETCH_EVERY_MS);
+    const quotes = throttledRefetch(client, QUOTES_EVERY_MS);
     const receive = (event: LiveEvent) => {
       if (event.event === 'filing') {
         pendingFilings.add(event.data.accession, event.data.tickers);
@@ -49,6 +52,8 @@ export function LiveUpdates() {
         });
       } else if (event.event === 'watchlist') {
         refetch.ask('watchlist');
+      } else if (event.event === 'quote') {
+        quotes.ask('watchlist');
       } else if (event.event === 'reset') {
         void client.invalidateQueries();
       }
@@ -60,6 +65,7 @@ export function LiveUpdates() {
     return () => {
       stop();
       refetch.stop();
+      quotes.stop();
       clearInterval(poll);
       pendingFilings.clear();
     };

@@ -9,6 +9,7 @@ import { CompanyHeader } from '../../features/filings/components/company-header.
 import { HistoryProgress } from '../../features/filings/components/history-progress.tsx';
 import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
 import { FollowButton } from '../../features/watchlist/components/follow-button.tsx';
+import { useFollowedQuote } from '../../features/watchlist/lib/use-followed-quote.ts';
 import { useMarkSeenOnOpen } from '../../features/watchlist/lib/use-mark-seen-on-open.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
@@ -21,6 +22,9 @@ import classes from './ticker-page.module.css';
 
 const FilingDetail = lazy(() =>
   import('../../features/filings/components/filing-detail.tsx').then((module) => ({ default: module.FilingDetail })),
+);
+const PriceHistory = lazy(() =>
+  import('../../features/prices/components/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
 );
 
 const tickerParams = {
@@ -36,6 +40,7 @@ export function Component() {
   const query = useInfiniteQuery(tickerPageQuery(ticker, { form, level }));
   const markSeen = useMarkSeenOnOpen(ticker);
   const hrefOf = useFilingHref();
+  const liveQuote = useFollowedQuote(ticker);
   usePageTitle(ticker);
 
   if (query.error instanceof ApiError && query.error.status === 404) return <UnknownTicker ticker={ticker} />;
@@ -48,12 +53,17 @@ export function Component() {
             {data.pages[0] ? (
               <CompanyHeader
                 company={data.pages[0].company}
-                quote={data.pages[0].quote}
+                quote={liveQuote ?? data.pages[0].quote}
                 action={<FollowButton ticker={ticker} />}
               />
             ) : null}
             <CoverageLine />
             <HistoryProgress ticker={ticker} />
+            {data.pages[0] ? (
+              <Suspense fallback={<Skeleton height={260} radius={12} />}>
+                <PriceHistory ticker={data.pages[0].company.ticker} quote={liveQuote ?? data.pages[0].quote} />
+              </Suspense>
+            ) : null}
             <TickerFilings
               ticker={data.pages[0]?.company.ticker ?? ticker}
               filings={data.pages.flatMap((page) => page.filings)}

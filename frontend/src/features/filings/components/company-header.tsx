@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
+import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
-import { formatMarketCap, formatPrice } from '../../../shared/format/numbers.ts';
+import { formatMarketCap, formatPrice, formatWhole, NOT_AVAILABLE } from '../../../shared/format/numbers.ts';
 import { IconExternal } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
 import classes from './company-header.module.css';
@@ -23,6 +24,8 @@ export function CompanyHeader({ company, quote, action }: Props) {
           <span>
             52 weeks {formatPrice(quote.week_52_low)} to {formatPrice(quote.week_52_high)}
           </span>
+          <span>Volume {quote.volume === null ? NOT_AVAILABLE : formatWhole(quote.volume)}</span>
+          <QuoteBadges quote={quote} />
         </p>
         <p className={classes['facts']}>
           {facts.length > 0 ? <span>{facts.join(' · ')}</span> : null}

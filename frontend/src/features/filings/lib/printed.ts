@@ -14,12 +14,12 @@ export function figure(text: string | null, decimals = 4): string | null {
   return value === null ? text : value.toLocaleString('en-US', { maximumFractionDigits: decimals });
 }
 
-/** Whole dollars, cents only where there are any: `$50,000,000`, `$14.50`. */
+/** Cents below a thousand or where there are any: `$50,000,000`, `$14.50`, `$0`. */
 export function dollars(text: string | null): string | null {
   if (text === null) return null;
   const value = figureOf(text);
   if (value === null) return text;
-  const digits = Number.isInteger(value) && Math.abs(value) >= 1000 ? 0 : 2;
+  const digits = value === 0 || (Number.isInteger(value) && Math.abs(value) >= 1000) ? 0 : 2;
   return value.toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
-import { formatMarketCap, formatPercent, formatPrice, formatRatio, formatWhole } from '../../../shared/format/numbers.ts';
+import { formatMarketCap, formatPercent, formatRatio } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { rangeBadge, volumeBadge } from '../lib/badges.ts';
 import { useFresh } from '../lib/use-fresh.ts';
 import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
 import { FollowedForms, LatestFiling, UnseenBubble } from './latest-filing.tsx';
@@ -13,8 +13,6 @@ type Props = { entry: WatchlistEntry; hidden: boolean; onSetUpTrading: () => voi
 
 export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
   const fresh = useFresh(entry.latest_accession);
-  const range = rangeBadge(entry);
-  const volume = volumeBadge(entry);
   return (
     <article className={classes['card']} data-fresh={fresh || undefined} aria-labelledby={`card-${entry.id}`}>
       <header className={classes['head']}>
@@ -32,23 +30,7 @@ export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
         <Fact name="EPS" value={formatRatio(entry.eps)} />
         <Fact name="Dividend yield" value={formatPercent(entry.dividend_yield)} />
       </dl>
-      {range || volume ? (
-        <p className={classes['badges']}>
-          {range ? (
-            <span
-              className={classes['badge']}
-              title={`52 weeks: ${formatPrice(entry.week_52_low)} to ${formatPrice(entry.week_52_high)}`}
-            >
-              52 weeks: {range.label} ({range.percent}%)
-            </span>
-          ) : null}
-          {volume ? (
-            <span className={classes['badge']} title={`${formatWhole(entry.volume ?? 0)} shares`}>
-              {volume}
-            </span>
-          ) : null}
-        </p>
-      ) : null}
+      <QuoteBadges quote={entry} />
       <LatestFiling entry={entry} hidden={hidden} />
       {entry.note ? <p className={classes['note']}>{entry.note}</p> : null}
       <footer className={classes['foot']}>

@@ -1,8 +1,8 @@
 import type { HoldingsFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { figure, holdingsValue, omitted, yesNo } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
-import { FactsTable } from './facts-table.tsx';
 import { FoldedList } from './folded-list.tsx';
 
 /** A 13F: its totals, and the largest positions with their share of the portfolio. */
@@ -34,7 +34,7 @@ export function HoldingsFacts({ facts }: { facts: HoldingsFactsResponse }) {
           <h4>Largest positions</h4>
           <FoldedList items={positions} name="positions">
             {(rows) => (
-              <FactsTable
+              <PlainTable
                 caption="Largest positions"
                 rows={rows}
                 columns={[

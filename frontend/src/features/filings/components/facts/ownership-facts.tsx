@@ -1,8 +1,8 @@
 import type { OwnershipFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { figure, words, yesNo } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
-import { FactsTable } from './facts-table.tsx';
 import { FoldedList } from './folded-list.tsx';
 
 /** A Form 3, 4 or 5 beside its transactions: the owners, what else they hold, and the footnotes. */
@@ -34,7 +34,7 @@ export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
           <h4>Held without a transaction</h4>
           <FoldedList items={facts.holdings} name="holdings">
             {(rows) => (
-              <FactsTable
+              <PlainTable
                 caption="Held without a transaction"
                 rows={rows}
                 columns={[

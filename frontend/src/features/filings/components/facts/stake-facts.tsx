@@ -1,9 +1,9 @@
 import type { StakeFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { figure, omitted, percent, personType, words } from '../../lib/printed.ts';
 import { Excerpt } from './excerpt.tsx';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
-import { FactsTable } from './facts-table.tsx';
 import { FoldedList } from './folded-list.tsx';
 
 /** A 13D or 13G: who holds how much since when, and of a 13D what for. */
@@ -28,7 +28,7 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
       {persons.length > 0 ? (
         <FoldedList items={persons} name="persons">
           {(rows) => (
-            <FactsTable
+            <PlainTable
               caption="Reporting persons"
               rows={rows}
               columns={[

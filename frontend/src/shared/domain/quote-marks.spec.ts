@@ -1,4 +1,4 @@
-import { rangeBadge, volumeBadge } from './badges.ts';
+import { rangeBadge, volumeBadge } from './quote-marks.ts';
 
 const at = (current_price: number | null, week_52_low: number | null = 100, week_52_high: number | null = 200) =>
   rangeBadge({ current_price, week_52_low, week_52_high });

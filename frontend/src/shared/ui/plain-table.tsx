@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import classes from './facts.module.css';
+import classes from './plain-table.module.css';
 
 type Column<T> = { readonly header: string; readonly numeric?: boolean; readonly cell: (row: T) => ReactNode };
 
 type Props<T> = { caption: string; columns: readonly Column<T>[]; rows: readonly T[] };
 
-/** A small table of facts as filed: the first column names the row, a missing fact is a dash. */
-export function FactsTable<T>({ caption, columns, rows }: Props<T>) {
+/** A table that is only read: the first column names the row, what is missing is a dash. */
+export function PlainTable<T>({ caption, columns, rows }: Props<T>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes['scroll']} aria-label={caption} tabIndex={0}>
@@ -23,7 +23,7 @@ export function FactsTable<T>({ caption, columns, rows }: Props<T>) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows as filed are never reordered and may repeat
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered and may repeat
             <tr key={at}>
               {columns.map(({ header, numeric, cell }, column) => {
                 const Cell = column === 0 ? 'th' : 'td';

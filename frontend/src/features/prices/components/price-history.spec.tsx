@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { quote, tickerPage } from '../../../testing/factories.ts';
+import { refused } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/render-app.tsx';
+
+const day = (date: string, close: number) => ({ date, open: close, high: close + 2, low: close - 2, close, volume: 1_250_000 });
+const days = [day('2026-11-17', 100), day('2026-11-18', 92.5), day('2026-11-19', 110)];
+const answer = { ticker: 'AAPL', prices: days, as_of: '2026-11-19T21:20:00.000Z', source: 'finnhub', sample: false };
+const open = (prices: () => unknown) =>
+  openApp('/ticker/AAPL', {
+    'GET /api/tickers/:ticker': () => tickerPage([], { quote: quote({ week_52_low: 80, week_52_high: 150 }) }),
+    'GET /api/tickers/:ticker/prices': prices,
+  });
+const section = async () => within(await screen.findByRole('region', { name: 'Price history' }));
+
+test('a line with its words, the 52-week range, the source, and a table of the days', async () => {
+  const user = open(() => answer);
+  const shown = await section();
+  expect(
+    await shown.findByRole('img', {
+      name: 'Closing prices of AAPL: from $100.00 on 2026-11-17 to $110.00 on 2026-11-19; lowest $92.50 on 2026-11-18, highest $110.00 on 2026-11-19.',
+    }),
+  ).toBeInTheDocument();
+  expect(shown.getByText('Closing prices, 52-week range $80.00 to $150.00')).toBeVisible();
+  expect(shown.getByText(/Source finnhub/)).toBeVisible();
+  expect(shown.queryByText('sample prices')).not.toBeInTheDocument();
+  await user.click(shown.getByText('Prices as a table (3 days)'));
+  const rows = within(shown.getByRole('table', { name: 'Daily prices of AAPL' })).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('2026-11-19$110.00$112.00$108.00$110.001,250,000');
+});
+
+test('made-up prices say so', async () => {
+  open(() => ({ ...answer, source: 'sample', sample: true }));
+  expect(await (await section()).findByText('sample prices')).toBeVisible();
+});
+
+test('without a source it reads n/a, and a failure is a failure', async () => {
+  open(() => ({ ...answer, prices: null, source: null, as_of: null }));
+  expect(await (await section()).findByText('n/a: there is no source of prices for AAPL.')).toBeVisible();
+  open(() => refused(429, 'rate_limited', 'Too many requests.'));
+  expect(await screen.findByText('The price history could not be loaded')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { Skeleton } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { QuoteResponse } from '../../../../../projections/ticker-page/quote.response.ts';
+import { formatPrice, formatWhole, NOT_AVAILABLE } from '../../../shared/format/numbers.ts';
+import { absoluteTime } from '../../../shared/format/time.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { PlainTable } from '../../../shared/ui/plain-table.tsx';
+import { type Day, type Prices, pricesQuery } from '../api/get-prices.ts';
+import { bandOf } from '../lib/price-chart.ts';
+import classes from './price-history.module.css';
+import { PriceLine } from './price-line.tsx';
+
+type Range = Pick<QuoteResponse, 'week_52_low' | 'week_52_high'>;
+
+/** A year of daily prices with the 52-week range: as a line, in words, and as a table. */
+export function PriceHistory({ ticker, quote }: { ticker: string; quote: Range }) {
+  const query = useQuery(pricesQuery(ticker));
+  return (
+    <section className={classes['section']} aria-labelledby="prices">
+      <h2 id="prices">Price history</h2>
+      <AsyncSection query={query} name="The price history" skeleton={<Skeleton height={220} radius={12} />}>
+        {(prices) => <History prices={prices} quote={quote} />}
+      </AsyncSection>
+    </section>
+  );
+}
+
+function History({ prices: { ticker, prices: days, sample, source, as_of: asOf }, quote }: { prices: Prices; quote: Range }) {
+  const { ref, width } = useElementSize();
+  if (days === null || days.length === 0) {
+    return (
+      <p className={classes['none']}>
+        {NOT_AVAILABLE}: there is no source of prices for {ticker}.
+      </p>
+    );
+  }
+  const band = bandOf(days, quote.week_52_low, quote.week_52_high);
+  return (
+    <>
+      <figure ref={ref} className={classes['figure']}>
+        <PriceLine days={days} band={band} width={width || 640} label={inWords(ticker, days)} />
+        <figcaption className={classes['caption']}>
+          {sample ? <span className={classes['sample']}>sample prices</span> : null}
+          <span>
+            Closing prices, 52-week range {formatPrice(band.low)} to {formatPrice(band.high)}
+          </span>
+          <span>
+            Source {source ?? NOT_AVAILABLE}
+            {asOf === null ? '' : `, asked ${absoluteTime(asOf)}`}
+          </span>
+        </figcaption>
+      </figure>
+      <details className={classes['table']}>
+        <summary>Prices as a table ({formatWhole(days.length)} days)</summary>
+        <PlainTable
+          caption={`Daily prices of ${ticker}`}
+          rows={days.toReversed()}
+          columns={[
+            { header: 'Date', cell: ({ date }) => date },
+            { header: 'Open', numeric: true, cell: ({ open }) => formatPrice(open) },
+            { header: 'High', numeric: true, cell: ({ high }) => formatPrice(high) },
+            { header: 'Low', numeric: true, cell: ({ low }) => formatPrice(low) },
+            { header: 'Close', numeric: true, cell: ({ close }) => formatPrice(close) },
+            { header: 'Volume', numeric: true, cell: ({ volume }) => (volume === null ? NOT_AVAILABLE : formatWhole(volume)) },
+          ]}
+        />
+      </details>
+    </>
+  );
+}
+
+/** What the line shows, for those who do not see it. */
+function inWords(ticker: string, days: readonly Day[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return `Prices of ${ticker}`;
+  const lowest = days.reduce((least, day) => (day.close < least.close ? day : least), first);
+  const highest = days.reduce((most, day) => (day.close > most.close ? day : most), first);
+  const at = ({ date, close }: Day) => `${formatPrice(close)} on ${date}`;
+  return `Closing prices of ${ticker}: from ${at(first)} to ${at(last)}; lowest ${at(lowest)}, highest ${at(highest)}.`;
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { formatPrice } from '../../../shared/format/numbers.ts';
+import type { Day } from '../api/get-prices.ts';
+import { chartOf, dayAt, MARGIN } from '../lib/price-chart.ts';
+import classes from './price-history.module.css';
+
+type Props = { days: readonly Day[]; band: { low: number; high: number }; width: number; label: string };
+
+const HEIGHT = 220;
+
+/** The closing prices as a line over the band of the 52-week range; the pointer reads single days. */
+export function PriceLine({ days, band, width, label }: Props) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const chart = chartOf(days, band, { width, height: HEIGHT });
+  const right = width - MARGIN.right;
+  const day = pointed === null ? undefined : days[pointed];
+  const last = days.at(-1);
+  const move = (clientX: number, { left }: DOMRect) => setPointed(dayAt(clientX - left, days.length, width));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={classes['chart']}
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      onPointerMove={({ clientX, currentTarget }) => move(clientX, currentTarget.getBoundingClientRect())}
+      onPointerLeave={() => setPointed(null)}
+    >
+      <rect
+        className={classes['band']}
+        x={MARGIN.left}
+        width={right - MARGIN.left}
+        y={chart.y(band.high)}
+        height={Math.max(0, chart.y(band.low) - chart.y(band.high))}
+      />
+      {chart.prices.map((price) => (
+        <g key={price}>
+          <line className={classes['grid']} x1={MARGIN.left} x2={right} y1={chart.y(price)} y2={chart.y(price)} />
+          <text className={classes['tick']} x={right + 6} y={chart.y(price) + 4}>
+            {formatPrice(price)}
+          </text>
+        </g>
+      ))}
+      {chart.months.map(({ x, label: name }) => (
+        <text key={x} className={classes['tick']} x={x} y={HEIGHT - 6}>
+          {name}
+        </text>
+      ))}
+      {[band.low, band.high].map((price, at) => (
+        <line
+          key={at === 0 ? 'low' : 'high'}
+          className={classes['edge']}
+          x1={MARGIN.left}
+          x2={right}
+          y1={chart.y(price)}
+          y2={chart.y(price)}
+        />
+      ))}
+      <path className={classes['line']} d={chart.line} />
+      {last ? <circle className={classes['dot']} cx={chart.x(days.length - 1)} cy={chart.y(last.close)} r={3.5} /> : null}
+      {day && pointed !== null ? (
+        <g>
+          <line
+            className={classes['cross']}
+            x1={chart.x(pointed)}
+            x2={chart.x(pointed)}
+            y1={MARGIN.top}
+            y2={HEIGHT - MARGIN.bottom}
+          />
+          <circle className={classes['dot']} cx={chart.x(pointed)} cy={chart.y(day.close)} r={3.5} />
+          <text className={classes['read']} x={MARGIN.left + 6} y={MARGIN.top + 14}>
+            {day.date} {formatPrice(day.close)}
+          </text>
+        </g>
+      ) : null}
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Day } from '../api/get-prices.ts';
+import { bandOf, chartOf, dayAt, MARGIN } from './price-chart.ts';
+
+const day = (date: string, close: number): Day => ({ date, open: close, high: close + 1, low: close - 1, close, volume: null });
+const days = [day('2026-01-30', 100), day('2026-02-02', 110), day('2026-02-03', 105), day('2026-03-02', 120)];
+const size = { width: 400, height: 200 };
+
+test('the line runs from edge to edge, higher prices stand higher, everything is inside', () => {
+  const chart = chartOf(days, { low: 90, high: 130 }, size);
+  const points = chart.line
+    .slice(1)
+    .split('L')
+    .map((point) => point.split(' ').map(Number));
+  expect(points.map(([x]) => x)).toEqual([MARGIN.left, expect.any(Number), expect.any(Number), size.width - MARGIN.right]);
+  const [first, second] = points.map(([, y]) => y ?? 0);
+  expect(second).toBeLessThan(first ?? 0);
+  for (const price of [90, 130]) {
+    expect(chart.y(price)).toBeGreaterThanOrEqual(MARGIN.top);
+    expect(chart.y(price)).toBeLessThanOrEqual(size.height - MARGIN.bottom);
+  }
+});
+
+test('the grid has round prices and the months that begin', () => {
+  const { prices, months } = chartOf(days, { low: 90, high: 130 }, size);
+  expect(prices).toEqual([90, 100, 110, 120, 130]);
+  expect(months.map(({ label }) => label)).toEqual(['Feb', 'Mar']);
+});
+
+test('where there is no room months are left out', () => {
+  const year = Array.from({ length: 12 }, (_, n) => day(`2026-${String(n + 1).padStart(2, '0')}-02`, 100 + n));
+  expect(chartOf(year, { low: 90, high: 130 }, size).months.length).toBeLessThanOrEqual(6);
+});
+
+test('a single day and a price that never moves still have a chart', () => {
+  expect(chartOf([day('2026-01-30', 100)], { low: 100, high: 100 }, size).line).toMatch(/^M\d/);
+  expect(chartOf([day('2026-01-30', 0.0004), day('2026-01-31', 0.0004)], { low: 0.0004, high: 0.0004 }, size).line).not.toMatch(
+    /NaN|Infinity/,
+  );
+});
+
+test('a point belongs to the nearest day', () => {
+  expect([-50, MARGIN.left, 171, 340, 999].map((x) => dayAt(x, 3, 400))).toEqual([0, 0, 1, 2, 2]);
+});
+
+test('without a range of the quote the days tell it', () => {
+  expect(bandOf(days, null, null)).toEqual({ low: 99, high: 121 });
+  expect(bandOf(days, 80, 140)).toEqual({ low: 80, high: 140 });
+});

@@ -1,0 +1,66 @@
+import type { Day } from '../api/get-prices.ts';
+
+export type Size = { readonly width: number; readonly height: number };
+
+/** Room beside the line: prices at the right, months below. */
+export const MARGIN = { top: 10, right: 58, bottom: 22, left: 4 } as const;
+const GRID_LINES = 4;
+const MONTH_PX = 64;
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+export type Chart = {
+  /** Path of the closing prices. */
+  readonly line: string;
+  readonly x: (day: number) => number;
+  readonly y: (price: number) => number;
+  readonly prices: readonly number[];
+  readonly months: readonly { readonly x: number; readonly label: string }[];
+};
+
+/** Where everything of a chart stands. `band` is the 52-week range, drawn with the line. @param days at least one, ascending */
+export function chartOf(days: readonly Day[], band: { low: number; high: number }, { width, height }: Size): Chart {
+  const values = [...days.map(({ close }) => close), band.low, band.high];
+  const step = niceStep((Math.max(...values) - Math.min(...values)) / GRID_LINES);
+  const bottom = Math.floor(Math.min(...values) / step) * step;
+  const top = Math.max(bottom + step, Math.ceil(Math.max(...values) / step) * step);
+  const inner = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
+  const x = (day: number) => MARGIN.left + (days.length === 1 ? inner.width : (day / (days.length - 1)) * inner.width);
+  const y = (price: number) => MARGIN.top + (1 - (price - bottom) / (top - bottom)) * inner.height;
+  const at = (day: number, price: number) => `${x(day).toFixed(1)} ${y(price).toFixed(1)}`;
+  const prices = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, n) => bottom + n * step);
+  return {
+    line: `M${days.map(({ close }, day) => at(day, close)).join('L')}`,
+    x,
+    y,
+    prices,
+    months: monthsOf(days, x, inner.width),
+  };
+}
+
+/** The first days of months, as many as have room. */
+function monthsOf(days: readonly Day[], x: (day: number) => number, width: number): Chart['months'] {
+  const starts = days.flatMap(({ date }, day) => (day > 0 && days[day - 1]?.date.slice(0, 7) !== date.slice(0, 7) ? [day] : []));
+  const every = Math.max(1, Math.ceil((starts.length * MONTH_PX) / width));
+  return starts
+    .filter((_, n) => n % every === 0)
+    .map((day) => ({ x: x(day), label: month.format(new Date(`${days[day]?.date}T00:00:00Z`)) }));
+}
+
+/** 1, 2 or 5 times a power of ten, at least the given. */
+function niceStep(least: number): number {
+  if (!(least > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+}
+
+/** The day whose place is nearest to a point. */
+export function dayAt(pointX: number, days: number, width: number): number {
+  const share = (pointX - MARGIN.left) / (width - MARGIN.left - MARGIN.right);
+  return Math.min(days - 1, Math.max(0, Math.round(share * (days - 1))));
+}
+
+/** The 52-week range a quote tells, else the lowest and highest price of the days. */
+export function bandOf(days: readonly Day[], low: number | null, high: number | null): { low: number; high: number } {
+  return { low: low ?? Math.min(...days.map((day) => day.low)), high: high ?? Math.max(...days.map((day) => day.high)) };
+}
