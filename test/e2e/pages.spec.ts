@@ -17,6 +17,7 @@ const PATHS = [
   '/filings/0000000000-26-000001',
   '/filings/0000000000-26-000001?at=0-0',
   '/filings/0000000000-26-999999',
+  '/listings',
   '/pricing',
   '/terms',
   '/privacy',

@@ -18,6 +18,7 @@ const pages: RouteObject[] = [
     lazy: ticker,
   })),
   { path: '/filings/:accession', lazy: lazyPage(() => import('../pages/filing/filing-page.tsx')) },
+  { path: '/listings', lazy: lazyPage(() => import('../pages/listings/listings-page.tsx')) },
   { path: '/pricing', lazy: lazyPage(() => import('../pages/pricing/pricing-page.tsx')) },
   { path: '/terms', lazy: lazyPage(() => import('../pages/legal/terms-page.tsx')) },
   { path: '/privacy', lazy: lazyPage(() => import('../pages/legal/privacy-page.tsx')) },

@@ -6,6 +6,7 @@ export const paths = {
   /** @param at a stretch of its text to open, offsets in UTF-16 units */
   filing: (accession: string, at?: { readonly start: number; readonly end: number }) =>
     `/filings/${encodeURIComponent(accession)}${at ? `?at=${at.start}-${at.end}` : ''}`,
+  listings: '/listings',
   login: '/login',
   settings: '/settings',
   upgrade: '/upgrade',

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { post } from '../../shared/api/http.ts';
 import { brandAddress, useBrand } from '../../shared/brand/brand.ts';
 import { localBrand } from '../../shared/brand/local-brand.ts';
@@ -14,7 +14,7 @@ import { forgetCache } from '../forget-cache.ts';
 import classes from './shell.module.css';
 
 export function Header() {
-  const { brandName, tagline, sample } = useBrand();
+  const { brandName, tagline, sample, forms } = useBrand();
   const { user, loggedIn } = useSession();
   const pro = loggedIn && isPro(user);
   return (
@@ -33,6 +33,11 @@ export function Header() {
           <span className={classes['tagline']}>{tagline}</span>
           {pro ? <span className={classes['pro']}>PRO</span> : null}
         </div>
+        {forms.hidden.includes('NEW_LISTINGS') ? null : (
+          <nav className={classes['pages']} aria-label="Pages">
+            <NavLink to={paths.listings}>New listings</NavLink>
+          </nav>
+        )}
         <nav className={classes['account']} aria-label="Account">
           {loggedIn ? <span className={classes['who']}>{contactOf(user) ?? 'Anonymous'}</span> : null}
           {pro ? null : <UpgradeButton />}

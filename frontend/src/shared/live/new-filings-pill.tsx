@@ -1,14 +1,16 @@
 import { IconUp } from '../ui/icons.ts';
 import classes from './new-filings-pill.module.css';
 
-/** Says how many filings wait and shows them on request; the region is announced politely. */
-export function NewFilingsPill({ count, onShow }: { count: number; onShow: () => void }) {
+type Props = { count: number; what?: 'filing' | 'listing'; onShow: () => void };
+
+/** Says how many filings, or listings, wait and shows them on request; the region is announced politely. */
+export function NewFilingsPill({ count, what = 'filing', onShow }: Props) {
   return (
     <div aria-live="polite" className={classes['region']}>
       {count > 0 ? (
         <button type="button" className={classes['pill']} onClick={onShow}>
           <IconUp size={16} aria-hidden />
-          {count === 1 ? '1 new filing' : `${count} new filings`}
+          {count === 1 ? `1 new ${what}` : `${count} new ${what}s`}
         </button>
       ) : null}
     </div>

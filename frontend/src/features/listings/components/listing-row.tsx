@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { IconExternal } from '../../../shared/ui/icons.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import type { Listing } from '../api/get-listings.ts';
+import { factsOf, stageWord } from '../lib/listing-words.ts';
+import classes from './listings.module.css';
+
+/** One offering: its company, how far it is, what the filings state and the way they came. */
+export function ListingRow({ listing }: { listing: Listing }) {
+  const [ticker] = listing.tickers;
+  const facts = factsOf(listing);
+  return (
+    <li className={classes['row']}>
+      <div className={classes['head']}>
+        <LevelBadge level={listing.level} />
+        <FormBadge form={listing.form} />
+        <span className={classes['stage']} data-stage={listing.stage}>
+          {stageWord(listing.stage)}
+        </span>
+        {listing.resale ? <span className={classes['mark']}>resale</span> : null}
+        {listing.private_fund ? <span className={classes['mark']}>private fund</span> : null}
+        {listing.sample ? <span className={classes['sample']}>sample</span> : null}
+        <span className={classes['time']}>
+          <RelativeTime value={listing.accepted_at ?? listing.filed_at} />
+        </span>
+      </div>
+      <h2 className={classes['company']}>
+        {listing.company || `CIK ${Number(listing.cik)}`}
+        {ticker === undefined ? null : <Link to={paths.ticker(ticker)}>{ticker}</Link>}
+      </h2>
+      <p className={classes['line']}>
+        <Link to={paths.filing(listing.accession)}>
+          {listing.one_liner ?? `${formName(listing.form)}, not summarised yet`}
+          <span className="fw-visually-hidden">, {listing.company}</span>
+        </Link>
+      </p>
+      {facts.length > 0 ? (
+        <dl className={classes['facts']}>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className={classes['foot']}>
+        {listing.steps.length > 1 ? (
+          <span>
+            {listing.steps.map((step, at) => (
+              <span key={step.accession}>
+                {at > 0 ? ' → ' : null}
+                <Link to={paths.filing(step.accession)}>
+                  {formName(step.form)}
+                  <span className="fw-visually-hidden"> of {listing.company}</span>
+                </Link>{' '}
+                {step.filed_at}
+              </span>
+            ))}
+          </span>
+        ) : null}
+        {listing.link === null ? null : (
+          <a href={listing.link} target="_blank" rel="noopener noreferrer">
+            EDGAR <IconExternal size={13} aria-hidden />
+            <span className="fw-visually-hidden">, filing {listing.accession}</span>
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}

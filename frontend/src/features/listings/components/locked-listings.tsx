@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { brandAddress, useBrand } from '../../../shared/brand/brand.ts';
+import { FormBadge } from '../../../shared/domain/form-badge.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { IconLock } from '../../../shared/ui/icons.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import type { ListingsPreview } from '../api/get-listings.ts';
+import classes from './listings.module.css';
+
+/** What readers without PRO see: who files, not what the filings say. */
+export function LockedListings({ preview }: { preview: ListingsPreview }) {
+  const { brandName, features, upgrades } = useBrand();
+  const elsewhere = features.billing || upgrades.targetBrand === null ? null : brandAddress(upgrades.targetBrand);
+  return (
+    <section aria-label="New listings, preview" className={classes['locked']}>
+      <p className={classes['pitch']}>
+        IPOs (S-1, F-1), prospectuses (424B4) and private placements (Form D) of companies you do not follow yet: price, shares,
+        proceeds and exchange as they are filed, with a level and a line on each.{' '}
+        {features.billing ? 'The feed is part of PRO.' : `${brandName} does not have it; its sister does.`}
+      </p>
+      <div className={classes['actions']}>
+        {features.billing ? (
+          <>
+            <Button component={Link} to={paths.upgrade}>
+              Upgrade to PRO
+            </Button>
+            <Button component={Link} to={paths.pricing} variant="default">
+              View Pricing
+            </Button>
+          </>
+        ) : null}
+        {elsewhere === null ? null : (
+          <Button component="a" href={elsewhere}>
+            {upgrades.ctaText}
+          </Button>
+        )}
+      </div>
+      {preview.listings.length > 0 ? (
+        <ul className={classes['list']} aria-label="Newest listings, locked">
+          {preview.listings.map((listing) => (
+            <li key={`${listing.company} ${listing.form} ${listing.filed_at}`} className={classes['row']}>
+              <div className={classes['head']}>
+                <span className={classes['lock']}>
+                  <IconLock size={14} aria-hidden /> PRO
+                </span>
+                <FormBadge form={listing.form} />
+                {listing.sample ? <span className={classes['sample']}>sample</span> : null}
+                <span className={classes['time']}>
+                  <RelativeTime value={listing.filed_at} />
+                </span>
+              </div>
+              <p className={classes['line']}>{listing.company}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
