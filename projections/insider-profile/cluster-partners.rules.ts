@@ -1,4 +1,3 @@
-import { daysBetween } from '../../backend/contexts/scoring/evaluate.rules.ts';
 import type { InsiderFilingDocument } from './insider-filing.document.ts';
 import { People } from './people.rules.ts';
 import { countable, type RecordedTrade } from './read-filing.rules.ts';
@@ -26,10 +25,13 @@ export function clusterPartners(ownerCik: string, filings: readonly InsiderFilin
   const self = people.of(ownerCik);
   const purchases = recordedTrades(filings).filter((trade) => isCounted(trade) && trade.kind === 'P' && trade.day !== null);
   const isOwn = ({ filing }: RecordedTrade) => filing.report.owners.some(({ cik }) => self.has(cik));
-  const ownDays = purchases.filter(isOwn).map(({ day }) => day as string);
-  const near = purchases.filter(
-    (trade) => !isOwn(trade) && ownDays.some((day) => Math.abs(daysBetween(day, trade.day as string)) <= CLUSTER_DAYS),
-  );
+  const ownDays = new Set(purchases.filter(isOwn).map(dayNumber));
+  const near = purchases.filter((trade) => {
+    if (isOwn(trade)) return false;
+    const day = dayNumber(trade);
+    for (let apart = -CLUSTER_DAYS; apart <= CLUSTER_DAYS; apart += 1) if (ownDays.has(day + apart)) return true;
+    return false;
+  });
   const byPerson = Map.groupBy(near, ({ filing }) => people.of(filing.report.owners[0]?.cik ?? ''));
   return [...byPerson.values()].map((trades) => {
     const [newest] = trades as [RecordedTrade];
@@ -41,6 +43,8 @@ export function clusterPartners(ownerCik: string, filings: readonly InsiderFilin
     };
   });
 }
+
+const dayNumber = ({ day }: RecordedTrade) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /** Everybody on these filings once, by the newest name. */
 export function ownersOf(trades: readonly Pick<RecordedTrade, 'filing'>[]): readonly { cik: string; name: string }[] {

@@ -6,7 +6,7 @@ import type { InsiderFilingDocument } from './insider-filing.document.ts';
 import { People } from './people.rules.ts';
 import { countable, type ReadFiling } from './read-filing.rules.ts';
 import { recordedTrades } from './recorded-trades.rules.ts';
-import { totalsOf } from './trade-totals.rules.ts';
+import { TradeSums } from './trade-totals.rules.ts';
 import { meaningOf } from './transaction-words.rules.ts';
 
 /** The insiders of one company, from its ownership filings: who filed last first. Pure. */
@@ -30,11 +30,11 @@ export function companyInsiders(filings: readonly InsiderFilingDocument[], trunc
         role: roleOf(filed[0] as ReadFiling),
         last_filed: filed[0]?.filedOn ?? '',
         last_trade: last ? { date: last.day ?? last.filing.filedOn, code: last.code, meaning: meaningOf(last.code) } : null,
-        ...totalsOf(own),
+        ...new TradeSums(own).totals(),
       };
     }),
     omitted: Math.max(0, persons.length - MAX_PEOPLE),
-    totals: totalsOf(trades),
+    totals: new TradeSums(trades).totals(),
     since: read[0]?.filedOn ?? null,
     truncated,
   };

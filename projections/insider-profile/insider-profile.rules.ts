@@ -4,7 +4,7 @@ import { companiesOfOwner, namesOf } from './insider-companies.rules.ts';
 import type { InsiderFilingDocument } from './insider-filing.document.ts';
 import type { PurchasePattern } from './purchase-pattern.rules.ts';
 import { countable, type RecordedTrade } from './read-filing.rules.ts';
-import { isCounted, planTotalsOf, totalsOf, totalsPerYear } from './trade-totals.rules.ts';
+import { isCounted, TradeSums } from './trade-totals.rules.ts';
 
 /** An owner's filings, and the filings with purchases of each issuer it bought at, as its profile. Pure. */
 export interface ProfileInput {
@@ -26,6 +26,7 @@ export function profileOf(input: ProfileInput): InsiderResponse {
   const { cik, filings, trades, patterns, tickerOf } = input;
   const [name, ...others] = namesOf(cik, filings);
   const read = countable(filings);
+  const sums = new TradeSums(trades);
   const partners = input.purchasesByIssuer
     .flatMap((issuer) => clusterPartners(cik, issuer))
     .sort((a, b) => (a.lastDay < b.lastDay ? 1 : -1));
@@ -43,11 +44,11 @@ export function profileOf(input: ProfileInput): InsiderResponse {
       roles: [...roles],
       filings: filed,
       last_filed: lastFiled,
-      ...totalsOf(trades.filter(({ filing }) => filing.report.issuer.cik === issuer.cik)),
+      ...sums.totals(issuer.cik),
     })),
-    totals: totalsOf(trades),
-    per_year: [...totalsPerYear(trades)],
-    plan: planTotalsOf(trades),
+    totals: sums.totals(),
+    per_year: [...sums.perYear()],
+    plan: sums.plan(),
     purchases: {
       latest: patterns.get(trades.find((trade) => patterns.has(trade)) as RecordedTrade) ?? null,
       routine: count('routine'),

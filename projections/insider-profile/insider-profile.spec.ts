@@ -8,7 +8,7 @@ import { insiderProjector } from './insider.projector.ts';
 import { foldName, nameKeyOf, searchStarts } from './insider-name.rules.ts';
 import { purchasePatterns } from './purchase-pattern.rules.ts';
 import { recordedTrades } from './recorded-trades.rules.ts';
-import { totalsOf, totalsPerYear } from './trade-totals.rules.ts';
+import { TradeSums } from './trade-totals.rules.ts';
 
 const person = (n: number, name = `PERSON ${n}`) => insider({ cik: cikOf(n), name });
 
@@ -103,12 +103,12 @@ test('totals per year, with a bin for impossible dates; nothing unpriced is gues
     ),
   );
   const none = { trades: 0, shares: '0', dollars: '0', not_priced: 0 };
-  expect(totalsPerYear(trades)).toEqual([
+  expect(new TradeSums(trades).perYear()).toEqual([
     { year: 2026, buys: { trades: 1, shares: '2', dollars: '0', not_priced: 1 }, sells: none },
     { year: 2025, buys: { trades: 1, shares: '1.5', dollars: '3.375', not_priced: 0 }, sells: none },
     { year: null, buys: none, sells: { trades: 1, shares: '3', dollars: '3', not_priced: 0 } },
   ]);
-  expect(totalsOf(trades).buys).toEqual({ trades: 2, shares: '3.5', dollars: '3.375', not_priced: 1 });
+  expect(new TradeSums(trades).totals().buys).toEqual({ trades: 2, shares: '3.5', dollars: '3.375', not_priced: 1 });
 });
 
 test('a company lists its people up to a number and says how many it leaves out', () => {

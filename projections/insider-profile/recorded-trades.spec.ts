@@ -2,7 +2,7 @@ import { accessionOf, cikOf, filingWithdrawn } from '../../test/kit/filing-event
 import { insider, row } from '../../test/kit/filing-facts.ts';
 import { type InsiderFiling, type InsiderFilingEvent, insiderDocuments, insiderFiled } from '../../test/kit/insider-events.ts';
 import { recordedTrades } from './recorded-trades.rules.ts';
-import { totalsOf } from './trade-totals.rules.ts';
+import { TradeSums } from './trade-totals.rules.ts';
 
 type Filed = readonly InsiderFilingEvent[];
 
@@ -95,7 +95,7 @@ describe('one trade in several filings', () => {
   const manager = insider({ cik: cikOf(51), name: 'MANAGER LLC', isDirector: false, isTenPercentOwner: true });
   const bought = { sharesAfter: '5000' };
   const byFund = { ...bought, directOrIndirect: 'I', natureOfOwnership: 'By Fund LP' };
-  const buys = (...filings: readonly Filed[]) => totalsOf(recordedTrades(insiderDocuments(...filings))).buys;
+  const buys = (...filings: readonly Filed[]) => new TradeSums(recordedTrades(insiderDocuments(...filings))).totals().buys;
 
   test('of a fund and its manager counts once', () => {
     const filings = [

@@ -6,6 +6,15 @@ import { byAcceptance, foldText, numberKey, type RecordedTrade, shareOwner, trad
  */
 export function sameTrades(trades: readonly RecordedTrade[]): ReadonlyMap<RecordedTrade, string> {
   const repeated = new Map<RecordedTrade, string>();
+  const days = Map.groupBy(trades, ({ day, filing }) => `${filing.report.issuer.cik}|${day}`);
+  for (const ofDay of days.values()) {
+    const [first] = ofDay;
+    if (ofDay.some(({ filing }) => filing !== first?.filing)) markRepeated(ofDay, repeated);
+  }
+  return repeated;
+}
+
+function markRepeated(trades: readonly RecordedTrade[], repeated: Map<RecordedTrade, string>): void {
   for (const alike of Map.groupBy(trades, coreOf).values()) {
     if (alike.length < 2 || alike[0]?.sharesAfter === null) continue;
     // Two equal lines of one filing are two trades: each can stand for one line of any other filing.
@@ -18,22 +27,12 @@ export function sameTrades(trades: readonly RecordedTrade[]): ReadonlyMap<Record
       } else counted.push({ trade, filings: new Set([trade.filing._id]) });
     }
   }
-  return repeated;
 }
 
-function coreOf({
-  filing,
-  day,
-  kind,
-  derivative,
-  security,
-  shares,
-  price,
-  acquiredDisposed,
-  sharesAfter,
-}: RecordedTrade): string {
+/** Within one issuer and day. */
+function coreOf({ kind, derivative, security, shares, price, acquiredDisposed, sharesAfter }: RecordedTrade): string {
   const numbers = [shares, price, sharesAfter].map(numberKey);
-  return [filing.report.issuer.cik, day, kind, derivative, foldText(security), acquiredDisposed, ...numbers].join('|');
+  return [kind, derivative, foldText(security), acquiredDisposed, ...numbers].join('|');
 }
 
 /**

@@ -64,7 +64,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     const patterns = purchasePatterns(trades);
     const tickerOf = (issuer: string) => this.companies.tickersOf(issuer)[0] ?? null;
     const purchasesByIssuer = await this.#purchases(boughtAt(trades), unlocked);
-    const same = alsoReported(recordedTrades(await this.#around(page.trades, filings, unlocked)));
+    const same = alsoReported(recordedTrades(await this.#around(page.trades, unlocked)));
     return {
       insider: profileOf({
         cik,
@@ -91,15 +91,11 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     );
   }
 
-  /** The owner's own filings and those of others that report trades of the same days. */
-  async #around(
-    trades: readonly RecordedTrade[],
-    own: readonly InsiderFilingDocument[],
-    unlocked: ReadonlySet<string>,
-  ): Promise<readonly InsiderFilingDocument[]> {
+  /** These lines' own filings and whatever else reports trades of the same days. */
+  async #around(trades: readonly RecordedTrade[], unlocked: ReadonlySet<string>): Promise<readonly InsiderFilingDocument[]> {
     const days = new Set(trades.flatMap(({ day, filing }) => (day === null ? [] : dayKey(filing.report.issuer.cik, day))));
     const found = await this.filings.any([...days], SAME_DAY_FILINGS);
-    const known = new Set(own.map(({ _id }) => _id));
-    return [...own, ...found.filter((each) => !known.has(each._id) && !isLocked(each, unlocked))];
+    const own = new Map(trades.map(({ filing }) => [filing._id, filing]));
+    return [...own.values(), ...found.filter((each) => !own.has(each._id) && !isLocked(each, unlocked))];
   }
 }

@@ -4,7 +4,7 @@ import { followedAs, readerOf } from '../../backend/contexts/filings/forms.rules
 import { insiderProjector } from '../../projections/insider-profile/insider.projector.ts';
 import { issuerKey, ownerKey } from '../../projections/insider-profile/insider-filing.document.ts';
 import { recordedTrades } from '../../projections/insider-profile/recorded-trades.rules.ts';
-import { totalsOf } from '../../projections/insider-profile/trade-totals.rules.ts';
+import { TradeSums } from '../../projections/insider-profile/trade-totals.rules.ts';
 import { type CorpusFile, type CorpusFiling, describeCorpus } from '../kit/edgar-corpus.ts';
 import { factsExtracted, filingIngested } from '../kit/filing-events.ts';
 import { type InsiderFilingEvent, insiderDocuments } from '../kit/insider-events.ts';
@@ -82,7 +82,7 @@ describeCorpus('insiders of the corpus', (corpus) => {
     let trades = 0;
     const wrong: unknown[] = [];
     for (const [key, of] of keys) {
-      const got = totalsOf(recordedTrades(having(key)));
+      const got = new TradeSums(recordedTrades(having(key))).totals();
       const want = { buys: expected(rowsOf(of), 'P'), sells: expected(rowsOf(of), 'S') };
       trades += want.buys.trades + want.sells.trades;
       if (!isDeepStrictEqual(got, want)) wrong.push({ key, got, want });
