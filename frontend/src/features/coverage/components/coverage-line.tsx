@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import { formatWhole } from '../../../shared/format/numbers.ts';
 import { absoluteTime, formatAge } from '../../../shared/format/time.ts';
@@ -6,6 +7,8 @@ import { useLiveState } from '../../../shared/live/live-line.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { coverageQuery } from '../api/get-coverage.ts';
 import classes from './coverage-line.module.css';
+
+const CoverageDays = lazy(() => import('./coverage-days.tsx').then((module) => ({ default: module.CoverageDays })));
 
 const STATES = { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' } as const;
 
@@ -16,7 +19,9 @@ export function CoverageLine() {
   const live = useLiveState();
   const query = useQuery(coverageQuery());
   const now = useNow(1000);
+  const [open, setOpen] = useState(false);
   const coverage = query.data;
+  const reconciliation = coverage?.reconciliation ?? null;
   return (
     <div className={classes['line']}>
       {live === 'off' ? null : (
@@ -43,6 +48,16 @@ export function CoverageLine() {
           {coverage.state !== 'ok' && coverage.message ? <strong role="status">{coverage.message}</strong> : null}
         </>
       )}
+      {reconciliation && reconciliation.days.length + reconciliation.openDays.length > 0 ? (
+        <button type="button" className={classes['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide days' : 'Day by day'}
+        </button>
+      ) : null}
+      {open && reconciliation ? (
+        <Suspense fallback={null}>
+          <CoverageDays reconciliation={reconciliation} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -51,8 +66,13 @@ export function CoverageLine() {
 function reconciled({ reconciliation }: CoverageResponse): string {
   const day = reconciliation?.days.find(({ published }) => published);
   if (!day) return '';
-  const here = formatWhole(day.expected - day.missing);
-  const late = day.late > 0 ? `, ${formatWhole(day.late)} of them found late` : '';
-  const complete = day.missing > 0 ? `${here} of ${formatWhole(day.expected)}` : `all ${here}`;
-  return ` · ${absoluteTime(day.date)} reconciled with EDGAR: ${complete}${late}`;
+  const { expected, missing, late, withdrawn } = day;
+  const here = missing > 0 ? `${formatWhole(expected - missing)} of ${formatWhole(expected)}` : `all ${formatWhole(expected)}`;
+  const counts = [
+    [missing, 'missing'],
+    [late, 'of them found late'],
+    [withdrawn, 'withdrawn'],
+  ] as const;
+  const told = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${formatWhole(count)} ${what}`);
+  return ` · ${absoluteTime(day.date)} reconciled with EDGAR: ${here} here${told.join('')}`;
 }

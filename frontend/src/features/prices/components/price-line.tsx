@@ -6,12 +6,14 @@ import classes from './price-history.module.css';
 
 type Props = { days: readonly Day[]; band: { low: number; high: number }; width: number; label: string };
 
-const HEIGHT = 220;
+/** Lower where the filings below would be pushed out of sight. */
+const heightAt = (width: number) => (width < 500 ? 150 : 220);
 
 /** The closing prices as a line over the band of the 52-week range; the pointer reads single days. */
 export function PriceLine({ days, band, width, label }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
-  const chart = chartOf(days, band, { width, height: HEIGHT });
+  const height = heightAt(width);
+  const chart = chartOf(days, band, { width, height });
   const right = width - MARGIN.right;
   const day = pointed === null ? undefined : days[pointed];
   const last = days.at(-1);
@@ -22,8 +24,8 @@ export function PriceLine({ days, band, width, label }: Props) {
       aria-label={label}
       className={classes['chart']}
       width={width}
-      height={HEIGHT}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
       onPointerMove={({ clientX, currentTarget }) => move(clientX, currentTarget.getBoundingClientRect())}
       onPointerLeave={() => setPointed(null)}
     >
@@ -43,7 +45,7 @@ export function PriceLine({ days, band, width, label }: Props) {
         </g>
       ))}
       {chart.months.map(({ x, label: name }) => (
-        <text key={x} className={classes['tick']} x={x} y={HEIGHT - 6}>
+        <text key={x} className={classes['tick']} x={x} y={height - 6}>
           {name}
         </text>
       ))}
@@ -66,7 +68,7 @@ export function PriceLine({ days, band, width, label }: Props) {
             x1={chart.x(pointed)}
             x2={chart.x(pointed)}
             y1={MARGIN.top}
-            y2={HEIGHT - MARGIN.bottom}
+            y2={height - MARGIN.bottom}
           />
           <circle className={classes['dot']} cx={chart.x(pointed)} cy={chart.y(day.close)} r={3.5} />
           <text className={classes['read']} x={MARGIN.left + 6} y={MARGIN.top + 14}>

@@ -1,0 +1,33 @@
+import type { ReconciliationResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import { formatWhole } from '../../../shared/format/numbers.ts';
+import { absoluteTime } from '../../../shared/format/time.ts';
+import { PlainTable } from '../../../shared/ui/plain-table.tsx';
+import classes from './coverage-line.module.css';
+
+/** The last days as EDGAR's own index lists them against what is here. */
+export function CoverageDays({ reconciliation }: { reconciliation: ReconciliationResponse }) {
+  const { days, openDays } = reconciliation;
+  return (
+    <div className={classes['days']}>
+      {days.length > 0 ? (
+        <PlainTable
+          caption="Days compared with EDGAR's index"
+          rows={days}
+          columns={[
+            { header: 'Day', cell: ({ date, published }) => `${absoluteTime(date)}${published ? '' : ' (no index published)'}` },
+            { header: 'In the index', numeric: true, cell: ({ expected }) => formatWhole(expected) },
+            { header: 'Seen in the feed', numeric: true, cell: ({ seen }) => formatWhole(seen) },
+            { header: 'Found late', numeric: true, cell: ({ late }) => formatWhole(late) },
+            { header: 'Missing', numeric: true, cell: ({ missing }) => formatWhole(missing) },
+            { header: 'Withdrawn', numeric: true, cell: ({ withdrawn }) => formatWhole(withdrawn) },
+          ]}
+        />
+      ) : null}
+      {openDays.length > 0 ? <p>Still to be compared: {openDays.map(absoluteTime).join('; ')}.</p> : null}
+      <p>
+        Found late: the feed had lost it and the index brought it. Missing: in the index and not here. Withdrawn: EDGAR took it
+        out of its index again.
+      </p>
+    </div>
+  );
+}
