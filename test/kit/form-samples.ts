@@ -153,3 +153,5 @@ export function lateNotice(sample: NoticeSample = {}): string {
     p('If so, attach an explanation.'),
   );
 }
+
+export const SAMPLE_NOTICE_OF_SALE = `<edgarSubmission xmlns="http://www.sec.gov/edgar/ownership"><headerData><submissionType>144</submissionType><filerInfo><filer><filerCredentials><cik>0000009999</cik></filerCredentials></filer></filerInfo></headerData><formData><issuerInfo><issuerName>Acme Corp</issuerName><nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold>Jane Roe</nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold><relationshipsToIssuer><relationshipToIssuer>Officer</relationshipToIssuer></relationshipsToIssuer></issuerInfo><securitiesInformation><securitiesClassTitle>Common</securitiesClassTitle><noOfUnitsSold>200000</noOfUnitsSold><aggregateMarketValue>12500000.50</aggregateMarketValue><noOfUnitsOutstanding>90000000</noOfUnitsOutstanding></securitiesInformation><securitiesToBeSold><natureOfAcquisitionTransaction>Restricted Stock &amp; Options</natureOfAcquisitionTransaction></securitiesToBeSold></formData></edgarSubmission>`;

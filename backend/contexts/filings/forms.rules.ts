@@ -73,7 +73,9 @@ export type FilingReader =
   | 'late-notice'
   | 'registration'
   | 'proxy'
-  | 'foreign-report';
+  | 'foreign-report'
+  /** Its text alone. */
+  | 'text';
 
 const READERS: Readonly<Record<FilingReader, readonly string[]>> = {
   ownership: ['3', '4', '5'],
@@ -86,6 +88,7 @@ const READERS: Readonly<Record<FilingReader, readonly string[]>> = {
   registration: ['S-1', 'F-1', 'S-3', 'S-3ASR', 'F-3', 'F-3ASR', '424B1', '424B4', '424B5'],
   proxy: ['DEF 14A', 'PRE 14A', 'PREM14A', 'DEFM14A', 'DEFA14A', 'DFAN14A', 'PREC14A', 'DEFC14A'],
   'foreign-report': ['6-K'],
+  text: ['144', 'SC TO-T', 'SC TO-I', 'SC 14D9', '25', '25-NSE', 'S-8', 'UPLOAD', 'CORRESP'],
 };
 const READER_OF = new Map(
   Object.entries(READERS).flatMap(([reader, forms]) => forms.map((form) => [form, reader as FilingReader] as const)),

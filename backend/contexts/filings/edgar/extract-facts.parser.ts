@@ -16,6 +16,7 @@ import {
   type Submission,
   type SubmissionDocument,
 } from './submission.parser.ts';
+import { xmlText } from './xml-text.parser.ts';
 
 /** Goes up whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
 export const extractorVersion = '3';
@@ -72,6 +73,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     submission.documents.map((document) => {
       if (document === ownershipDocument) return ownership === null ? '' : ownershipText(ownership.facts);
       if (document === structured?.document) return structured.text;
+      if (reader === 'text' && isFormXml(document)) return readXmlText(document, header === null, warnings);
       return isTextual(document) ? documentText(document.body) : '';
     }),
   );
@@ -135,9 +137,10 @@ function open(input: ExtractFactsInput): Submission {
   if (isSubmission(head)) return parseSubmission(input.body);
   const body = decodeBytes(input.body).replace(/\r\n?/g, '\n');
   if (body.trim() === '') throw malformed('The answer is empty.');
-  const isXml = /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?(?:ownershipDocument|edgarSubmission|informationTable)[\s>]/.test(
-    body.slice(0, 4_000),
-  );
+  const isXml =
+    /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?(?:ownershipDocument|edgarSubmission|informationTable|notificationOfRemoval)[\s>]/.test(
+      body.slice(0, 4_000),
+    );
   const document: SubmissionDocument = {
     type: input.expectedForm ?? /<(?:documentType|submissionType)>\s*([^<]{1,20}?)\s*</.exec(body.slice(0, 4_000))?.[1] ?? '',
     sequence: '1',
@@ -162,6 +165,21 @@ function readOwnership(document: SubmissionDocument | undefined, alone: boolean,
     warnings.push(error.message);
     return null;
   }
+}
+
+/** The XML of a form that is read for its text; broken, it costs a submission that text. */
+function readXmlText({ body }: SubmissionDocument, alone: boolean, warnings: string[]): string {
+  try {
+    return xmlText(body, warnings);
+  } catch (error) {
+    if (alone || !(error instanceof EdgarError)) throw error;
+    warnings.push(error.message);
+    return '';
+  }
+}
+
+function isFormXml({ body }: SubmissionDocument): boolean {
+  return /^\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:\w{1,20}:)?(?:edgarSubmission|notificationOfRemoval)[\s>]/.test(body.slice(0, 4_000));
 }
 
 /** Without a header the ownership XML itself names the issuer and the owners. */

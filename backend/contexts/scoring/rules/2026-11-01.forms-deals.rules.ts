@@ -80,6 +80,13 @@ export const DEAL_RULES: readonly FormRule[] = [
     negative: true,
     lower: [
       when('25.other', 20, 'Notes, warrants or another class than the common shares', OTHER_CLASS, { negative: false }),
+      when(
+        '25.ended',
+        20,
+        'The securities were redeemed, matured or exchanged, as in a merger',
+        { text: phrase('\\b12d2-2\\(a\\)\\([1-4]\\)') },
+        { negative: false },
+      ),
       settled('25'),
     ],
   }),
