@@ -1,4 +1,6 @@
 import { AlertSettingsStore } from '../contexts/alerts/alert-settings.store.ts';
+import { CorrectAlertsWhenAmendmentLinked } from '../contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
+import { EarlierAlerts } from '../contexts/alerts/earlier-alerts.adapter.ts';
 import { PageAlertsWhenRunStarted } from '../contexts/alerts/page-alerts-when-run-started.process.ts';
 import { QueueMessagesWhenAlertsPaged } from '../contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import type { StartAlertRun } from '../contexts/alerts/start-alert-run.handler.ts';
@@ -39,21 +41,27 @@ export interface ProcessOptions {
   readonly requireVerified: boolean;
 }
 
-/** Names of the processes that always run: each has a checkpoint, checked at the start of every role. */
-export const PROCESS_NAMES = [
-  'read-filing-when-ingested',
-  'queue-backfill-when-ticker-added',
-  'score-filing-when-facts-extracted',
-  'start-alert-run-when-filing-scored',
-  'page-alerts-when-run-started',
-  'queue-messages-when-alerts-paged',
-].map((name) => ({ name }));
+/** No log of before holds what it reacts to: an installation that gets it goes on without being told. */
+const CORRECTIONS = { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true } as const;
+
+/** The processes that always run: each has a checkpoint, checked at the start of every role. */
+export const PROCESS_NAMES: readonly { readonly name: string; readonly joinsAtEnd?: boolean }[] = [
+  ...[
+    'read-filing-when-ingested',
+    'queue-backfill-when-ticker-added',
+    'score-filing-when-facts-extracted',
+    'start-alert-run-when-filing-scored',
+    'page-alerts-when-run-started',
+    'queue-messages-when-alerts-paged',
+  ].map((name) => ({ name })),
+  CORRECTIONS,
+];
 
 /** Runs only with a key; what was filed before the key came is not analysed (ADR 9). */
 export const ANALYSIS = { name: 'analyse-filing-when-scored', joinsAtEnd: true } as const;
 
 /** The processes of this deployment, for the check at the start. */
-export function processNames({ OPENAI_API_KEY }: Pick<Environment, 'OPENAI_API_KEY'>): readonly { readonly name: string }[] {
+export function processNames({ OPENAI_API_KEY }: Pick<Environment, 'OPENAI_API_KEY'>): typeof PROCESS_NAMES {
   return OPENAI_API_KEY ? [...PROCESS_NAMES, ANALYSIS] : PROCESS_NAMES;
 }
 
@@ -71,12 +79,23 @@ export async function buildProcesses(options: ProcessOptions): Promise<readonly 
     new StartAlertRunWhenFilingScored(start, watchers, settings),
     new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),
     new QueueMessagesWhenAlertsPaged(events, codec, outbox),
-    ...(env.OPENAI_API_KEY ? [await analysis(options, env.OPENAI_API_KEY)] : []),
+    new CorrectAlertsWhenAmendmentLinked(events, codec, executor, new EarlierAlerts(events, codec), clock),
+    ...(env.OPENAI_API_KEY ? [await analysisOf(options, env.OPENAI_API_KEY)] : []),
   ];
 }
 
 /** The provider's client is loaded only with a key: it is a fifth of all the code a worker would hold. */
-async function analysis({ stores, codec, executor, clock, logger, env }: ProcessOptions, apiKey: string): Promise<Process> {
+export async function analysisOf(
+  {
+    stores,
+    codec,
+    executor,
+    clock,
+    logger,
+    env,
+  }: Pick<ProcessOptions, 'stores' | 'codec' | 'executor' | 'clock' | 'logger' | 'env'>,
+  apiKey: string,
+): Promise<AnalyseFilingWhenScored> {
   const { OpenAiAnalyst } = await import('../contexts/scoring/analysis/openai-analyst.adapter.ts');
   const { events, operations, texts } = stores;
   const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });

@@ -17,6 +17,8 @@ import { PollFeedSchedule } from '../contexts/filings/poll-feed/poll-feed.schedu
 import { SweepFeedSchedule } from '../contexts/filings/poll-feed/sweep-feed.schedule.ts';
 import { SweepSearchSchedule } from '../contexts/filings/poll-feed/sweep-search.schedule.ts';
 import { ReconcileIndexSchedule } from '../contexts/filings/reconcile-index/reconcile-index.schedule.ts';
+import { RelateFilings } from '../contexts/filings/relate-filings/relate-filings.handler.ts';
+import { RelatedFilingsStore } from '../contexts/filings/relate-filings/related-filings.store.ts';
 import { SampleOrigin } from '../contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { RefreshQuotes } from '../contexts/quotes/refresh-quotes.schedule.ts';
@@ -134,7 +136,9 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   const watchers = new WatchersStore(operations);
   const waiting = new WaitingAlertRuns(operations);
   const aiWaitMs = env.OPENAI_API_KEY ? env.ALERT_AI_WAIT * 1000 : 0;
-  const start = new StartAlertRun({ events, codec, executor, watchers, waiting, clock, aiWaitMs });
+  const index = new RelatedFilingsStore(operations);
+  const related = new RelateFilings({ events, codec, executor, texts: stores.texts, index, clock, logger });
+  const start = new StartAlertRun({ events, codec, executor, watchers, waiting, related, clock, aiWaitMs });
   const overdue = new StartOverdueAlertRuns(waiting, start, leases, clock);
   const dependencies = {
     events,
@@ -223,6 +227,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     },
     purge: async () => {
       await outbox.purge(new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS).toISOString());
+      await related.forget();
       // One batch a time: closed stretches are few, and the next hour takes the rest. What could be forgotten an hour ago can be now,
       // whatever run was between its start and its first page then.
       if (forgettable) await watchers.forgetClosedBefore(forgettable);

@@ -6,6 +6,8 @@ import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/ale
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { DevOutboxAdapter } from '../../backend/contexts/alerts/channels/dev-outbox.adapter.ts';
 import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
+import { EarlierAlerts } from '../../backend/contexts/alerts/earlier-alerts.adapter.ts';
 import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
 import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import { StartAlertRun } from '../../backend/contexts/alerts/start-alert-run.handler.ts';
@@ -13,6 +15,8 @@ import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/sta
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import { RelateFilings } from '../../backend/contexts/filings/relate-filings/relate-filings.handler.ts';
+import { RelatedFilingsStore } from '../../backend/contexts/filings/relate-filings/related-filings.store.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
@@ -25,6 +29,7 @@ import { OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatche
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import type { Process } from '../../backend/platform/subscriptions/process.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { cikOf } from './filing-events.ts';
 import { clock, eventually, Runtime } from './runtime.ts';
 
@@ -64,12 +69,20 @@ export class AlertRig {
     this.restart();
   }
 
+  /** What places filings among others, as the worker builds it. */
+  get related(): RelateFilings {
+    const { events, log } = this.runtime;
+    const index = new RelatedFilingsStore(this.runtime.operational);
+    const texts = new OperationalTextStore(this.runtime.operational);
+    return new RelateFilings({ events, codec, executor: this.#executor, texts, index, clock: this.#options.clock, logger: log });
+  }
+
   /** What starts runs, as the worker builds it. */
   get start(): StartAlertRun {
-    const { watchers, waiting } = this;
+    const { watchers, waiting, related } = this;
     const { events } = this.runtime;
     const { aiWaitMs, clock } = this.#options;
-    return new StartAlertRun({ events, codec, executor: this.#executor, watchers, waiting, clock, aiWaitMs });
+    return new StartAlertRun({ events, codec, executor: this.#executor, watchers, waiting, related, clock, aiWaitMs });
   }
 
   /** The processes anew, as after a crash; what they handled stays handled. @param events store the paging process appends through. */
@@ -79,6 +92,7 @@ export class AlertRig {
       new StartAlertRunWhenFilingScored(this.start, watchers, settings),
       new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, this.#options),
       new QueueMessagesWhenAlertsPaged(this.runtime.events, codec, outbox),
+      new CorrectAlertsWhenAmendmentLinked(events, codec, this.#executor, new EarlierAlerts(events, codec), clock),
     ];
   }
 

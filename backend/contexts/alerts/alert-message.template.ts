@@ -50,7 +50,8 @@ export function duration(ms: number | null): string {
 /** @param pageUrl the filing on our own page, at the brand's host. */
 export function renderAlert(payload: AlertPayload, brandId: string, pageUrl: string, handedOverAt: string): AlertTexts {
   const { brandName } = brandOf(brandId);
-  const { level, ticker, form, oneLiner, companyName, why, reasons, indexUrl, synthetic, late, writtenBy } = payload;
+  const { level, ticker, form, oneLiner, companyName, why, reasons, indexUrl, synthetic, late, writtenBy, updates } = payload;
+  const update = updates === undefined ? '' : 'Update: ';
   const marks = [
     ...(synthetic ? ['Sample data'] : []),
     ...(late ? ['Found late by our completeness check'] : []),
@@ -60,7 +61,7 @@ export function renderAlert(payload: AlertPayload, brandId: string, pageUrl: str
   const total = receipt.every(({ ms }) => ms !== null) ? receipt.reduce((sum, { ms }) => sum + (ms ?? 0), 0) : null;
 
   const text = [
-    `${level} · ${ticker} · ${form}${companyName ? ` · ${companyName}` : ''}`,
+    `${update}${level} · ${ticker} · ${form}${companyName ? ` · ${companyName}` : ''}`,
     oneLiner,
     ...(marks.length > 0 ? [`(${marks.join('; ')})`] : []),
     '',
@@ -78,7 +79,7 @@ export function renderAlert(payload: AlertPayload, brandId: string, pageUrl: str
   ].join('\n');
 
   const html = [
-    `<p><strong>${escapeHtml(level)}</strong> · <strong>${escapeHtml(ticker)}</strong> · ${escapeHtml(form)}${companyName ? ` · ${escapeHtml(companyName)}` : ''}</p>`,
+    `<p><strong>${update}${escapeHtml(level)}</strong> · <strong>${escapeHtml(ticker)}</strong> · ${escapeHtml(form)}${companyName ? ` · ${escapeHtml(companyName)}` : ''}</p>`,
     `<p>${escapeHtml(oneLiner)}</p>`,
     ...(marks.length > 0 ? [`<p><em>${escapeHtml(marks.join('; '))}</em></p>`] : []),
     '<h2>Why this level</h2><ul>',
@@ -93,15 +94,15 @@ export function renderAlert(payload: AlertPayload, brandId: string, pageUrl: str
   ].join('\n');
 
   return {
-    subject: `${level}: ${ticker} ${form} – ${oneLiner}`.slice(0, 180),
+    subject: `${update}${level}: ${ticker} ${form} – ${oneLiner}`.slice(0, 180),
     text,
     html,
     sms: smsOf(payload, brandName, pageUrl),
   };
 }
 
-function smsOf({ level, ticker, form, oneLiner, synthetic }: AlertPayload, brandName: string, pageUrl: string): string {
-  const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${level} ${ticker} ${form}. `;
+function smsOf({ level, ticker, form, oneLiner, synthetic, updates }: AlertPayload, brandName: string, pageUrl: string): string {
+  const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${updates === undefined ? '' : 'Update: '}${level} ${ticker} ${form}. `;
   const room = SMS_MAX - head.length - pageUrl.length - 1;
   const line = oneLiner.length > room ? `${oneLiner.slice(0, Math.max(0, room - 1))}…` : oneLiner;
   return `${head}${line} ${pageUrl}`;

@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import { MessageRenderer, type OutboxRow, type OutgoingMessage } from '../../platform/outbox/outbox.port.ts';
 import { ERASED, type FieldCipher } from '../../platform/privacy/field-cipher.ts';
-import { renderAlert } from './alert-message.template.ts';
-import { alertPayload } from './alert-payload.rules.ts';
+import { type AlertTexts, renderAlert } from './alert-message.template.ts';
+import { payloadOf } from './alert-payload.rules.ts';
 import { type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
+import { renderCorrection } from './correction-message.template.ts';
 
 /**
  * Makes the message of an outbox row at the moment of sending. The contact is opened only here, so a contact that was removed or
@@ -29,12 +30,22 @@ export class AlertMessages extends MessageRenderer {
     if (this.requireVerified && !verified) return { suppressed: 'contact_unverified' };
     const to = await this.cipher.decrypt(sealed);
     if (to === ERASED) return { suppressed: 'erased' };
-    const payload = alertPayload.parse(row.payload);
-    const page = this.urlOf(row.brandId, `/ticker/${encodeURIComponent(payload.ticker)}?filing=${payload.accession}`);
-    const { subject, text, html, sms } = renderAlert(payload, row.brandId, page, this.clock.now().toISOString());
+    const { subject, text, html, sms } = this.#textsOf(row);
     const { _id: id, brandId } = row;
     return row.channel === 'sms'
       ? { id, to, subject: '', text: sms, html: null, brandId }
       : { id, to, subject, text, html, brandId };
+  }
+
+  #textsOf({ payload, brandId }: OutboxRow): AlertTexts {
+    const read = payloadOf(payload);
+    const page = (ticker: string, accession: string) =>
+      this.urlOf(brandId, `/ticker/${encodeURIComponent(ticker)}?filing=${accession}`);
+    if (read.kind === 'alert') {
+      const { ticker, accession } = read.alert;
+      return renderAlert(read.alert, brandId, page(ticker, accession), this.clock.now().toISOString());
+    }
+    const { ticker, by, accession } = read.correction;
+    return renderCorrection(read.correction, brandId, { pageUrl: page(ticker, by), originalUrl: page(ticker, accession) });
   }
 }

@@ -3,7 +3,7 @@ import type { CommandExecutor } from '../../platform/commands/command-executor.t
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { type OutboxRow, OutcomeReporter } from '../../platform/outbox/outbox.port.ts';
 import { alertOutcomesDecider, type OutcomeEvent } from './alert-outcomes.decider.ts';
-import { alertPayload } from './alert-payload.rules.ts';
+import { payloadOf } from './alert-payload.rules.ts';
 
 const TYPE_OF_STATE: Readonly<Partial<Record<OutboxRow['state'], OutcomeEvent['type']>>> = {
   delivered: 'AlertsDelivered',
@@ -26,10 +26,11 @@ export class AlertOutcomes extends OutcomeReporter {
     if (!first) return;
     const type = TYPE_OF_STATE[first.state];
     if (!type) throw new Error(`rows in state ${first.state} have no outcome to report`);
+    const payload = payloadOf(first.payload);
     const report = {
       type,
       data: {
-        accession: alertPayload.parse(first.payload).accession,
+        accession: payload.kind === 'alert' ? payload.alert.accession : payload.correction.by,
         outcomes: rows.map(({ _id, accountId, channel, sentAt, providerReference, lastError }) => ({
           rowId: _id,
           accountId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AlertRunStarted, AlertsPaged } from './alert-run.events.ts';
+import { AlertRunStarted, AlertsCorrected, AlertsPaged } from './alert-run.events.ts';
 
 /** What an outbox row holds of an alert: everything the message says, nothing personal. */
 export const alertPayload = z.object({
@@ -22,6 +22,24 @@ export const alertPayload = z.object({
     analysedAt: true,
     writtenBy: true,
   }).shape,
-  ...AlertsPaged.schema.shape.recipients.element.pick({ ticker: true, why: true }).shape,
+  ...AlertsPaged.schema.shape.recipients.element.pick({ ticker: true, why: true, updates: true }).shape,
 });
 export type AlertPayload = z.infer<typeof alertPayload>;
+
+/** What an outbox row holds of a correction. */
+export const correctionPayload = z.object({
+  ...AlertsCorrected.schema.omit({ page: true, recipients: true }).shape,
+  ...AlertsCorrected.schema.shape.recipients.element.pick({ ticker: true }).shape,
+});
+export type CorrectionPayload = z.infer<typeof correctionPayload>;
+
+/** A row is a correction when it names the amendment that brought it. */
+export function payloadOf(
+  row: Readonly<Record<string, unknown>>,
+):
+  | { readonly kind: 'alert'; readonly alert: AlertPayload }
+  | { readonly kind: 'correction'; readonly correction: CorrectionPayload } {
+  return 'by' in row
+    ? { kind: 'correction', correction: correctionPayload.parse(row) }
+    : { kind: 'alert', alert: alertPayload.parse(row) };
+}

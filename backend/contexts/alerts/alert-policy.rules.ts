@@ -43,6 +43,12 @@ export function businessDaysBetween(from: string, to: string, isBusinessDay: (da
 }
 
 export type Suppression =
+  /** The filing repeats another one. */
+  | 'duplicate'
+  /** Another filing of the same event alerted this account at the same or a higher level. */
+  | 'event_already_alerted'
+  /** The account is told in a correction of an earlier alert. */
+  | 'corrected'
   | 'form_not_followed'
   | 'form_locked'
   | 'added_after_acceptance'

@@ -1,7 +1,7 @@
 /** When a scored filing starts an alert run, and what the run says. Pure. */
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { easternTime, isBusinessDay } from '../filings/eastern-time.rules.ts';
-import type { FilingEvent } from '../filings/filing.events.ts';
+import type { FilingEvent, FilingIngested } from '../filings/filing.events.ts';
 import { companiesOf } from '../filings/forms.rules.ts';
 import type { AnalysisEvent } from '../scoring/analysis/analysis.events.ts';
 import type { FilingScored, RuleTrace } from '../scoring/scoring.events.ts';
@@ -25,13 +25,11 @@ const REASONS = 3;
 export function runOf(scored: Recorded<Scored>, history: readonly OnFilingStream[], analysis: Analysed | null): Run | null {
   const ingested = history.find((event) => event.type === 'FilingIngested');
   if (!ingested || history.some((event) => event.type === 'FilingWithdrawn')) return null;
-  const { source, followedAs, firstSeenAt, filedOn, form, indexUrl, synthetic } = ingested.data;
-  if (source === 'backfill' || followedAs === null) return null;
+  const { source, followedAs, firstSeenAt, form, indexUrl, synthetic } = ingested.data;
+  if (followedAs === null) return null;
   const read = history.find((event) => event.type === 'FilingFactsExtracted');
   const acceptedAt = ingested.data.acceptedAt ?? read?.data.acceptedAt ?? null;
-  const acceptedOn = acceptedAt ? easternTime(new Date(acceptedAt)).date : filedOn;
-  const seenOn = easternTime(new Date(firstSeenAt)).date;
-  if (businessDaysBetween(acceptedOn, seenOn, isBusinessDay) > FRESH_BUSINESS_DAYS) return null;
+  if (!isFresh(ingested.data, history, new Date(firstSeenAt))) return null;
 
   // The feed may not have shown every party yet; the submission names them all, and its followers are alerted only now.
   const later = history.flatMap((event) => (event.type === 'FilingPartiesAdded' ? [event.data] : []));
@@ -64,6 +62,21 @@ export function runOf(scored: Recorded<Scored>, history: readonly OnFilingStream
     ...(analysis && { analysedAt: timeOf(analysis), writtenBy: analysis.data.model }),
   };
 }
+
+/** Neither history nor older than {@link FRESH_BUSINESS_DAYS} business days at a moment. @param history of the filing's stream. */
+export function isFresh(
+  { source, acceptedAt, filedOn }: EventOf<typeof FilingIngested>['data'],
+  history: readonly OnFilingStream[],
+  at: Date,
+): boolean {
+  const read = history.find((event) => event.type === 'FilingFactsExtracted');
+  const accepted = acceptedAt ?? read?.data.acceptedAt ?? null;
+  const acceptedOn = accepted ? easternTime(new Date(accepted)).date : filedOn;
+  return source !== 'backfill' && businessDaysBetween(acceptedOn, easternTime(at).date, isBusinessDay) <= FRESH_BUSINESS_DAYS;
+}
+
+/** What the filings of a run's event make of the run. */
+export type RunRelations = Pick<Run, 'threads' | 'duplicateOf' | 'corrects'>;
 
 /**
  * What decides once an alert waited for the AI: an answer given by the deadline, a failure likewise, else the deadline itself. Told from

@@ -1,6 +1,14 @@
+import { THREAD } from '../filings/thread.events.ts';
 import { ALERT_RUN } from './alert-run.events.ts';
 
 export const alertRunStream = (accession: string): string => `${ALERT_RUN}-${accession}`;
 
 /** Outcomes of one page: apart from the run, so that reporting and paging never wait for each other. */
 export const alertOutcomesStream = (accession: string, page: number): string => `${ALERT_RUN}-${accession}.${page}`;
+
+/** What an amendment corrects; one event per page of the alert that was sent. @param by accession of the amendment. */
+export const correctionStream = (by: string): string => `${ALERT_RUN}-${by}.correction`;
+
+export const correctionOutcomesStream = (by: string, page: number): string => `${correctionStream(by)}.${page}`;
+
+export const threadStream = (threadId: string): string => `${THREAD}-${threadId}`;

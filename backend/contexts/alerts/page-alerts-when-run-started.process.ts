@@ -4,14 +4,16 @@ import type { EventStore } from '../../platform/event-store/event-store.port.ts'
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import { unlockedForms } from '../brands/brand.rules.ts';
-import { channelsFor } from './alert-policy.rules.ts';
+import { channelsFor, reaches, type Suppression } from './alert-policy.rules.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertsPaged } from './alert-run.events.ts';
 import { alertRunStream } from './alert-run.stream.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
+import { EarlierAlerts } from './earlier-alerts.adapter.ts';
 import type { Watcher, WatchersStore } from './watchers.store.ts';
 
 type Started = EventOf<typeof AlertRunStarted>;
+type Before = Awaited<ReturnType<EarlierAlerts['before']>>;
 type Recipient = EventOf<typeof AlertsPaged>['data']['recipients'][number];
 
 /** Recipients per page event (architecture 3.5). */
@@ -28,6 +30,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   readonly categories = [ALERT_RUN];
   readonly handles = ['AlertRunStarted'] as const;
   override readonly concurrency = 4;
+  readonly #earlier: EarlierAlerts;
 
   constructor(
     private readonly events: EventStore,
@@ -38,17 +41,21 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     private readonly options: { readonly requireVerified: boolean; readonly pageSize?: number },
   ) {
     super();
+    this.#earlier = new EarlierAlerts(events, codec);
   }
 
+  /** @throws RetryLater while an earlier run of the same event is being paged. */
   async handle(event: Recorded<Started>): Promise<void> {
     const { data: run } = event;
     const log = await this.#open(event);
+    if (log.state.completed) return;
+    const before = await this.#earlier.before(event);
     let cursor = log.state.cursor;
     let suppressed = new Map<string, number>();
     while (!log.state.completed) {
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
-      const recipients = this.#recipients(run, page.watchers, settings, suppressed);
+      const recipients = this.#recipients(run, page.watchers, settings, suppressed, before);
       // Watchers looked at without a recipient need no event: their counts go with the next page or with the end.
       if (recipients.length > 0 && page.cursor !== null) {
         const content = { accession: run.accession, recipients, suppressed: counts(suppressed), cursor: page.cursor };
@@ -106,13 +113,15 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     watchers: readonly Watcher[],
     settings: ReadonlyMap<string, AlertSettings>,
     suppressed: Map<string, number>,
+    before: Before,
   ): Recipient[] {
     const byAccount = Map.groupBy(watchers, ({ accountId }) => accountId);
     return [...byAccount].flatMap(([accountId, entries]) => {
       const judged = entries.map((entry) => judge(run, entry, settings.get(accountId), this.options.requireVerified));
-      const recipient = judged.find((answer) => typeof answer !== 'string');
-      if (recipient) return [recipient];
-      const reason = judged.find((answer) => answer !== 'form_not_followed') ?? 'form_not_followed';
+      const fitting = judged.find((answer) => typeof answer !== 'string');
+      const recipient = fitting && onceOfAnEvent(run, fitting, before);
+      if (typeof recipient === 'object') return [recipient];
+      const reason = recipient ?? judged.find((answer) => answer !== 'form_not_followed') ?? 'form_not_followed';
       suppressed.set(String(reason), (suppressed.get(String(reason)) ?? 0) + 1);
       return [];
     });
@@ -133,6 +142,20 @@ function judge(
   const { accountId, ticker, brandId } = entry;
   const why = `You follow ${run.followedAs} filings of ${ticker}, and this one is ${run.level}.`;
   return { accountId, ticker, brandId, channels: [...channels], why };
+}
+
+/**
+ * One event, one alert (decision 6): a duplicate alerts nobody; who gets a correction because of this filing needs no alert beside it; who
+ * was alerted of the same event is alerted again only when the level rose, and is told so.
+ */
+function onceOfAnEvent(run: Started['data'], recipient: Recipient, { alerted, corrected }: Before): Recipient | Suppression {
+  if (run.duplicateOf !== undefined) return 'duplicate';
+  if (corrected.has(recipient.accountId)) return 'corrected';
+  const earlier = alerted.get(recipient.accountId);
+  if (!earlier) return recipient;
+  if (reaches(earlier.level, run.level)) return 'event_already_alerted';
+  const why = `${recipient.why} You were alerted of the same event when it was ${earlier.level}.`;
+  return { ...recipient, why, updates: earlier.accession };
 }
 
 function counts(suppressed: ReadonlyMap<string, number>): { reason: string; count: number }[] {

@@ -5,15 +5,18 @@ import type { NewOutboxRow } from '../../platform/outbox/outbox.port.ts';
 import type { OutboxStore } from '../../platform/outbox/outbox.store.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import type { OutcomeEvent } from './alert-outcomes.decider.ts';
-import { alertPayload } from './alert-payload.rules.ts';
-import { ALERT_RUN, type AlertRunStarted, type AlertsPaged } from './alert-run.events.ts';
-import { alertOutcomesStream } from './alert-run.stream.ts';
+import { alertPayload, correctionPayload } from './alert-payload.rules.ts';
+import { ALERT_RUN, type AlertRunStarted, type AlertsCorrected, type AlertsPaged } from './alert-run.events.ts';
+import { alertOutcomesStream, correctionOutcomesStream } from './alert-run.stream.ts';
 
-/** Puts one outbox row per recipient and channel. Rows derive from page events only and have deterministic ids. */
-export class QueueMessagesWhenAlertsPaged extends Process<EventOf<typeof AlertsPaged>> {
+type Paged = EventOf<typeof AlertsPaged>;
+type Corrected = EventOf<typeof AlertsCorrected>;
+
+/** Puts one outbox row per recipient and channel, of alerts and of corrections. Rows derive from their page's event only and have deterministic ids. */
+export class QueueMessagesWhenAlertsPaged extends Process<Paged | Corrected> {
   readonly name = 'queue-messages-when-alerts-paged';
   readonly categories = [ALERT_RUN];
-  readonly handles = ['AlertsPaged'] as const;
+  readonly handles = ['AlertsPaged', 'AlertsCorrected'] as const;
   override readonly concurrency = 4;
 
   constructor(
@@ -24,26 +27,30 @@ export class QueueMessagesWhenAlertsPaged extends Process<EventOf<typeof AlertsP
     super();
   }
 
-  async handle(event: Recorded<EventOf<typeof AlertsPaged>>): Promise<void> {
+  async handle(event: Recorded<Paged | Corrected>): Promise<void> {
+    const rows = event.type === 'AlertsCorrected' ? correctionRows(event) : await this.#alertRows(event);
+    const [first] = rows;
+    if (!first) return;
+    const settled = await this.#settled(first.outcomeStream);
+    await this.outbox.insert(rows.filter(({ _id }) => !settled.has(_id)));
+  }
+
+  async #alertRows(event: Recorded<Paged>): Promise<readonly NewOutboxRow[]> {
     const [first] = await this.events.read(event.stream, { from: 0, limit: 1 });
     const started = first && this.codec.decode<EventOf<typeof AlertRunStarted>>(first);
     if (!started) throw new Error(`stream ${event.stream} has a page of alerts but no start`);
     const { accession, page, recipients } = event.data;
     const outcomeStream = alertOutcomesStream(accession, page);
-    const rows = recipients.flatMap(({ accountId, ticker, brandId, channels, why }) =>
-      channels.map(
-        (channel): NewOutboxRow => ({
-          _id: deterministicId(event.id, accountId, channel),
-          channel,
-          outcomeStream,
-          accountId,
-          brandId,
-          payload: alertPayload.parse({ ...started.data, ticker, why }),
-        }),
-      ),
+    return recipients.flatMap(({ accountId, ticker, brandId, channels, why, updates }) =>
+      channels.map((channel) => ({
+        _id: deterministicId(event.id, accountId, channel),
+        channel,
+        outcomeStream,
+        accountId,
+        brandId,
+        payload: alertPayload.parse({ ...started.data, ticker, why, ...(updates !== undefined && { updates }) }),
+      })),
     );
-    const settled = await this.#settled(outcomeStream);
-    await this.outbox.insert(rows.filter(({ _id }) => !settled.has(_id)));
   }
 
   /** Rows whose outcome the log knows: an outbox restored from an older backup has forgotten them and must not send them again. */
@@ -52,4 +59,18 @@ export class QueueMessagesWhenAlertsPaged extends Process<EventOf<typeof AlertsP
     const reported = stored.flatMap((event) => this.codec.decode<OutcomeEvent>(event) ?? []);
     return new Set(reported.flatMap(({ data }) => data.outcomes.map(({ rowId }) => rowId)));
   }
+}
+
+function correctionRows({ id, data }: Recorded<Corrected>): readonly NewOutboxRow[] {
+  const outcomeStream = correctionOutcomesStream(data.by, data.page);
+  return data.recipients.flatMap(({ accountId, ticker, brandId, channels }) =>
+    channels.map((channel) => ({
+      _id: deterministicId(id, accountId, channel),
+      channel,
+      outcomeStream,
+      accountId,
+      brandId,
+      payload: correctionPayload.parse({ ...data, ticker }),
+    })),
+  );
 }

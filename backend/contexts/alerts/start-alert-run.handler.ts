@@ -3,12 +3,14 @@ import type { CommandExecutor } from '../../platform/commands/command-executor.t
 import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
+import type { FilingAmendmentLinked } from '../filings/filing-relations.events.ts';
 import { isAnalysable } from '../scoring/analysis/analysis.rules.ts';
 import type { FilingScored } from '../scoring/scoring.events.ts';
 import { alertsAtOnce } from './alert-policy.rules.ts';
 import { alertRunDecider } from './alert-run.decider.ts';
-import { type OnFilingStream, runOf, timeOf, verdictOf } from './alert-run.rules.ts';
+import { type OnFilingStream, type RunRelations, runOf, timeOf, verdictOf } from './alert-run.rules.ts';
 import { alertRunStream } from './alert-run.stream.ts';
+import type { RelatedFilings } from './related-filings.port.ts';
 import type { WaitingAlertRun, WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
@@ -20,6 +22,7 @@ export interface StartAlertRunDependencies {
   readonly executor: CommandExecutor;
   readonly watchers: WatchersStore;
   readonly waiting: WaitingAlertRuns;
+  readonly related: RelatedFilings;
   readonly clock: Clock;
   /** How long an alert waits for the AI after its score; 0 without AI. */
   readonly aiWaitMs: number;
@@ -37,6 +40,7 @@ export class StartAlertRun {
 
   async whenScored(scored: Recorded<Scored>): Promise<void> {
     const { level, accession } = scored.data;
+    await this.its.related.place(scored);
     if (!alertsAtOnce(level)) return;
     const { before, after } = await this.#stream(scored.stream, scored.revision);
     // Only the first score of a filing alerts: a re-score changes the page, never a message that was sent.
@@ -79,11 +83,12 @@ export class StartAlertRun {
 
   async #start(scored: Recorded<Scored>, run: NonNullable<ReturnType<typeof runOf>>): Promise<void> {
     const { accession } = run;
+    const related = { ...run, ...(await this.#relations(scored.stream, accession)) };
     const commandId = deterministicId('start-alert-run', accession);
     await this.its.executor.execute(
       alertRunDecider,
       alertRunStream(accession),
-      { kind: 'start', run },
+      { kind: 'start', run: related },
       {
         commandId,
         actorId: ACTOR,
@@ -93,6 +98,26 @@ export class StartAlertRun {
         occurredAt: this.#now(),
       },
     );
+  }
+
+  /** What was recorded of the filing when it was placed; nothing for one that stands alone. */
+  async #relations(stream: string, accession: string): Promise<RunRelations> {
+    const { after } = await this.#stream(stream, -1);
+    const threads = await this.its.related.threadsOf(accession);
+    const duplicate = after.findLast(({ type }) => type === 'FilingMarkedDuplicate' || type === 'FilingDuplicateDismissed');
+    const linked = after.find((event) => event.type === 'FilingAmendmentLinked');
+    return {
+      ...(threads.length > 0 && { threads: [...threads] }),
+      ...(duplicate?.type === 'FilingMarkedDuplicate' && { duplicateOf: duplicate.data.other }),
+      ...(linked && (await this.#corrects(linked)) && { corrects: linked.data.original }),
+    };
+  }
+
+  /** As the process that corrects sees it: a fact was changed, and the original's alert had gone out before. */
+  async #corrects({ data, position }: Recorded<EventOf<typeof FilingAmendmentLinked>>): Promise<boolean> {
+    if (!data.sameEvent || data.differences.length === 0) return false;
+    const [first] = await this.its.events.read(alertRunStream(data.original), { from: 0, limit: 1 });
+    return first?.type === 'AlertRunStarted' && first.position < position;
   }
 
   async #stream(stream: string, revision: number) {

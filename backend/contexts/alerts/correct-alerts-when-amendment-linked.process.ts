@@ -1,0 +1,82 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../platform/ids/ids.ts';
+import { Process } from '../../platform/subscriptions/process.ts';
+import { FILING } from '../filings/filing.events.ts';
+import type { FilingAmendmentLinked } from '../filings/filing-relations.events.ts';
+import { isFresh, type OnFilingStream, timeOf } from './alert-run.rules.ts';
+import { correctionStream } from './alert-run.stream.ts';
+import { correctionDecider } from './correction.decider.ts';
+import type { EarlierAlerts } from './earlier-alerts.adapter.ts';
+
+type Linked = EventOf<typeof FilingAmendmentLinked>;
+
+/**
+ * Tells everybody who was alerted of a filing what its amendment changed, each page of the alert once. Nothing is sent where no fact
+ * changed (exhibits, holdings of a 4/A), where the original alerted nobody, where the amendment is the next report of a chain and so
+ * alerts for itself, and for history.
+ */
+export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
+  readonly name = 'correct-alerts-when-amendment-linked';
+  readonly categories = [FILING];
+  readonly handles = ['FilingAmendmentLinked'] as const;
+  override readonly concurrency = 4;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+    private readonly executor: CommandExecutor,
+    private readonly earlier: EarlierAlerts,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  /** @throws RetryLater while the alert is still being paged. */
+  async handle(event: Recorded<Linked>): Promise<void> {
+    const { accession: by, form: byForm, original, differences, kind, sameEvent } = event.data;
+    if (!sameEvent || differences.length === 0) return;
+    const stored = await this.events.read(event.stream);
+    const stream = stored.flatMap((one) => this.codec.decode<OnFilingStream>(one) ?? []) as readonly OnFilingStream[];
+    const ingested = stream.find((one) => one.type === 'FilingIngested');
+    const scored = stream.findLast((one) => one.type === 'FilingScored' && one.revision < event.revision);
+    if (ingested?.type !== 'FilingIngested' || scored?.type !== 'FilingScored') return;
+    if (!isFresh(ingested.data, stream, new Date(timeOf(event)))) return;
+    const alerted = await this.earlier.pagesOf(original, event.position);
+    if (alerted === null) return;
+    const { run, pages } = alerted;
+    for (const { data } of pages) {
+      const recipients = data.recipients.map(({ accountId, ticker, brandId, channels }) => ({
+        accountId,
+        ticker,
+        brandId,
+        channels,
+      }));
+      const correction = {
+        accession: original,
+        form: run.form,
+        by,
+        byForm,
+        page: data.page,
+        restated: kind === 'restated',
+        difference: differences,
+        level: scored.data.level,
+        companyName: run.companyName,
+        indexUrl: ingested.data.indexUrl,
+        synthetic: ingested.data.synthetic,
+        recipients,
+      };
+      const commandId = deterministicId('correct-alerts', by, original, String(data.page));
+      await this.executor.execute(correctionDecider, correctionStream(by), correction, {
+        commandId,
+        actorId: this.name,
+        actorType: 'system',
+        correlationId: event.metadata['correlationId'] ?? commandId,
+        causationId: event.id,
+        occurredAt: this.clock.now().toISOString(),
+      });
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { DismissDuplicateHandler } from '../../backend/contexts/filings/dismiss-duplicate/dismiss-duplicate.handler.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import { RelateFilings } from '../../backend/contexts/filings/relate-filings/relate-filings.handler.ts';
+import { RelatedFilingsStore } from '../../backend/contexts/filings/relate-filings/related-filings.store.ts';
+import type { ThreadEvent } from '../../backend/contexts/filings/thread.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
+import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { accessionOf, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { eightKFiling } from '../kit/filing-facts.ts';
+import { bought, currentReport, insiderFiling } from '../kit/insider-filing.ts';
+import { MemoryLogger } from '../kit/runtime.ts';
+
+const codec = eventCodec();
+/** A moment at which filings of 2026-01-12 are fresh. */
+const clock = { now: () => new Date('2026-01-12T18:00:00.000Z'), monotonic: () => performance.now() };
+
+let rig: AlertRig;
+beforeEach(() => {
+  rig = new AlertRig({ clock });
+});
+afterEach(() => rig.close());
+
+async function reader(name = 'reader'): Promise<void> {
+  await rig.contact(name);
+  await rig.follow(name, 'T1', { forms: ['4', '8-K'], brandId: 'filingwire' });
+}
+async function events<E extends FilingEvent | ScoringEvent | ThreadEvent>(...types: E['type'][]): Promise<Recorded<E>[]> {
+  const { events: stored } = await rig.runtime.events.readAll({ after: null, categories: ['filing', 'thread'], limit: 10_000 });
+  return stored.filter(({ type }) => (types as string[]).includes(type)).flatMap((event) => codec.decode<E>(event) ?? []);
+}
+const links = async () =>
+  (await events<Extract<FilingEvent, { type: 'FilingAmendmentLinked' }>>('FilingAmendmentLinked')).map(({ data }) => data);
+const suppressed = async (n: number) =>
+  (await rig.ofType('AlertRunCompleted')).find(({ data }) => data.accession === accessionOf(n))?.data.suppressed;
+const corrections = async () => (await rig.ofType('AlertsCorrected')).map(({ data }) => data);
+const messages = async () => (await rig.devOutbox.newest(100, null)).documents;
+/** Whatever happened is done again from the beginning of the log, and nothing more comes of it. */
+async function nothingMoreWhenRepeated(): Promise<void> {
+  await rig.dispatch();
+  const [runs, sent] = [await rig.runs(), await messages()];
+  rig.restart();
+  rig.forgetCheckpoints();
+  await rig.settle();
+  await rig.dispatch();
+  expect(await rig.runs()).toEqual(runs);
+  expect(await messages()).toEqual(sent);
+}
+
+describe('a filing and its amendment', () => {
+  test('an alert that was sent is corrected where it went, once; the amendment itself alerts nobody who gets the correction', async () => {
+    await reader();
+    await rig.contact('reader', 'sms', '+15550100');
+    await rig.filing(...insiderFiling(1));
+    await rig.settle();
+    await reader('later');
+    await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' }));
+    await rig.settle();
+    await rig.dispatch();
+
+    expect(await links()).toMatchObject([
+      {
+        accession: accessionOf(2),
+        original: accessionOf(1),
+        kind: 'restated',
+        rule: 'original-date',
+        sameEvent: true,
+        differences: ['the purchase of 2026-01-12 was 10,000 shares, is 1,000'],
+      },
+    ]);
+    expect(await corrections()).toMatchObject([
+      { accession: accessionOf(1), by: accessionOf(2), recipients: [{ accountId: 'reader', channels: ['email', 'sms'] }] },
+    ]);
+    expect(await suppressed(2)).toEqual([{ reason: 'corrected', count: 1 }]);
+    // Who follows only since then is alerted of the amendment as of any filing.
+    expect(await rig.alerted()).toEqual(['reader', 'later']);
+    const correction = (await messages()).filter(({ text }) => text.includes('Correction'));
+    expect(correction.map(({ channel, to }) => [channel, to]).sort()).toEqual([
+      ['email', 'reader@example.com'],
+      ['sms', '+15550100'],
+    ]);
+    const mail = correction.find(({ channel }) => channel === 'email');
+    expect(mail?.subject).toBe('Correction: T1 4 – the purchase of 2026-01-12 was 10,000 shares, is 1,000 (Form 4/A)');
+    expect(mail?.text).toContain(`?filing=${accessionOf(1)}`);
+    await nothingMoreWhenRepeated();
+  });
+
+  test('holdings alone change nothing and send nothing', async () => {
+    await reader();
+    await rig.filing(...insiderFiling(1));
+    await rig.filing(...insiderFiling(2, { form: '4/A', trades: [], level: 'LOW', score: 10 }));
+    await rig.settle();
+    expect(await links()).toMatchObject([{ kind: 'holdings-only', differences: [] }]);
+    expect(await corrections()).toEqual([]);
+    expect(await rig.alerted()).toEqual(['reader']);
+  });
+
+  test('a correction of what alerted nobody is none', async () => {
+    await reader();
+    await rig.filing(...insiderFiling(1, { level: 'LOW' }));
+    await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')], level: 'LOW' }));
+    await rig.settle();
+    expect(await links()).toHaveLength(1);
+    expect(await corrections()).toEqual([]);
+  });
+
+  test('an amendment that was there first finds its original when history brings it, and nobody is told a second time', async () => {
+    await reader();
+    await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' }));
+    await rig.settle();
+    expect(await links()).toEqual([]);
+    await rig.filing(...insiderFiling(1, { backfill: true }));
+    await rig.settle();
+    expect(await links()).toMatchObject([{ accession: accessionOf(2), original: accessionOf(1), kind: 'restated' }]);
+    expect(await corrections()).toEqual([]);
+    expect(await rig.alerted()).toEqual(['reader']);
+    await nothingMoreWhenRepeated();
+  });
+
+  test('the feed may show the amendment before its original: one alert, and the older words are not sent after the newer', async () => {
+    await reader();
+    await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')] }));
+    await rig.filing(...insiderFiling(1));
+    await rig.settle();
+    expect(await links()).toHaveLength(1);
+    expect(await rig.alerted()).toEqual(['reader']);
+    expect(await suppressed(1)).toEqual([{ reason: 'event_already_alerted', count: 1 }]);
+    expect(await corrections()).toEqual([]);
+  });
+
+  test('two filings that could be meant: not linked', async () => {
+    await rig.filing(...insiderFiling(1));
+    await rig.filing(...insiderFiling(2, { trades: [bought('500')] }));
+    await rig.filing(...insiderFiling(3, { form: '4/A', trades: [bought('600')] }));
+    await rig.settle();
+    expect(await links()).toEqual([]);
+  });
+
+  test('an 8-K/A: an item added and an item written anew are told, exhibits are not', async () => {
+    await reader();
+    const texts = new OperationalTextStore(rig.runtime.operational);
+    const report = async (n: number, items: Record<string, string>, over: Parameters<typeof currentReport>[2] = {}) =>
+      rig.filing(
+        ...currentReport(n, items, {
+          ...over,
+          textHash: await texts.put(eightKFiling(items, { form: over.form ?? '8-K' }).text),
+        }),
+      );
+    await report(1, { '2.02': 'Net loss was $1 million.', '9.01': 'Exhibits.' });
+    await report(2, { '9.01': 'Exhibits, again.' }, { form: '8-K/A', level: 'LOW' });
+    await report(3, { '2.02': 'Net loss was $9 million.', '4.02': 'Do not rely.' }, { form: '8-K/A', level: 'LOW' });
+    await rig.settle();
+    expect((await links()).map(({ kind, differences }) => [kind, differences])).toEqual([
+      ['exhibits-only', []],
+      ['new-facts', ['Item 4.02 was added', 'Item 2.02 was written anew']],
+    ]);
+    expect((await corrections()).map(({ by, restated }) => [by, restated])).toEqual([[accessionOf(3), false]]);
+  });
+
+  test('an index that was lost is filled from the log before it is asked', async () => {
+    await rig.filing(...insiderFiling(1));
+    await rig.settle();
+    const amendment = insiderFiling(2, { form: '4/A', trades: [bought('1000')] });
+    await rig.filing(...amendment);
+    const operational = new EmbeddedOperationalStore({ path: ':memory:', clock });
+    const its = { events: rig.runtime.events, codec, executor: new CommandExecutor(rig.runtime.events, codec, clock), clock };
+    const texts = new OperationalTextStore(operational);
+    const logger = new MemoryLogger();
+    const related = new RelateFilings({ ...its, texts, index: new RelatedFilingsStore(operational), logger });
+    const scored = (await events<ScoringEvent>('FilingScored')).find(({ data }) => data.accession === accessionOf(2));
+    if (!scored) throw new Error('not scored');
+    await related.place(scored);
+    expect(await links()).toHaveLength(1);
+    expect(logger.entries).toMatchObject([{ level: 'info', fields: { filings: 1 } }]);
+    await operational.close();
+  });
+});
+
+describe('purchases of different people', () => {
+  test('are one event: the first alerts, one of the same level does not, a higher one is an update', async () => {
+    await reader();
+    await rig.filing(...insiderFiling(1, { owner: 71 }));
+    await rig.filing(...insiderFiling(2, { owner: 72, trades: [bought('200')], score: 77 }));
+    await rig.settle();
+    await reader('later');
+    await rig.filing(...insiderFiling(3, { owner: 73, trades: [bought('300')], level: 'CRITICAL', score: 89 }));
+    await rig.settle();
+    await rig.dispatch();
+    expect(await rig.alerted()).toEqual(['reader', 'later', 'reader']);
+    expect(await suppressed(2)).toEqual([{ reason: 'event_already_alerted', count: 1 }]);
+    const threads = await events<ThreadEvent>('DisclosureThreadOpened', 'DisclosureThreadExtended');
+    expect(threads.map(({ type, data }) => [type, data.kind, data.accession])).toEqual([
+      ['DisclosureThreadOpened', 'cluster', accessionOf(1)],
+      ['DisclosureThreadExtended', 'cluster', accessionOf(2)],
+      ['DisclosureThreadExtended', 'cluster', accessionOf(3)],
+    ]);
+    const updates = (await messages()).filter(({ subject }) => subject.startsWith('Update: CRITICAL'));
+    expect(updates.map(({ to }) => to)).toEqual(['reader@example.com']);
+    expect(updates[0]?.text).toContain('You were alerted of the same event when it was HIGH.');
+    await nothingMoreWhenRepeated();
+  });
+
+  test('of one person, or 31 days apart, are none', async () => {
+    await reader();
+    await rig.filing(...insiderFiling(1, { owner: 71 }));
+    await rig.filing(...insiderFiling(2, { owner: 71, trades: [bought('200')] }));
+    const late = [bought('300', { date: '2026-02-12' })];
+    await rig.filing(...insiderFiling(3, { owner: 72, trades: late, filedOn: '2026-02-12', period: '2026-02-12' }));
+    await rig.settle();
+    expect(await events<ThreadEvent>('DisclosureThreadOpened')).toEqual([]);
+    expect(await rig.alerted()).toEqual(['reader', 'reader', 'reader']);
+  });
+});
+
+describe('the same disclosure under two accessions', () => {
+  const marks = () => events<FilingEvent>('FilingMarkedDuplicate', 'FilingDuplicateDismissed');
+
+  test('is marked and alerts nobody; a dismissed mark is not set again', async () => {
+    await reader();
+    await rig.filing(...insiderFiling(1));
+    await rig.filing(...insiderFiling(2));
+    await rig.settle();
+    expect((await marks()).map(({ data }) => data)).toMatchObject([
+      { accession: accessionOf(2), other: accessionOf(1), rule: 'same-facts' },
+    ]);
+    expect(await rig.alerted()).toEqual(['reader']);
+    expect(await suppressed(2)).toEqual([{ reason: 'duplicate', count: 1 }]);
+
+    const dismiss = new DismissDuplicateHandler(new CommandExecutor(rig.runtime.events, codec, clock), clock);
+    const act = { accession: accessionOf(2), actor: 'jdoe', actorType: 'operator' as const, reason: 'two purchases' };
+    await dismiss.execute(act);
+    await expect(dismiss.execute({ ...act, accession: accessionOf(1) })).rejects.toMatchObject({ code: 'duplicate_not_marked' });
+    rig.forgetCheckpoints();
+    await rig.settle();
+    expect((await marks()).map(({ type }) => type)).toEqual(['FilingMarkedDuplicate', 'FilingDuplicateDismissed']);
+  });
+
+  test('a group reports its trades on two forms: recognised by price, shares and what was held after, to the share', async () => {
+    const trades = [bought('200', { sharesAfter: '9200' }), bought('300', { sharesAfter: '9500' })];
+    await rig.filing(...insiderFiling(1, { owner: 71, trades }));
+    await rig.filing(...insiderFiling(2, { owner: 72, trades }));
+    await rig.filing(...insiderFiling(3, { owner: 73, trades: trades.map((trade) => ({ ...trade, sharesAfter: '1' })) }));
+    await rig.settle();
+    expect((await marks()).map(({ data }) => data)).toMatchObject([
+      { accession: accessionOf(2), other: accessionOf(1), rule: 'same-trades-other-owner' },
+    ]);
+  });
+
+  test('filings of which nothing was read are never alike', async () => {
+    await rig.filing(filingIngested(1, { form: 'S-8' }), filingScored(1, 'LOW'));
+    await rig.filing(filingIngested(2, { form: 'S-8' }), filingScored(2, 'LOW'));
+    await rig.settle();
+    expect(await marks()).toEqual([]);
+  });
+});
+
+test('a discretionary sale before bad news: shown together in either order, and both alert', async () => {
+  await reader();
+  const sale = insiderFiling(1, {
+    trades: [{ ...bought('500'), code: 'S', acquiredDisposed: 'D', date: '2026-01-05' }],
+    period: '2026-01-05',
+  });
+  const rule = { ruleId: '8-K.4.02', kind: 'base' as const, points: 92, reason: 'Non-reliance', quote: null };
+  const trace = { ...rule, sourceField: 'eightK.items', available: true, candidate: '4.02' };
+  const [ingested, facts] = currentReport(2, { '4.02': 'Do not rely.' });
+  if (!ingested || !facts) throw new Error('no report');
+  await rig.filing(ingested as FilingEvent, facts as FilingEvent, filingScored(2, 'CRITICAL', { rules: [trace] }));
+  await rig.filing(...sale);
+  await rig.settle();
+  const threads = await events<ThreadEvent>('DisclosureThreadOpened', 'DisclosureThreadExtended');
+  expect(threads.map(({ data }) => [data.kind, data.accession])).toEqual([
+    ['saleBeforeNews', accessionOf(1)],
+    ['saleBeforeNews', accessionOf(2)],
+  ]);
+  expect(await rig.alerted()).toEqual(['reader', 'reader']);
+});
