@@ -141,7 +141,7 @@ function hitOf({ accession, form, parties, filedOn, items }: IndexedFiling, file
       file_type: form,
       ciks: parties.map(({ cik }) => cik),
       display_names: parties.map(({ cik, name }) => `${name}  (CIK ${cik})`),
-      items,
+      items: items.map(({ code }) => code),
     },
   };
 }

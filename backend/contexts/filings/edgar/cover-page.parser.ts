@@ -47,11 +47,14 @@ export function tickedYesNo(stretch: string): boolean | null {
   return answer === null ? null : answer === 'first';
 }
 
-/** Whether the box beside a label is ticked: `[X] (a) …`, `☒ Form 20-F`, `Form 20-F ☒`. */
+/** Whether the box beside a label is ticked: `[X] (a) …`, `☒ Form 20-F`, `Form 20-F ☒`; null where there is no box. */
 export function isTicked(text: string, label: RegExp): boolean | null {
   const match = label.exec(text);
   if (match === null) return null;
-  const on = new RegExp(String.raw`(?:${ON})[ \t]*$`).test(text.slice(Math.max(0, match.index - 8), match.index));
+  const before = text.slice(Math.max(0, match.index - 8), match.index);
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + 8);
-  return on || new RegExp(String.raw`^[ \t]*(?:${ON})(?![A-Za-z])`).test(after);
+  const isBeside = (mark: string) =>
+    new RegExp(String.raw`(?:${mark})[ \t]*$`).test(before) || new RegExp(String.raw`^[ \t]*(?:${mark})(?![A-Za-z])`).test(after);
+  if (isBeside(ON)) return true;
+  return isBeside(OFF) ? false : null;
 }

@@ -6,11 +6,13 @@ type Proposal = ProxyFacts['proposals'][number];
 /** Notice and summary stand in front; the rest of a proxy statement has hundreds of pages. */
 const FRONT = 120_000;
 const MAX_PROPOSALS = 60;
+/** The rest of a sentence up to a date: a time of day has points of its own, plain text breaks its lines. */
+const ON_DAY = String.raw`(?:[^.\n]|\b[ap]\.m\.|\n(?!\n)){0,150}?\b${PRINTED_DATE}`;
 const MEETING = new RegExp(
-  String.raw`(?:to[ \t]+be[ \t]+held|will[ \t]+be[ \t]+held|meeting[ \t]+date[ \t]+is|meeting[ \t]+to[ \t]+be[ \t]+held)[^.\n]{0,150}?\b${PRINTED_DATE}`,
+  String.raw`(?:to[ \t\n]+be[ \t\n]+held|will[ \t\n]+be[ \t\n]+held|meeting[ \t]+date[ \t]+is)${ON_DAY}`,
   'i',
 );
-const RECORD = new RegExp(String.raw`\brecord\b[^.\n]{0,150}?\b${PRINTED_DATE}`, 'i');
+const RECORD = new RegExp(String.raw`\b${PRINTED_DATE}[ \t\n]+as[ \t\n]+the[ \t\n]+record[ \t\n]+date|\brecord\b${ON_DAY}`, 'i');
 const HEADED = /^[ \t]*proposals?[ \t]+(?:no\.?[ \t]*|number[ \t]+)?(\d{1,2})\b[ \t]*[-–—:.]{0,2}[ \t]*([^\n]*)/gim;
 const LISTED = /^[ \t]*\(?(\d{1,2})[.)][ \t]*([^\n]{4,600})/gm;
 
@@ -25,10 +27,11 @@ export function readProxy(
   const special = front.search(/\bspecial[ \t]+meeting[ \t]+of\b/i);
   const annual = front.search(/\bannual[ \t]+(?:general[ \t]+)?meeting\b/i);
   const proposals = headed(front, start);
+  const record = RECORD.exec(front);
   const facts: ProxyFacts = {
     isAmendment: form.endsWith('/A'),
     meetingDate: MEETING.exec(front)?.[1] ?? null,
-    recordDate: RECORD.exec(front)?.[1] ?? null,
+    recordDate: record?.[1] ?? record?.[2] ?? null,
     isSpecialMeeting: special < 0 && annual < 0 ? null : special >= 0 && (annual < 0 || special < annual),
     proposals: proposals.length > 0 ? proposals : listed(front, start),
   };
@@ -59,7 +62,7 @@ function headed(front: string, offset: number): Proposal[] {
 
 /** The numbered list behind "for the following purposes". */
 function listed(front: string, offset: number): Proposal[] {
-  const purposes = /\bfollowing[ \t]+(?:purposes|matters|items|proposals)\b/i.exec(front);
+  const purposes = /\bfollowing[ \t\n]+(?:purposes|matters|items|proposals)\b/i.exec(front);
   if (purposes === null) return [];
   const from = purposes.index + purposes[0].length;
   const proposals: Proposal[] = [];

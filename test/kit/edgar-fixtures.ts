@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+
+const ROOT = join('test', 'fixtures', 'edgar');
+
+/**
+ * A submission in EDGAR's own structure, written by hand, with everything that is to be read from it. Its name says what it is for:
+ * `amended-…`, `malformed-…`.
+ */
+export interface EdgarFixture {
+  /** Form that the folder collects, `6-k`; a 6-K/A is in it as well. */
+  readonly folder: string;
+  readonly name: string;
+  readonly body: Buffer;
+  /** What {@link readableFacts} gives. */
+  readonly facts: unknown;
+}
+
+export function edgarFixtures(): readonly EdgarFixture[] {
+  const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.flatMap(({ name: folder }) =>
+    readdirSync(join(ROOT, folder))
+      .filter((file) => file.endsWith('.txt'))
+      .sort()
+      .map((file) => {
+        const name = file.replace(/\.txt$/, '');
+        const facts: unknown = JSON.parse(readFileSync(join(ROOT, folder, `${name}.json`), 'utf8'));
+        return { folder, name, body: readFileSync(join(ROOT, folder, file)), facts };
+      }),
+  );
+}
+
+/**
+ * Everything read from a submission, to be compared with what a person reads in it: what is absent is left out, a stretch of the text is
+ * the text itself, parties and documents are a line each.
+ */
+export function readableFacts({ facts, text }: ExtractedFacts): unknown {
+  const { extractorVersion: _, textLength: __, parties, documents, ...rest } = facts;
+  return compact(
+    {
+      ...rest,
+      parties: parties.map(({ role, cik, name }) => `${role} ${cik} ${name}`),
+      documents: documents.map(({ type, sequence, filename }) => `${sequence} ${type} ${filename}`),
+    },
+    text,
+  );
+}
+
+export function readFixture({ body }: EdgarFixture): ExtractedFacts {
+  return extractFacts({ body });
+}
+
+function compact(value: unknown, text: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => compact(one, text));
+  if (typeof value !== 'object' || value === null) return value;
+  const { start, end, ...rest } = value as Record<string, unknown>;
+  const entries = Object.entries(rest).flatMap(([key, one]) => {
+    const absent = one === null || one === undefined || (Array.isArray(one) && one.length === 0);
+    return absent ? [] : [[key, compact(one, text)]];
+  });
+  const stretch = typeof start === 'number' && typeof end === 'number' ? { text: text.slice(start, end) } : {};
+  return { ...Object.fromEntries(entries), ...stretch };
+}
