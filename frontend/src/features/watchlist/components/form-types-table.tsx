@@ -1,24 +1,17 @@
-import { Button, Checkbox, Collapse } from '@mantine/core';
-import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { type FormTypeOption, useBrand } from '../../../shared/brand/brand.ts';
+import { Button, Collapse } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
 import { formName } from '../../../shared/domain/form-badge.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { IconChevronDown, IconChevronRight, IconLock } from '../../../shared/ui/icons.ts';
+import { IconChevronDown, IconChevronRight } from '../../../shared/ui/icons.ts';
+import type { FormTypesProps } from './form-types-rows.tsx';
 import classes from './form-types-table.module.css';
 
-type Props = { selected: readonly string[]; onChange: (forms: string[]) => void; pro: boolean };
+const FormTypesRows = lazy(() => import('./form-types-rows.tsx').then((module) => ({ default: module.FormTypesRows })));
 
-/** The brand's forms; what the plan does not unlock shows locked with the way to unlock it (spec section 6). */
-export function FormTypesTable({ selected, onChange, pro }: Props) {
-  const { forms, formTypes, copy } = useBrand();
+/** Which forms are chosen, and on request the table to choose them in. */
+export function FormTypesTable(props: FormTypesProps) {
+  const { selected } = props;
   const [open, setOpen] = useState(false);
   const region = useId();
-  const shown = formTypes.filter((option) => !forms.hidden.includes(option.value));
-  const locked = (option: FormTypeOption) => !pro && (option.proOnly || !forms.available.includes(option.value));
-  const toggle = (value: string) =>
-    onChange(selected.includes(value) ? selected.filter((form) => form !== value) : [...selected, value]);
-  const anyLocked = shown.some(locked);
   return (
     <div>
       <Button
@@ -33,43 +26,9 @@ export function FormTypesTable({ selected, onChange, pro }: Props) {
         Form types: {selected.length === 0 ? 'none' : selected.map(formName).join(', ')}
       </Button>
       <Collapse expanded={open} id={region} keepMounted={false}>
-        <table className={classes['table']}>
-          <caption className="fw-visually-hidden">Form types to follow</caption>
-          <thead>
-            <tr>
-              <th scope="col">Form</th>
-              <th scope="col">What it tells</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((option) => (
-              <tr key={option.value} data-locked={locked(option) || undefined}>
-                <th scope="row">
-                  <Checkbox
-                    label={option.label}
-                    checked={selected.includes(option.value) && !locked(option)}
-                    disabled={locked(option)}
-                    onChange={() => toggle(option.value)}
-                  />
-                </th>
-                <td>
-                  {option.description}
-                  {option.warning ? <span className={classes['warning']}>{option.warning}</span> : null}
-                  {locked(option) ? (
-                    <span className={classes['pro']}>
-                      <IconLock size={13} aria-hidden /> PRO
-                    </span>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {anyLocked ? (
-          <p className={classes['upsell']}>
-            {copy.upgradePrompt} <Link to={paths.upgrade}>Upgrade to PRO</Link>
-          </p>
-        ) : null}
+        <Suspense fallback={null}>
+          <FormTypesRows {...props} />
+        </Suspense>
       </Collapse>
     </div>
   );
