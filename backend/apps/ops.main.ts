@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { processEnvironment } from '../platform/config/environment.ts';
 import { GenerationRefused } from '../platform/subscriptions/generations.ts';
+import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './ops/filing-commands.ts';
 import { type OpsContext, openOpsContext, UsageError } from './ops/ops-context.ts';
 import { adopt, parked, release, status } from './ops/process-commands.ts';
 import { drop, promote, rebuild, rollback, skip, verify } from './ops/projection-commands.ts';
@@ -18,10 +19,23 @@ const HELP = `npm run ops -- <command>
   parked                                    streams that processes could not handle, and why
   release <process> <stream> --reason …     try a parked stream again
   adopt <process> beginning|end             give a newly deployed process its place in the log
+  rescore [selection] [--dry-run]           score stored facts anew under the rules of today; never alerts
+  reanalyse [selection]                     ask the AI about filings that have no answer of the present model and prompt; never alerts
+  refill-history                            take the log into the history that scores look back at, anew
+  backfill <ticker>                         have the worker take down the history of a company, and watch it
 
+A selection is --form <form> --since <yyyy-mm-dd> or --accession <number>; without one it is every filing.
 It works on the stores of the environment (DATA_DIR, EVENTSTORE_URL, MONGODB_URL) while the product runs.`;
 
-type Command = (ops: OpsContext, args: readonly string[], reason: string | undefined) => Promise<unknown>;
+const OPTIONS = {
+  reason: { type: 'string' },
+  form: { type: 'string' },
+  since: { type: 'string' },
+  accession: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+} as const;
+
+type Command = (ops: OpsContext, args: readonly string[], reason: string | undefined, options: FilingOptions) => Promise<unknown>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   status: (ops) => status(ops),
@@ -34,6 +48,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   parked: (ops) => parked(ops),
   release: (ops, [process, stream], reason) => release(ops, process, stream, reason),
   adopt: (ops, [process, from]) => adopt(ops, process, from),
+  rescore: (ops, _args, _reason, options) => rescore(ops, options),
+  reanalyse: (ops, _args, _reason, options) => reanalyse(ops, options),
+  'refill-history': (ops) => refillHistory(ops),
+  backfill: (ops, [ticker]) => backfill(ops, ticker),
 };
 
 /** What only looks works on stores that do not belong together too, so that an operator can see what is there. */
@@ -43,7 +61,7 @@ const LOOKS: ReadonlySet<string> = new Set(['status', 'parked', 'verify', 'adopt
 async function main(): Promise<number> {
   let ops: OpsContext | null = null;
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { reason: { type: 'string' } } });
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
     const [name, ...args] = positionals;
     const command = name === undefined || name === 'help' ? undefined : COMMANDS[name];
     if (!command) {
@@ -52,7 +70,7 @@ async function main(): Promise<number> {
     }
     ops = await openOpsContext(processEnvironment());
     if (!LOOKS.has(String(name))) await ops.checkStores();
-    return (await command(ops, args, values.reason)) === false ? 1 : 0;
+    return (await command(ops, args, values.reason, values)) === false ? 1 : 0;
   } catch (error) {
     const usage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
     process.stderr.write(`${usage || error instanceof GenerationRefused ? (error as Error).message : explain(error)}\n`);

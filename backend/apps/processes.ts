@@ -84,18 +84,11 @@ export async function buildProcesses(options: ProcessOptions): Promise<readonly 
   ];
 }
 
+export type AnalysisOptions = Pick<ProcessOptions, 'stores' | 'codec' | 'executor' | 'clock' | 'logger' | 'env'>;
+
 /** The provider's client is loaded only with a key: it is a fifth of all the code a worker would hold. */
-export async function analysisOf(
-  {
-    stores,
-    codec,
-    executor,
-    clock,
-    logger,
-    env,
-  }: Pick<ProcessOptions, 'stores' | 'codec' | 'executor' | 'clock' | 'logger' | 'env'>,
-  apiKey: string,
-): Promise<AnalyseFilingWhenScored> {
+export async function analysisOf(options: AnalysisOptions, apiKey: string): Promise<AnalyseFilingWhenScored> {
+  const { stores, codec, executor, clock, logger, env } = options;
   const { OpenAiAnalyst } = await import('../contexts/scoring/analysis/openai-analyst.adapter.ts');
   const { events, operations, texts } = stores;
   const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });

@@ -28,6 +28,10 @@ export interface OpsContext {
   readonly skips: ProjectionSkips;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly executor: CommandExecutor;
+  readonly env: Environment;
+  /** Name of who calls, for the log. */
+  readonly operator: string;
   say(line: string): void;
   /** Rewrites the current line on a terminal; elsewhere a line now and then. */
   progress(line: string): void;
@@ -56,6 +60,9 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
     skips: new ProjectionSkips(stores.operations, clock),
     clock,
     logger,
+    executor,
+    env,
+    operator: userInfo().username,
     say: (line) => process.stdout.write(`${process.stdout.isTTY ? '\r\x1b[K' : ''}${line}\n`),
     progress: (line) => {
       if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);

@@ -42,7 +42,7 @@ export interface ScoringCause {
   /** How far in the log the history is taken in. */
   readonly reached: Position;
   /** Inputs of the score before, for one that is made anew: what the market says today was not known then. Left out: today's. */
-  readonly inputs?: Pick<ScoreInputs, 'market' | 'listed'>;
+  readonly inputs?: Pick<ScoreInputs, 'market'> & Partial<Pick<ScoreInputs, 'listed'>>;
   /** Part of the command's identity: the same wish leads to the same command. */
   readonly basis: string;
 }
@@ -57,15 +57,20 @@ export class ScoreFiling {
 
   /** The score of a filing whose documents are not read. */
   async unread(head: Ingested, cause: ScoringCause): Promise<Score> {
+    return this.record(await this.evaluateHead(head, cause), cause);
+  }
+
+  /** The same, nothing written yet. */
+  async evaluateHead(head: Ingested, cause: ScoringCause): Promise<Scoring> {
     const { context, inputs } = await this.#known(head, head.companyCiks, head.filedOn, cause);
     const scoring = scoreForm(head, RULES, context);
-    return this.#record({ ...scoring, score: { ...scoring.score, ...inputs } }, cause);
+    return { ...scoring, score: { ...scoring.score, ...inputs } };
   }
 
   /** @throws TextMissing when the text of the facts is lost. */
   async read(facts: FilingFacts, cause: ScoringCause): Promise<Score> {
     const { made, note } = await this.evaluate(facts, cause);
-    const score = await this.#record(made, cause);
+    const score = await this.record(made, cause);
     await note(score);
     return score;
   }
@@ -111,14 +116,15 @@ export class ScoreFiling {
       { accession, form, filedOn, at: momentOf({ acceptedAt: filing.acceptedAt, filedOn }), company },
       since,
     );
-    const { market: figures, listed } = cause.inputs ?? { market: await market.of(company), listed: market.isListed(company) };
+    const figures = cause.inputs ? cause.inputs.market : await market.of(company);
+    const { listed = market.isListed(company) } = cause.inputs ?? {};
     const { marketCap, averageDailyVolume, price } = figures ?? { ...NO_CONTEXT, price: null };
     const inputs = { market: figures, listed, historySince: since === null ? null : history.completeSince };
     return { context: { marketCap, averageDailyVolume, price, listed, history, filedOn }, inputs: { inputs } };
   }
 
   /** @returns the score that is in force now: of a wish that was granted before, the one it led to then. */
-  async #record({ score, dropped }: Scoring, cause: ScoringCause): Promise<Score> {
+  async record({ score, dropped }: Scoring, cause: ScoringCause): Promise<Score> {
     const { accession } = score;
     const { executor, clock, logger } = this.its;
     if (dropped.length > 0) logger?.error({ accession, rules: dropped }, 'rules were dropped: their quotes are not in the text');

@@ -26,6 +26,11 @@ export const scoringDecider: Decider<RecordScore, ScoringState, ScoringEvent> = 
   },
 };
 
+/** Whether two scores tell a reader the same, whatever they used. */
+export function saysTheSame(a: Score, b: Score): boolean {
+  return canonical(a) === canonical(b);
+}
+
 /** Stores may hand back keys in another order than they were written in. What it used is no part of what a score says. */
 function canonical({ inputs: _, ...score }: Score): string {
   return JSON.stringify(score, (_key, value: unknown) =>

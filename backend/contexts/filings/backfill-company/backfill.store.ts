@@ -43,19 +43,15 @@ export class BackfillStore {
 
   /** Asks for a company's history once and for all; later wishes change nothing. @param at ISO-8601 UTC. */
   async request(cik: string, at: string): Promise<void> {
-    const record: Backfill = {
-      _id: cik,
-      state: 'queued',
-      requestedAt: at,
-      nextTryAt: at,
-      tries: 0,
-      total: null,
-      done: 0,
-      added: 0,
-      message: null,
-      finishedAt: null,
-    };
-    await this.#records.write([{ kind: 'insert', record }]);
+    await this.#records.write([{ kind: 'insert', record: asked(cik, at) }]);
+  }
+
+  /** Asks for it once more; one that is under way goes on. @returns false where it is. */
+  async requestAgain(cik: string, at: string): Promise<boolean> {
+    const stored = await this.#records.get(cik);
+    if (stored && (stored.state === 'queued' || stored.state === 'running')) return false;
+    if (!stored) return (await this.#records.write([{ kind: 'insert', record: asked(cik, at) }]))[0] === true;
+    return (await this.#records.write([{ kind: 'replace', record: asked(cik, at), rev: stored._rev }]))[0] === true;
   }
 
   async of(cik: string): Promise<Backfill | null> {
@@ -79,3 +75,16 @@ export class BackfillStore {
     await this.#records.write([{ kind: 'put', record: backfill }]);
   }
 }
+
+const asked = (cik: string, at: string): Backfill => ({
+  _id: cik,
+  state: 'queued',
+  requestedAt: at,
+  nextTryAt: at,
+  tries: 0,
+  total: null,
+  done: 0,
+  added: 0,
+  message: null,
+  finishedAt: null,
+});

@@ -24,6 +24,8 @@ type OnStream = FilingEvent | Scored | AnalysisEvent;
 /** After this long a filing is history: a product that comes back after a week must not pay for that week. */
 const STALE_MS = 86_400_000;
 
+export type AnalysisOutcome = 'analysed' | 'failed' | 'nothing to ask' | 'no tokens left';
+
 export interface AnalysisDependencies {
   readonly events: EventStore;
   readonly codec: EventCodec;
@@ -48,14 +50,26 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
 
   /** @throws TextMissing when the text of the facts is lost: the filing waits, parked, for a restored text. */
   async handle(event: Recorded<Scored>): Promise<void> {
+    // A re-score of thousands of filings must not cost an analysis each.
+    if (event.metadata['actorType'] === 'operator') return;
+    if (this.its.clock.now().getTime() - event.recordedAt.getTime() > STALE_MS) return;
+    await this.analyse(event);
+  }
+
+  /**
+   * Asks about a scored filing, however long ago that was; what was answered before is not asked again.
+   * @param by the operator who wants it asked once more after a failure, null for the first time.
+   * @returns what came of it; `no tokens left` leaves no trace behind an operator.
+   */
+  async analyse(event: Recorded<Scored>, by: string | null = null): Promise<AnalysisOutcome> {
     const { clock, analyst, texts } = this.its;
     const { accession, level } = event.data;
-    if (level === 'LOW' || clock.now().getTime() - event.recordedAt.getTime() > STALE_MS) return;
+    if (level === 'LOW') return 'nothing to ask';
     const history = await this.#history(event.stream);
     const facts = history.findLast((earlier) => earlier.type === 'FilingFactsExtracted')?.data ?? null;
     const ingested = history.find((earlier) => earlier.type === 'FilingIngested')?.data;
-    if (!ingested || facts?.textHash == null || !isAnalysable(level, ingested, facts)) return;
-    if (history.some((earlier) => earlier.type === 'FilingWithdrawn')) return;
+    if (!ingested || facts?.textHash == null || !isAnalysable(level, ingested, facts)) return 'nothing to ask';
+    if (history.some((earlier) => earlier.type === 'FilingWithdrawn')) return 'nothing to ask';
 
     const text = await texts.get(facts.textHash);
     const messages = analysisMessages(facts, text, level);
@@ -64,17 +78,20 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const asked = history.some(
       (earlier) => earlier.type === 'FilingAnalysed' && questionOf(earlier.data) === questionOf(question),
     );
-    if (asked) return;
+    if (asked) return 'nothing to ask';
 
     const began = clock.monotonic();
     const outcome = await this.#ask(messages);
+    if (by !== null && outcome.kind === 'failed' && outcome.reason === 'budget_exhausted') return 'no tokens left';
     const common = {
       accession,
       ...question,
       durationMs: Math.round(clock.monotonic() - began),
       tokens: outcome.tokens,
     };
-    await this.#record(event, this.#command(common, outcome, event.data.level, text, facts));
+    const command = this.#command(common, outcome, event.data.level, text, facts);
+    await this.#record(event, command, by === null ? null : { by, earlier: history.length });
+    return command.kind === 'recordAnalysis' ? 'analysed' : 'failed';
   }
 
   async #ask(messages: Parameters<Analyst['analyse']>[0]): Promise<AnalystOutcome> {
@@ -104,18 +121,24 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     return { kind: 'recordAnalysis', analysis: { ...common, ...read, rulesLevel, effectiveLevel: moved } };
   }
 
-  async #record(event: Recorded<Scored>, command: RecordAnalysis): Promise<void> {
+  async #record(
+    event: Recorded<Scored>,
+    command: RecordAnalysis,
+    again: { readonly by: string; readonly earlier: number } | null,
+  ): Promise<void> {
     const { executor, clock, logger } = this.its;
     const { accession } = event.data;
     if (command.kind === 'recordFailure') {
       const { reason, model, durationMs } = command.failure;
       logger?.warn({ accession, reason, model, durationMs }, 'a filing goes without analysis');
     }
-    const commandId = deterministicId('analyse-filing', event.id);
+    const commandId = again
+      ? deterministicId('analyse-filing', event.id, String(again.earlier))
+      : deterministicId('analyse-filing', event.id);
     await executor.execute(analysisDecider, scoredFilingStream(accession), command, {
       commandId,
-      actorId: this.name,
-      actorType: 'system',
+      actorId: again?.by ?? this.name,
+      actorType: again ? 'operator' : 'system',
       correlationId: event.metadata['correlationId'] ?? commandId,
       causationId: event.id,
       occurredAt: clock.now().toISOString(),

@@ -41,9 +41,9 @@ export class FilingHistoryFill {
     if (!(await this.its.history.isFilled())) await this.run(until);
   }
 
-  async run(until: Position): Promise<void> {
+  async run(until: Position, told: (events: number) => void = () => undefined): Promise<void> {
     const { events, codec, history, clock, logger } = this.its;
-    let told = clock.monotonic();
+    let loggedAt = clock.monotonic();
     let taken = 0;
     for (let after: Position | null = null, done = false; !done; ) {
       const page = await events.readAll({ after, categories: [FILING], limit: PAGE });
@@ -55,8 +55,9 @@ export class FilingHistoryFill {
       taken += before.length;
       after = page.reached;
       done = page.end || before.length < page.events.length;
-      if (clock.monotonic() - told < TOLD_EVERY_MS) continue;
-      told = clock.monotonic();
+      told(taken);
+      if (clock.monotonic() - loggedAt < TOLD_EVERY_MS) continue;
+      loggedAt = clock.monotonic();
       logger?.info({ events: taken }, 'the history of filings is being filled from the log');
     }
     await history.filled(until);

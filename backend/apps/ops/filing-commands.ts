@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
+import { StoredCompanyDirectory } from '../../contexts/filings/company-directory.store.ts';
+import type { AnalysisOutcome } from '../../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
+import type { FilingHistoryFill } from '../../contexts/scoring/history/filing-history-fill.adapter.ts';
+import { type FilingSelection, filingsOfLog } from '../../contexts/scoring/rescore/filings-of-log.store.ts';
+import { RescoreFiling } from '../../contexts/scoring/rescore/rescore-filing.handler.ts';
+import type { ScoreFiling } from '../../contexts/scoring/score-filing.handler.ts';
+import type { FilingScored } from '../../contexts/scoring/scoring.events.ts';
+import { scoredFilingStream } from '../../contexts/scoring/scoring.stream.ts';
+import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import { type Position, toPosition } from '../../platform/event-store/event-store.port.ts';
+import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
+import { CheckpointStore } from '../../platform/subscriptions/checkpoint.store.ts';
+import { analysisOf } from '../processes.ts';
+import { buildScoring } from '../scoring.ts';
+import { type OpsContext, UsageError } from './ops-context.ts';
+
+/** Options of the commands on filings, as they are written. */
+export interface FilingOptions {
+  readonly form?: string | undefined;
+  readonly since?: string | undefined;
+  readonly accession?: string | undefined;
+  readonly 'dry-run'?: boolean | undefined;
+}
+
+const BAR = 30;
+const SCORING = 'score-filing-when-facts-extracted';
+const LOOK_MS = 500;
+/** After every event there will ever be. */
+const END_OF_TIME = '9'.repeat(20) as Position;
+
+/** `rescore`: stored facts under the rules of today; a score that says something else stands beside the old one. */
+export async function rescore(ops: OpsContext, options: FilingOptions): Promise<void> {
+  const accessions = await selected(ops, options);
+  const { scoring, fill, companies } = await scoringOf(ops);
+  const dryRun = options['dry-run'] === true;
+  const checkpoint = await new CheckpointStore(ops.stores.operations, ops.clock).load(SCORING);
+  const reached = checkpoint?.position ?? toPosition(0);
+  await fill.ifNeeded(END_OF_TIME);
+  const rescoring = new RescoreFiling({ events: ops.stores.events, codec: ops.codec, scoring });
+  const moves = new Map<string, number>();
+  const skipped = new Map<string, number>();
+  let changed = 0;
+  const started = ops.clock.monotonic();
+  const stop = stoppable();
+  let done = 0;
+  for (const accession of accessions) {
+    if (stop.aborted) break;
+    const outcome = await rescoring.rescore(accession, { actorId: ops.operator, reached, dryRun });
+    done += 1;
+    if (outcome.kind === 'changed') {
+      changed += 1;
+      const { from, to } = outcome;
+      const move = from.level === to.level ? `${from.level} stays, other points or words` : `${from.level} -> ${to.level}`;
+      moves.set(move, (moves.get(move) ?? 0) + 1);
+      if (accessions.length === 1) ops.say(`${accession}: ${from.score} ${from.level} -> ${to.score} ${to.level}`);
+    }
+    if (outcome.kind === 'skipped') skipped.set(outcome.why, (skipped.get(outcome.why) ?? 0) + 1);
+    ops.progress(bar('rescore', done, accessions.length, ops.clock.monotonic() - started, `${changed} changed`));
+  }
+  companies.stop();
+  ops.say(bar('rescore', done, accessions.length, ops.clock.monotonic() - started, `${changed} changed`));
+  for (const [move, count] of [...moves].sort()) ops.say(`  ${String(count).padStart(8)}  ${move}`);
+  for (const [why, count] of [...skipped].sort()) ops.say(`  ${String(count).padStart(8)}  left alone: ${SKIPPED[why]}`);
+  if (dryRun) ops.say('Nothing was written (--dry-run).');
+  if (stop.aborted) ops.say('Stopped; what is done stays, the next run goes on with the rest.');
+}
+
+const SKIPPED: Readonly<Record<string, string>> = {
+  unscored: 'not scored yet, which is the worker’s to do',
+  withdrawn: 'withdrawn from EDGAR',
+  text_missing: 'the text it was read from is lost',
+};
+
+/** `reanalyse`: asks the AI about filings that have no answer of the present model and prompt. */
+export async function reanalyse(ops: OpsContext, options: FilingOptions): Promise<void> {
+  const { stores, codec, executor, clock, logger, env } = ops;
+  if (!env.OPENAI_API_KEY) throw new UsageError('There is no AI without OPENAI_API_KEY.');
+  const accessions = await selected(ops, options);
+  const analysis = await analysisOf({ stores, codec, executor, clock, logger, env }, env.OPENAI_API_KEY);
+  const started = clock.monotonic();
+  const counts: Record<AnalysisOutcome, number> = { analysed: 0, failed: 0, 'nothing to ask': 0, 'no tokens left': 0 };
+  const stop = stoppable();
+  let done = 0;
+  const told = () => `${counts.analysed} analysed, ${counts.failed} failed`;
+  for (const accession of accessions) {
+    if (stop.aborted || counts['no tokens left'] > 0) break;
+    const stored = await stores.events.read(scoredFilingStream(accession));
+    const last = stored.findLast(({ type }) => type === 'FilingScored');
+    const scored = last && codec.decode<EventOf<typeof FilingScored>>(last);
+    counts[scored ? await analysis.analyse(scored as Recorded<EventOf<typeof FilingScored>>, ops.operator) : 'nothing to ask'] +=
+      1;
+    done += 1;
+    ops.progress(bar('reanalyse', done, accessions.length, clock.monotonic() - started, told()));
+  }
+  ops.say(bar('reanalyse', done, accessions.length, clock.monotonic() - started, told()));
+  if (counts['no tokens left'] > 0) ops.say('The day’s tokens are spent (OPENAI_DAILY_TOKENS); the next run goes on.');
+}
+
+/** `refill-history`: the log into the history anew; scores stay as they are until they are made anew. */
+export async function refillHistory(ops: OpsContext): Promise<void> {
+  const { fill, companies } = await scoringOf(ops);
+  await fill.run(END_OF_TIME, (events) => ops.progress(`history: ${events.toLocaleString('en-US')} events`));
+  companies.stop();
+  ops.say('The history that scores look back at is filled from the log.');
+}
+
+/** `backfill <ticker>`: the worker's to do, because one process alone asks EDGAR; here it is asked for and watched. */
+export async function backfill(ops: OpsContext, ticker: string | undefined): Promise<boolean> {
+  const { operations } = ops.stores;
+  const companies = new StoredCompanyDirectory({ operational: operations, clock: ops.clock, logger: ops.logger });
+  await companies.start();
+  companies.stop();
+  const company = ticker === undefined ? null : companies.byTicker(ticker);
+  if (!company) throw new UsageError(ticker === undefined ? 'Name a ticker.' : `There is no company with the ticker ${ticker}.`);
+  const store = new BackfillStore(operations);
+  const fresh = await store.requestAgain(company.cik, ops.clock.now().toISOString());
+  ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'asked for' : 'is being taken down already'}.`);
+  const workers = new WorkerStatusStore(operations, ops.clock);
+  const stop = stoppable();
+  const started = ops.clock.monotonic();
+  for (;;) {
+    const { state = 'queued', total = null, done = 0, added = 0, message = null } = (await store.of(company.cik)) ?? {};
+    const line = bar(company.ticker, done, total ?? 0, ops.clock.monotonic() - started, `${added} new`);
+    if (state === 'done' || state === 'failed') {
+      ops.say(line);
+      if (message) ops.say(message);
+      return state === 'done';
+    }
+    ops.progress(total === null ? `${company.ticker}: ${message ?? 'waits for its turn'}` : line);
+    if (stop.aborted || (await workers.current()) === null) {
+      ops.say(stop.aborted ? 'The worker goes on with it.' : 'No worker is running; the next one does it.');
+      return true;
+    }
+    await sleep(LOOK_MS, undefined, { signal: stop }).catch(() => undefined);
+  }
+}
+
+async function selected(ops: OpsContext, options: FilingOptions): Promise<readonly string[]> {
+  const { form, since, accession } = options;
+  if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since)) throw new UsageError('Say --since as yyyy-mm-dd.');
+  if (accession !== undefined && !/^\d{10}-\d{2}-\d{6}$/.test(accession)) {
+    throw new UsageError('Say --accession as 0000320193-24-000123.');
+  }
+  const selection: FilingSelection = { form, since, accession };
+  const { events } = ops.stores;
+  const found = await filingsOfLog({ events, codec: ops.codec }, selection, (seen) =>
+    ops.progress(`looking for filings: ${seen.toLocaleString('en-US')} events`),
+  );
+  if (found.length === 0) throw new UsageError('No filing in the log is meant by that.');
+  return found;
+}
+
+async function scoringOf({ stores, codec, executor, clock, logger, env }: OpsContext): Promise<{
+  readonly scoring: ScoreFiling;
+  readonly fill: FilingHistoryFill;
+  readonly companies: StoredCompanyDirectory;
+}> {
+  const companies = new StoredCompanyDirectory({ operational: stores.operations, clock, logger });
+  await companies.start();
+  const { scoring, fill } = buildScoring({ stores, codec, executor, companies, clock, logger, env });
+  return { scoring, fill, companies };
+}
+
+function stoppable(): AbortSignal {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  return stop.signal;
+}
+
+function bar(name: string, done: number, total: number, ms: number, told: string): string {
+  const fraction = total === 0 ? 1 : done / total;
+  const perSecond = ms > 0 ? (done / ms) * 1000 : 0;
+  const left = perSecond > 0 && done < total ? `, ${Math.ceil((total - done) / perSecond)} s left` : '';
+  return (
+    `${name} [${'#'.repeat(Math.round(fraction * BAR)).padEnd(BAR, '.')}] ${(fraction * 100).toFixed(0).padStart(3)} % ` +
+    `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}, ${told}${left}`
+  );
+}

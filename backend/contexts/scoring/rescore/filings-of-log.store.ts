@@ -1,0 +1,48 @@
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
+import { FILING, type FilingEvent } from '../../filings/filing.events.ts';
+import { filingStream } from '../../filings/filing.stream.ts';
+import { baseForm } from '../../filings/forms.rules.ts';
+import { momentOf } from '../history/past-filing.rules.ts';
+
+/** Which filings an operator means; what is left out does not narrow. */
+export interface FilingSelection {
+  /** With its amendments, `8-K` means `8-K/A` too. */
+  readonly form?: string | undefined;
+  /** Filed on this day or later, `yyyy-mm-dd`. */
+  readonly since?: string | undefined;
+  readonly accession?: string | undefined;
+}
+
+const PAGE = 500;
+
+/**
+ * Accessions of the filings in the log that are meant, in the order they were accepted: who looks back at earlier ones comes after them.
+ * @param told how many events were looked at so far.
+ */
+export async function filingsOfLog(
+  { events, codec }: { readonly events: EventStore; readonly codec: EventCodec },
+  { form, since, accession }: FilingSelection,
+  told: (events: number) => void = () => undefined,
+): Promise<readonly string[]> {
+  if (accession !== undefined) return (await events.read(filingStream(accession), { limit: 1 })).length > 0 ? [accession] : [];
+  const found: { readonly accession: string; readonly place: string }[] = [];
+  let seen = 0;
+  for (let after: Position | null = null, end = false; !end; ) {
+    const page = await events.readAll({ after, categories: [FILING], limit: PAGE });
+    for (const stored of page.events) {
+      if (stored.type !== 'FilingIngested') continue;
+      const event = codec.decode<FilingEvent>(stored);
+      if (event?.type !== 'FilingIngested') continue;
+      const { data } = event;
+      if (form !== undefined && data.form !== form && baseForm(data.form) !== form) continue;
+      if (since !== undefined && data.filedOn < since) continue;
+      found.push({ accession: data.accession, place: `${momentOf(data)}|${data.accession}` });
+    }
+    seen += page.events.length;
+    told(seen);
+    after = page.reached;
+    end = page.end;
+  }
+  return found.sort((a, b) => (a.place < b.place ? -1 : 1)).map((one) => one.accession);
+}
