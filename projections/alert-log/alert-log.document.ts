@@ -1,4 +1,4 @@
-import type { AlertRunStarted, AlertsPaged } from '../../backend/contexts/alerts/alert-run.events.ts';
+import type { AlertRunStarted, AlertsCorrected, AlertsPaged } from '../../backend/contexts/alerts/alert-run.events.ts';
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
@@ -34,12 +34,24 @@ interface Page extends StoredDocument {
   readonly recipients: readonly AlertRecipient[];
 }
 
-/** `<accession>`: the filing a run is about. `<accession>.<page>`: up to 500 people it alerts. */
-export type AlertLogDocument = Run | Page;
+interface Correction extends StoredDocument {
+  readonly kind: 'correction';
+  /** Everybody who is told. */
+  readonly accountIds: readonly string[];
+  readonly at: string;
+  readonly correction: Omit<EventOf<typeof AlertsCorrected>['data'], 'recipients' | 'page'>;
+  readonly recipients: readonly AlertRecipient[];
+}
+
+/**
+ * `<accession>`: the filing a run is about. `<accession>.<page>`: up to 500 people it alerts. `<amendment>.correction.<page>`: up to 500 people
+ * who are told what an amendment changed.
+ */
+export type AlertLogDocument = Run | Page | Correction;
 
 export const alertLog = defineCollection<AlertLogDocument>({
   name: 'alert-log',
-  version: 1,
+  version: 2,
   fields: { accountIds: 'string[]', at: 'string' },
   indexes: [{ fields: ['accountIds', '-at'], serves: 'alerts of an account, newest first' }],
 });

@@ -1,6 +1,8 @@
-import { alertsPaged, inOutcomes, inRun, outcomesOf, runStarted } from '../../test/kit/alert-events.ts';
+import { correctionOutcomesStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
+import { alertsCorrected, alertsPaged, inOutcomes, inRun, outcomesOf, runStarted } from '../../test/kit/alert-events.ts';
 import { accessionOf } from '../../test/kit/filing-events.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
+import { recorded } from '../../test/kit/recorded-event.ts';
 import { alertLogProjector } from './alert-log.projector.ts';
 
 const run = projecting(alertLogProjector);
@@ -51,6 +53,20 @@ describe('the log of alerts', () => {
       },
       { email: pending, sms: pending },
     ]);
+  });
+
+  test('a correction is a page of its own with its own outcomes', () => {
+    const delivered = { type: 'AlertsDelivered', data: { ...outcomesOf('AlertsDelivered', 2, ['a']).data } } as const;
+    const folded = run.given(
+      inRun(runStarted(1), 1),
+      inRun(alertsPaged(1, 0, ['a']), 2),
+      inRun(alertsCorrected(1, 2, ['a']), 3),
+      recorded(delivered, { at: 4, stream: correctionOutcomesStream(accessionOf(2), 0) }),
+    );
+    folded.thenFitsDeclaration();
+    folded.thenDocumentHas(`${accessionOf(2)}.correction.0`, { kind: 'correction', accountIds: ['a'] });
+    const found = folded.documents().get(`${accessionOf(2)}.correction.0`);
+    expect(found?.kind === 'correction' && found.recipients[0]?.deliveries.email?.state).toBe('delivered');
   });
 
   test('an outcome without its page makes nothing', () => {

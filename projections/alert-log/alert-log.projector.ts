@@ -1,19 +1,27 @@
 import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
-import { type AlertLogDocument, type AlertRecipient, alertLog, type Delivery } from './alert-log.document.ts';
+import { type AlertChannel, type AlertLogDocument, alertLog, type Delivery } from './alert-log.document.ts';
 
 const STATES = { AlertsDelivered: 'delivered', AlertsFailed: 'failed', AlertsUnknown: 'unknown' } as const;
 const PENDING: Delivery = { state: 'pending', handedOverAt: null, reason: null };
 
-/** One document per run and one per page of recipients: writes grow with pages, not with people (architecture 3.7). */
+const WHY_CORRECTED = 'You were alerted to the filing that this amends.';
+
+/** Somebody whose messages were decided and not yet sent. */
+function pending<R extends { readonly channels: readonly AlertChannel[] }>({ channels, ...recipient }: R) {
+  return { ...recipient, deliveries: Object.fromEntries(channels.map((channel) => [channel, PENDING])) };
+}
+
+/** One document per run, one per page of its recipients and one per page of a correction: writes grow with pages, not with people (architecture 3.7). */
 export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument>({
   collection: alertLog,
   categories: [ALERT_RUN],
-  handles: ['AlertRunStarted', 'AlertsPaged', 'AlertsDelivered', 'AlertsFailed', 'AlertsUnknown'],
+  handles: ['AlertRunStarted', 'AlertsPaged', 'AlertsCorrected', 'AlertsDelivered', 'AlertsFailed', 'AlertsUnknown'],
 
   route(event) {
     if (event.type === 'AlertRunStarted') return [event.data.accession];
     if (event.type === 'AlertsPaged') return [`${event.data.accession}.${event.data.page}`];
+    if (event.type === 'AlertsCorrected') return [`${event.data.by}.correction.${event.data.page}`];
     // Outcomes lie on a stream named after their page.
     return [event.stream.slice(ALERT_RUN.length + 1)];
   },
@@ -24,19 +32,19 @@ export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument
       case 'AlertRunStarted':
         return { _id: id, kind: 'run', accountIds: [], at, run: event.data };
       case 'AlertsPaged': {
-        const recipients = event.data.recipients.map(
-          ({ channels, ...recipient }): AlertRecipient => ({
-            ...recipient,
-            deliveries: Object.fromEntries(channels.map((channel) => [channel, PENDING])),
-          }),
-        );
+        const recipients = event.data.recipients.map(pending);
         const accountIds = recipients.map(({ accountId }) => accountId);
         return { _id: id, kind: 'page', accountIds, at, accession: event.data.accession, recipients };
+      }
+      case 'AlertsCorrected': {
+        const { recipients: told, page: _, ...correction } = event.data;
+        const recipients = told.map((recipient) => pending({ ...recipient, why: WHY_CORRECTED }));
+        return { _id: id, kind: 'correction', accountIds: told.map(({ accountId }) => accountId), at, correction, recipients };
       }
       case 'AlertsDelivered':
       case 'AlertsFailed':
       case 'AlertsUnknown': {
-        if (document?.kind !== 'page') return document;
+        if (!document || document.kind === 'run') return document;
         const state = STATES[event.type];
         const outcomes = Map.groupBy(event.data.outcomes, ({ accountId }) => accountId);
         const recipients = document.recipients.map((recipient) => {

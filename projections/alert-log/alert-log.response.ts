@@ -1,6 +1,12 @@
 import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
 
 export interface AlertResponse {
+  /** `update`: the level of an event rose that this account was alerted of. `correction`: an amendment changed what an alert said. */
+  kind: 'alert' | 'update' | 'correction';
+  /** The filing that was alerted before, of an update or a correction; else null. */
+  earlier_accession: string | null;
+  /** What a correction changes, one clause each. */
+  difference: string[];
   accession: string;
   ticker: string;
   company_name: string;

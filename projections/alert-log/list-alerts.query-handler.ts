@@ -2,12 +2,14 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { InvalidCursor } from '../../backend/platform/read-store/read-store.errors.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { type AlertChannel, type AlertLogDocument, alertLog } from './alert-log.document.ts';
+import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
+import { type AlertChannel, type AlertLogDocument, type AlertRecipient, alertLog } from './alert-log.document.ts';
 import type { AlertListResponse, AlertResponse } from './alert-log.response.ts';
 import { ListAlertsQuery } from './list-alerts.query.ts';
 
 type RunDocument = Extract<AlertLogDocument, { kind: 'run' }>;
 type PageDocument = Extract<AlertLogDocument, { kind: 'page' }>;
+type CorrectionDocument = Extract<AlertLogDocument, { kind: 'correction' }>;
 
 const CHANNELS: readonly AlertChannel[] = ['email', 'sms'];
 
@@ -27,9 +29,15 @@ export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
       });
     const pages = documents.filter((document): document is PageDocument => document.kind === 'page');
     const runs = await view.getMany(pages.map((page) => page.accession));
-    const alerts = pages.flatMap((page) => {
-      const run = runs.get(page.accession);
-      return run?.kind === 'run' ? (alertOf(accountId, page, run) ?? []) : [];
+    const corrections = documents.filter((document): document is CorrectionDocument => document.kind === 'correction');
+    const amendments = await (await this.views.live(filingFeed)).getMany(corrections.map(({ correction }) => correction.by));
+    const alerts = documents.flatMap((document) => {
+      if (document.kind === 'correction') {
+        const amendment = amendments.get(document.correction.by);
+        return amendment ? (correctionOf(accountId, document, amendment) ?? []) : [];
+      }
+      const run = document.kind === 'page' ? runs.get(document.accession) : undefined;
+      return document.kind === 'page' && run?.kind === 'run' ? (alertOf(accountId, document, run) ?? []) : [];
     });
     return { alerts, next };
   }
@@ -38,11 +46,11 @@ export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
 function alertOf(accountId: string, page: PageDocument, { run }: RunDocument): AlertResponse | null {
   const recipient = page.recipients.find((one) => one.accountId === accountId);
   if (!recipient) return null;
-  const deliveries = CHANNELS.flatMap((channel) => {
-    const delivery = recipient.deliveries[channel];
-    return delivery ? [{ channel, state: delivery.state, handed_over_at: delivery.handedOverAt, reason: delivery.reason }] : [];
-  });
+  const deliveries = deliveriesOf(recipient);
   return {
+    kind: recipient.updates === undefined ? 'alert' : 'update',
+    earlier_accession: recipient.updates ?? null,
+    difference: [],
     accession: run.accession,
     ticker: recipient.ticker,
     company_name: run.companyName,
@@ -64,7 +72,56 @@ function alertOf(accountId: string, page: PageDocument, { run }: RunDocument): A
       read_at: run.readAt,
       scored_at: run.scoredAt,
       alerted_at: page.at,
-      handed_over_at: deliveries.flatMap(({ handed_over_at }) => handed_over_at ?? []).sort()[0] ?? null,
+      handed_over_at: firstHandedOver(deliveries),
     },
   };
+}
+
+function correctionOf(
+  accountId: string,
+  { correction, recipients, at }: CorrectionDocument,
+  amendment: FilingDocument,
+): AlertResponse | null {
+  const recipient = recipients.find((one) => one.accountId === accountId);
+  if (!recipient) return null;
+  const deliveries = deliveriesOf(recipient);
+  return {
+    kind: 'correction',
+    earlier_accession: correction.accession,
+    difference: [...correction.difference],
+    accession: correction.by,
+    ticker: recipient.ticker,
+    company_name: correction.companyName,
+    form: correction.byForm,
+    level: correction.level,
+    score: amendment.score?.score ?? 0,
+    one_liner: amendment.score?.oneLiner ?? '',
+    why: recipient.why,
+    reasons: [],
+    brand: recipient.brandId,
+    deliveries,
+    late: false,
+    sample: correction.synthetic,
+    link: correction.indexUrl,
+    stages: {
+      accepted_at: amendment.acceptedAt,
+      first_seen_at: amendment.firstSeenAt,
+      ingested_at: amendment.ingestedAt,
+      read_at: amendment.readAt,
+      scored_at: amendment.scoredAt ?? at,
+      alerted_at: at,
+      handed_over_at: firstHandedOver(deliveries),
+    },
+  };
+}
+
+function deliveriesOf({ deliveries }: AlertRecipient): AlertResponse['deliveries'] {
+  return CHANNELS.flatMap((channel) => {
+    const delivery = deliveries[channel];
+    return delivery ? [{ channel, state: delivery.state, handed_over_at: delivery.handedOverAt, reason: delivery.reason }] : [];
+  });
+}
+
+function firstHandedOver(deliveries: AlertResponse['deliveries']): string | null {
+  return deliveries.flatMap(({ handed_over_at }) => handed_over_at ?? []).sort()[0] ?? null;
 }

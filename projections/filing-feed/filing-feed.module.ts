@@ -4,12 +4,13 @@ import { AccountDirectoryModule } from '../account-directory/account-directory.m
 import { FilingFeedController } from './filing-feed.http.controller.ts';
 import { ListFilingsQueryHandler } from './list-filings.query-handler.ts';
 import { ReadFiling } from './read-filing.ts';
+import { RelatedFilings } from './related-filings.ts';
 import { ShowFilingQueryHandler } from './show-filing.query-handler.ts';
 import { ShowFilingTextQueryHandler } from './show-filing-text.query-handler.ts';
 
 @Module({
   imports: [CqrsModule, AccountDirectoryModule],
   controllers: [FilingFeedController],
-  providers: [ListFilingsQueryHandler, ShowFilingQueryHandler, ShowFilingTextQueryHandler, ReadFiling],
+  providers: [ListFilingsQueryHandler, ShowFilingQueryHandler, ShowFilingTextQueryHandler, ReadFiling, RelatedFilings],
 })
 export class FilingFeedModule {}

@@ -1,7 +1,10 @@
 import { runStarted } from '../../test/kit/alert-events.ts';
 import {
   accessionOf,
+  amendmentLinked,
   cikOf,
+  duplicateDismissed,
+  duplicateMarked,
   factsExtracted,
   filingAnalysed,
   filingIngested,
@@ -132,4 +135,27 @@ test('a withdrawn filing stays readable and is marked', () => {
 
 test('events of a filing that was never ingested make no document', () => {
   feed.given(factsExtracted(1), filingScored(1), filingWithdrawn(1)).thenNoDocument(id);
+});
+
+test('an amendment and its original know each other, and what changed', () => {
+  const given = feed.given(filingIngested(1, { form: '4' }), filingIngested(2, { form: '4/A' }), amendmentLinked(2, 1));
+  const { kind, differences } = amendmentLinked(2, 1).data;
+  given.thenDocumentHas(id, { amends: null, amendedBy: [{ accession: accessionOf(2), form: '4/A', kind, differences }] });
+  given.thenDocumentHas(accessionOf(2), { amends: { accession: id, form: '4', kind, differences }, amendedBy: [] });
+});
+
+test('a duplicate is marked until the mark is dismissed', () => {
+  const marked = [filingIngested(1), duplicateMarked(1, 2)];
+  feed.given(...marked).thenDocumentHas(id, { duplicateOf: { accession: accessionOf(2), rule: 'same-text' } });
+  feed.given(...marked, duplicateDismissed(1, 2)).thenDocumentHas(id, { duplicateOf: null });
+});
+
+test('a filing knows the events it tells of', () => {
+  const data = { threadId: 'thread', kind: 'cluster' as const, accession: id, form: '4', filedOn: '2026-01-12' };
+  feed
+    .given(filingIngested(1, { form: '4' }), {
+      type: 'DisclosureThreadOpened',
+      data: { ...data, companyCiks: [cikOf(1)], since: '2026-01-09' },
+    })
+    .thenDocumentHas(id, { threads: ['thread'] });
 });

@@ -37,6 +37,8 @@ export function summaryOf(
       locked || !owner ? null : JSON.stringify({ executiveName: owner.name, executiveTitle: owner.title, insiderCik: owner.cik }),
     link: filing.indexUrl,
     withdrawn: filing.withdrawn,
+    amended: filing.amendedBy.length > 0,
+    duplicate: filing.duplicateOf !== null,
     sample: filing.synthetic,
   };
 }

@@ -25,6 +25,10 @@ export interface FilingSummaryResponse {
   /** EDGAR's index page of the filing. */
   link: string;
   withdrawn: boolean;
+  /** A later filing amends it. */
+  amended: boolean;
+  /** It repeats another filing. */
+  duplicate: boolean;
   /** Sample or synthetic data: the page marks it. */
   sample: boolean;
 }
@@ -78,6 +82,8 @@ export interface FilingResponse extends FilingSummaryResponse {
     /** An alert went out before, with another level or other words. */
     changed_after_alert: boolean;
   };
+  /** How it belongs together with other filings. */
+  related: RelatedFilingsResponse;
   /** Text around each quote so the page can highlight it without the whole filing. */
   excerpts: { rule_id: string; before: string; quote: string; after: string }[];
   /** What was read from the form; null for a locked filing, one not read yet, and forms of which only header and documents are read. */
@@ -86,6 +92,30 @@ export interface FilingResponse extends FilingSummaryResponse {
   sections: SectionResponse[];
   /** UTF-16 units of the text at `GET /api/filings/{accession}/text`; null where there is none to show. */
   text_length: number | null;
+}
+
+export interface RelatedFilingsResponse {
+  /** The original of an amendment. */
+  amends: AmendmentResponse | null;
+  amended_by: AmendmentResponse[];
+  duplicate_of: { accession: string; rule: 'same-facts' | 'same-text' | 'same-trades-other-owner' } | null;
+  /** Events that several filings tell of, this one among them. */
+  threads: {
+    id: string;
+    kind: 'cluster' | 'deal' | 'amendment' | 'saleBeforeNews';
+    /** Day the event began. */
+    since: string;
+    /** In the order they joined; a locked one carries form and date alone. */
+    members: { accession: string; form: string; filed_at: string; level: Level | null; one_liner: string | null }[];
+  }[];
+}
+
+export interface AmendmentResponse {
+  accession: string;
+  form: string;
+  kind: 'exhibits-only' | 'holdings-only' | 'part-III-only' | 'restated' | 'new-facts' | 'same-facts' | 'unknown';
+  /** What the amendment changes, one clause each; empty when nothing that was read. */
+  differences: string[];
 }
 
 /** GET /api/filings/{accession}/text?offset=: one page of the filing's normalised text. */

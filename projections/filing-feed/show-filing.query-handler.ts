@@ -7,6 +7,7 @@ import type { FilingResponse } from './filing.response.ts';
 import { factsResponseOf, sectionsOf } from './filing-facts.rules.ts';
 import { summaryOf } from './filing-summary.rules.ts';
 import { ReadFiling } from './read-filing.ts';
+import { RelatedFilings } from './related-filings.ts';
 import { ShowFilingQuery } from './show-filing.query.ts';
 
 /** Characters of the filing shown on each side of a quote. */
@@ -19,6 +20,7 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,
     private readonly read: ReadFiling,
+    private readonly related: RelatedFilings,
   ) {}
 
   async execute({ accession, accountId, brandId }: ShowFilingQuery): Promise<FilingResponse | null> {
@@ -60,6 +62,7 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
       facts: found && factsResponseOf(found, text),
       sections: found && text !== null ? sectionsOf(found) : [],
       text_length: text?.length ?? null,
+      related: await this.related.of(filing, unlocked),
     };
   }
 }

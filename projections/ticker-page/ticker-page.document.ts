@@ -12,6 +12,8 @@ export interface FilingRef {
   /** History never counts as unseen (decision 6). */
   readonly backfill: boolean;
   readonly withdrawn: boolean;
+  /** It repeats another filing: not counted as unseen. */
+  readonly duplicate: boolean;
 }
 
 export interface FollowedForm {
@@ -33,4 +35,4 @@ export interface TickerPageDocument extends StoredDocument {
 
 export const KEPT_PER_FORM = 50;
 
-export const tickerPage = defineCollection<TickerPageDocument>({ name: 'ticker-page', version: 2, fields: {}, indexes: [] });
+export const tickerPage = defineCollection<TickerPageDocument>({ name: 'ticker-page', version: 3, fields: {}, indexes: [] });

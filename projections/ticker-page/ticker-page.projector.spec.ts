@@ -1,6 +1,14 @@
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
-import { accessionOf, cikOf, filingIngested, filingWithdrawn, partiesAdded } from '../../test/kit/filing-events.ts';
+import {
+  accessionOf,
+  cikOf,
+  duplicateDismissed,
+  duplicateMarked,
+  filingIngested,
+  filingWithdrawn,
+  partiesAdded,
+} from '../../test/kit/filing-events.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { recorded } from '../../test/kit/recorded-event.ts';
 import { tickerPageProjector } from './ticker-page.projector.ts';
@@ -8,7 +16,9 @@ import { latestOf, mergeMarks, newestOf, type SeenMark, unseenOf } from './unsee
 
 const page = projecting(tickerPageProjector);
 const cik = cikOf(1);
-type Event = ReturnType<typeof filingIngested | typeof partiesAdded | typeof filingWithdrawn>;
+type Event = ReturnType<
+  typeof filingIngested | typeof partiesAdded | typeof filingWithdrawn | typeof duplicateMarked | typeof duplicateDismissed
+>;
 const companyAfter = (...events: (Event | Recorded<Event>)[]) =>
   page
     .given(...events)
@@ -78,6 +88,12 @@ describe('unseen', () => {
     [3, 0],
   ])('with a mark at position %i: %i of three', (upTo, count) => {
     expect(unseenOf(companyAfter(...filings(3)), eightK, [mark(upTo)], start)).toEqual({ count, more: false });
+  });
+
+  test('a filing that repeats another one is not, until somebody says that it does not', () => {
+    const marked = [...filings(3), duplicateMarked(3, 2)];
+    expect(unseenOf(companyAfter(...marked), eightK, [], start).count).toBe(2);
+    expect(unseenOf(companyAfter(...marked, duplicateDismissed(3, 2)), eightK, [], start).count).toBe(3);
   });
 
   test('what came before the ticker was added is not unseen', () => {

@@ -1,17 +1,26 @@
 import type { CompanyEvent } from '../../backend/contexts/filings/company.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { sortInstant } from '../filing-feed/sort-instant.rules.ts';
 import { type FilingRef, type FollowedForm, KEPT_PER_FORM, type TickerPageDocument, tickerPage } from './ticker-page.document.ts';
 
-type Attaching = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' | 'FilingWithdrawn' }>;
+type Attaching = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' }>;
+type Marking = Extract<FilingEvent, { type: 'FilingWithdrawn' | 'FilingMarkedDuplicate' | 'FilingDuplicateDismissed' }>;
 
 /** The newest filings of each company per followed form. Forms nobody can follow are found through the filing feed. */
-export const tickerPageProjector = defineProjector<Attaching | CompanyEvent, TickerPageDocument>({
+export const tickerPageProjector = defineProjector<Attaching | Marking | CompanyEvent, TickerPageDocument>({
   collection: tickerPage,
   categories: ['filing', 'company'],
-  handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingWithdrawn', 'CompanyDescribed'],
+  handles: [
+    'FilingIngested',
+    'FilingPartiesAdded',
+    'FilingWithdrawn',
+    'FilingMarkedDuplicate',
+    'FilingDuplicateDismissed',
+    'CompanyDescribed',
+  ],
   route: (event) => {
     if (event.type === 'CompanyDescribed') return [event.data.cik];
     return event.data.followedAs === null ? [] : [...new Set(event.data.companyCiks)];
@@ -24,7 +33,7 @@ export const tickerPageProjector = defineProjector<Attaching | CompanyEvent, Tic
     const { followedAs: form } = event.data;
     if (form === null) return document;
     const held = forms.find((each) => each.form === form) ?? { form, filings: [], droppedSeenKey: null };
-    const next = event.type === 'FilingWithdrawn' ? withdraw(held, event.data.accession) : attach(held, refOf(event));
+    const next = isMarking(event) ? marked(held, event) : attach(held, refOf(event));
     return {
       _id: cik,
       sector,
@@ -34,13 +43,7 @@ export const tickerPageProjector = defineProjector<Attaching | CompanyEvent, Tic
   },
 });
 
-function refOf({
-  data,
-  position,
-}: {
-  data: Exclude<Attaching, { type: 'FilingWithdrawn' }>['data'];
-  position: Position;
-}): FilingRef {
+function refOf({ data, position }: { data: Attaching['data']; position: Position }): FilingRef {
   return {
     accession: data.accession,
     items: data.items,
@@ -48,6 +51,7 @@ function refOf({
     seenKey: position,
     backfill: data.source === 'backfill',
     withdrawn: false,
+    duplicate: false,
   };
 }
 
@@ -58,12 +62,21 @@ const byAcceptance = (a: FilingRef, b: FilingRef) =>
 function attach(held: FollowedForm, ref: FilingRef): FollowedForm {
   if (held.filings.some((known) => known.accession === ref.accession)) return held;
   const filings = [...held.filings, ref].sort(byAcceptance);
-  const dropped = filings.splice(KEPT_PER_FORM).find((each) => !each.backfill && !each.withdrawn);
+  const dropped = filings.splice(KEPT_PER_FORM).find((each) => !each.backfill && !each.withdrawn && !each.duplicate);
   const droppedSeenKey =
     dropped && (held.droppedSeenKey === null || dropped.seenKey > held.droppedSeenKey) ? dropped.seenKey : held.droppedSeenKey;
   return { ...held, filings, droppedSeenKey };
 }
 
-function withdraw(held: FollowedForm, accession: string): FollowedForm {
-  return { ...held, filings: held.filings.map((ref) => (ref.accession === accession ? { ...ref, withdrawn: true } : ref)) };
+/** What an event says of a filing that its companies have already. */
+const MARKS: Readonly<Record<Marking['type'], Partial<FilingRef>>> = {
+  FilingWithdrawn: { withdrawn: true },
+  FilingMarkedDuplicate: { duplicate: true },
+  FilingDuplicateDismissed: { duplicate: false },
+};
+
+const isMarking = (event: Recorded<Attaching | Marking>): event is Recorded<Marking> => event.type in MARKS;
+
+function marked(held: FollowedForm, { type, data }: Marking): FollowedForm {
+  return { ...held, filings: held.filings.map((ref) => (ref.accession === data.accession ? { ...ref, ...MARKS[type] } : ref)) };
 }

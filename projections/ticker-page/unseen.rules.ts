@@ -15,12 +15,12 @@ export interface Unseen {
   readonly more: boolean;
 }
 
-/** True for what a reader can have missed: no history, nothing withdrawn. */
-const counts = (ref: FilingRef) => !ref.backfill && !ref.withdrawn;
+/** True for what a reader can have missed: no history, nothing withdrawn, nothing that repeats another filing. */
+const counts = (ref: FilingRef) => !ref.backfill && !ref.withdrawn && !ref.duplicate;
 
 /**
  * Unseen filings of a followed company (architecture 3.7): attached after the reader's mark and after the entry was made, in the
- * given forms, neither backfilled nor withdrawn. Re-scores never count, amendments do.
+ * given forms, neither backfilled nor withdrawn nor a duplicate. Re-scores never count, amendments do.
  * @param marks of this company only. @param since position of the entry's TickerAdded.
  */
 export function unseenOf(

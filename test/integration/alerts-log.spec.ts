@@ -39,6 +39,9 @@ describe('GET /api/alerts', () => {
     expect(body.next).toBeNull();
     const started = runStarted(1).data;
     expect(body.alerts[1]).toEqual({
+      kind: 'alert',
+      earlier_accession: null,
+      difference: [],
       accession: accessionOf(1),
       ticker: 'T1',
       company_name: 'Company 1',

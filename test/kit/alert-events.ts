@@ -55,6 +55,28 @@ export function alertsPaged(
   };
 }
 
+/** The alert of filing `n` is corrected by filing `by`, for these accounts by e-mail. */
+export function alertsCorrected(n: number, by: number, accountIds: readonly string[]): Of<'AlertsCorrected'> {
+  const { indexUrl, companyName } = runStarted(n).data;
+  return {
+    type: 'AlertsCorrected',
+    data: {
+      accession: accessionOf(n),
+      form: '4',
+      by: accessionOf(by),
+      byForm: '4/A',
+      page: 0,
+      restated: true,
+      difference: ['the purchase of 2026-01-12 was 10,000 shares, is 1,000'],
+      level: 'LOW',
+      companyName,
+      indexUrl,
+      synthetic: false,
+      recipients: accountIds.map((accountId) => ({ accountId, ticker: 'T1', brandId: 'form4getter', channels: ['email'] })),
+    },
+  };
+}
+
 export function outcomesOf<T extends 'AlertsDelivered' | 'AlertsFailed' | 'AlertsUnknown'>(
   type: T,
   n: number,

@@ -71,6 +71,41 @@ export function filingWithdrawn(n: number, form = '8-K', companyCiks: string[] =
   };
 }
 
+/** Filing `n` amends filing `original`, both of company 1. */
+export function amendmentLinked(
+  n: number,
+  original: number,
+  over: Partial<Of<'FilingAmendmentLinked'>['data']> = {},
+): Of<'FilingAmendmentLinked'> {
+  return {
+    type: 'FilingAmendmentLinked',
+    data: {
+      accession: accessionOf(n),
+      form: '4/A',
+      followedAs: '4',
+      companyCiks: [cikOf(1)],
+      original: accessionOf(original),
+      originalForm: '4',
+      kind: 'restated',
+      rule: 'same-period',
+      sameEvent: true,
+      differences: ['the purchase of 2026-01-12 was 10,000 shares, is 1,000'],
+      ...over,
+    },
+  };
+}
+
+/** Filing `n` repeats filing `other`. */
+export function duplicateMarked(n: number, other: number, form = '8-K'): Of<'FilingMarkedDuplicate'> {
+  const place = { accession: accessionOf(n), form, followedAs: followedAs(form), companyCiks: [cikOf(1)] };
+  return { type: 'FilingMarkedDuplicate', data: { ...place, other: accessionOf(other), rule: 'same-text' } };
+}
+
+export function duplicateDismissed(n: number, other: number, form = '8-K'): Of<'FilingDuplicateDismissed'> {
+  const { rule: _, ...place } = duplicateMarked(n, other, form).data;
+  return { type: 'FilingDuplicateDismissed', data: { ...place, actor: 'jdoe', reason: 'two events' } };
+}
+
 export function factsExtracted(n: number, over: Partial<FilingFacts> = {}): Of<'FilingFactsExtracted'> {
   return {
     type: 'FilingFactsExtracted',

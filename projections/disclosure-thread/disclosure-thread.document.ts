@@ -1,0 +1,18 @@
+import type { ThreadKind } from '../../backend/contexts/filings/thread.events.ts';
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+
+/** One event that several filings tell of; `_id` is the thread's. */
+export interface DisclosureThreadDocument extends StoredDocument {
+  readonly kind: ThreadKind;
+  /** Day the event began, `yyyy-mm-dd`. */
+  readonly since: string;
+  /** In the order they entered. */
+  readonly members: readonly { readonly accession: string; readonly form: string; readonly filedOn: string }[];
+}
+
+export const disclosureThread = defineCollection<DisclosureThreadDocument>({
+  name: 'disclosure-thread',
+  version: 1,
+  fields: {},
+  indexes: [],
+});
