@@ -7,6 +7,7 @@ import { Loading } from './shell/loading.tsx';
 
 const home = lazyPage(() => import('../pages/home/home-page.tsx'));
 const ticker = lazyPage(() => import('../pages/ticker/ticker-page.tsx'));
+const insider = lazyPage(() => import('../pages/insider/insider-page.tsx'));
 const unavailable = lazyPage(() => import('../pages/unavailable/unavailable-page.tsx'));
 
 /** Every page, each its own chunk. Without a matching one the helpful 404 shows. */
@@ -19,6 +20,8 @@ const pages: RouteObject[] = [
   })),
   { path: '/filings/:accession', lazy: lazyPage(() => import('../pages/filing/filing-page.tsx')) },
   { path: '/listings', lazy: lazyPage(() => import('../pages/listings/listings-page.tsx')) },
+  { path: '/insiders', lazy: lazyPage(() => import('../pages/insiders/insiders-page.tsx')) },
+  ...['/insiders/:id', '/insider/cik/:id', '/insider/:id'].map((path) => ({ path, lazy: insider })),
   { path: '/pricing', lazy: lazyPage(() => import('../pages/pricing/pricing-page.tsx')) },
   { path: '/terms', lazy: lazyPage(() => import('../pages/legal/terms-page.tsx')) },
   { path: '/privacy', lazy: lazyPage(() => import('../pages/legal/privacy-page.tsx')) },

@@ -7,6 +7,9 @@ export const paths = {
   filing: (accession: string, at?: { readonly start: number; readonly end: number }) =>
     `/filings/${encodeURIComponent(accession)}${at ? `?at=${at.start}-${at.end}` : ''}`,
   listings: '/listings',
+  insiders: '/insiders',
+  /** @param id CIK, else the name as filed */
+  insider: (id: string) => `/insiders/${encodeURIComponent(id)}`,
   login: '/login',
   settings: '/settings',
   upgrade: '/upgrade',

@@ -44,6 +44,7 @@ export function LiveUpdates() {
         pendingFilings.add(event.data.accession, event.data.tickers);
         refetch.ask('watchlist');
         refetch.ask('coverage');
+        refetch.ask('insider-newest');
         void client.invalidateQueries({ queryKey: ['filing', event.data.accession] });
         // A list that already holds the filing takes the news in place; others wait for the reader.
         void client.invalidateQueries({

@@ -17,6 +17,8 @@ export function Header() {
   const { brandName, tagline, sample, forms } = useBrand();
   const { user, loggedIn } = useSession();
   const pro = loggedIn && isPro(user);
+  const insiders = forms.available.includes('4');
+  const listings = !forms.hidden.includes('NEW_LISTINGS');
   return (
     <header className={classes['header']}>
       {sample ? (
@@ -33,11 +35,12 @@ export function Header() {
           <span className={classes['tagline']}>{tagline}</span>
           {pro ? <span className={classes['pro']}>PRO</span> : null}
         </div>
-        {forms.hidden.includes('NEW_LISTINGS') ? null : (
+        {insiders || listings ? (
           <nav className={classes['pages']} aria-label="Pages">
-            <NavLink to={paths.listings}>New listings</NavLink>
+            {insiders ? <NavLink to={paths.insiders}>Insiders</NavLink> : null}
+            {listings ? <NavLink to={paths.listings}>New listings</NavLink> : null}
           </nav>
-        )}
+        ) : null}
         <nav className={classes['account']} aria-label="Account">
           {loggedIn ? <span className={classes['who']}>{contactOf(user) ?? 'Anonymous'}</span> : null}
           {pro ? null : <UpgradeButton />}

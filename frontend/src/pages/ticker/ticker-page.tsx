@@ -23,6 +23,9 @@ import classes from './ticker-page.module.css';
 const FilingDetail = lazy(() =>
   import('../../features/filings/components/filing-detail.tsx').then((module) => ({ default: module.FilingDetail })),
 );
+const CompanyInsiders = lazy(() =>
+  import('../../features/insiders/components/company-insiders.tsx').then((module) => ({ default: module.CompanyInsiders })),
+);
 const PriceHistory = lazy(() =>
   import('../../features/prices/components/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
 );
@@ -76,6 +79,11 @@ export function Component() {
               }}
               hrefOf={hrefOf}
             />
+            {data.pages[0]?.insiders ? (
+              <Suspense fallback={<Skeleton height={240} radius={12} />}>
+                <CompanyInsiders insiders={data.pages[0].insiders} />
+              </Suspense>
+            ) : null}
           </div>
         )}
       </AsyncSection>

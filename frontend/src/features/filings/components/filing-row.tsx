@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { IconExternal, IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { Filing } from '../api/get-ticker-page.ts';
@@ -42,7 +43,11 @@ export function FilingRow({ filing, href }: { filing: Filing; href: string }) {
         )}
       </p>
       <p className={classes['foot']}>
-        {filing.executive_names.length > 0 ? <span>{filing.executive_names.join(', ')}</span> : null}
+        {filing.executive_names.map((name, at) => (
+          <Link key={name} to={paths.insider(at === 0 ? (filing.insider_cik ?? name) : name)}>
+            {name}
+          </Link>
+        ))}
         <a href={filing.link} target="_blank" rel="noopener noreferrer">
           EDGAR <IconExternal size={13} aria-hidden />
           <span className="fw-visually-hidden">, filing {filing.accession}</span>

@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import type { OwnershipFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { figure, words, yesNo } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
@@ -23,7 +25,8 @@ export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
           <ul className={classes['list']}>
             {owners.map(({ name, cik, title, roles }) => (
               <li key={cik}>
-                {name} <span className={classes['muted']}>{words([...(title ? [title] : []), ...roles])}</span>
+                <Link to={paths.insider(cik)}>{name}</Link>{' '}
+                <span className={classes['muted']}>{words([...(title ? [title] : []), ...roles])}</span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,69 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  CompanyInsidersResponse,
+  InsiderAnswerResponse,
+  InsiderMatchResponse,
+  InsiderResponse,
+  InsiderSearchResponse,
+  InsiderTransactionResponse,
+  PurchasePattern,
+  SideTotals,
+} from '../../../../../projections/insider-profile/insider.response.ts';
+import { get } from '../../../shared/api/http.ts';
+
+export type Insider = InsiderResponse;
+export type InsiderAnswer = InsiderAnswerResponse;
+export type InsiderMatch = InsiderMatchResponse;
+export type InsiderTransaction = InsiderTransactionResponse;
+export type CompanyInsiders = CompanyInsidersResponse;
+export type { PurchasePattern, SideTotals };
+export type InsiderPages = InfiniteData<InsiderAnswer, string | null>;
+
+export interface InsiderFilters {
+  /** Transaction code. */
+  readonly code: string | null;
+  /** Only open-market trades of common stock. */
+  readonly market: boolean;
+  /** CIK. */
+  readonly company: string | null;
+}
+
+const LOOK_AGAIN_MS = 60_000;
+
+function address(id: string, { code, market, company }: InsiderFilters, cursor: string | null): string {
+  const query = new URLSearchParams();
+  if (code !== null) query.set('code', code);
+  if (market) query.set('open_market', 'true');
+  if (company !== null) query.set('company', company);
+  if (cursor !== null) query.set('cursor', cursor);
+  const search = query.toString();
+  return `/api/insiders/${encodeURIComponent(id)}${search ? `?${search}` : ''}`;
+}
+
+/** A profile with its transactions, newest first, page by page. @param session what may be read depends on the reader's plan */
+export const insiderQuery = (session: string | null, id: string, filters: InsiderFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['insider', session, id, filters],
+    queryFn: ({ pageParam, signal }) => get<InsiderAnswer>(address(id, filters, pageParam), signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === session && query.queryKey[2] === id ? keepPreviousData(previous) : undefined,
+  });
+
+/** The newest page once more, now and then and whenever a followed company files: what it holds beyond the list has arrived since. */
+export const newestOfInsiderQuery = (session: string | null, id: string, filters: InsiderFilters) =>
+  queryOptions({
+    queryKey: ['insider-newest', session, id, filters],
+    queryFn: ({ signal }) => get<InsiderAnswer>(address(id, filters, null), signal),
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: LOOK_AGAIN_MS,
+  });
+
+export const insiderSearchQuery = (session: string | null, text: string) =>
+  queryOptions({
+    queryKey: ['insiders', session, text],
+    queryFn: ({ signal }) => get<InsiderSearchResponse>(`/api/insiders?q=${encodeURIComponent(text)}`, signal),
+    enabled: text.length >= 2,
+    placeholderData: keepPreviousData,
+  });

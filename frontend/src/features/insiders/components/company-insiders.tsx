@@ -1,0 +1,62 @@
+import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
+import type { CompanyInsiders as Insiders, SideTotals } from '../api/get-insider.ts';
+import { money, shares, tradeCount } from '../lib/insider-words.ts';
+import { OwnerLinks } from './insider-partners.tsx';
+import classes from './insiders.module.css';
+
+type Person = Insiders['people'][number];
+
+const helper = createAppColumnHelper<Person>();
+const columns = helper.columns([
+  helper.display({ id: 'who', header: 'Insider', cell: ({ row: { original } }) => <OwnerLinks owners={original.owners} /> }),
+  helper.accessor('role', { header: 'Role', cell: ({ row }) => row.original.role ?? '—' }),
+  helper.display({
+    id: 'last',
+    header: 'Last transaction',
+    cell: ({ row: { original } }) =>
+      original.last_trade ? `${original.last_trade.date} ${original.last_trade.meaning}` : `none, filed ${original.last_filed}`,
+  }),
+  helper.display({ id: 'buys', header: 'Bought', cell: ({ row }) => <Side side={row.original.buys} /> }),
+  helper.display({ id: 'sells', header: 'Sold', cell: ({ row }) => <Side side={row.original.sells} /> }),
+]);
+
+function Side({ side }: { side: SideTotals }) {
+  if (side.trades === 0) return '—';
+  return (
+    <>
+      {money(side.dollars)}
+      <span className={classes['marks']}>{shares(side.shares)} shares</span>
+    </>
+  );
+}
+
+/** Who files Forms 3, 4 and 5 for a company: joint filers are one, and who filed last stands first. */
+export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
+  const { people, omitted, totals, since, truncated } = insiders;
+  return (
+    <section className={classes['section']} aria-labelledby="insiders">
+      <h2 id="insiders">Insiders</h2>
+      {insiders.locked ? (
+        <p className={classes['note']}>Who trades and what is part of PRO here. The original forms are free at EDGAR.</p>
+      ) : people.length === 0 ? (
+        <p className={classes['note']}>No Form 3, 4 or 5 of this company is recorded yet.</p>
+      ) : (
+        <>
+          <p className={classes['note']}>
+            Open market{truncated || since !== null ? ` since ${since}` : ''}: bought {money(totals.buys.dollars)} (
+            {tradeCount(totals.buys)}
+            ), sold {money(totals.sells.dollars)} ({tradeCount(totals.sells)}). Each trade counts once, amendments are applied.
+          </p>
+          <DataTable
+            caption="Insiders of this company"
+            columns={columns}
+            rows={[...people]}
+            rowId={({ owners }) => owners[0]?.cik ?? ''}
+            numeric={['buys', 'sells']}
+          />
+          {omitted > 0 ? <p className={classes['note']}>{omitted} more filed longer ago.</p> : null}
+        </>
+      )}
+    </section>
+  );
+}

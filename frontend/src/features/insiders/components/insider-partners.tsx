@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
+import type { Insider } from '../api/get-insider.ts';
+import { CompanyLink } from './insider-header.tsx';
+import classes from './insiders.module.css';
+
+/** Other insiders who bought within 30 days. */
+export function InsiderPartners({ insider: { partners, partners_omitted: omitted } }: { insider: Insider }) {
+  if (partners.length === 0) return null;
+  return (
+    <section className={classes['section']} aria-labelledby="partners">
+      <h2 id="partners">Bought within 30 days of each other</h2>
+      <ul className={classes['list']}>
+        {partners.map((partner) => (
+          <li key={`${partner.company.cik} ${partner.owners[0]?.cik}`}>
+            <p>
+              <OwnerLinks owners={partner.owners} />
+            </p>
+            <p className={classes['muted']}>
+              <CompanyLink company={partner.company} /> · {partner.purchases} {partner.purchases === 1 ? 'purchase' : 'purchases'}
+              , last {partner.last_date}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {omitted > 0 ? <p className={classes['note']}>{omitted} more are not shown.</p> : null}
+    </section>
+  );
+}
+
+/** People who file together, each with its profile. */
+export function OwnerLinks({ owners }: { owners: readonly { cik: string; name: string }[] }) {
+  return owners.map(({ cik, name }, at) => (
+    <Fragment key={cik}>
+      {at === 0 ? null : ', '}
+      <Link to={paths.insider(cik)}>{name}</Link>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorCode } from '../../../shared/api/api-error.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconSearch } from '../../../shared/ui/icons.ts';
+import { insiderSearchQuery } from '../api/get-insider.ts';
+import { InsiderMatches } from './insider-matches.tsx';
+import classes from './insiders.module.css';
+import { LockedInsiders } from './locked-insiders.tsx';
+
+const TYPING_MS = 200;
+
+/** Insiders by name. @param text what is searched for; the page keeps it in its address */
+export function InsiderSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { session } = useSession();
+  const [typed, setTyped] = useState(text);
+  const ask = useDebouncedCallback(onText, TYPING_MS);
+  const wanted = text.trim();
+  const query = useQuery(insiderSearchQuery(session, wanted));
+  if (errorCode(query.error) === 'form_locked') return <LockedInsiders />;
+  return (
+    <>
+      <search className={classes['search']}>
+        <TextInput
+          label="Name of a director, officer or large shareholder"
+          placeholder="Cook Timothy or Timothy Cook"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            ask(value);
+          }}
+        />
+      </search>
+      {wanted.length < 2 ? (
+        <EmptyState
+          title="Find an insider"
+          text="Type at least two letters of a name. Everybody whose Form 3, 4 or 5 is recorded here can be found."
+        />
+      ) : (
+        <AsyncSection
+          query={query}
+          name="The search"
+          skeleton={<div className={classes['list']} />}
+          empty={(data) =>
+            data.insiders.length > 0 ? null : (
+              <EmptyState title={`Nobody found under ${wanted}`} text="Try the family name alone, as EDGAR writes it first." />
+            )
+          }
+        >
+          {(data) => <InsiderMatches matches={data.insiders} />}
+        </AsyncSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { PlainTable } from '../../../shared/ui/plain-table.tsx';
+import type { Insider, SideTotals } from '../api/get-insider.ts';
+import { money, PATTERN_MEANS, PATTERN_WORDS, percentOf, shares, tradeCount } from '../lib/insider-words.ts';
+import classes from './insiders.module.css';
+
+/** Open-market purchases and sales, how the sales were made, and whether the purchases are a habit. */
+export function InsiderTotals({ insider }: { insider: Insider }) {
+  const { totals, plan, purchases } = insider;
+  const planned = percentOf(plan.planned, plan.not_planned);
+  return (
+    <>
+      <dl className={classes['tiles']} aria-label="Totals">
+        <SideTile name="▲ Bought on the open market" side={totals.buys} />
+        <SideTile name="▼ Sold on the open market" side={totals.sells} />
+        <div className={classes['tile']}>
+          <dt>Sold under a 10b5-1 plan</dt>
+          <dd className={classes['figure']}>{planned ?? 'n/a'}</dd>
+          <dd className={classes['note']}>
+            {planned === null ? 'No sale says whether it was planned.' : 'of the shares whose filing says so.'}
+            {plan.not_stated.trades > 0 ? ` ${plan.not_stated.trades} sold without saying.` : ''}
+          </dd>
+        </div>
+        <div className={classes['tile']}>
+          <dt>Latest purchase</dt>
+          <dd className={classes['figure']}>{purchases.latest === null ? 'None recorded' : PATTERN_WORDS[purchases.latest]}</dd>
+          {purchases.latest === null ? null : (
+            <dd className={classes['note']}>
+              {PATTERN_MEANS[purchases.latest]} Of all purchases {purchases.routine} routine, {purchases.opportunistic}{' '}
+              opportunistic, {purchases.not_enough_history} without enough history.
+            </dd>
+          )}
+        </div>
+      </dl>
+      <p className={classes['note']}>
+        Totals count open-market purchases and sales of common stock, each once, with amendments applied. A trade without a price
+        per share is counted, not valued.
+      </p>
+    </>
+  );
+}
+
+function SideTile({ name, side }: { name: string; side: SideTotals }) {
+  return (
+    <div className={classes['tile']}>
+      <dt>{name}</dt>
+      <dd className={classes['figure']}>{side.trades === 0 ? 'None recorded' : money(side.dollars)}</dd>
+      {side.trades === 0 ? null : (
+        <dd className={classes['note']}>
+          {shares(side.shares)} shares, {tradeCount(side)}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+export function InsiderYears({ years }: { years: Insider['per_year'] }) {
+  if (years.length === 0) return null;
+  const value = (side: SideTotals) => (side.trades === 0 ? '—' : money(side.dollars));
+  return (
+    <section className={classes['section']} aria-labelledby="years">
+      <h2 id="years">Year by year</h2>
+      <PlainTable
+        caption="Open-market trades by year"
+        rows={years}
+        columns={[
+          { header: 'Year', cell: ({ year }) => year ?? 'Date unclear' },
+          { header: 'Bought', numeric: true, cell: ({ buys }) => value(buys) },
+          { header: 'Shares bought', numeric: true, cell: ({ buys }) => shares(buys.shares) },
+          { header: 'Sold', numeric: true, cell: ({ sells }) => value(sells) },
+          { header: 'Shares sold', numeric: true, cell: ({ sells }) => shares(sells.shares) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatFiled } from '../../../shared/format/numbers.ts';
+import { paths } from '../../../shared/paths.ts';
+import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import type { Insider, InsiderFilters, InsiderTransaction } from '../api/get-insider.ts';
+import { money, PATTERN_WORDS, shares } from '../lib/insider-words.ts';
+import { OwnerLinks } from './insider-partners.tsx';
+import classes from './insiders.module.css';
+
+type Row = InsiderTransaction & { readonly row: number };
+
+const CODES = ['P', 'S', 'A', 'M', 'F', 'G', 'D', 'C', 'X', 'J'];
+const CODE_WORDS: Readonly<Record<string, string>> = {
+  P: 'Purchases (P)',
+  S: 'Sales (S)',
+  A: 'Grants (A)',
+  M: 'Exercises (M)',
+  F: 'Withheld (F)',
+  G: 'Gifts (G)',
+  D: 'Returned (D)',
+  C: 'Conversions (C)',
+  X: 'Exercised in the money (X)',
+  J: 'Other (J)',
+};
+
+const helper = createAppColumnHelper<Row>();
+const columns = helper.columns([
+  helper.accessor('date', {
+    header: 'Date',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.date ?? '—'}
+        {original.date_impossible ? <span className={classes['marks']}>impossible date, as filed</span> : null}
+      </>
+    ),
+  }),
+  helper.accessor('meaning', { header: 'Transaction', cell: ({ row }) => <What line={row.original} /> }),
+  helper.display({
+    id: 'company',
+    header: 'Company',
+    cell: ({ row: { original } }) =>
+      original.company.ticker === null ? (
+        original.company.name
+      ) : (
+        <Link to={paths.ticker(original.company.ticker)}>{original.company.ticker}</Link>
+      ),
+  }),
+  helper.accessor('shares', { header: 'Shares', cell: ({ row }) => shares(row.original.shares) }),
+  helper.accessor('price', {
+    header: 'Price',
+    cell: ({ row: { original } }) =>
+      original.price === null && original.price_in_footnote ? 'footnote only' : formatFiled(original.price, { min: 2, max: 4 }),
+  }),
+  helper.accessor('value', {
+    header: 'Value',
+    cell: ({ row: { original } }) => (original.value === null ? '—' : money(original.value)),
+  }),
+  helper.accessor('shares_after', { header: 'Owned after', cell: ({ row }) => shares(row.original.shares_after) }),
+  helper.display({
+    id: 'held',
+    header: 'Held',
+    cell: ({ row: { original } }) =>
+      original.ownership === 'I' ? `Indirect${original.nature ? `, ${original.nature}` : ''}` : 'Direct',
+  }),
+  helper.accessor('form', {
+    header: 'Form',
+    cell: ({ row: { original } }) => (
+      <Link to={paths.filing(original.accession)} aria-label={`Form ${original.form} of ${original.filed_at}`}>
+        {original.form}
+      </Link>
+    ),
+  }),
+]);
+
+/** What was done, by arrow and word, and what else there is to know about it. */
+function What({ line }: { line: InsiderTransaction }) {
+  const up = line.acquired_disposed === 'A';
+  const marks = [
+    line.security !== null && `${line.security}${line.derivative ? ' (derivative)' : ''}`,
+    line.planned === true && 'under a 10b5-1 plan',
+    line.pattern !== null && PATTERN_WORDS[line.pattern].toLowerCase(),
+    line.amends !== null && (line.amends === '' ? 'amends a filing that is not recorded' : 'as amended'),
+    line.sample && 'sample data',
+  ].filter((mark) => mark !== false);
+  return (
+    <>
+      {line.acquired_disposed === null ? null : (
+        <span className={classes['way']} data-direction={up ? 'up' : 'down'}>
+          <span aria-hidden="true">{up ? '▲' : '▼'}</span> {up ? 'Acquired' : 'Disposed'}
+        </span>
+      )}
+      {line.meaning}
+      {line.code === null ? '' : ` (${line.code})`}
+      <span className={classes['marks']}>{marks.join(' · ')}</span>
+      {line.joint_filers.length > 0 ? (
+        <span className={classes['marks']}>
+          with <OwnerLinks owners={line.joint_filers} />
+        </span>
+      ) : null}
+      {line.also_reported_in.length > 0 ? (
+        <span className={classes['marks']}>
+          same trade also in{' '}
+          {line.also_reported_in.map((accession, at) => (
+            <span key={accession}>
+              {at === 0 ? '' : ', '}
+              <Link to={paths.filing(accession)}>{accession}</Link>
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+type Props = {
+  transactions: readonly InsiderTransaction[];
+  companies: Insider['companies'];
+  filters: InsiderFilters;
+  onFilters: (filters: InsiderFilters) => void;
+  more: { available: boolean; loading: boolean; load: () => void };
+};
+
+export const NO_FILTERS: InsiderFilters = { code: null, market: false, company: null };
+
+export function InsiderTransactions({ transactions, companies, filters, onFilters, more }: Props) {
+  const filtered = filters.code !== null || filters.market || filters.company !== null;
+  return (
+    <section className={classes['section']} aria-labelledby="transactions">
+      <h2 id="transactions">Transactions</h2>
+      <search className={classes['filters']}>
+        <NativeSelect
+          aria-label="Transaction code"
+          value={filters.code ?? ''}
+          onChange={({ currentTarget: { value } }) => onFilters({ ...filters, code: value || null })}
+          data={[
+            { value: '', label: 'All transactions' },
+            ...CODES.map((code) => ({ value: code, label: CODE_WORDS[code] ?? code })),
+          ]}
+        />
+        {companies.length > 1 || filters.company !== null ? (
+          <NativeSelect
+            aria-label="Company"
+            value={filters.company ?? ''}
+            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, company: value || null })}
+            data={[{ value: '', label: 'All companies' }, ...companies.map(({ cik, name }) => ({ value: cik, label: name }))]}
+          />
+        ) : null}
+        <Checkbox
+          label="Open market only"
+          checked={filters.market}
+          onChange={({ currentTarget: { checked } }) => onFilters({ ...filters, market: checked })}
+        />
+        {filtered ? (
+          <Button variant="subtle" onClick={() => onFilters(NO_FILTERS)}>
+            Clear All
+          </Button>
+        ) : null}
+      </search>
+      {transactions.length > 0 ? (
+        <DataTable
+          caption="Transactions of this insider"
+          columns={columns}
+          rows={transactions.map((line, row) => ({ ...line, row }))}
+          rowId={({ row }) => String(row)}
+          numeric={['shares', 'price', 'value', 'shares_after']}
+        />
+      ) : filtered ? (
+        <EmptyState title="No transactions match your filters">
+          <Button variant="default" onClick={() => onFilters(NO_FILTERS)}>
+            Clear all filters
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState title="No transactions recorded" text="The filings of this insider state holdings alone." />
+      )}
+      {more.available ? (
+        <Button variant="default" onClick={more.load} loading={more.loading}>
+          Load more
+        </Button>
+      ) : null}
+    </section>
+  );
+}

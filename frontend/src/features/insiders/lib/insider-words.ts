@@ -1,0 +1,36 @@
+import { formatFiled } from '../../../shared/format/numbers.ts';
+import type { PurchasePattern, SideTotals } from '../api/get-insider.ts';
+
+/** `1234567.5` → `$1,234,568`; cents below a thousand. */
+export function money(exact: string): string {
+  const cents = Math.abs(Number(exact)) < 1_000 && !/^-?\d+$/.test(exact) ? 2 : 0;
+  return `$${formatFiled(exact, { min: cents, max: cents })}`;
+}
+
+export function shares(exact: string | null): string {
+  return formatFiled(exact, { min: 0, max: 4 });
+}
+
+/** Null where there is nothing to divide by. */
+export function percentOf(part: SideTotals, ...others: readonly SideTotals[]): string | null {
+  const whole = [part, ...others].reduce((sum, side) => sum + Number(side.shares), 0);
+  return whole > 0 ? `${Math.round((Number(part.shares) / whole) * 100)}%` : null;
+}
+
+/** `3 trades, 1 without a price` */
+export function tradeCount({ trades, not_priced: unpriced }: SideTotals): string {
+  const count = `${trades.toLocaleString('en-US')} ${trades === 1 ? 'trade' : 'trades'}`;
+  return unpriced === 0 ? count : `${count}, ${unpriced} without a price`;
+}
+
+export const PATTERN_WORDS: Readonly<Record<PurchasePattern, string>> = {
+  routine: 'Routine',
+  opportunistic: 'Opportunistic',
+  not_enough_history: 'Not enough history recorded',
+};
+
+export const PATTERN_MEANS: Readonly<Record<PurchasePattern, string>> = {
+  routine: 'Bought in the same month of each of the three years before.',
+  opportunistic: 'Bought in each of the three years before, but not in the same month.',
+  not_enough_history: 'Routine or not shows only with a purchase in each of the three years before.',
+};

@@ -1,0 +1,164 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
+import {
+  type Insider,
+  type InsiderAnswer,
+  type InsiderFilters,
+  type InsiderPages,
+  insiderQuery,
+  newestOfInsiderQuery,
+} from '../../features/insiders/api/get-insider.ts';
+import { InsiderCompanies, InsiderHeader } from '../../features/insiders/components/insider-header.tsx';
+import { InsiderMatches } from '../../features/insiders/components/insider-matches.tsx';
+import { InsiderPartners } from '../../features/insiders/components/insider-partners.tsx';
+import { InsiderTotals, InsiderYears } from '../../features/insiders/components/insider-totals.tsx';
+import { InsiderTransactions } from '../../features/insiders/components/insider-transactions.tsx';
+import { LockedInsiders } from '../../features/insiders/components/locked-insiders.tsx';
+import { ApiError, errorCode } from '../../shared/api/api-error.ts';
+import { NewFilingsPill } from '../../shared/live/new-filings-pill.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './insider-page.module.css';
+
+const insiderParams = {
+  code: parseAsString,
+  market: parseAsBoolean.withDefault(false),
+  company: parseAsString,
+};
+
+/** One insider: who, where, what was bought and sold, and with whom. */
+export function Component() {
+  const id = useParams()['id'] ?? '';
+  const { session } = useSession();
+  const [filters, setFilters] = useQueryStates(insiderParams);
+  const query = useInfiniteQuery(insiderQuery(session, id, filters));
+  const [first] = query.data?.pages ?? [];
+  usePageTitle(first?.insider?.name ?? 'Insider');
+
+  if (errorCode(query.error) === 'form_locked') {
+    return (
+      <div className={classes['page']}>
+        <PageHeading>Insider</PageHeading>
+        <LockedInsiders />
+      </div>
+    );
+  }
+  if (query.error instanceof ApiError && query.error.status === 404) return <UnknownInsider id={id} />;
+  return (
+    <>
+      {first === undefined ? <PageHeading hidden>Insider</PageHeading> : null}
+      <AsyncSection query={query as SectionQuery<InsiderPages>} name="The insider" skeleton={<InsiderSkeleton />}>
+        {(data) => (
+          <div className={classes['page']}>
+            {first?.insider ? (
+              <Profile insider={first.insider}>
+                {query.isPlaceholderData ? null : (
+                  <Arrived
+                    {...{ id, session, filters, first }}
+                    pages={data.pages}
+                    at={query.dataUpdatedAt}
+                    onShow={() => void query.refetch()}
+                  />
+                )}
+                <InsiderTransactions
+                  transactions={data.pages.flatMap((page) => page.transactions)}
+                  companies={first.insider.companies}
+                  filters={filters}
+                  onFilters={(change) => void setFilters({ ...change, market: change.market || null })}
+                  more={{
+                    available: query.hasNextPage,
+                    loading: query.isFetchingNextPage,
+                    load: () => void query.fetchNextPage(),
+                  }}
+                />
+              </Profile>
+            ) : (
+              <>
+                <PageHeading>{id}</PageHeading>
+                <p className={classes['lead']}>Several insiders go by this name. Which one?</p>
+                <InsiderMatches matches={first?.matches ?? []} />
+              </>
+            )}
+          </div>
+        )}
+      </AsyncSection>
+    </>
+  );
+}
+
+function Profile({ insider, children }: { insider: Insider; children: ReactNode }) {
+  return (
+    <>
+      <InsiderHeader insider={insider} />
+      <CoverageLine />
+      <InsiderTotals insider={insider} />
+      <div className={classes['split']}>
+        <InsiderCompanies companies={insider.companies} />
+        <InsiderYears years={insider.per_year} />
+        <InsiderPartners insider={insider} />
+      </div>
+      {children}
+    </>
+  );
+}
+
+type ArrivedProps = {
+  id: string;
+  session: string | null;
+  filters: InsiderFilters;
+  first: InsiderAnswer;
+  pages: readonly InsiderAnswer[];
+  /** When the pages were read. */
+  at: number;
+  onShow: () => void;
+};
+
+/** Filings that are younger than the list and not in it wait here, so that no row jumps. */
+function Arrived({ id, session, filters, first, pages, at, onShow }: ArrivedProps) {
+  const { data, dataUpdatedAt } = useQuery({
+    ...newestOfInsiderQuery(session, id, filters),
+    initialData: first,
+    initialDataUpdatedAt: at,
+  });
+  const shown = pages.flatMap((page) => page.transactions);
+  const known = new Set(shown.map(({ accession }) => accession));
+  const dates = shown.map(({ filed_at: filed }) => filed).sort();
+  const young = (data?.transactions ?? []).filter((line) => line.filed_at >= (dates.at(-1) ?? '') && !known.has(line.accession));
+  const count = dataUpdatedAt >= at ? new Set(young.map(({ accession }) => accession)).size : 0;
+  return <NewFilingsPill count={count} onShow={onShow} />;
+}
+
+function UnknownInsider({ id }: { id: string }) {
+  return (
+    <>
+      <PageHeading>{id}</PageHeading>
+      <EmptyState
+        title={`No insider recorded under ${id}`}
+        text="No Form 3, 4 or 5 of this insider was read here yet. Look by name."
+      >
+        <Button component={Link} to={paths.insiders}>
+          Find an insider
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
+
+function InsiderSkeleton() {
+  return (
+    <div className={classes['page']}>
+      <Skeleton height={64} />
+      <Skeleton height={110} radius={12} />
+      <Skeleton height={200} radius={12} />
+      <Skeleton height={480} radius={12} />
+    </div>
+  );
+}

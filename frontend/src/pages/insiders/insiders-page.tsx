@@ -1,0 +1,19 @@
+import { parseAsString, useQueryState } from 'nuqs';
+import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
+import { InsiderSearch } from '../../features/insiders/components/insider-search.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './insiders-page.module.css';
+
+/** Who trades in the shares of their own company, by name. */
+export function Component() {
+  const [text, setText] = useQueryState('q', parseAsString.withDefault(''));
+  usePageTitle('Insiders');
+  return (
+    <div className={classes['page']}>
+      <PageHeading>Insiders</PageHeading>
+      <CoverageLine />
+      <InsiderSearch text={text} onText={(value) => void setText(value || null)} />
+    </div>
+  );
+}
