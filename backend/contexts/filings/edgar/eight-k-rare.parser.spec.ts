@@ -24,50 +24,86 @@ const sectionOf = ({ facts, text }: ReturnType<typeof read>, item: string) => {
 const html = (item: string, title: string, words: string) =>
   `<html><body><p>FORM 8-K</p><p><b>Item&#160;${item}</b>&nbsp; ${title}.</p><p>${words}</p><p>SIGNATURES</p></body></html>`;
 
-describe.each(CASES)('Item $item', ({ item, title, words }) => {
-  const printed = [`ITEM INFORMATION:\t\t${title}`];
+type Case = (typeof CASES)[number];
+interface Structure {
+  readonly name: string;
+  readonly kind?: 'amended' | 'malformed';
+  readonly read: (one: Case) => ReturnType<typeof read>;
+  /** Facts beside the item itself. */
+  readonly facts: (one: Case) => object;
+  /** The section of the item; null where it has no heading. */
+  readonly section: (one: Case) => string | null;
+  readonly warnings?: (one: Case) => string[];
+}
 
-  test('printed header, HTML', () => {
-    const reading = read(sampleSubmission('8-K', printed, sampleDocument('8-K', html(item, title, words))));
-    expect([reading.facts.items, reading.facts.eightK?.itemsSource, reading.facts.parseWarnings]).toEqual([[item], 'header', []]);
-    expect(sectionOf(reading, item)).toBe(words);
-  });
+const printed = ({ title }: Case) => [`ITEM INFORMATION:\t\t${title}`];
+const words = (one: Case) => one.words;
 
-  test('tagged header of a feed member, heading in capitals over two lines of plain text', () => {
-    const reading = read(
-      `<SUBMISSION>\n<ACCESSION-NUMBER>0001234567-26-000001\n<TYPE>8-K\n<PERIOD>20260109\n<ITEMS>${item}\n<FILING-DATE>20260112\n<FILER>\n<COMPANY-DATA>\n<CONFORMED-NAME>ACME CORP\n<CIK>0000001234\n</COMPANY-DATA>\n</FILER>\n${sampleDocument('8-K', `ITEM ${item}\n${title.toUpperCase()}\n\n${words}\n\nSIGNATURE\n`)}</SUBMISSION>\n`,
-    );
-    expect([reading.facts.items, reading.facts.parties.length]).toEqual([[item], 1]);
-    expect(sectionOf(reading, item)).toBe(words);
-  });
-
-  test('an amendment beside exhibits', () => {
-    const body = `<p>Amendment No. 1</p><table><tr><td>Item ${item}</td><td>${title}</td></tr></table><p>${words}</p><p>Item 9.01. Financial Statements and Exhibits</p><p>99.1 Letter</p>`;
-    const reading = read(
-      sampleSubmission(
-        '8-K/A',
-        [...printed, 'ITEM INFORMATION:\t\tFinancial Statements and Exhibits'],
-        sampleDocument('8-K/A', body),
+const STRUCTURES: readonly Structure[] = [
+  {
+    name: 'printed header, HTML',
+    read: (one) => read(sampleSubmission('8-K', printed(one), sampleDocument('8-K', html(one.item, one.title, one.words)))),
+    facts: ({ item }) => ({ form: '8-K', items: [item], eightK: { itemsSource: 'header', isAmendment: false } }),
+    section: words,
+  },
+  {
+    name: 'tagged header of a feed member, heading in capitals over two lines of plain text',
+    read: ({ item, title, words }) =>
+      read(
+        `<SUBMISSION>\n<ACCESSION-NUMBER>0001234567-26-000001\n<TYPE>8-K\n<PERIOD>20260109\n<ITEMS>${item}\n<FILING-DATE>20260112\n<FILER>\n<COMPANY-DATA>\n<CONFORMED-NAME>ACME CORP\n<CIK>0000001234\n</COMPANY-DATA>\n</FILER>\n${sampleDocument('8-K', `ITEM ${item}\n${title.toUpperCase()}\n\n${words}\n\nSIGNATURE\n`)}</SUBMISSION>\n`,
       ),
-    );
-    expect(reading.facts).toMatchObject({ form: '8-K/A', items: [item, '9.01'], eightK: { isAmendment: true } });
-    expect(sectionOf(reading, item)).toBe(words);
-  });
+    facts: ({ item }) => ({ items: [item], acceptedAt: null, parties: [{ cik: '0000001234', role: 'filer' }] }),
+    section: words,
+  },
+  {
+    name: 'an amendment beside exhibits',
+    kind: 'amended',
+    read: (one) => {
+      const body = `<p>Amendment No. 1</p><table><tr><td>Item ${one.item}</td><td>${one.title}</td></tr></table><p>${one.words}</p><p>Item 9.01. Financial Statements and Exhibits</p><p>99.1 Letter</p>`;
+      const items = [...printed(one), 'ITEM INFORMATION:\t\tFinancial Statements and Exhibits'];
+      return read(sampleSubmission('8-K/A', items, sampleDocument('8-K/A', body)));
+    },
+    facts: ({ item }) => ({ form: '8-K/A', items: [item, '9.01'], eightK: { isAmendment: true } }),
+    section: words,
+  },
+  {
+    name: 'the document alone, with the items of its feed entry',
+    read: ({ item, title, words }) => read(html(item, title, words), { expectedForm: '8-K', feedItems: [item] }),
+    facts: ({ item }) => ({ items: [item], parties: [], eightK: { itemsSource: 'feed' } }),
+    section: words,
+    warnings: () => ['The filing was read from its document alone, without a submission header.'],
+  },
+  {
+    name: 'the header marks what the text has no heading for',
+    kind: 'malformed',
+    read: (one) =>
+      read(
+        sampleSubmission(
+          '8-K',
+          printed(one),
+          sampleDocument('8-K', `<p>As told in Item ${one.item} of our report.<p>${one.words}<td>`),
+        ),
+      ),
+    facts: ({ item }) => ({ items: [item], eightK: { itemsBodyHeadings: [] } }),
+    section: () => null,
+    warnings: ({ item }) => [`Item ${item} is in the header but has no heading in the text.`],
+  },
+];
 
-  test('the document alone, with the items of its feed entry', () => {
-    const reading = read(html(item, title, words), { expectedForm: '8-K', feedItems: [item] });
-    expect([reading.facts.items, reading.facts.eightK?.itemsSource]).toEqual([[item], 'feed']);
-    expect(sectionOf(reading, item)).toBe(words);
+describe.each(CASES)('Item $item', (one) => {
+  test.each(STRUCTURES)('$name', ({ read: reading, facts, section, warnings }) => {
+    const extracted = reading(one);
+    expect(extracted.facts).toMatchObject(facts(one));
+    expect(extracted.facts.parseWarnings).toEqual(warnings?.(one) ?? []);
+    expect(sectionOf(extracted, one.item)).toBe(section(one));
   });
+});
 
-  test('malformed: the header marks what the text has no heading for', () => {
-    const reading = read(
-      sampleSubmission('8-K', printed, sampleDocument('8-K', `<p>As told in Item ${item} of our report.<p>${words}<td>`)),
-    );
-    expect(reading.facts.items).toEqual([item]);
-    expect(sectionOf(reading, item)).toBeNull();
-    expect(reading.facts.parseWarnings).toEqual([`Item ${item} is in the header but has no heading in the text.`]);
-  });
+test('every item in five structures, one of them amended, one malformed', () => {
+  expect(STRUCTURES.length).toBeGreaterThanOrEqual(5);
+  expect(STRUCTURES.flatMap(({ kind }) => kind ?? [])).toEqual(['amended', 'malformed']);
+  expect(CASES.map(({ item }) => item)).toEqual(['1.03', '1.04', '2.04', '2.06', '5.01', '5.05', '5.06', '5.08']);
+  expect(CASES.every(({ title }) => title !== '')).toBe(true);
 });
 
 test('an 8-K of 2003 with the items of its time, carriage returns alone', () => {

@@ -84,6 +84,6 @@ function listed(front: string, offset: number): Proposal[] {
 
 /** Without the page number of a table of contents; null for a sentence that goes on ("Proposal 2 requires …"). */
 function titleOf(raw: string): string | null {
-  const title = (raw.split('\t')[0] ?? '').replace(/[ \t.…]*\d{0,3}$/, '').trim();
+  const title = (raw.split('\t')[0] ?? '').replace(/[ \t.…]+(?:\d{1,3})?$/, '').trim();
   return title.length < 4 || title.length > 400 || /^[a-z,;)]/.test(title) ? null : title;
 }

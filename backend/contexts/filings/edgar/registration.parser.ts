@@ -3,7 +3,7 @@ import { lineAbove } from './cover-page.parser.ts';
 
 /** Covers end with the table of contents; a registration statement has the cover of the filing before the cover of its prospectus. */
 const COVER = 40_000;
-const AMOUNT = String.raw`\$[ \t]?(\d[\d,]*(?:\.\d+)?)`;
+const AMOUNT = String.raw`(?:US|U\.S\.)?[ \t]?\$[ \t]?(\d[\d,]*(?:\.\d+)?)`;
 const UNIT = String.raw`(?:shares?|units?|ads|ordinary[ \t]+shares?|american[ \t]+depositary[ \t]+shares?)`;
 
 /** Rows of the price table on the cover: what one security and all of them cost. */
@@ -33,11 +33,11 @@ export function readRegistration(
   const fees = rowOf(lines, ROWS.fees);
   const proceeds = rowOf(lines, ROWS.proceeds);
   const range = new RegExp(
-    String.raw`between[ \t]+${AMOUNT}[ \t]+and[ \t]+${AMOUNT}[ \t]+per[ \t]+(?:class[ \t]+\w[ \t]+)?${UNIT}`,
+    String.raw`between[ \t\n]+${AMOUNT}[ \t\n]+and[ \t\n]+${AMOUNT}[ \t\n]+per[ \t\n]+(?:class[ \t]+\w[ \t]+)?${UNIT}`,
     'i',
   ).exec(page);
   const stated = new RegExp(
-    String.raw`offering[ \t]+price[ \t]+(?:of|is|will[ \t]+be)[ \t]+${AMOUNT}(?:[ \t]+per[ \t]+${UNIT}|[ \t]+and\b|,)|offering[ \t]+price[ \t]+for[ \t]+each[ \t]+[^$.\n]{1,80}[ \t]is[ \t]+${AMOUNT}`,
+    String.raw`offering[ \t\n]+price[ \t\n]+(?:of|is|will[ \t\n]+be)[ \t\n]+${AMOUNT}(?:[ \t\n]+per[ \t\n]+${UNIT}|[ \t]+and\b|,)|offering[ \t]+price[ \t]+for[ \t]+each[ \t]+[^$.\n]{1,80}[ \t]is[ \t]+${AMOUNT}`,
     'i',
   ).exec(page);
   const facts: RegistrationFacts = {
@@ -75,18 +75,36 @@ export function readRegistration(
   };
 }
 
-/** First line with that label whose cells state an amount per security first and the total last. */
+/** An amount for one security and the total: of the first line with that label, or of the column with it. */
 function rowOf(lines: readonly string[], label: RegExp): { readonly each: string; readonly total: string } | null {
   for (const line of lines) {
     if (line.length > 400 || !label.test(line)) continue;
-    const amounts = line
-      .split('\t')
-      .slice(1)
-      .flatMap((cell) => digits(/^\$?[ \t]?(\d[\d,]*(?:\.\d+)?)(?:\(\d\))?$/.exec(cell.trim())?.[1]) ?? []);
+    const amounts = amountsOf(line);
     const [each, total] = [amounts[0], amounts.at(-1)];
     if (amounts.length >= 2 && each !== undefined && total !== undefined) return { each, total };
   }
-  return null;
+  return columnOf(lines, label);
+}
+
+/** Securities in rows: "Price to Public | Underwriting Discounts | Proceeds" over "Per Unit | … " and "Total | …". */
+function columnOf(lines: readonly string[], label: RegExp): { readonly each: string; readonly total: string } | null {
+  const perUnit = lines.findIndex((line) => /^per[ \t]+(?:share|unit|ads)\b[^\t]{0,20}\t/i.test(line));
+  const totals = lines.slice(perUnit + 1, perUnit + 4).find((line) => /^total\b[^\t]{0,20}\t/i.test(line));
+  const head = lines.slice(Math.max(0, perUnit - 3), Math.max(0, perUnit)).findLast((line) => line.includes('\t'));
+  if (perUnit < 0 || totals === undefined || head === undefined) return null;
+  const columns = head.split('\t').map((cell) => cell.trim());
+  const [each, total] = [amountsOf(lines[perUnit] ?? ''), amountsOf(totals)];
+  const at = columns.findIndex((cell) => label.test(cell));
+  if (at < 0 || each.length !== columns.length || total.length !== columns.length) return null;
+  return { each: each[at] ?? '', total: total[at] ?? '' };
+}
+
+/** Amounts in the cells behind the first. */
+function amountsOf(line: string): string[] {
+  const cells = line.split('\t').slice(1);
+  return cells.flatMap(
+    (cell) => digits(/^(?:(?:US|U\.S\.)?[ \t]?\$)?[ \t]?(\d[\d,]*(?:\.\d+)?)(?:\(\d\))?$/.exec(cell.trim())?.[1]) ?? [],
+  );
 }
 
 function digits(printed: string | undefined): string | null {
