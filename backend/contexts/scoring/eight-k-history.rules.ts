@@ -12,6 +12,8 @@ export interface EightKHistoryFacts {
   readonly auditorChanged90d: boolean | null;
   readonly nonReliance90d: boolean | null;
   readonly lateNotice90d: boolean | null;
+  /** Somebody with plans for the company showed up. */
+  readonly schedule13D90d: boolean | null;
   readonly distress90d: boolean | null;
   readonly results10d: boolean | null;
   /** Score of the 8-K an amendment amends: same period of report, items overlap. */
@@ -29,6 +31,7 @@ const UNKNOWN: EightKHistoryFacts = {
   auditorChanged90d: null,
   nonReliance90d: null,
   lateNotice90d: null,
+  schedule13D90d: null,
   distress90d: null,
   results10d: null,
   originalScore: null,
@@ -64,6 +67,8 @@ export function eightKHistoryFacts(
     auditorChanged90d: some(90, has('4.01')),
     nonReliance90d: some(90, has('4.02')),
     lateNotice90d: covered < 90 ? null : history.lateNotices.some((filedOn) => inWindow(filedOn, day, 90)),
+    schedule13D90d:
+      covered < 90 ? null : history.stakes.some((past) => past.schedule === '13D' && inWindow(past.filedOn, day, 90)),
     distress90d: some(90, has('2.04', '2.06')),
     results10d: some(10, has('2.02')),
     originalScore: original?.score ?? null,

@@ -2,6 +2,7 @@ import type { FilingFacts } from '../filings/filing.events.ts';
 import { businessDaysBetween, filingDay, onFridayNight, onHolidayEve } from './edgar-calendar.rules.ts';
 import { eightKHistoryFacts } from './eight-k-history.rules.ts';
 import { evaluate, type FactValue, type Subject } from './evaluate.rules.ts';
+import { authorizedIncrease } from './forms/deal-facts.rules.ts';
 import type { RuleSet, Scope, When } from './rule-set.rules.ts';
 import type { ScoreContext } from './score-input.rules.ts';
 import { quoteAround, type Stretch, sentenceAround } from './sentence.rules.ts';
@@ -16,6 +17,7 @@ export const EIGHT_K_FACTS = [
   'dealClosed',
   'isTarget',
   'amountOfMarketCap',
+  'authorizedIncrease',
   'fridayNight',
   'holidayEve',
   'daysLate',
@@ -32,6 +34,7 @@ export const EIGHT_K_FACTS = [
   'auditorChanged90d',
   'nonReliance90d',
   'lateNotice90d',
+  'schedule13D90d',
   'distress90d',
   'results10d',
   'originalScore',
@@ -95,6 +98,7 @@ export function readEightKSubjects(
   const known = filingFacts(facts, items, context, rules);
   const lazily = new Map<string, FactValue>();
 
+  const filer = facts.parties.find((party) => party.role === 'filer')?.name;
   const subject = (id: string, own: readonly Stretch[]): Subject => {
     const scopes: Readonly<Record<Scope, readonly Stretch[]>> = {
       section: own,
@@ -109,8 +113,13 @@ export function readEightKSubjects(
       quote: null,
       text,
       stretches: (scope) => scopes[scope],
+      ...(filer !== undefined && { company: filer }),
       reportDay: facts.periodOfReport ?? (facts.acceptedAt ? filingDay(facts.acceptedAt) : null),
-      fact: (name) => (name === 'amountOfMarketCap' ? amountOfMarketCap(text, own, context) : (known[name] ?? textual(name))),
+      fact: (name) => {
+        if (name === 'amountOfMarketCap') return amountOfMarketCap(text, own, context);
+        if (name === 'authorizedIncrease') return authorizedIncrease(text, own) ?? { value: null };
+        return known[name] ?? textual(name);
+      },
     };
     return made;
   };
@@ -172,6 +181,7 @@ function filingFacts(
     auditorChanged90d: fromHistory(past.auditorChanged90d),
     nonReliance90d: fromHistory(past.nonReliance90d),
     lateNotice90d: fromHistory(past.lateNotice90d),
+    schedule13D90d: fromHistory(past.schedule13D90d),
     distress90d: fromHistory(past.distress90d),
     results10d: fromHistory(past.results10d),
     originalScore: fromHistory(past.originalScore),

@@ -22,6 +22,8 @@ export interface Subject {
   readonly quote: Quote | null;
   readonly text: string;
   stretches(scope: Scope): readonly Stretch[];
+  /** Name of the company as filed; absent where no rule asks for it. */
+  readonly company?: string;
   /** Day the report is about, `yyyy-mm-dd`, for dates ahead. */
   readonly reportDay: string | null;
   fact(name: string): FactValue;
@@ -91,6 +93,7 @@ function inText(when: TextWhen, subject: Subject): Verdict {
       if (!passes(when, match[1], subject.reportDay)) continue;
       const start = stretch.start + match.index;
       const end = start + match[0].length;
+      if (when.office && !holdsOwnOffice(when.office, subject, start, end)) continue;
       const sentence = sentenceAround(subject.text, start, end, stretch);
       if (when.unless && found(when.unless, subject.text.slice(sentence.start, sentence.end))) continue;
       return { holds: true, quote: quoteAround(subject.text, start, end, sentence), source: TEXT_SOURCE, missing: [] };
@@ -102,6 +105,27 @@ function inText(when: TextWhen, subject: Subject): Verdict {
 function found(pattern: RegExp, sentence: string): boolean {
   pattern.lastIndex = 0;
   return pattern.test(sentence);
+}
+
+/** What follows an office: a division's name or a place, unless it is the company. */
+const OF =
+  /^\s{0,2}(?:(?:of|for|at)\s{1,3}(?:the\s{1,3}|its\s{1,3}|our\s{1,3})?|[,–—-]\s{0,2}(?=(?:consumer|commercial|corporate|retail|wealth|asset|investment|global|international|north|latin|americas?|europe|emea|asia)\b))([\w&’'.-]{1,40})/i;
+const OURSELVES = /^(?:company|corporation|registrant|partnership|trust|issuer|firm|bank|us|both|each)\b/i;
+/** The company's own name is defined in parentheses behind it. */
+const DEFINED = /^[^;]{0,120}?\((?:the\s|collectively|together)?[^()]{0,30}[“"](?:the\s)?(?:company|corporation|registrant)[”"]/i;
+
+/** Whether one of the offices named in [start, end) is the company's and not a division's. */
+function holdsOwnOffice(office: RegExp, { text, company }: Subject, start: number, end: number): boolean {
+  office.lastIndex = 0;
+  const part = text.slice(start, end);
+  const own = company?.split(/[\s,]/)[0]?.toLowerCase() ?? '';
+  for (let match = office.exec(part); match !== null && match[0] !== ''; match = office.exec(part)) {
+    const after = text.slice(start + match.index + match[0].length, start + match.index + match[0].length + 200);
+    const named = OF.exec(after)?.[1];
+    if (named === undefined || OURSELVES.test(named) || DEFINED.test(after)) return true;
+    if (own !== '' && named.toLowerCase().replace(/[’'.]s?$/, '') === own.replace(/[.']$/, '')) return true;
+  }
+  return false;
 }
 
 function passes(when: TextWhen, captured: string | undefined, reportDay: string | null): boolean {

@@ -20,6 +20,11 @@ export interface TextWhen {
   /** Where the same sentence says this the match does not count: negations, hypotheticals. */
   readonly unless?: RegExp;
   readonly scope?: Scope;
+  /**
+   * An office that the match names: it must be one of the company itself. "CEO of CCB" heads a division; "CEO of the Company", "CEO of Acme Inc."
+   * and a bare "CEO" do not.
+   */
+  readonly office?: RegExp;
   /** The pattern's first group is a number that must be at least this. */
   readonly atLeast?: number;
   /** The pattern's first group is a number that must be below this. */

@@ -224,6 +224,45 @@ describe('8-K levels', () => {
       'HIGH',
       78,
     ],
+    [
+      'the head of a division retires',
+      { '5.02': 'On January 9, 2026, Jane Doe, CEO of CCB, notified the Company that she will retire on February 1, 2026.' },
+      'MEDIUM',
+      45,
+    ],
+    [
+      'the head of a region resigns',
+      { '5.02': 'Jane Doe resigned as Chief Executive Officer, North America, effective immediately.' },
+      'MEDIUM',
+      45,
+    ],
+    [
+      'the CEO of the company by its name',
+      { '5.02': 'Jane Doe resigned as Chief Executive Officer of Acme. Mr. Roe was appointed to succeed her.' },
+      'HIGH',
+      68,
+    ],
+    [
+      'the CEO of the company as it calls itself',
+      {
+        '5.02':
+          'Jane Doe notified the Board that she will step down as CEO of Roe Holdings, Inc. (the “Company”) on January 31, 2026.',
+      },
+      'HIGH',
+      68,
+    ],
+    [
+      'twice as many authorised shares',
+      { '5.03': 'The amendment increased the number of authorized shares of common stock from 100 million to 200 million.' },
+      'MEDIUM',
+      55,
+    ],
+    [
+      'a tenth more authorised shares',
+      { '5.03': 'The amendment increased the number of authorized shares of common stock from 100 million to 110 million.' },
+      'LOW',
+      25,
+    ],
   ])('%s', (_name, items, level, points) => {
     const scored = score(items);
     expect({ level: scored.level, score: scored.score }).toEqual({ level, score: points });

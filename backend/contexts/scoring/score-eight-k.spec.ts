@@ -68,6 +68,15 @@ describe('8-K combos and modifiers', () => {
     expect(score({ '1.01': 'An agreement with a customer.' }, {}, { marketCap: 50e9 }).score).toBe(45);
   });
 
+  test('bylaws against a takeover weigh more after a Schedule 13D', () => {
+    const bylaws = { '5.03': 'The Board amended the bylaws to revise the advance notice provisions.' };
+    const stake = { accession: '0000000000-25-000009', schedule: '13D', filerCiks: [], percent: 6, purposeHash: null } as const;
+    const following = (filedOn: string) => ({ history: history({ stakes: [{ ...stake, filedOn }] }) });
+    expect(score(bylaws, {}, following('2025-12-01')).score).toBe(55 + 3);
+    expect(score(bylaws, {}, following('2025-06-01')).score).toBe(25 + 3);
+    expect(score(bylaws).missingInputs).toContain('history');
+  });
+
   test('an acquisition is measured by the company that makes it', () => {
     const deal = { '1.01': 'The Company agreed to acquire all shares of Target for $120 million in cash.' };
     expect(score(deal, {}, { marketCap: 1e9 }).score).toBe(75);

@@ -60,10 +60,10 @@ function afterMerger(reading: FormReading): FactValue {
   return fromHistory((covered(history, day) ?? -1) >= MERGER_DAYS ? false : null);
 }
 
-/** By how much the number of authorised shares grows: 1 for twice as many. False where no such increase is named. */
-export function authorizedIncrease(text: string, stretches: Parameters<typeof findIn>[2]): FactValue {
+/** By how much the number of authorised shares grows: 1 for twice as many. Null where the text names no two numbers. */
+export function authorizedIncrease(text: string, stretches: Parameters<typeof findIn>[2]): FactValue | null {
   const found = findIn(text, INCREASE, stretches);
-  if (found === null) return { value: false, source: 'text' };
+  if (found === null) return null;
   const [from, to] = [amountOf(found.groups[0]), amountOf(found.groups[1])];
   if (from === null || to === null || from <= 0) return { value: null, needs: ['authorizedIncrease'] };
   return { value: to / from - 1, source: 'text', quote: found.quote };
@@ -95,7 +95,9 @@ export const DEAL_FACTS: FormFacts = {
   afterMerger,
   authorizedIncrease: (reading) => {
     const stretches = [...stretchesOf(reading, 'section'), ...stretchesOf(reading, 'opening')];
-    return stretches.length === 0 ? { value: null, needs: ['documents'] } : authorizedIncrease(reading.text, stretches);
+    return stretches.length === 0
+      ? { value: null, needs: ['documents'] }
+      : (authorizedIncrease(reading.text, stretches) ?? { value: false });
   },
   saleValue,
   saleOfOutstanding,

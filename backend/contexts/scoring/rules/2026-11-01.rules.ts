@@ -12,8 +12,6 @@ export const UNREAD_FACTS = [
   'chargeOfRevenue',
   'impairmentOfTotalAssets',
   'issuedOfOutstanding',
-  'authorizedIncrease',
-  'schedule13D90d',
   'planSingleTrade',
   'planBeforeEarnings',
   'priceOverMarket',

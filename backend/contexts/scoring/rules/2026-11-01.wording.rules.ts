@@ -42,6 +42,7 @@ const CAO = '(?:chief accounting officer|principal accounting officer|corporate 
 const leaves = (role: string): TextWhen => ({
   text: phrase(`(?:${LEAVES})${gap(160)}\\b${role}\\b|\\b${role}\\b${gap(160)}(?:${LEAVES})`),
   unless: NOT_LEAVING,
+  office: phrase(`\\b${role}\\b`),
 });
 
 export const CEO_LEAVES: TextWhen = leaves(CEO);

@@ -1,0 +1,219 @@
+import { sampleDocument, sampleSubmission } from '../../../test/kit/edgar-samples.ts';
+import { holdingsSample, infoRow, lateNotice, p, prose } from '../../../test/kit/form-samples.ts';
+import { type FormContext, filer, pastOf, scoredForm } from '../../../test/kit/scored-forms.ts';
+
+const ACME = { parties: filer('ACME CORP') };
+const quoteOf = (score: ReturnType<typeof scoredForm>, rule: string) =>
+  score.rules.find(({ ruleId }) => ruleId === rule)?.quote?.text;
+const BOILERPLATE = 'The registrant was unable to compile the information without unreasonable effort or expense.';
+const PLAIN = 'A change of personnel in the finance department delayed the close.';
+
+describe('late notices', () => {
+  test.each<[string, string, FormContext, string, number]>([
+    ['a plain reason', lateNotice({ narrative: PLAIN }), ACME, 'HIGH', 76],
+    ['a plain reason, quarterly', lateNotice({ form: 'NT 10-Q', narrative: PLAIN }), ACME, 'HIGH', 70],
+    ['boilerplate', lateNotice({ narrative: BOILERPLATE }), ACME, 'CRITICAL', 86],
+    ['boilerplate, quarterly', lateNotice({ form: 'NT 10-Q', narrative: BOILERPLATE }), ACME, 'CRITICAL', 80],
+    ['accounting', lateNotice({ narrative: 'The Company is restating its 2024 financial statements.' }), ACME, 'CRITICAL', 86],
+    [
+      'an investigation',
+      lateNotice({ narrative: 'The audit committee has begun an investigation of revenue.' }),
+      ACME,
+      'CRITICAL',
+      86,
+    ],
+    ['a change in results', lateNotice({ narrative: PLAIN, change: '☒ Yes ☐ No' }), ACME, 'CRITICAL', 86],
+    ['a fund', lateNotice({ form: 'NT 10-Q', narrative: BOILERPLATE }), { parties: filer('GROWTH FUND I LP') }, 'MEDIUM', 40],
+    ['a shell', lateNotice({ narrative: BOILERPLATE }), { parties: filer('ROE ACQUISITION CORP II') }, 'MEDIUM', 40],
+    ['a foreign company', lateNotice({ form: 'NT 20-F', narrative: PLAIN }), ACME, 'HIGH', 76],
+  ])('%s', (_name, body, context, level, points) => {
+    const { score, level: found } = scoredForm(body, context);
+    expect({ level: found, score }).toEqual({ level, score: points });
+  });
+
+  test('the reason is quoted, and told in a line', () => {
+    const score = scoredForm(lateNotice({ narrative: BOILERPLATE }), ACME);
+    expect(quoteOf(score, 'form.NT 10-K.boilerplate')).toBe(BOILERPLATE);
+    expect(score.oneLiner).toBe('Late annual report for December 31, 2025: no reason beyond the form’s own words');
+    expect(score.summary).toContain(`“${BOILERPLATE}”`);
+    const accounting = scoredForm(lateNotice({ narrative: 'The Company is restating its 2024 financial statements.' }), ACME);
+    expect(accounting.oneLiner).toBe('Late annual report for December 31, 2025: an accounting problem or an investigation');
+  });
+});
+
+const DOUBT = 'These conditions raise substantial doubt about the Company’s ability to continue as a going concern.';
+const WEAK = 'Our controls were not effective because of a material weakness in revenue accounting.';
+const report = (
+  form: string,
+  { controls = 'Our controls were effective.', results = 'Revenue grew.', opening = 'ANNUAL REPORT' } = {},
+) =>
+  prose(
+    form,
+    p(opening),
+    p('For the fiscal year ended December 31, 2025'),
+    p('Item 7. Management’s Discussion and Analysis'),
+    p(results),
+    p('Item 9A. Controls and Procedures'),
+    p(controls),
+    p('Item 9B. Other Information'),
+    p('None.'),
+  );
+const lastYear = (over: Partial<{ auditorName: string; materialWeakness: boolean }>) => ({
+  ...ACME,
+  ...pastOf({
+    periodicReports: [
+      {
+        form: '10-K',
+        filedOn: '2025-02-20',
+        auditorName: 'Smith & Co LLP',
+        goingConcern: false,
+        materialWeakness: false,
+        ...over,
+      },
+    ],
+  }),
+});
+const audited = (body: string) =>
+  body.replace(
+    '<p>ANNUAL REPORT</p>',
+    '<p>ANNUAL REPORT <ix:nonNumeric name="dei:AuditorName" contextRef="c">Jones LLP</ix:nonNumeric></p>',
+  );
+
+describe('periodic reports', () => {
+  test.each<[string, string, FormContext, string, number]>([
+    ['annual', report('10-K'), ACME, 'MEDIUM', 45],
+    [
+      'quarterly',
+      prose('10-Q', p('QUARTERLY REPORT'), p('Part I'), p('Item 2. Management’s Discussion'), p('Sales fell.')),
+      ACME,
+      'MEDIUM',
+      42,
+    ],
+    ['going concern', report('10-K', { results: DOUBT }), ACME, 'CRITICAL', 82],
+    [
+      'a doubt that was only looked into',
+      report('10-K', {
+        results:
+          'Management evaluates whether conditions raise substantial doubt about the ability to continue as a going concern.',
+      }),
+      ACME,
+      'MEDIUM',
+      45,
+    ],
+    ['a new material weakness', report('10-K', { controls: WEAK }), lastYear({}), 'HIGH', 66],
+    ['a material weakness as last year', report('10-K', { controls: WEAK }), lastYear({ materialWeakness: true }), 'MEDIUM', 45],
+    [
+      'no material weakness',
+      report('10-K', { controls: 'Management identified no material weakness.' }),
+      lastYear({}),
+      'MEDIUM',
+      45,
+    ],
+    ['another auditor', audited(report('10-K')), lastYear({}), 'MEDIUM', 50],
+    ['the same auditor', audited(report('10-K')), lastYear({ auditorName: 'JONES, L.L.P.' }), 'MEDIUM', 45],
+    [
+      'amended, restated',
+      report('10-K/A', {
+        opening: 'Explanatory note. We have restated our previously issued consolidated financial statements.',
+      }),
+      ACME,
+      'CRITICAL',
+      86,
+    ],
+    [
+      'amended, Part III only',
+      report('10-K/A', {
+        opening: 'The purpose of this Amendment is to include the information required by Part III of Form 10-K.',
+      }),
+      ACME,
+      'LOW',
+      15,
+    ],
+    [
+      'amended, an exhibit',
+      report('10-Q/A', { opening: 'This Amendment is filed solely to furnish Exhibit 101.' }),
+      ACME,
+      'LOW',
+      10,
+    ],
+    ['amended, unknown why', report('10-K/A'), ACME, 'MEDIUM', 40],
+    ['of a foreign company', report('20-F'), ACME, 'MEDIUM', 40],
+  ])('%s', (_name, body, context, level, points) => {
+    const { score, level: found } = scoredForm(body, context);
+    expect({ level: found, score }).toEqual({ level, score: points });
+  });
+
+  test('what cannot be compared is named, and gives no points', () => {
+    const score = scoredForm(report('10-K', { controls: WEAK }), ACME);
+    expect(score).toMatchObject({ score: 45 });
+    expect(score.missingInputs).toEqual(expect.arrayContaining(['history', 'similarityDrop', 'segmentsChanged']));
+    expect(quoteOf(scoredForm(report('10-K', { controls: WEAK }), lastYear({})), 'form.periodic.weakness')).toBe(WEAK);
+  });
+
+  test('words', () => {
+    expect(scoredForm(report('10-K', { results: DOUBT }), ACME)).toMatchObject({
+      oneLiner: 'Annual report for December 31, 2025: substantial doubt whether the company can go on',
+      summary: `Form 10-K of ACME CORP. Annual report for December 31, 2025. “${DOUBT}” Rated CRITICAL: substantial doubt whether the company can go on.`,
+    });
+  });
+});
+
+describe('6-K', () => {
+  const foreign = (exhibit: string) =>
+    sampleSubmission(
+      '6-K',
+      [],
+      sampleDocument('6-K', `<html><body>${p('REPORT OF FOREIGN PRIVATE ISSUER')}${p('99.1 Press release')}</body></html>`),
+      sampleDocument('EX-99.1', `<html><body>${p(exhibit)}</body></html>`, '2'),
+    );
+  test.each<[string, string, string, number]>([
+    ['anything', 'Acme opens a plant in Lyon.', 'MEDIUM', 38],
+    ['results', 'Acme announces results for the third quarter of 2025.', 'HIGH', 60],
+    ['a trial is no result', 'Acme announces positive results of its phase 3 trial.', 'MEDIUM', 38],
+    ['a merger', 'Acme entered into a definitive merger agreement with Parent.', 'CRITICAL', 88],
+    ['a buried incident', 'On January 9, 2026, Acme detected a ransomware attack on its systems.', 'HIGH', 70],
+    ['non-reliance', 'The 2024 financial statements should no longer be relied upon.', 'CRITICAL', 86],
+  ])('%s', (_name, exhibit, level, points) => {
+    const score = scoredForm(foreign(exhibit), ACME);
+    expect({ level: score.level, score: score.score }).toEqual({ level, score: points });
+    if (points > 38)
+      expect(score.rules.find(({ kind }) => kind === 'raise')?.quote).toMatchObject({ document: 'EX-99.1', text: exhibit });
+  });
+});
+
+describe('13F', () => {
+  const held = (cusips: readonly string[], complete = true) => ({
+    ...ACME,
+    ...pastOf({ lastHoldings: { filedOn: '2025-11-10', cusips, complete } }),
+  });
+  const NEW_COCA = holdingsSample({
+    rows: [infoRow('APPLE INC', '250'), infoRow('COCA COLA CO', '750').replace('037833100', '191216100')],
+  });
+  test.each<[string, string, FormContext, string, number]>([
+    ['no record', NEW_COCA, ACME, 'LOW', 22],
+    ['a new position', NEW_COCA, held(['037833100']), 'MEDIUM', 48],
+    ['nothing new', NEW_COCA, held(['037833100', '191216100']), 'LOW', 22],
+    ['the last report was cut', NEW_COCA, held(['037833100'], false), 'LOW', 22],
+    [
+      'holdings that were confidential',
+      holdingsSample({
+        form: '13F-HR/A',
+        cover:
+          '<isAmendment>true</isAmendment><amendmentNo>1</amendmentNo><amendmentInfo><amendmentType>NEW HOLDINGS</amendmentType></amendmentInfo>',
+      }),
+      ACME,
+      'MEDIUM',
+      52,
+    ],
+    ['a notice', holdingsSample({ form: '13F-NT', reportType: '13F NOTICE', rows: null }), ACME, 'LOW', 8],
+  ])('%s', (_name, body, context, level, points) => {
+    const { score, level: found } = scoredForm(body, context);
+    expect({ level: found, score }).toEqual({ level, score: points });
+  });
+
+  test('words', () => {
+    expect(scoredForm(NEW_COCA, held(['037833100'])).oneLiner).toBe(
+      'Acme & Sons Capital: 2 holdings on 2025-12-31 worth $1,000, new: COCA COLA CO (13F-HR): a new position of 5% of the fund or more',
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import type { FilingParty } from '../../backend/contexts/filings/filing.events.ts';
+import type { Score } from '../../backend/contexts/scoring/score-filing.rules.ts';
+import type { FilingHistory, ScoreContext } from '../../backend/contexts/scoring/score-input.rules.ts';
+import { coverPage, p, prose, stakeCover } from './form-samples.ts';
+import { scored } from './scored-filing.ts';
+
+/** Scores of submissions as EDGAR serves them, read and scored as the product does. */
+
+export interface FormContext extends Partial<ScoreContext> {
+  /** Parties in place of the ones of the header. */
+  readonly parties?: readonly FilingParty[];
+}
+
+/** The score of a submission; every quote was found where it says. */
+export function scoredForm(body: string, { parties, ...context }: FormContext = {}): Score {
+  const { facts, text } = extractFacts({ body: Buffer.from(body, 'utf8') });
+  const named = parties === undefined ? facts : { ...facts, parties: [...parties] };
+  return scored({ facts: { ...named, textHash: text === '' ? null : 'hash' }, text }, context);
+}
+
+/** A record that reaches back to 2015, empty unless told. */
+export const pastOf = (over: Partial<FilingHistory> = {}): { readonly history: FilingHistory } => ({
+  history: {
+    completeSince: '2015-01-01',
+    trades: [],
+    eightKs: [],
+    lateNotices: [],
+    stakes: [],
+    periodicReports: [],
+    offerings: [],
+    dealDocuments: [],
+    lastHoldings: null,
+    ...over,
+  },
+});
+
+export const filer = (name: string): readonly FilingParty[] => [{ cik: '0000001234', name, role: 'filer' }];
+export const holder = (name: string, cik = '0000005678'): readonly FilingParty[] => [
+  { cik: '0000001234', name: 'ACME CORP', role: 'subject' },
+  { cik, name, role: 'filed-by' },
+];
+
+export interface StakeSample {
+  readonly form?: string;
+  readonly percent?: string;
+  /** Text under Item 4. */
+  readonly purpose?: string;
+  /** A paragraph before the items. */
+  readonly note?: string;
+}
+
+/** A Schedule 13D or 13G in text. */
+export function stakeSample({ form = 'SC 13D', percent = '6.2%', purpose, note }: StakeSample = {}): string {
+  const schedule = /13[DG]/.exec(form)?.[0] ?? '13D';
+  const item4 = schedule === '13D' ? 'Item 4. Purpose of Transaction.' : 'Item 4. Ownership.';
+  return prose(
+    form,
+    ...stakeCover(schedule, form.endsWith('/A') ? '2' : '', coverPage({ name: 'Roe Partners', percent })),
+    ...(note === undefined ? [] : [p(note)]),
+    p('Item 1. Security and Issuer.'),
+    p('Common stock of Acme Corp.'),
+    ...(purpose === undefined ? [] : [p(item4), p(purpose)]),
+    p('Item 5. Interest in Securities of the Issuer.'),
+    p('See the cover page.'),
+  );
+}
