@@ -5,6 +5,7 @@ import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts
 import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { ThreadEvent } from '../../backend/contexts/filings/thread.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
 import type { WatchlistEvent } from '../../backend/contexts/watchlists/watchlist.events.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -23,9 +24,11 @@ import { MemoryLogger } from './runtime.ts';
 
 const clock = new SystemClock();
 const PAGE = 500;
-const CATEGORIES = ['filing', 'alertRun', 'watchlist', 'account', 'session', 'ingestionDay', 'projectionControl'];
+const CATEGORIES = ['filing', 'thread', 'alertRun', 'watchlist', 'account', 'session', 'ingestionDay', 'projectionControl'];
 
-export type ProductEvent = Recorded<FilingEvent | ScoringEvent | AlertRunEvent | WatchlistEvent | AccountEvent | SessionEvent>;
+export type ProductEvent = Recorded<
+  FilingEvent | ThreadEvent | ScoringEvent | AlertRunEvent | WatchlistEvent | AccountEvent | SessionEvent
+>;
 
 /** What a product has on its disk. */
 export interface ProductRecord {

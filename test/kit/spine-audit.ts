@@ -30,6 +30,7 @@ export function auditSpine(record: ProductRecord, filings: readonly ListedFiling
     ...record.parked.map(({ process, stream, error }) => `${process} parked ${stream}: ${error}`),
     ...filingProblems(of, filings),
     ...alertProblems(of, record, dueAlerts(filings, of('FilingScored'), followers)),
+    ...differences('correction', of('AlertsCorrected').flatMap(toldOf), dueCorrections(of)),
   ];
 }
 
@@ -78,19 +79,59 @@ function dueAlerts(
   });
 }
 
+const toldOf = ({ data }: Of<'AlertsCorrected'>) =>
+  data.recipients.flatMap(({ accountId, channels }) => channels.map((channel) => `by ${data.by} to ${accountId} ${channel}`));
+
+/** Everybody who was alerted of a filing before an amendment changed a fact of it, on the channels of that alert. */
+function dueCorrections(of: Find): readonly string[] {
+  return of('FilingAmendmentLinked').flatMap(({ data, position }) => {
+    const run = of('AlertRunStarted').find((one) => one.data.accession === data.original);
+    if (!data.sameEvent || data.differences.length === 0 || !run || run.position > position) return [];
+    const pages = of('AlertsPaged').filter((page) => page.data.accession === data.original);
+    return pages.flatMap((page) =>
+      page.data.recipients.flatMap(({ accountId, channels }) =>
+        channels.map((channel) => `by ${data.accession} to ${accountId} ${channel}`),
+      ),
+    );
+  });
+}
+
+/** Why an alert that is due by its level went to nobody: it repeats another filing, or its event was alerted at that level before. */
+function explained(of: Find, sent: ReadonlySet<string>): (due: string) => boolean {
+  const runs = new Map(of('AlertRunStarted').map((run) => [run.data.accession, run]));
+  const joined = [...of('DisclosureThreadOpened'), ...of('DisclosureThreadExtended')];
+  return (due) => {
+    const [accession = '', contact = ''] = due.split(' to ');
+    const run = runs.get(accession);
+    if (!run) return false;
+    const { threads = [], duplicateOf, corrects } = run.data;
+    if (duplicateOf !== undefined) return true;
+    if (corrects !== undefined && sent.has(`${corrects} to ${contact}`)) return true;
+    return joined.some(({ data, position }) => {
+      const earlier = runs.get(data.accession);
+      const before = earlier && earlier.position < run.position && position < run.position;
+      const told = before && reaches(earlier.data.level, run.data.level) && sent.has(`${data.accession} to ${contact}`);
+      return threads.includes(data.threadId) && told;
+    });
+  };
+}
+
 function alertProblems(of: Find, { rows, messages }: ProductRecord, due: readonly string[]): string[] {
   const started = accessionsOf(of('AlertRunStarted'));
-  const paged = of('AlertsPaged').flatMap(({ id, data }) =>
+  const messagesOf = (what: string, { id, data }: Of<'AlertsPaged'> | Of<'AlertsCorrected'>) =>
     data.recipients.flatMap(({ accountId, channels }) =>
-      channels.map((channel) => ({
-        who: `${data.accession} ${accountId} ${channel}`,
-        rowId: deterministicId(id, accountId, channel),
-      })),
-    ),
-  );
-  const recipients = paged.map(({ who }) => who);
-  const rowIds = paged.map(({ rowId }) => rowId);
+      channels.map((channel) => ({ who: `${what} ${accountId} ${channel}`, rowId: deterministicId(id, accountId, channel) })),
+    );
+  const paged = of('AlertsPaged').flatMap((page) => messagesOf(page.data.accession, page));
+  const corrected = of('AlertsCorrected').flatMap((page) => messagesOf(`correction by ${page.data.by}`, page));
+  const recipients = [...paged, ...corrected].map(({ who }) => who);
+  const rowIds = [...paged, ...corrected].map(({ rowId }) => rowId);
   const outcomes = [...of('AlertsDelivered'), ...of('AlertsFailed'), ...of('AlertsUnknown')].flatMap(({ data }) => data.outcomes);
+  const corrections = new Set(corrected.map(({ rowId }) => rowId));
+  const sent = messages
+    .filter(({ _id }) => !corrections.has(_id))
+    .map(({ to, text }) => `${/filing=([\d-]+)/.exec(text)?.[1] ?? '?'} to ${to}`);
+  const isExplained = explained(of, new Set(sent));
   return [
     ...differences('AlertRunStarted', started, [...new Set(started)]),
     ...differences('AlertRunCompleted', accessionsOf(of('AlertRunCompleted')), started),
@@ -114,8 +155,8 @@ function alertProblems(of: Find, { rows, messages }: ProductRecord, due: readonl
     ),
     ...differences(
       'alert',
-      messages.map(({ to, text }) => `${/filing=([\d-]+)/.exec(text)?.[1] ?? '?'} to ${to}`),
-      due,
+      sent,
+      due.filter((one) => sent.includes(one) || !isExplained(one)),
     ),
   ];
 }
