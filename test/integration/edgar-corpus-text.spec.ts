@@ -1,5 +1,5 @@
 import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
-import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing.rules.ts';
 import { type CorpusFile, describeCorpus } from '../kit/edgar-corpus.ts';
 import { brokenInvariants, stretchesOf } from '../kit/facts-invariants.ts';
@@ -12,6 +12,29 @@ const KINDS: ReadonlySet<CorpusFile['kind']> = new Set([
   'primary_document',
   'exhibit',
 ]);
+
+/** Words that facts copy from prose; numbers lose their separators and stand elsewhere. */
+function printedIn({ stake, periodic, lateNotice, proxy, registration, foreignReport }: ExtractedFacts['facts']): string[] {
+  const ofText = stake?.source === 'text' ? stake : undefined;
+  const words = [
+    ofText?.issuerName,
+    ofText?.classTitle,
+    ofText?.eventDate,
+    ...(ofText?.persons.flatMap(({ name, citizenship, sourceOfFunds }) => [name, citizenship, ...sourceOfFunds]) ?? []),
+    periodic?.periodEnded,
+    lateNotice?.periodEnded,
+    lateNotice?.registrant,
+    proxy?.meetingDate,
+    proxy?.recordDate,
+    registration?.tradingSymbol,
+    registration?.exchange,
+    foreignReport?.month,
+    foreignReport?.registrant,
+    foreignReport?.fileNumber,
+    ...(foreignReport?.exhibits.map(({ description }) => description) ?? []),
+  ];
+  return words.filter((one) => typeof one === 'string');
+}
 
 describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
   test('every stretch of the facts and every quote of the score stands where it says, in every document', () => {
@@ -33,6 +56,9 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
           count.quotes += scoreFiling({ ...facts, textHash: 'hash' }, text).score.rules.filter(
             ({ quote }) => quote !== null,
           ).length;
+          wrong.push(
+            ...printedIn(facts).flatMap((words) => (text.includes(words) ? [] : [`${path}: ${words} is not in the text`])),
+          );
           // Headings are copies of the text that stand above their stretch, line breaks as spaces.
           const headed = [
             ...(facts.eightK?.sections ?? []),
@@ -54,7 +80,7 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
     }
     expect(wrong).toEqual([]);
     expect(count.read).toBeGreaterThanOrEqual(474);
-    expect(count.stretches).toBeGreaterThan(1_500);
-    expect(count.quotes).toBeGreaterThan(400);
+    expect(count.stretches).toBeGreaterThan(1_200);
+    expect(count.quotes).toBeGreaterThan(300);
   }, 120_000);
 });
