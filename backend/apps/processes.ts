@@ -12,7 +12,7 @@ import type { CompanyDirectory } from '../contexts/filings/company-directory.por
 import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../contexts/filings/edgar/edgar-gateway.port.ts';
 import { ReadFilingWhenIngested } from '../contexts/filings/read-filing-when-ingested.process.ts';
-import { AnalyseFilingWhenScored } from '../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
+import { AnalyseFilingWhenScored, type AnalysisObserver } from '../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import { TokenBudget } from '../contexts/scoring/analysis/token-budget.store.ts';
 import { ScoreFilingWhenFactsExtracted } from '../contexts/scoring/score-filing-when-facts-extracted.process.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -20,8 +20,10 @@ import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { EventCodec } from '../platform/event-store/define-event.ts';
 import type { Logger } from '../platform/observability/logger.ts';
+import type { Metrics } from '../platform/observability/metrics.ts';
 import type { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import type { Process } from '../platform/subscriptions/process.ts';
+import { analysisMetrics } from './product-metrics.ts';
 import { buildScoring } from './scoring.ts';
 import type { Stores } from './stores.ts';
 
@@ -39,6 +41,7 @@ export interface ProcessOptions {
   readonly start: StartAlertRun;
   /** True where a contact must be verified before it is alerted. */
   readonly requireVerified: boolean;
+  readonly metrics: Metrics;
 }
 
 /** No log of before holds what it reacts to: an installation that gets it goes on without being told. */
@@ -80,18 +83,22 @@ export async function buildProcesses(options: ProcessOptions): Promise<readonly 
     new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),
     new QueueMessagesWhenAlertsPaged(events, codec, outbox),
     new CorrectAlertsWhenAmendmentLinked(events, codec, executor, new EarlierAlerts(events, codec), clock),
-    ...(env.OPENAI_API_KEY ? [await analysisOf(options, env.OPENAI_API_KEY)] : []),
+    ...(env.OPENAI_API_KEY ? [await analysisOf(options, env.OPENAI_API_KEY, analysisMetrics(options.metrics))] : []),
   ];
 }
 
 export type AnalysisOptions = Pick<ProcessOptions, 'stores' | 'codec' | 'executor' | 'clock' | 'logger' | 'env'>;
 
 /** The provider's client is loaded only with a key: it is a fifth of all the code a worker would hold. */
-export async function analysisOf(options: AnalysisOptions, apiKey: string): Promise<AnalyseFilingWhenScored> {
+export async function analysisOf(
+  options: AnalysisOptions,
+  apiKey: string,
+  observer?: AnalysisObserver,
+): Promise<AnalyseFilingWhenScored> {
   const { stores, codec, executor, clock, logger, env } = options;
   const { OpenAiAnalyst } = await import('../contexts/scoring/analysis/openai-analyst.adapter.ts');
   const { events, operations, texts } = stores;
   const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });
   const budget = new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS);
-  return new AnalyseFilingWhenScored({ events, codec, executor, texts, analyst, budget, clock, logger });
+  return new AnalyseFilingWhenScored({ events, codec, executor, texts, analyst, budget, clock, logger, observer });
 }

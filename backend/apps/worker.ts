@@ -10,6 +10,7 @@ import { StartOverdueAlertRuns } from '../contexts/alerts/start-overdue-alert-ru
 import { WaitingAlertRuns } from '../contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
 import { BackfillCompanySchedule } from '../contexts/filings/backfill-company/backfill-company.schedule.ts';
+import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { HttpEdgarGateway } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
 import { IngestSightings } from '../contexts/filings/ingest-filing/ingest-sightings.adapter.ts';
@@ -17,6 +18,7 @@ import { PollFeedSchedule } from '../contexts/filings/poll-feed/poll-feed.schedu
 import { SweepFeedSchedule } from '../contexts/filings/poll-feed/sweep-feed.schedule.ts';
 import { SweepSearchSchedule } from '../contexts/filings/poll-feed/sweep-search.schedule.ts';
 import { ReconcileIndexSchedule } from '../contexts/filings/reconcile-index/reconcile-index.schedule.ts';
+import { ReconciliationStore } from '../contexts/filings/reconcile-index/reconciliation.store.ts';
 import { RelateFilings } from '../contexts/filings/relate-filings/relate-filings.handler.ts';
 import { RelatedFilingsStore } from '../contexts/filings/relate-filings/related-filings.store.ts';
 import { SampleOrigin } from '../contexts/filings/sample-feed/sample-origin.adapter.ts';
@@ -49,6 +51,7 @@ import { edgarMetrics } from './edgar-metrics.ts';
 import { edgarDataUrlOf, edgarOriginOf, edgarSearchUrlOf } from './edgar-origin.ts';
 import { eventCodec } from './event-registry.ts';
 import { buildProcesses, processNames } from './processes.ts';
+import { measureCoverage, quoteMetrics } from './product-metrics.ts';
 import { quoteProviderOf } from './quotes.ts';
 import { openStores } from './stores.ts';
 
@@ -162,6 +165,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     env,
     start,
     requireVerified,
+    metrics,
   });
   const processes = built.map((process) => new ProcessRunner(process, dependencies));
   const devOutbox = new DevOutboxStore(operations, clock);
@@ -191,7 +195,15 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   const provider = quoteProviderOf(env, clock);
   if (provider) {
     const watched = { all: () => watchers.tickers() };
-    const quotes = new RefreshQuotes({ provider, watched, cache: new QuoteCache(operations), leases, clock, logger });
+    const quotes = new RefreshQuotes({
+      provider,
+      watched,
+      cache: new QuoteCache(operations),
+      leases,
+      clock,
+      logger,
+      observer: quoteMetrics(metrics),
+    });
     supervisors.push(supervised('schedule', 'quotes', (signal, progress) => quotes.run(signal, progress)));
   }
   function supervised(kind: RunnerStatus['kind'], name: string, run: ConstructorParameters<typeof SubscriptionSupervisor>[1]) {
@@ -214,6 +226,8 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
 
   const status = new WorkerStatusStore(operations, clock);
   const workerId = `${hostname()}-${process.pid}-${randomId().slice(0, 8)}`;
+  const reconciliations = new ReconciliationStore(operations);
+  const backfills = new BackfillStore(operations);
   const statuses = () => [...projections.statuses, ...supervisors.map((supervisor) => supervisor.status), ...edgar.statuses];
   await status.report(workerId, statuses());
 
@@ -224,6 +238,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
       const depth = await outbox.depth();
       for (const [state, rows] of Object.entries(depth)) metrics.outboxRows.set({ state }, rows);
       metrics.outboxOldestPending.set(await outbox.oldestPendingSeconds());
+      await measureCoverage(metrics, reconciliations, backfills);
     },
     purge: async () => {
       await outbox.purge(new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS).toISOString());

@@ -64,3 +64,16 @@ test('a key that comes later starts the analysis with the next filing, and the s
   const known = new Set(before.filter(({ type }) => type === 'FilingScored').map(({ stream }) => stream));
   expect(of('FilingAnalysed')(events).filter(({ stream }) => known.has(stream))).toEqual([]);
 });
+
+test('what was asked is counted', async () => {
+  const worker = await startWorker(readEnvironment(withKey), clock, new MemoryLogger());
+  try {
+    const counted = async () => worker.metrics.registry.metrics();
+    const text = await eventually(counted, (metrics) => /^ai_requests_total\{outcome="analysed"\} [1-9]/m.test(metrics), 20_000);
+    expect(text).toMatch(/^ai_tokens_total\{kind="input"\} [1-9]/m);
+    await worker.report();
+    expect(await counted()).toMatch(/^edgar_backfills\{state="queued"\} \d/m);
+  } finally {
+    await worker.stop();
+  }
+});

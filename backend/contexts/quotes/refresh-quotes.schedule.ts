@@ -6,8 +6,16 @@ import type { Progress } from '../../platform/subscriptions/subscription-supervi
 import { easternTime } from '../filings/eastern-time.rules.ts';
 import { inMarketHours, lastSessionEnd } from './market-hours.rules.ts';
 import type { QuoteCache, QuoteRecord } from './quote-cache.store.ts';
-import { QuoteError, type QuoteProvider } from './quotes.port.ts';
+import { QuoteError, type QuoteFailure, type QuoteProvider } from './quotes.port.ts';
 import type { WatchedTickers } from './watched-tickers.port.ts';
+
+/** Told of what the refresh does; for metrics. */
+export interface QuoteObserver {
+  refreshed(part: QuotePart): void;
+  failed(part: QuotePart, failure: QuoteFailure): void;
+  /** Seconds since the price was asked for that was asked for longest ago; 0 when there is none. */
+  oldestPrice(seconds: number): void;
+}
 
 export interface RefreshQuotesOptions {
   readonly provider: QuoteProvider;
@@ -16,18 +24,19 @@ export interface RefreshQuotesOptions {
   readonly leases: Pick<LeaseStore, 'acquire'>;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly observer?: QuoteObserver;
   /** Wait between looks when nothing more is due. */
   readonly lookMs?: number;
   readonly backoff?: Backoff;
 }
 
-type Part = 'last' | 'figures' | 'history';
+export type QuotePart = 'last' | 'figures' | 'history';
 /** What is asked for first where both have never been. */
-const PARTS: readonly Part[] = ['last', 'figures', 'history'];
+const PARTS: readonly QuotePart[] = ['last', 'figures', 'history'];
 
 interface Due {
   readonly ticker: string;
-  readonly part: Part;
+  readonly part: QuotePart;
   readonly dueAt: number;
 }
 
@@ -48,7 +57,7 @@ const NOTHING = { last: null, lastAt: null, figures: null, figuresAt: null, newe
  * figures once a day, daily prices after each session. What is due longest comes first, so a provider too slow for all starves none.
  */
 export class RefreshQuotes {
-  readonly #options: Required<RefreshQuotesOptions>;
+  readonly #options: RefreshQuotesOptions & Required<Pick<RefreshQuotesOptions, 'lookMs' | 'backoff'>>;
   /** Until when one part of one ticker, or one part of all (`*`), is left alone. */
   readonly #notBefore = new Map<string, number>();
   #failures = 0;
@@ -75,14 +84,17 @@ export class RefreshQuotes {
   async look(signal?: AbortSignal): Promise<number> {
     const tickers = await this.#options.watched.all();
     const records = await this.#options.cache.recordsOf(tickers);
+    this.#tellAge(tickers, records);
     const due = this.#due(tickers, records).slice(0, BATCH);
     for (const each of due) {
       if (signal?.aborted) return 0;
       try {
         await this.#refresh(each, signal);
+        this.#options.observer?.refreshed(each.part);
         this.#failures = 0;
       } catch (error) {
         if (!(error instanceof QuoteError)) throw error;
+        this.#options.observer?.failed(each.part, error.failure);
         const wait = this.#failed(each, error);
         if (wait > 0) return wait;
       }
@@ -105,6 +117,13 @@ export class RefreshQuotes {
       }
     }
     return due.sort((a, b) => a.dueAt - b.dueAt || PARTS.indexOf(a.part) - PARTS.indexOf(b.part));
+  }
+
+  #tellAge(tickers: readonly string[], records: ReadonlyMap<string, QuoteRecord>): void {
+    const asked = tickers.flatMap((ticker) => this.#own(records.get(ticker))?.lastAt ?? []);
+    const oldest = Math.min(...asked.map((at) => Date.parse(at)));
+    const now = this.#options.clock.now().getTime();
+    this.#options.observer?.oldestPrice(Number.isFinite(oldest) ? Math.max(0, now - oldest) / 1000 : 0);
   }
 
   async #refresh({ ticker, part }: Due, signal?: AbortSignal): Promise<void> {
@@ -151,7 +170,7 @@ export class RefreshQuotes {
     return wait;
   }
 
-  #waits(part: Part, ticker: string, now: number): boolean {
+  #waits(part: QuotePart, ticker: string, now: number): boolean {
     return [ticker, '*'].some((which) => (this.#notBefore.get(`${part} ${which}`) ?? 0) > now);
   }
 
@@ -162,7 +181,7 @@ export class RefreshQuotes {
 }
 
 /** When a part is due, in milliseconds: 0 when it was never asked for, Infinity when the next session must come first. */
-function nextTime(part: Part, record: QuoteRecord | null, open: boolean, closed: number): number {
+function nextTime(part: QuotePart, record: QuoteRecord | null, open: boolean, closed: number): number {
   const at = { last: record?.lastAt, figures: record?.figuresAt, history: record?.historyAt }[part];
   if (!at) return 0;
   const asked = Date.parse(at);

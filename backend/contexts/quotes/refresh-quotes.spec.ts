@@ -53,6 +53,7 @@ let cache: QuoteCache;
 let provider: Counting;
 let logger: MemoryLogger;
 let tickers: string[];
+let told: string[];
 let schedule: RefreshQuotes;
 const scheduled = (by: QuoteProvider) =>
   new RefreshQuotes({
@@ -62,6 +63,11 @@ const scheduled = (by: QuoteProvider) =>
     leases: { acquire: async () => null },
     clock,
     logger,
+    observer: {
+      refreshed: (part) => told.push(part),
+      failed: (part, failure) => told.push(`${part} ${failure}`),
+      oldestPrice: (seconds) => told.push(`${seconds} s`),
+    },
     backoff: (attempt) => 1_000 * attempt,
   });
 const shown = (source: string | null) => new StoredQuotes({ cache, source, clock, logger });
@@ -73,6 +79,7 @@ beforeEach(() => {
   provider = new Counting('one', clock);
   logger = new MemoryLogger();
   tickers = ['A'];
+  told = [];
   schedule = scheduled(provider);
 });
 afterEach(() => store.close());
@@ -222,4 +229,12 @@ test('whoever listens hears which quotes are other ones now, not which were aske
   await cache.put({ ...record, _id: 'A', lastAt: clock.now().toISOString() });
   await quotes.load();
   expect(heard).toEqual(['A,B', 'A', 'A,B']);
+});
+
+test('tells what was refreshed, what failed, and how old the oldest price is', async () => {
+  await look();
+  clock.time += 61_000;
+  provider.failures = [new QuoteError('TEMPORARY', 'away')];
+  await look();
+  expect(told).toEqual(['0 s', 'last', 'figures', 'history', '61 s', 'last TEMPORARY']);
 });

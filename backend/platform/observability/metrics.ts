@@ -67,6 +67,73 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly edgarReconciled = new Gauge({
+    name: 'edgar_reconciled_filings',
+    help: "Filings of the last compared days of EDGAR's index by what became of them (expected = seen + late + missing)",
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
+  readonly edgarReconciledDays = new Gauge({
+    name: 'edgar_reconciled_days',
+    help: "Days of EDGAR's index that edgar_reconciled_filings speaks of",
+    registers: [this.registry],
+  });
+
+  readonly edgarReconciledThrough = new Gauge({
+    name: 'edgar_reconciled_through_timestamp_seconds',
+    help: 'Every business day up to this one is compared; 0 before the first',
+    registers: [this.registry],
+  });
+
+  readonly backfills = new Gauge({
+    name: 'edgar_backfills',
+    help: 'Companies by how far their history is taken down',
+    labelNames: ['state'],
+    registers: [this.registry],
+  });
+
+  readonly aiRequests = new Counter({
+    name: 'ai_requests_total',
+    help: 'Filings the AI was to write about, by outcome (analysed or why not)',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
+  readonly aiTokens = new Counter({
+    name: 'ai_tokens_total',
+    help: 'Tokens the AI provider counted',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
+
+  readonly aiDuration = new Histogram({
+    name: 'ai_request_duration_seconds',
+    help: 'Time until the AI had answered or given up',
+    buckets: LATENCY_SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly quoteRefreshes = new Counter({
+    name: 'quote_refreshes_total',
+    help: 'Answers of the quotes provider by part (last, figures, history)',
+    labelNames: ['part'],
+    registers: [this.registry],
+  });
+
+  readonly quoteFailures = new Counter({
+    name: 'quote_failures_total',
+    help: 'Failures of the quotes provider by part and failure class',
+    labelNames: ['part', 'failure'],
+    registers: [this.registry],
+  });
+
+  readonly quoteAge = new Gauge({
+    name: 'quote_oldest_price_seconds',
+    help: 'How long ago the price of a watched ticker was asked for last, the longest of all; grows while the market is closed',
+    registers: [this.registry],
+  });
+
   readonly alertLatency = new Histogram({
     name: 'alert_latency_seconds',
     help: 'Time between two stages of an alert',

@@ -71,6 +71,14 @@ export class BackfillStore {
     return null;
   }
 
+  /** Companies by state. */
+  async counts(): Promise<Readonly<Record<Backfill['state'], number>>> {
+    const [queued, running, done, failed] = await Promise.all(
+      (['queued', 'running', 'done', 'failed'] as const).map((state) => this.#records.count({ state })),
+    );
+    return { queued: queued ?? 0, running: running ?? 0, done: done ?? 0, failed: failed ?? 0 };
+  }
+
   async put(backfill: Backfill): Promise<void> {
     await this.#records.write([{ kind: 'put', record: backfill }]);
   }

@@ -12,10 +12,10 @@ import type { FilingScored } from '../scoring.events.ts';
 import { scoredFilingStream } from '../scoring.stream.ts';
 import { PROMPT } from './2026-11-20.prompt.rules.ts';
 import { analysisDecider, questionOf, type RecordAnalysis } from './analysis.decider.ts';
-import type { AnalysisEvent } from './analysis.events.ts';
+import type { AnalysisEvent, AnalysisFailure } from './analysis.events.ts';
 import { effectiveLevel, isAnalysable, readAnswer } from './analysis.rules.ts';
 import { analysisMessages } from './analysis-input.rules.ts';
-import { type Analyst, type AnalystOutcome, NO_TOKENS } from './analyst.port.ts';
+import { type Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './analyst.port.ts';
 import type { TokenBudget } from './token-budget.store.ts';
 
 type Scored = EventOf<typeof FilingScored>;
@@ -26,6 +26,11 @@ const STALE_MS = 86_400_000;
 
 export type AnalysisOutcome = 'analysed' | 'failed' | 'nothing to ask' | 'no tokens left';
 
+/** Told of every question that was to be asked; for metrics. */
+export interface AnalysisObserver {
+  ended(outcome: 'analysed' | AnalysisFailure, tokens: TokenUse, durationMs: number): void;
+}
+
 export interface AnalysisDependencies {
   readonly events: EventStore;
   readonly codec: EventCodec;
@@ -35,6 +40,7 @@ export interface AnalysisDependencies {
   readonly budget: TokenBudget;
   readonly clock: Clock;
   readonly logger?: Logger | undefined;
+  readonly observer?: AnalysisObserver | undefined;
 }
 
 /** Asks the analyst about every filing that may alert. Whatever comes of it is an event; nothing waits here for anything else. */
@@ -91,7 +97,9 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     };
     const command = this.#command(common, outcome, event.data.level, text, facts);
     await this.#record(event, command, by === null ? null : { by, earlier: history.length });
-    return command.kind === 'recordAnalysis' ? 'analysed' : 'failed';
+    const ended = command.kind === 'recordAnalysis' ? 'analysed' : command.failure.reason;
+    this.its.observer?.ended(ended, common.tokens, common.durationMs);
+    return ended === 'analysed' ? 'analysed' : 'failed';
   }
 
   async #ask(messages: Parameters<Analyst['analyse']>[0]): Promise<AnalystOutcome> {
