@@ -18,19 +18,19 @@ export interface EdgarSchedule {
  * budget is the deployment's and not a process' (edgar.md, "one gateway").
  */
 export class EdgarAccess {
-  #reading: SubscriptionSupervisor | null = null;
+  #reading: readonly SubscriptionSupervisor[] = [];
 
   constructor(
     private readonly leases: LeaseStore,
     private readonly feed: PollFeedSchedule,
     /** What asks EDGAR beside the polling. */
     private readonly beside: readonly EdgarSchedule[],
-    private readonly reading: () => SubscriptionSupervisor,
+    private readonly reading: () => readonly SubscriptionSupervisor[],
   ) {}
 
-  /** State of the reading process while this worker is the one that reads. */
+  /** States of the reading processes while this worker is the one that reads. */
   get statuses(): readonly RunnerStatus[] {
-    return this.#reading ? [this.#reading.status] : [];
+    return this.#reading.map(({ status }) => status);
   }
 
   /** For a supervisor: looks and reads while the lease is held. */
@@ -44,12 +44,12 @@ export class EdgarAccess {
     try {
       await this.feed.keepSilence();
       for (const schedule of [this.feed, ...this.beside]) schedule.start();
-      reading.start();
+      for (const each of reading) each.start();
       progress.caughtUp();
       if (!stop.aborted) await once(stop, 'abort');
     } finally {
-      await Promise.all([...[this.feed, ...this.beside].map((schedule) => schedule.stop()), reading.stop()]);
-      this.#reading = null;
+      await Promise.all([this.feed, ...this.beside, ...reading].map((each) => each.stop()));
+      this.#reading = [];
       await lease.release();
     }
   }

@@ -12,6 +12,7 @@ import type { CompanyDirectory } from '../contexts/filings/company-directory.por
 import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../contexts/filings/edgar/edgar-gateway.port.ts';
 import { ReadFilingWhenIngested } from '../contexts/filings/read-filing-when-ingested.process.ts';
+import { ReadHistoryWhenIngested } from '../contexts/filings/read-history-when-ingested.process.ts';
 import { AnalyseFilingWhenScored, type AnalysisObserver } from '../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import { TokenBudget } from '../contexts/scoring/analysis/token-budget.store.ts';
 import { ScoreFilingWhenFactsExtracted } from '../contexts/scoring/score-filing-when-facts-extracted.process.ts';
@@ -47,8 +48,17 @@ export interface ProcessOptions {
 /** No log of before holds what it reacts to: an installation that gets it goes on without being told. */
 const CORRECTIONS = { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true } as const;
 
+/** History that was taken down before this process was there is read by it all the same. */
+const HISTORY = { name: 'read-history-when-ingested', joinsAtBeginning: true } as const;
+
+interface NamedProcess {
+  readonly name: string;
+  readonly joinsAtEnd?: boolean;
+  readonly joinsAtBeginning?: boolean;
+}
+
 /** The processes that always run: each has a checkpoint, checked at the start of every role. */
-export const PROCESS_NAMES: readonly { readonly name: string; readonly joinsAtEnd?: boolean }[] = [
+export const PROCESS_NAMES: readonly NamedProcess[] = [
   ...[
     'read-filing-when-ingested',
     'queue-backfill-when-ticker-added',
@@ -58,6 +68,7 @@ export const PROCESS_NAMES: readonly { readonly name: string; readonly joinsAtEn
     'queue-messages-when-alerts-paged',
   ].map((name) => ({ name })),
   CORRECTIONS,
+  HISTORY,
 ];
 
 /** Runs only with a key; what was filed before the key came is not analysed (ADR 9). */
@@ -77,6 +88,7 @@ export async function buildProcesses(options: ProcessOptions): Promise<readonly 
   const { scoring, fill } = buildScoring(options);
   return [
     new ReadFilingWhenIngested({ gateway, texts, executor, companies, clock, logger, observer }),
+    new ReadHistoryWhenIngested({ gateway, texts, executor, companies, clock, logger, observer }),
     new QueueBackfillWhenTickerAdded(new BackfillStore(operations)),
     new ScoreFilingWhenFactsExtracted(scoring, fill),
     new StartAlertRunWhenFilingScored(start, watchers, settings),

@@ -65,8 +65,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** The process that asks EDGAR for submissions: it shares the request budget with the feed. */
-const EDGAR_READER = 'read-filing-when-ingested';
+/** The processes that ask EDGAR for submissions: they share the request budget with the feed. */
+const EDGAR_READERS = ['read-filing-when-ingested', 'read-history-when-ingested'];
 const DAY_MS = 86_400_000;
 /** How long a stopping worker waits for EDGAR. */
 const LAST_ANSWERS_MS = 3_000;
@@ -180,16 +180,15 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   });
   const supervisors = [
     ...processes
-      .filter(({ name }) => name !== EDGAR_READER)
+      .filter(({ name }) => !EDGAR_READERS.includes(name))
       .map((runner) => supervised('process', runner.name, (signal, progress) => runner.run(signal, progress))),
     // Also without a key: what waited when the key was taken away is still due.
     supervised('schedule', 'start-overdue-alert-runs', (signal, progress) => overdue.run(signal, progress)),
     supervised('outbox', 'outbox', (signal, progress) => dispatcher.run(signal, progress)),
   ];
-  const reader = processes.find(({ name }) => name === EDGAR_READER);
-  if (!reader) throw new Error(`process ${EDGAR_READER} is missing`);
+  const readers = processes.filter(({ name }) => EDGAR_READERS.includes(name));
   const edgar = new EdgarAccess(leases, feed, [new BackfillCompanySchedule(looking), ...completing, ...searching], () =>
-    supervised('process', reader.name, (signal, progress) => reader.run(signal, progress)),
+    readers.map((reader) => supervised('process', reader.name, (signal, progress) => reader.run(signal, progress))),
   );
   supervisors.push(supervised('schedule', 'edgar', (signal, progress) => edgar.run(signal, progress)));
   const provider = quoteProviderOf(env, clock);

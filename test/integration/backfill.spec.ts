@@ -9,7 +9,7 @@ import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origi
 import { SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { IndexedEdgar, type IndexedFiling, listed, SetClock } from '../kit/indexed-edgar.ts';
-import { IngestionRig } from '../kit/ingestion-rig.ts';
+import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 
 jest.setTimeout(60_000);
 
@@ -89,6 +89,32 @@ describe('the history of a newly watched company', () => {
       { cik: CIK, name: 'ACME CORP', sic: '3571', sector: 'Manufacturing', industry: 'Electronic Computers' },
     ]);
     expect(await rig.backfill.backfillOnce()).toBeNull();
+  });
+
+  test('what later scores look back at is read, newest first, and what lies too far back is not', async () => {
+    const recent = [10, 200, 390].map((days, index) => listed(index, '8-K', daysAgo(days), [[1234, 'filer']]));
+    const listing = listed(7, '424B2', daysAgo(12), [[1234, 'filer']]);
+    const old = [410, 2_000].map((days, index) => listed(10 + index, '8-K', daysAgo(days), [[1234, 'filer']]));
+    publish(0, [...recent, listing, ...old]);
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', since: '2022-09-30', before: '2026-01-12' });
+    await rig.startReading();
+    const read = async () =>
+      (await rig.log<FilingEvent>('filing')).flatMap((event) => (event.type === 'FilingFactsExtracted' ? [event.data] : []));
+    await until(async () => (await read()).length >= recent.length);
+    expect((await read()).map(({ accession }) => accession)).toEqual(recent.map(({ accession }) => accession));
+    expect(await rig.parkedReadings()).toEqual([]);
+  });
+
+  test('a company is taken down once more when it is asked for again, and brings what is new alone', async () => {
+    const filings = [5, 6].map((days, index) => listed(index, '8-K', daysAgo(days), [[1234, 'filer']]));
+    publish(0, filings);
+    expect(await store.requestAgain(CIK, NOW.toISOString())).toBe(true);
+    expect(await store.requestAgain(CIK, NOW.toISOString())).toBe(false);
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', added: 2 });
+    publish(0, [...filings, listed(3, '8-K', daysAgo(7), [[1234, 'filer']])]);
+    expect(await store.requestAgain(CIK, NOW.toISOString())).toBe(true);
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', total: 3, added: 1 });
   });
 
   test('leaves alone what is known and asks the header whose the others are', async () => {

@@ -22,6 +22,7 @@ import { PollFeedSchedule } from '../../backend/contexts/filings/poll-feed/poll-
 import { SweepFeedSchedule } from '../../backend/contexts/filings/poll-feed/sweep-feed.schedule.ts';
 import { SweepSearchSchedule } from '../../backend/contexts/filings/poll-feed/sweep-search.schedule.ts';
 import { ReadFilingWhenIngested } from '../../backend/contexts/filings/read-filing-when-ingested.process.ts';
+import { ReadHistoryWhenIngested } from '../../backend/contexts/filings/read-history-when-ingested.process.ts';
 import { ReconcileIndexSchedule } from '../../backend/contexts/filings/reconcile-index/reconcile-index.schedule.ts';
 import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -80,7 +81,8 @@ export class IngestionRig {
   readonly observer = new CountingObserver();
   readonly #clock: Clock;
   readonly #reading: ReadFilingWhenIngested;
-  #supervisor: SubscriptionSupervisor | null = null;
+  readonly #history: ReadHistoryWhenIngested;
+  readonly #supervisors: SubscriptionSupervisor[] = [];
   #stopped = false;
 
   constructor(baseUrl: string, options: RigOptions = {}) {
@@ -129,38 +131,38 @@ export class IngestionRig {
     this.search = new SweepSearchSchedule({ ...looking, sweepSeconds: 0.2 });
     this.backfill = new BackfillCompanySchedule({ ...looking, checkSeconds: 0.02 });
     this.reconcile = new ReconcileIndexSchedule({ ...looking, checkSeconds: 0.02 });
-    this.#reading = new ReadFilingWhenIngested({
-      ...shared,
-      companies: this.companies,
-      texts: this.texts,
-      firstWaitMs: options.firstWaitMs ?? 1,
-    });
+    const reading = { ...shared, companies: this.companies, texts: this.texts, firstWaitMs: options.firstWaitMs ?? 1 };
+    this.#reading = new ReadFilingWhenIngested(reading);
+    this.#history = new ReadHistoryWhenIngested(reading);
   }
 
-  /** Starts the reading process, from where an earlier rig on this folder left it. */
+  /** Starts the reading processes, from where an earlier rig on this folder left them. */
   async startReading(): Promise<void> {
     const checkpoints = new CheckpointStore(this.operational, this.#clock);
-    await checkpoints.create(this.#reading.name, null, await this.events.logId());
-    const runner = new ProcessRunner(
-      this.#reading,
-      {
-        events: this.events,
-        codec,
-        checkpoints,
-        parked: this.parked,
-        leases: this.leases,
-        clock: this.#clock,
-        log: this.logger,
-      },
-      { attempts: 2, retry: () => 1, checkpointMs: 5 },
-    );
-    this.#supervisor = new SubscriptionSupervisor(
-      { kind: 'process', name: runner.name },
-      (signal, progress) => runner.run(signal, progress),
-      this.#clock,
-      this.logger,
-    );
-    this.#supervisor.start();
+    for (const process of [this.#reading, this.#history]) {
+      await checkpoints.create(process.name, null, await this.events.logId());
+      const runner = new ProcessRunner(
+        process,
+        {
+          events: this.events,
+          codec,
+          checkpoints,
+          parked: this.parked,
+          leases: this.leases,
+          clock: this.#clock,
+          log: this.logger,
+        },
+        { attempts: 2, retry: () => 1, checkpointMs: 5 },
+      );
+      const supervisor = new SubscriptionSupervisor(
+        { kind: 'process', name: runner.name },
+        (signal, progress) => runner.run(signal, progress),
+        this.#clock,
+        this.logger,
+      );
+      this.#supervisors.push(supervisor);
+      supervisor.start();
+    }
   }
 
   async filing(accession: string): Promise<readonly Recorded<FilingEvent>[]> {
@@ -190,7 +192,7 @@ export class IngestionRig {
     if (this.#stopped) return;
     this.#stopped = true;
     await Promise.all([this.schedule.stop(), this.sweep.stop(), this.search.stop(), this.reconcile.stop(), this.backfill.stop()]);
-    await this.#supervisor?.stop();
+    await Promise.all(this.#supervisors.map((supervisor) => supervisor.stop()));
     this.companies.stop();
     this.gateway.close();
     await this.leases.close();

@@ -22,6 +22,8 @@ interface NamedProcess {
   readonly categories?: readonly string[];
   /** A process that configuration may add later and for which history is nothing: it starts with the next event, without being told. */
   readonly joinsAtEnd?: boolean;
+  /** A process that a later version brought and for which history is the point: it starts with the first event, without being told. */
+  readonly joinsAtBeginning?: boolean;
 }
 
 /**
@@ -88,8 +90,8 @@ async function checkProcesses(
   processes: readonly NamedProcess[],
 ): Promise<void> {
   const checkpoints = new CheckpointStore(operational, clock);
-  for (const { name, joinsAtEnd } of processes) {
-    if (fresh) await checkpoints.create(name, null, logId);
+  for (const { name, joinsAtEnd, joinsAtBeginning } of processes) {
+    if (fresh || joinsAtBeginning) await checkpoints.create(name, null, logId);
     else if (joinsAtEnd) await checkpoints.create(name, await events.tail(), logId);
     const checkpoint = await checkpoints.load(name);
     if (!checkpoint) {

@@ -1,0 +1,32 @@
+import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import { Process } from '../../platform/subscriptions/process.ts';
+import { easternTime } from './eastern-time.rules.ts';
+import { FILING, type FilingIngested } from './filing.events.ts';
+import { readerOf } from './forms.rules.ts';
+import { isReadAsHistory } from './history-forms.rules.ts';
+import { ReadFiling, type ReadFilingOptions } from './read-filing.handler.ts';
+
+type Ingested = EventOf<typeof FilingIngested>;
+
+/**
+ * Reads those filings of a newly watched company's past that later scores look back at, newest first as they were taken down. One request
+ * at a time: a new filing waits behind one of them at most.
+ */
+export class ReadHistoryWhenIngested extends Process<Ingested> {
+  readonly name = 'read-history-when-ingested';
+  readonly categories = [FILING];
+  readonly handles = ['FilingIngested'] as const;
+  override readonly concurrency = 1;
+  readonly #reading: ReadFiling;
+
+  constructor(options: ReadFilingOptions) {
+    super();
+    this.#reading = new ReadFiling(options);
+  }
+
+  async handle(event: Recorded<Ingested>): Promise<void> {
+    const { form, source, filedOn, firstSeenAt } = event.data;
+    if (source !== 'backfill' || readerOf(form) === null) return;
+    if (isReadAsHistory(form, filedOn, easternTime(new Date(firstSeenAt)).date)) await this.#reading.read(event, this.name);
+  }
+}
