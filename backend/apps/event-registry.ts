@@ -1,5 +1,6 @@
 import { accountEvents } from '../contexts/accounts/account.events.ts';
 import { alertRunEvents } from '../contexts/alerts/alert-run.events.ts';
+import { digestEvents } from '../contexts/alerts/digest/digest.events.ts';
 import { companyEvents } from '../contexts/filings/company.events.ts';
 import { filingEvents } from '../contexts/filings/filing.events.ts';
 import { ingestionDayEvents } from '../contexts/filings/ingestion-day.events.ts';
@@ -21,6 +22,7 @@ export const eventDefinitions = [
   ...accountEvents,
   ...watchlistEvents,
   ...alertRunEvents,
+  ...digestEvents,
   ...projectionControlEvents,
 ];
 

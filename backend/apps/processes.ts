@@ -1,5 +1,6 @@
 import { AlertSettingsStore } from '../contexts/alerts/alert-settings.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
+import { QueueDigestWhenComposed } from '../contexts/alerts/digest/queue-digest-when-composed.process.ts';
 import { EarlierAlerts } from '../contexts/alerts/earlier-alerts.adapter.ts';
 import { PageAlertsWhenRunStarted } from '../contexts/alerts/page-alerts-when-run-started.process.ts';
 import { QueueMessagesWhenAlertsPaged } from '../contexts/alerts/queue-messages-when-alerts-paged.process.ts';
@@ -13,7 +14,10 @@ import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.ad
 import type { EdgarGateway } from '../contexts/filings/edgar/edgar-gateway.port.ts';
 import { ReadFilingWhenIngested } from '../contexts/filings/read-filing-when-ingested.process.ts';
 import { ReadHistoryWhenIngested } from '../contexts/filings/read-history-when-ingested.process.ts';
-import { AnalyseFilingWhenScored, type AnalysisObserver } from '../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
+import {
+  AnalyseFilingWhenScored,
+  type AnalysisObserver,
+} from '../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import { TokenBudget } from '../contexts/scoring/analysis/token-budget.store.ts';
 import { ScoreFilingWhenFactsExtracted } from '../contexts/scoring/score-filing-when-facts-extracted.process.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -45,7 +49,8 @@ export interface ProcessOptions {
   readonly metrics: Metrics;
 }
 
-/** No log of before holds what it reacts to: an installation that gets it goes on without being told. */
+/** No log of before holds what they react to: an installation that gets them goes on without being told. */
+const DIGESTS = { name: 'queue-digest-when-composed', joinsAtEnd: true } as const;
 const CORRECTIONS = { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true } as const;
 
 /** History that was taken down before this process was there is read by it all the same. */
@@ -69,6 +74,7 @@ export const PROCESS_NAMES: readonly NamedProcess[] = [
   ].map((name) => ({ name })),
   CORRECTIONS,
   HISTORY,
+  DIGESTS,
 ];
 
 /** Runs only with a key; what was filed before the key came is not analysed (ADR 9). */
@@ -94,6 +100,7 @@ export async function buildProcesses(options: ProcessOptions): Promise<readonly 
     new StartAlertRunWhenFilingScored(start, watchers, settings),
     new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),
     new QueueMessagesWhenAlertsPaged(events, codec, outbox),
+    new QueueDigestWhenComposed(events, codec, outbox),
     new CorrectAlertsWhenAmendmentLinked(events, codec, executor, new EarlierAlerts(events, codec), clock),
     ...(env.OPENAI_API_KEY ? [await analysisOf(options, env.OPENAI_API_KEY, analysisMetrics(options.metrics))] : []),
   ];

@@ -1,16 +1,13 @@
 import { hostname } from 'node:os';
 import { projectors } from '../../projections/projections.registry.ts';
-import { AlertMessages } from '../contexts/alerts/alert-messages.adapter.ts';
-import { AlertOutcomes } from '../contexts/alerts/alert-outcomes.adapter.ts';
-import { AlertSettingsStore } from '../contexts/alerts/alert-settings.store.ts';
 import { DevOutboxAdapter } from '../contexts/alerts/channels/dev-outbox.adapter.ts';
 import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts';
 import { StartAlertRun } from '../contexts/alerts/start-alert-run.handler.ts';
 import { StartOverdueAlertRuns } from '../contexts/alerts/start-overdue-alert-runs.schedule.ts';
 import { WaitingAlertRuns } from '../contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
-import { BackfillCompanySchedule } from '../contexts/filings/backfill-company/backfill-company.schedule.ts';
 import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
+import { BackfillCompanySchedule } from '../contexts/filings/backfill-company/backfill-company.schedule.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { HttpEdgarGateway } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
 import { IngestSightings } from '../contexts/filings/ingest-filing/ingest-sightings.adapter.ts';
@@ -46,6 +43,7 @@ import { ProjectionSkips } from '../platform/subscriptions/projection-skips.stor
 import { checkStart } from '../platform/subscriptions/start-check.ts';
 import { SubscriptionSupervisor } from '../platform/subscriptions/subscription-supervisor.ts';
 import { brandUrls } from './brand-urls.ts';
+import { digestSchedule, outboxMessages } from './digests.ts';
 import { EdgarAccess } from './edgar-access.ts';
 import { edgarMetrics } from './edgar-metrics.ts';
 import { edgarDataUrlOf, edgarOriginOf, edgarSearchUrlOf } from './edgar-origin.ts';
@@ -172,18 +170,19 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   const dispatcher = new OutboxDispatcher({
     outbox,
     channels: env.embedded ? (['email', 'sms'] as const).map((channel) => new DevOutboxAdapter(channel, devOutbox)) : [],
-    renderer: new AlertMessages(new AlertSettingsStore(operations), cipher, clock, brandUrls(env), requireVerified),
-    reporter: new AlertOutcomes(executor, clock),
+    ...outboxMessages({ stores, codec, executor, clock, cipher, urlOf: brandUrls(env), requireVerified }),
     leases,
     clock,
     log: logger,
   });
+  const digests = digestSchedule({ stores, codec, executor, leases, clock, logger, requireVerified });
   const supervisors = [
     ...processes
       .filter(({ name }) => !EDGAR_READERS.includes(name))
       .map((runner) => supervised('process', runner.name, (signal, progress) => runner.run(signal, progress))),
     // Also without a key: what waited when the key was taken away is still due.
     supervised('schedule', 'start-overdue-alert-runs', (signal, progress) => overdue.run(signal, progress)),
+    supervised('schedule', 'compose-digests', (signal, progress) => digests.run(signal, progress)),
     supervised('outbox', 'outbox', (signal, progress) => dispatcher.run(signal, progress)),
   ];
   const readers = processes.filter(({ name }) => EDGAR_READERS.includes(name));

@@ -1,4 +1,5 @@
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/account.events.ts';
+import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/digest-preferences.rules.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type AccountDocument, accountDirectory } from './account.document.ts';
 
@@ -12,6 +13,7 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
     'ContactVerified',
     'ContactRemoved',
     'NotificationPreferencesChanged',
+    'DigestPreferencesChanged',
     'AlertThresholdsChanged',
     'AdminRoleGranted',
     'AdminRoleRevoked',
@@ -31,6 +33,7 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
           contacts: [],
           notifyVia: [],
           thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+          digest: DEFAULT_DIGEST,
           sessions: [],
         }
       );
@@ -57,6 +60,10 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
         };
       case 'NotificationPreferencesChanged':
         return { ...document, notifyVia: event.data.notifyVia };
+      case 'DigestPreferencesChanged': {
+        const { cadence, digest, timeZone } = event.data;
+        return { ...document, digest: { cadence, digest, timeZone } };
+      }
       case 'AlertThresholdsChanged':
         return { ...document, thresholds: { email: event.data.email, sms: event.data.sms } };
       case 'AdminRoleGranted':

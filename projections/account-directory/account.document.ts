@@ -1,3 +1,4 @@
+import type { DigestPreferences } from '../../backend/contexts/accounts/digest-preferences.rules.ts';
 import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
@@ -21,13 +22,15 @@ export interface AccountDocument extends StoredDocument {
   readonly contacts: readonly AccountContact[];
   readonly notifyVia: readonly ContactChannel[];
   readonly thresholds: { readonly email: Level; readonly sms: Level };
+  /** Missing in documents of version 1. */
+  readonly digest?: DigestPreferences;
   /** Live ones only. */
   readonly sessions: readonly { readonly sessionKey: string; readonly kind: 'anonymous' | 'login'; readonly startedAt: string }[];
 }
 
 export const accountDirectory = defineCollection<AccountDocument>({
   name: 'account-directory',
-  version: 1,
+  version: 2,
   fields: {},
   indexes: [],
 });

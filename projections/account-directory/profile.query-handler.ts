@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/digest-preferences.rules.ts';
 import { tickerLimit } from '../../backend/contexts/brands/brand.rules.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
@@ -7,6 +8,9 @@ import { planOf } from './account-plan.rules.ts';
 import { ProfileQuery } from './profile.query.ts';
 import type { ProfileResponse } from './profile.response.ts';
 import { describeUser, revealContacts } from './reveal-contacts.ts';
+
+const CADENCES = { realTime: 'real_time', daily: 'daily' } as const;
+const DIGESTS = { whenNew: 'when_new', always: 'always', never: 'never' } as const;
 
 @QueryHandler(ProfileQuery)
 export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
@@ -20,6 +24,8 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     const account = await accounts.get(accountId);
     if (!account) return null;
     const { plan, addOnPacks } = planOf(account);
+    // Documents of the version before have none; they are read until this one is built.
+    const { cadence, digest, timeZone } = account.digest ?? DEFAULT_DIGEST;
     const user = await describeUser(account, this.cipher);
     const contacts = await revealContacts(account, this.cipher);
     return {
@@ -27,7 +33,12 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
       contacts: contacts.map(({ channel, shown, verified }) => ({ channel, contact: shown, verified })),
       plan: { type: user.planType, status: user.planStatus, addOnPacks },
       limits: { tickers: tickerLimit(plan, addOnPacks) },
-      preferences: { notify_via: [...account.notifyVia] },
+      preferences: {
+        notify_via: [...account.notifyVia],
+        cadence: CADENCES[cadence],
+        digest: DIGESTS[digest],
+        time_zone: timeZone,
+      },
       thresholds: account.thresholds,
       sessions: account.sessions.map(({ kind, startedAt, sessionKey: key }) => ({
         kind,

@@ -8,7 +8,12 @@ export interface ProfileResponse {
   contacts: { channel: 'email' | 'sms'; contact: string; verified: boolean }[];
   plan: { type: 'free' | 'pro'; status: 'active' | 'none'; addOnPacks: number };
   limits: { tickers: number };
-  preferences: { notify_via: ('email' | 'sms')[] };
+  preferences: {
+    notify_via: ('email' | 'sms')[];
+    cadence: 'real_time' | 'daily';
+    digest: 'when_new' | 'always' | 'never';
+    time_zone: string;
+  };
   /** Lowest level that alerts at once, per channel. */
   thresholds: { email: Level; sms: Level };
   sessions: { kind: 'anonymous' | 'login'; startedAt: string; current: boolean }[];

@@ -4,6 +4,7 @@ import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import type { Level } from '../scoring/scoring.events.ts';
 import { accountNotFound, contactMissing } from './account.errors.ts';
 import type { AccountEvent, channel } from './account.events.ts';
+import { DEFAULT_DIGEST, type DigestPreferences } from './digest-preferences.rules.ts';
 
 export type AccountChannel = z.infer<typeof channel>;
 
@@ -19,6 +20,7 @@ export interface SealedContact {
 export interface SettingsChange {
   readonly notifyVia?: readonly AccountChannel[] | undefined;
   readonly thresholds?: { readonly [channel in AccountChannel]?: Level | undefined } | undefined;
+  readonly digest?: { readonly [name in keyof DigestPreferences]?: DigestPreferences[name] | undefined } | undefined;
 }
 
 export type AccountCommand = { readonly accountId: string } & (
@@ -41,6 +43,7 @@ export interface AccountState {
   /** Null until the account chose: no channel at all is a choice too. */
   readonly notifyVia: readonly AccountChannel[] | null;
   readonly thresholds: Readonly<Record<AccountChannel, Level>>;
+  readonly digest: DigestPreferences;
 }
 
 const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
@@ -53,6 +56,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     contacts: { email: null, sms: null },
     notifyVia: null,
     thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+    digest: DEFAULT_DIGEST,
   },
 
   evolve(state, event) {
@@ -71,6 +75,10 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return { ...state, notifyVia: event.data.notifyVia };
       case 'AlertThresholdsChanged':
         return { ...state, thresholds: { email: event.data.email, sms: event.data.sms } };
+      case 'DigestPreferencesChanged': {
+        const { cadence, digest, timeZone } = event.data;
+        return { ...state, digest: { cadence, digest, timeZone } };
+      }
       case 'AdminRoleGranted':
         return { ...state, isAdmin: true };
       case 'AdminRoleRevoked':
@@ -102,6 +110,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return [
           ...(command.notifyVia ? choose(accountId, command.notifyVia, new Set(reachableBy(state)), state) : []),
           ...(sameThresholds ? [] : [{ type: 'AlertThresholdsChanged' as const, data: { accountId, email, sms } }]),
+          ...chooseDigest(accountId, command.digest ?? {}, state.digest),
         ];
       }
       case 'grantAdminRole':
@@ -111,6 +120,20 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     }
   },
 };
+
+function chooseDigest(
+  accountId: string,
+  { cadence, digest, timeZone }: NonNullable<SettingsChange['digest']>,
+  known: DigestPreferences,
+): AccountEvent[] {
+  const wanted: DigestPreferences = {
+    cadence: cadence ?? known.cadence,
+    digest: digest ?? known.digest,
+    timeZone: timeZone ?? known.timeZone,
+  };
+  const same = wanted.cadence === known.cadence && wanted.digest === known.digest && wanted.timeZone === known.timeZone;
+  return same ? [] : [{ type: 'DigestPreferencesChanged', data: { accountId, ...wanted } }];
+}
 
 const reachableBy = (state: AccountState) => CHANNELS.filter((channel) => state.contacts[channel] !== null);
 

@@ -33,6 +33,17 @@ export const ContactRemoved = defineEvent('ContactRemoved', {
 export const NotificationPreferencesChanged = defineEvent('NotificationPreferencesChanged', {
   schema: z.object({ accountId: z.string(), notifyVia: z.array(channel) }),
 });
+/** Whether alerts come at once or wait for the daily digest, and when that one comes (decision 6). */
+export const DigestPreferencesChanged = defineEvent('DigestPreferencesChanged', {
+  schema: z.object({
+    accountId: z.string(),
+    cadence: z.enum(['realTime', 'daily']),
+    /** `whenNew`: a day without news brings no digest. */
+    digest: z.enum(['whenNew', 'always', 'never']),
+    /** IANA name, `Europe/Berlin`. */
+    timeZone: z.string(),
+  }),
+});
 /** Lowest level that alerts at once, per channel (decision 6: e-mail MEDIUM, SMS HIGH unless changed). */
 export const AlertThresholdsChanged = defineEvent('AlertThresholdsChanged', {
   schema: z.object({ accountId: z.string(), email: level, sms: level }),
@@ -57,6 +68,7 @@ export type AccountEvent =
   | EventOf<typeof ContactVerified>
   | EventOf<typeof ContactRemoved>
   | EventOf<typeof NotificationPreferencesChanged>
+  | EventOf<typeof DigestPreferencesChanged>
   | EventOf<typeof AlertThresholdsChanged>
   | EventOf<typeof AdminRoleGranted>
   | EventOf<typeof AdminRoleRevoked>;
@@ -67,6 +79,7 @@ export const accountEvents = [
   ContactVerified,
   ContactRemoved,
   NotificationPreferencesChanged,
+  DigestPreferencesChanged,
   AlertThresholdsChanged,
   AdminRoleGranted,
   AdminRoleRevoked,

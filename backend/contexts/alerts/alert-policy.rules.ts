@@ -49,6 +49,8 @@ export type Suppression =
   | 'event_already_alerted'
   /** The account is told in a correction of an earlier alert. */
   | 'corrected'
+  /** The account asked for the daily digest alone. */
+  | 'waits_for_digest'
   | 'form_not_followed'
   | 'form_locked'
   | 'added_after_acceptance'

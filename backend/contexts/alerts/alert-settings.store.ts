@@ -1,7 +1,8 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
-import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
+import type { DigestPreferences } from '../accounts/digest-preferences.rules.ts';
 import type { Level } from '../scoring/scoring.events.ts';
 import { type AlertChannel, type ChannelSetting, DEFAULT_THRESHOLD } from './alert-policy.rules.ts';
 
@@ -20,6 +21,8 @@ export interface AlertSettings extends StoredDocument {
   readonly thresholds: Readonly<Record<AlertChannel, Level>>;
   /** True while the account counts as PRO with every form. */
   readonly admin: boolean;
+  /** Null until the account chose; missing in records of before. */
+  readonly digest?: DigestPreferences | null;
   /** Last event folded in. */
   readonly position: string;
 }
@@ -38,8 +41,14 @@ export class AlertSettingsStore {
   async change(accountId: string, at: Position, fold: (settings: AlertSettings) => AlertSettings): Promise<void> {
     const current = (await this.#settings.get(accountId)) ?? initial(accountId);
     if (current.position >= at) return;
-    const { _id, email, sms, notifyVia, thresholds, admin } = fold(current);
-    await this.#settings.write([{ kind: 'put', record: { _id, email, sms, notifyVia, thresholds, admin, position: at } }]);
+    const { _id, email, sms, notifyVia, thresholds, admin, digest = null } = fold(current);
+    const record = { _id, email, sms, notifyVia, thresholds, admin, digest, position: at };
+    await this.#settings.write([{ kind: 'put', record }]);
+  }
+
+  /** Every account in order of its id, page by page. */
+  page(after: string | null, limit: number): Promise<FindResult<AlertSettings>> {
+    return this.#settings.find({ filter: {}, limit, after });
   }
 
   async of(accountIds: readonly string[]): Promise<ReadonlyMap<string, AlertSettings>> {

@@ -30,6 +30,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'ContactVerified',
     'ContactRemoved',
     'NotificationPreferencesChanged',
+    'DigestPreferencesChanged',
     'AlertThresholdsChanged',
     'AdminRoleGranted',
     'AdminRoleRevoked',
@@ -71,6 +72,10 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
         return this.settings.change(event.data.accountId, at, (was) => ({ ...was, [event.data.channel]: null }));
       case 'NotificationPreferencesChanged':
         return this.settings.change(event.data.accountId, at, (was) => ({ ...was, notifyVia: event.data.notifyVia }));
+      case 'DigestPreferencesChanged': {
+        const { accountId, cadence, digest, timeZone } = event.data;
+        return this.settings.change(accountId, at, (was) => ({ ...was, digest: { cadence, digest, timeZone } }));
+      }
       case 'AlertThresholdsChanged': {
         const { accountId, email, sms } = event.data;
         return this.settings.change(accountId, at, (was) => ({ ...was, thresholds: { email, sms } }));

@@ -69,6 +69,12 @@ export class WatchersStore {
     return documents.filter((watcher) => watcher.since < at).map(({ _rev, ...watcher }) => watcher);
   }
 
+  /** What an account watches now. */
+  async entriesOf(accountId: string): Promise<readonly Watcher[]> {
+    const filter = { accountId, until: null };
+    return (await this.#watchers.find({ filter, sort: ['ticker'], limit: 1_000 })).documents;
+  }
+
   /** True when anybody watches one of the companies now. */
   async anybody(ciks: readonly string[]): Promise<boolean> {
     if (ciks.length === 0) return false;

@@ -18,6 +18,9 @@ import {
 } from './change-settings.request.ts';
 import type { ChangeSettingsResponse } from './change-settings.response.ts';
 
+const CADENCES = { real_time: 'realTime', daily: 'daily' } as const;
+const DIGESTS = { when_new: 'whenNew', always: 'always', never: 'never' } as const;
+
 @Controller('api')
 @UseGuards(SessionGuard)
 export class ChangeSettingsController {
@@ -40,7 +43,12 @@ export class ChangeSettingsController {
     @Actor() actor: RequestActor,
     @Req() request: Request,
   ) {
-    return this.#change({ notifyVia: body.notify_via }, actor, request);
+    const digest = {
+      cadence: body.cadence && CADENCES[body.cadence],
+      digest: body.digest && DIGESTS[body.digest],
+      timeZone: body.time_zone,
+    };
+    return this.#change({ notifyVia: body.notify_via, digest }, actor, request);
   }
 
   @Post('update-alert-thresholds')

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { level } from '../../scoring/scoring.events.ts';
 import { channel } from '../account.events.ts';
+import { isTimeZone } from '../digest-preferences.rules.ts';
 
-/** POST /api/update-notification-preferences. An empty list switches every alert off. */
-export const preferencesRequest = z.object({ notify_via: z.array(channel).max(2) });
+/**
+ * POST /api/update-notification-preferences. What is left out stays. An empty list switches every alert off; `cadence` `daily` makes alerts
+ * wait for the digest; `digest` says whether a day without news brings one too.
+ */
+export const preferencesRequest = z
+  .object({
+    notify_via: z.array(channel).max(2).optional(),
+    cadence: z.enum(['real_time', 'daily']).optional(),
+    digest: z.enum(['when_new', 'always', 'never']).optional(),
+    time_zone: z.string().max(64).refine(isTimeZone, 'must be the name of a time zone, like America/New_York').optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), 'name at least one preference');
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 
 /** POST /api/update-alert-thresholds: lowest level that alerts at once, per channel. What is left out stays. */

@@ -1,0 +1,154 @@
+import { pause } from '../../../platform/clock/backoff.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { type EventStore, toPosition } from '../../../platform/event-store/event-store.port.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import type { LeaseStore } from '../../../platform/subscriptions/lease.ts';
+import type { Progress } from '../../../platform/subscriptions/subscription-supervisor.ts';
+import { DEFAULT_DIGEST } from '../../accounts/digest-preferences.rules.ts';
+import { type AlertSettings, type AlertSettingsStore, channelSettings } from '../alert-settings.store.ts';
+import type { WatchersStore } from '../watchers.store.ts';
+import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.handler.ts';
+import type { ListedFiling } from './digest-content.rules.ts';
+import { DUE_HOUR, newestDue } from './digest-day.rules.ts';
+import type { DigestProgressStore } from './digest-progress.store.ts';
+import type { DigestSource } from './digest-source.port.ts';
+
+const LEASE = 'compose-digests';
+const PAGE = 200;
+const DAY_MS = 86_400_000;
+/** The clocks of all zones show a full hour at some quarter of UTC's. */
+const SLOT_MS = 15 * 60_000;
+/** How far back a digest looks after a long silence, and how much earlier a filing found late may have been accepted. */
+const WINDOW_MS = 14 * DAY_MS;
+const LATE_MS = 7 * DAY_MS;
+
+export interface ComposeDigestsDependencies {
+  readonly settings: AlertSettingsStore;
+  readonly watchers: WatchersStore;
+  readonly progress: DigestProgressStore;
+  readonly source: DigestSource;
+  readonly compose: ComposeDigest;
+  readonly events: Pick<EventStore, 'tail'>;
+  readonly leases: LeaseStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** When EDGAR was looked at last, ISO-8601 UTC; null before the first look. */
+  readonly checkedAt: () => Promise<string | null>;
+  /** True where a contact must be verified before anything is sent to it. */
+  readonly requireVerified: boolean;
+  /** How often the time is looked at. */
+  readonly lookMs?: number;
+}
+
+/**
+ * Walks the accounts in pages whenever the clocks of some zone reach the hour, and makes the digests that are due. A walk that was cut short
+ * is begun again: who was told is left out by its own progress, and by the stream of the day.
+ */
+export class ComposeDigests {
+  #walked = -1;
+
+  constructor(private readonly its: ComposeDigestsDependencies) {}
+
+  /** For a supervisor: works until the signal. */
+  async run(signal: AbortSignal, progress: Progress): Promise<void> {
+    progress.standby();
+    const lease = await this.its.leases.acquire(LEASE, signal);
+    if (!lease) return;
+    const stop = AbortSignal.any([signal, lease.signal]);
+    try {
+      while (!stop.aborted) {
+        await this.look(stop);
+        progress.caughtUp();
+        await pause(this.its.lookMs ?? 5_000, stop);
+      }
+    } finally {
+      await lease.release();
+    }
+  }
+
+  /** One look: a walk when a quarter of an hour has begun since the last one. @throws the first failure, after all accounts were tried. */
+  async look(stop: AbortSignal = new AbortController().signal): Promise<void> {
+    const now = this.its.clock.now();
+    const slot = Math.floor(now.getTime() / SLOT_MS);
+    if (slot === this.#walked) return;
+    const tail = (await this.its.events.tail()) ?? toPosition(0);
+    // Views that are behind are waited for: what they do not show yet would never be told.
+    if (!(await this.its.source.shows(tail))) return;
+    if (await this.#walk(now, stop)) this.#walked = slot;
+  }
+
+  /** @returns false when it was stopped on the way. */
+  async #walk(now: Date, stop: AbortSignal): Promise<boolean> {
+    const news = await this.#news(now);
+    const failures: unknown[] = [];
+    for (let after: string | null = null; ; ) {
+      const page = await this.its.settings.page(after, PAGE);
+      const known = await this.its.progress.of(page.documents.map(({ _id }) => _id));
+      for (const settings of page.documents) {
+        if (stop.aborted) return false;
+        try {
+          await this.#account(settings, known.get(settings._id) ?? null, news, now);
+        } catch (error) {
+          this.its.logger.error({ err: error, accountId: settings._id }, 'the digest of an account could not be made');
+          failures.push(error);
+        }
+      }
+      after = page.next;
+      if (after === null) break;
+    }
+    if (failures.length > 0) throw failures[0];
+    return true;
+  }
+
+  async #account(
+    settings: AlertSettings,
+    known: { readonly date: string; readonly until: string } | null,
+    news: DigestNews,
+    now: Date,
+  ): Promise<void> {
+    const preferences = settings.digest ?? DEFAULT_DIGEST;
+    const channel = this.#channelOf(settings);
+    const { date, dueAt } = newestDue(preferences.timeZone, DUE_HOUR[channel ?? 'email'], now);
+    const { _id } = settings;
+    if (known !== null && known.date >= date) return;
+    // An account seen for the first time begins with the next hour, as if it had been told now.
+    if (known === null) return this.its.progress.put({ _id, date, until: dueAt });
+    const entries = channel === null || preferences.digest === 'never' ? [] : await this.its.watchers.entriesOf(_id);
+    const since = new Date(Math.max(Date.parse(known.until), now.getTime() - WINDOW_MS)).toISOString();
+    let until = news.until;
+    if (channel !== null && entries.length > 0) {
+      const plan = settings.admin ? ('admin' as const) : ('free' as const);
+      const due: DigestDue = { accountId: _id, date, since, channel, plan, preferences, entries };
+      until = await this.its.compose.execute(due, news);
+    }
+    await this.its.progress.put({ _id, date, until });
+  }
+
+  /** E-mail where there is one; a text to accounts on the free plan that gave a phone alone. */
+  #channelOf(settings: AlertSettings): 'email' | 'sms' | null {
+    const { email, sms } = channelSettings(settings);
+    const usable = ({ present, verified }: typeof email) => present && (verified || !this.its.requireVerified);
+    if (usable(email)) return 'email';
+    return usable(sms) && !settings.admin ? 'sms' : null;
+  }
+
+  async #news(now: Date): Promise<DigestNews> {
+    const { source } = this.its;
+    const since = new Date(now.getTime() - WINDOW_MS - LATE_MS).toISOString();
+    const filings = new Map<string, Promise<readonly ListedFiling[]>>();
+    let offerings: ReturnType<DigestSource['offerings']> | null = null;
+    return {
+      until: now.toISOString(),
+      checkedAt: await this.its.checkedAt(),
+      filingsOf: (cik) => {
+        const asked = filings.get(cik) ?? source.filingsOf(cik, since);
+        filings.set(cik, asked);
+        return asked;
+      },
+      offerings: () => {
+        offerings ??= source.offerings(new Date(now.getTime() - WINDOW_MS).toISOString());
+        return offerings;
+      },
+    };
+  }
+}

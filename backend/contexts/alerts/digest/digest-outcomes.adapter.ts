@@ -1,0 +1,44 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
+import { type DigestOutcome, digestDecider } from './digest.decider.ts';
+
+/** Brings what became of a digest back into the log, on its own stream. */
+export class DigestOutcomes extends OutcomeReporter {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async report(rows: readonly OutboxRow[]): Promise<void> {
+    for (const row of rows) {
+      const commandId = row.reportId ?? deterministicId('report', row._id);
+      await this.executor.execute(
+        digestDecider,
+        row.outcomeStream,
+        { kind: 'report', outcome: outcomeOf(row) },
+        {
+          commandId,
+          actorId: 'outbox',
+          actorType: 'system',
+          correlationId: commandId,
+          causationId: commandId,
+          occurredAt: this.clock.now().toISOString(),
+        },
+      );
+    }
+  }
+}
+
+function outcomeOf({ _id, accountId, channel, payload, state, sentAt, providerReference, lastError }: OutboxRow): DigestOutcome {
+  const date = String(payload['date'] ?? '');
+  const data = { accountId, date, rowId: _id, channel, handedOverAt: sentAt, providerReference };
+  if (state === 'delivered') return { type: 'DigestDelivered', data };
+  if (state === 'failed' || state === 'suppressed' || state === 'unknown') {
+    return { type: 'DigestDeliveryFailed', data: { ...data, outcome: state, reason: lastError } };
+  }
+  throw new Error(`a row in state ${state} has no outcome to report`);
+}

@@ -1,0 +1,32 @@
+import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import { DIGEST, type DigestComposed, type DigestEvent } from './digest.events.ts';
+
+/** Puts the outbox row of a digest; its id derives from the event. What it says stays in the log and is read at the moment of sending. */
+export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestComposed>> {
+  readonly name = 'queue-digest-when-composed';
+  readonly categories = [DIGEST];
+  readonly handles = ['DigestComposed'] as const;
+  override readonly concurrency = 8;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+    private readonly outbox: OutboxStore,
+  ) {
+    super();
+  }
+
+  async handle(event: Recorded<EventOf<typeof DigestComposed>>): Promise<void> {
+    const { accountId, brandId, channel, date } = event.data;
+    // An outbox restored from an older backup has forgotten what was sent; the log has not.
+    const stored = await this.events.read(event.stream);
+    const told = stored.flatMap((each) => this.codec.decode<DigestEvent>(each) ?? []);
+    if (told.some(({ type }) => type !== 'DigestComposed')) return;
+    const _id = deterministicId(event.id, accountId, channel);
+    await this.outbox.insert([{ _id, channel, outcomeStream: event.stream, accountId, brandId, payload: { date } }]);
+  }
+}
