@@ -21,6 +21,7 @@ import { RelatedFilingsStore } from '../contexts/filings/relate-filings/related-
 import { SampleOrigin } from '../contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { RefreshQuotes } from '../contexts/quotes/refresh-quotes.schedule.ts';
+import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';
@@ -135,6 +136,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   });
   const checkpoints = new CheckpointStore(operations, clock);
   const watchers = new WatchersStore(operations);
+  const pastFilings = new FilingHistoryStore(operations);
   const waiting = new WaitingAlertRuns(operations);
   const aiWaitMs = env.OPENAI_API_KEY ? env.ALERT_AI_WAIT * 1000 : 0;
   const index = new RelatedFilingsStore(operations);
@@ -240,6 +242,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     },
     purge: async () => {
       await outbox.purge(new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS).toISOString());
+      await pastFilings.purge(clock.now());
       await related.forget();
       // One batch a time: closed stretches are few, and the next hour takes the rest. What could be forgotten an hour ago can be now,
       // whatever run was between its start and its first page then.
