@@ -17,6 +17,8 @@ export interface SightedFiling {
   readonly source: FilingSource;
   readonly size: string | null;
   readonly items: readonly string[];
+  /** Where the source tells it. */
+  readonly periodOfReport?: string;
   readonly indexUrl: string;
   readonly synthetic: boolean;
 }

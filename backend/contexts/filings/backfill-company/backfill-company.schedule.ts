@@ -208,7 +208,10 @@ export class BackfillCompanySchedule {
     return parties.some((party) => party.cik === cik);
   }
 
-  #sighted({ accession, form, filedOn, acceptedAt, items }: SubmissionsRow, entity: SubmissionsEntity): SightedFiling {
+  #sighted(
+    { accession, form, filedOn, acceptedAt, items, periodOfReport }: SubmissionsRow,
+    entity: SubmissionsEntity,
+  ): SightedFiling {
     const { clock, gateway } = this.options;
     return {
       accession,
@@ -221,6 +224,7 @@ export class BackfillCompanySchedule {
       source: 'backfill',
       size: null,
       items,
+      ...(periodOfReport !== null && { periodOfReport }),
       indexUrl: gateway.indexUrl(entity.cik, accession),
       synthetic: accession.startsWith('0000000000-'),
     };

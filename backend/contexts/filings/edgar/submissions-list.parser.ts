@@ -11,6 +11,8 @@ export interface SubmissionsRow {
   readonly filedOn: string;
   /** UTC; null where the list tells no time, or not in which zone. */
   readonly acceptedAt: string | null;
+  /** Period of report, `yyyy-mm-dd`; null where the list has none. */
+  readonly periodOfReport: string | null;
   /** Codes: 8-K items, D exemptions. */
   readonly items: readonly string[];
 }
@@ -51,6 +53,7 @@ const columns = z.object({
   filingDate: column,
   acceptanceDateTime: column,
   items: column.optional(),
+  reportDate: column.optional(),
 });
 const row = z.object({
   accession: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
@@ -61,6 +64,7 @@ const row = z.object({
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/)
     .or(z.literal('')),
   items: z.string().max(500),
+  reportDate: z.iso.date().nullable().catch(null),
 });
 const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean);
 const list = z.object({
@@ -118,16 +122,18 @@ function readColumns(read: z.infer<typeof columns>): SubmissionsPart {
       filedOn: read.filingDate[at],
       accepted: read.acceptanceDateTime[at] ?? '',
       items: read.items?.[at] ?? '',
+      reportDate: read.reportDate?.[at] ?? null,
     }),
   );
   const known = printed.flatMap(({ data }) => data ?? []);
   const zone = zoneOf(known);
   return {
-    rows: known.map(({ accession, form, filedOn, accepted, items }) => ({
+    rows: known.map(({ accession, form, filedOn, accepted, items, reportDate }) => ({
       accession,
       form,
       filedOn,
       acceptedAt: zone && acceptedAt(accepted, zone),
+      periodOfReport: reportDate,
       items: items.split(',').flatMap((item) => item.trim() || []),
     })),
     rejected: printed.length - known.length,
