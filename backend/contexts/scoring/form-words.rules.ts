@@ -6,6 +6,8 @@ import { offeredValue, placementValue } from './forms/offering-facts.rules.ts';
 import { newPositionOf } from './forms/report-facts.rules.ts';
 import { changeOf, holdersOf, percentOf } from './forms/stake-facts.rules.ts';
 
+import { whoOf } from './person.rules.ts';
+
 /** What a form says in its facts, in a few words: who, what, how much. Pure. */
 
 const MAX_NAME = 48;
@@ -31,6 +33,12 @@ const VOTES: Readonly<Record<string, string>> = {
   DEFM14A: 'Proxy statement on a merger',
 };
 
+const STATEMENTS: Readonly<Record<string, string>> = {
+  '3': 'first statement of holdings',
+  '4': 'statement of holdings',
+  '5': 'yearly statement of trades',
+};
+
 /** `Elliott takes 6.2% (Schedule 13D)`; null where the facts have nothing to tell. */
 export function formWords(reading: FormReading): string | null {
   const { facts } = reading;
@@ -43,6 +51,8 @@ export function formWords(reading: FormReading): string | null {
   if (facts.offering) return placementWords(facts);
   if (facts.proxy) return proxyWords(facts);
   if (facts.holdingsReport) return holdingsWords(reading);
+  if (facts.ownership)
+    return `${whoOf(facts.ownership)}: ${STATEMENTS[facts.form.charAt(0)] ?? 'statement'} (Form ${facts.form})`;
   return /^144(?:\/A)?$/.test(facts.form) ? saleWords(reading) : null;
 }
 
