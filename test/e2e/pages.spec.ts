@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { form4 } from '../kit/published-form4.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedOrigin } from '../kit/published-origin.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -24,6 +25,17 @@ const PATHS = [
   '/about-our-ai',
   '/nowhere',
 ];
+
+/** The frame is the same for all: each brand shows its own home and tickers, one of them every page. */
+function pathsOf(brand: (typeof BRANDS)[number]): readonly string[] {
+  if (brand === 'material-events') return [...PATHS, '/?view=table', '/insiders?q=doe'];
+  return ['/', '/ticker/AAPL', ...(brand === 'form4getter' ? INSIDER_PATHS : [])];
+}
+
+/** Pages of the brand that follows Form 4. */
+const INSIDER_PATHS = ['/insiders', '/insiders?q=doe', '/insiders/77', '/insiders/77?code=G', '/insiders/999'];
+const JANE = { cik: '0000000077', name: 'DOE JANE', title: 'Chief Financial Officer' };
+const JOHN = { cik: '0000000078', name: 'ROE JOHN', title: null };
 
 const pages = browserInstalled() ? describe : describe.skip;
 if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
@@ -54,6 +66,19 @@ pages('every page, in every brand, scheme and width', () => {
     await eventually('the filing', async () => {
       const answer = await fetch(`${product.url}/api/filings/0000000000-26-000001`, { headers: { 'x-session': session } });
       return answer.ok && ((await answer.json()) as { level: string | null }).level !== null ? true : null;
+    });
+    const [apple] = COMPANIES;
+    const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const bought = { code: 'P', date: day(9), shares: 1_500, price: 182.4, after: 48_210 };
+    origin.publish(
+      form4(2, apple, [JANE], [bought, { code: 'S', date: day(8), shares: 10, price: null, after: 48_200 }]),
+      form4(3, apple, [JOHN], [{ ...bought, date: day(4), after: 9_000 }]),
+      form4(4, apple, [JANE], [{ ...bought, price: 182.45 }], { filedOn: day(0) }),
+    );
+    await eventually('the insiders', async () => {
+      const answer = await fetch(`${product.url}/api/insiders/77`, { headers: { 'x-brand': 'form4getter' } });
+      const { insider } = (await answer.json()) as { insider?: { record: { filings: number }; partners: unknown[] } };
+      return insider?.record.filings === 2 && insider.partners.length === 1 ? true : null;
     });
     browser = await launchBrowser();
   }, 120_000);
@@ -102,8 +127,7 @@ pages('every page, in every brand, scheme and width', () => {
       const faults: string[] = [];
       const { context, page } = await opened(scheme, width, true);
       for (const brand of BRANDS) {
-        // The frame is the same for all: each brand shows its own home, one of them every page.
-        for (const path of brand === 'material-events' ? [...PATHS, '/?view=table'] : ['/', '/ticker/AAPL']) {
+        for (const path of pathsOf(brand)) {
           const address = `${product.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`;
           for (const fault of await faultsOf(page, address)) faults.push(`${brand} ${path}: ${fault}`);
         }
