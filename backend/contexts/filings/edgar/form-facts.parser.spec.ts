@@ -120,6 +120,18 @@ describe('hostile input is read or refused, never a crash', () => {
     'Yes ☒ No ',
     '\t',
     'signatures\n',
+    'State below\nthe time ',
+    'will be held at 9:00 a.m. ',
+    'record\n',
+    'May 1, 2026 as the record ',
+    'following\n',
+    'between\nUS$1 and\n',
+    'offering\nprice of\n',
+    'Public offering price\tFees\tProceeds\nPer share\t$1\t$2\t$3\nTotal\t$1\n',
+    'SOURCE OF FUNDS OO, ',
+    'CITIZENSHIP OR PLACE OF ORGANIZATION (see a) ',
+    'NUMBER OF\n',
+    '025816 10 9   1   1   ',
   ];
 
   test.each(PIECES)(
