@@ -1,6 +1,6 @@
 import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
-import { type CorpusFiling, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
+import { type CorpusFiling, corpusBody, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
 
 /**
  * Every fact the manifest states about the forms beside 3, 4, 5 and 8-K equals ours, by the mapping of `docs/facts.md`. Deviations are listed
@@ -14,31 +14,9 @@ const UNKNOWN = '0000000000-00-000000';
 /** Facts about the manifest's own reading, not about the filing. */
 const ANNOTATIONS = new Set(['readByHand', 'valueUnitObserved', 'medianValuePerShare', 'coverPagesComplete', 'wellFormedXml']);
 
-/** The whole submission where it is stored, else its documents put together. */
-function bodyOf(corpus: EdgarCorpus, filing: CorpusFiling): Uint8Array {
-  const whole = filing.files.find(({ kind }) => kind === 'full_submission' || kind === 'feed_nc');
-  if (whole !== undefined) return corpus.read(whole.path);
-  const documents = filing.files.filter(({ kind }) => kind === 'document_xml' || kind === 'primary_document');
-  return Buffer.concat(
-    documents.map(({ path, kind }, index) => {
-      // Some documents are served with EDGAR's own wrapper lines.
-      const body = corpus.read(path);
-      if (/^\s*<DOCUMENT>/.test(Buffer.from(body.subarray(0, 200)).toString('latin1'))) return body;
-      const wrap = kind === 'document_xml' ? ['<XML>\n', '\n</XML>'] : ['', ''];
-      const lines = [
-        `<TYPE>${index === 0 ? filing.form : 'OTHER'}`,
-        `<SEQUENCE>${index + 1}`,
-        `<FILENAME>${path.split('/').at(-1)}`,
-      ];
-      const head = `<DOCUMENT>\n${lines.join('\n')}\n<TEXT>\n${wrap[0]}`;
-      return Buffer.concat([Buffer.from(head), body, Buffer.from(`${wrap[1]}\n</TEXT>\n</DOCUMENT>\n`)]);
-    }),
-  );
-}
-
 function read(corpus: EdgarCorpus, filing: CorpusFiling): ExtractedFacts {
   return extractFacts({
-    body: bodyOf(corpus, filing),
+    body: corpusBody(corpus, filing),
     expectedForm: filing.form,
     expectedAccession: filing.accession ?? UNKNOWN,
     ...(filing.filed_at === null ? {} : { expectedFiledOn: filing.filed_at }),

@@ -110,6 +110,28 @@ export class EdgarCorpus {
   }
 }
 
+/** The whole submission where it is stored, else its documents put together. */
+export function corpusBody(corpus: EdgarCorpus, filing: CorpusFiling): Uint8Array {
+  const whole = filing.files.find(({ kind }) => kind === 'full_submission' || kind === 'feed_nc');
+  if (whole !== undefined) return corpus.read(whole.path);
+  const documents = filing.files.filter(({ kind }) => kind === 'document_xml' || kind === 'primary_document');
+  return Buffer.concat(
+    documents.map(({ path, kind }, index) => {
+      // Some documents are served with EDGAR's own wrapper lines.
+      const body = corpus.read(path);
+      if (/^\s*<DOCUMENT>/.test(Buffer.from(body.subarray(0, 200)).toString('latin1'))) return body;
+      const wrap = kind === 'document_xml' ? ['<XML>\n', '\n</XML>'] : ['', ''];
+      const lines = [
+        `<TYPE>${index === 0 ? filing.form : 'OTHER'}`,
+        `<SEQUENCE>${index + 1}`,
+        `<FILENAME>${path.split('/').at(-1)}`,
+      ];
+      const head = `<DOCUMENT>\n${lines.join('\n')}\n<TEXT>\n${wrap[0]}`;
+      return Buffer.concat([Buffer.from(head), body, Buffer.from(`${wrap[1]}\n</TEXT>\n</DOCUMENT>\n`)]);
+    }),
+  );
+}
+
 /** The corpus, null where it is not there. */
 export function openEdgarCorpus(): EdgarCorpus | null {
   return existsSync(join(ROOT, 'manifest.json')) ? new EdgarCorpus() : null;

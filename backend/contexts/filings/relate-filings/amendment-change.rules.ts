@@ -95,7 +95,7 @@ function stakeDifferences(was: Facts<'stake'>, is: Facts<'stake'>): string[] {
     const who = name ?? 'a reporting person';
     return [
       ...changed(`the percent of the class held by ${who}`, before.percent, person.percent, ' %'),
-      ...changed(`the shares held by ${who}`, before.aggregate, person.aggregate),
+      ...changed(`the number of shares held by ${who}`, before.aggregate, person.aggregate),
     ];
   });
   return [...new Set(differences)];

@@ -9,6 +9,9 @@ export type Unlinked = { readonly reason: 'original-not-here' | 'ambiguous' };
 /** Days by which a filer's own date of the original may miss EDGAR's, where the period is the same. */
 const DATE_SLACK = 3;
 
+/** A registration or an offer is amended before it takes effect; a company may have another one every year. */
+const OFFERING_DAYS = 400;
+
 /** @param candidates filings that share a key with the amendment, in any order. */
 export function originalOf(amendment: FilingTraits, candidates: readonly FilingTraits[]): Found | Unlinked {
   const family = familyOf(amendment.form);
@@ -26,7 +29,11 @@ export function originalOf(amendment: FilingTraits, candidates: readonly FilingT
   if (isOwnership(amendment.form)) return ownershipOriginal(amendment, earlier.filter(isOriginal));
   if (isStake(amendment.form)) return latestOf(earlier.filter((one) => overlap(one.ownerCiks, amendment.ownerCiks)));
   if (isChain(amendment.form)) {
-    const same = earlier.filter((one) => amendment.ownerCiks.length === 0 || overlap(one.ownerCiks, amendment.ownerCiks));
+    const same = earlier.filter(
+      (one) =>
+        (amendment.ownerCiks.length === 0 || overlap(one.ownerCiks, amendment.ownerCiks)) &&
+        daysApart(one.filedOn, amendment.filedOn) <= OFFERING_DAYS,
+    );
     return only(same.filter(isOriginal), 'chain');
   }
   if (amendment.period === null) return { reason: 'original-not-here' };

@@ -1,0 +1,170 @@
+import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
+import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
+import { companiesOf, followedAs, isAmendment } from '../../backend/contexts/filings/forms.rules.ts';
+import { amendmentChange } from '../../backend/contexts/filings/relate-filings/amendment-change.rules.ts';
+import { fingerprintsOf } from '../../backend/contexts/filings/relate-filings/duplicate.rules.ts';
+import { keysOf, type RelatedFiling, relatedFiling } from '../../backend/contexts/filings/relate-filings/filing-traits.rules.ts';
+import { originalOf } from '../../backend/contexts/filings/relate-filings/original.rules.ts';
+import { corpusBody, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
+
+/** A filing as a source tells it, read or not. */
+interface Told {
+  readonly accession: string;
+  readonly form: string;
+  readonly filedOn: string;
+  readonly acceptedAt: string | null;
+  readonly period: string | null;
+  readonly items: readonly string[];
+  readonly parties: readonly FilingParty[];
+  readonly read: ExtractedFacts | null;
+}
+
+const roleOf = (role: string) => role.toLowerCase().replace('filed by', 'filed-by') as FilingParty['role'];
+
+/** Everything of the corpus: the filings that are stored, then the rows of the submissions lists and the crawls of the feed. */
+function everything(corpus: EdgarCorpus): ReadonlyMap<string, Told> {
+  const found = new Map<string, Told>();
+  for (const filing of corpus.filings) {
+    const { accession, form, filed_at: filedOn } = filing;
+    if (accession === null || filedOn === null) continue;
+    const read = extractFacts({
+      body: corpusBody(corpus, filing),
+      expectedForm: form,
+      expectedAccession: accession,
+      expectedFiledOn: filedOn,
+    });
+    const parties = filing.ciks.map(({ cik, name, role }) => ({ cik, name, role: roleOf(role) }));
+    const period = filing.period_of_report ?? null;
+    found.set(accession, {
+      accession,
+      form,
+      filedOn,
+      acceptedAt: read.facts.acceptedAt,
+      period,
+      items: read.facts.items,
+      parties,
+      read,
+    });
+  }
+  for (const { path } of corpus.submissionsLists()) {
+    const cik = /CIK(\d{10})/.exec(path)?.[1] ?? '';
+    const body = corpus.read(path);
+    const { rows } = path.includes('-submissions-') ? parseSubmissionsPart(body) : parseSubmissionsList(body);
+    for (const { accession, form, filedOn, acceptedAt, items, periodOfReport: period } of rows) {
+      // The list of a company names no owner and no holder: whose a Form 4 or a 13G is, only its header tells.
+      const party: FilingParty = { cik, name: '', role: 'listed' };
+      if (!found.has(accession))
+        found.set(accession, { accession, form, filedOn, acceptedAt, period, items, parties: [party], read: null });
+    }
+  }
+  for (const { accession, form, filed, items, parties: all } of corpus.feedFacts()) {
+    const parties = all.map(({ cik, name, role }) => ({ cik: cik.padStart(10, '0'), name, role: roleOf(role) }));
+    if (!found.has(accession))
+      found.set(accession, { accession, form, filedOn: filed, acceptedAt: null, period: null, items, parties, read: null });
+  }
+  return found;
+}
+
+function related(told: Told): RelatedFiling {
+  const { accession, form, filedOn, acceptedAt, period, items, parties, read } = told;
+  const ingested: FilingEvent = {
+    type: 'FilingIngested',
+    data: {
+      accession,
+      form,
+      followedAs: followedAs(form),
+      isAmendment: isAmendment(form),
+      parties: [...parties],
+      tickers: [],
+      companyCiks: companiesOf(form, parties).map(({ cik }) => cik),
+      filedOn,
+      acceptedAt,
+      firstSeenAt: `${filedOn}T23:00:00.000Z`,
+      notSeenBefore: null,
+      source: 'feed',
+      size: null,
+      items: [...items],
+      ...(period !== null && { periodOfReport: period }),
+      indexUrl: '',
+      synthetic: false,
+    },
+  };
+  const facts: FilingEvent[] = read
+    ? [{ type: 'FilingFactsExtracted', data: { ...read.facts, accession, textHash: read.text || null } }]
+    : [];
+  return relatedFiling([ingested, ...facts]) as RelatedFiling;
+}
+
+describeCorpus('the amendments of the corpus', (corpus) => {
+  const told = everything(corpus);
+  const filings = new Map([...told].map(([accession, one]) => [accession, related(one)]));
+  const byKey = new Map<string, RelatedFiling[]>();
+  for (const filing of filings.values()) {
+    for (const key of keysOf(filing.traits)) byKey.set(key, [...(byKey.get(key) ?? []), filing]);
+  }
+  const amendments = [...filings.values()].filter(({ traits }) => isAmendment(traits.form));
+  const linked = amendments.map((amendment) => {
+    const { traits } = amendment;
+    const keys = keysOf(traits);
+    const kin = new Map(keys.flatMap((key) => byKey.get(key) ?? []).map((one) => [one.traits.accession, one]));
+    const named = traits.previousAccession === null ? undefined : filings.get(traits.previousAccession);
+    if (named) kin.set(named.traits.accession, named);
+    const found = originalOf(
+      traits,
+      [...kin.values()].map((one) => one.traits),
+    );
+    const reason = keys.length === 0 ? 'nothing-to-go-by' : 'reason' in found ? found.reason : null;
+    return { amendment, found: 'original' in found ? found : null, reason };
+  });
+
+  test('find their originals where these are present; what is not linked says why', () => {
+    const counts = new Map<string, number>();
+    for (const { amendment, found, reason } of linked) {
+      const line = `${amendment.traits.form}: ${found ? `linked by ${found.rule}` : reason}`;
+      counts.set(line, (counts.get(line) ?? 0) + 1);
+    }
+    const lines = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([line, count]) => `  ${line}: ${count}`);
+    const total = linked.filter(({ found }) => found).length;
+    process.stdout.write(`amendments ${linked.length}, linked ${total}\n${lines.join('\n')}\n`);
+    expect(total).toBeGreaterThan(80);
+    for (const { amendment, found } of linked) {
+      if (!found) continue;
+      const [is, was] = [amendment.traits, found.original];
+      expect(was.filedOn <= is.filedOn && was.companyCiks.some((cik) => is.companyCiks.includes(cik))).toBe(true);
+    }
+  });
+
+  test('what changed between two filings that were read is told in their own figures', () => {
+    const changes = new Map<string, readonly string[]>();
+    for (const { amendment, found } of linked) {
+      const original = found && filings.get(found.original.accession);
+      if (!amendment.facts || !original?.facts) continue;
+      const withText = ({ traits, facts }: RelatedFiling) => ({
+        facts: facts as NonNullable<typeof facts>,
+        text: told.get(traits.accession)?.read?.text ?? null,
+      });
+      const { kind, differences } = amendmentChange(withText(original), withText(amendment), true);
+      process.stdout.write(
+        `${amendment.traits.accession} amends ${original.traits.accession}: ${kind} ${differences.join('; ')}\n`,
+      );
+      changes.set(amendment.traits.accession, differences);
+    }
+    expect(changes.get('0001193125-12-060227')).toEqual([
+      'the percent of the class held by Elon R. Musk was 29.06 %, is 28.9 %',
+      'the number of shares held by Elon R. Musk was 28,356,418, is 31,466,379',
+    ]);
+  });
+
+  test('no two filings of the corpus are taken for one disclosure that are not', () => {
+    const prints = new Map<string, string[]>();
+    for (const filing of filings.values()) {
+      for (const { rule, content } of fingerprintsOf(filing)) {
+        const key = `${rule} ${content}`;
+        prints.set(key, [...(prints.get(key) ?? []), filing.traits.accession]);
+      }
+    }
+    const pairs = [...prints].filter(([, accessions]) => accessions.length > 1);
+    expect(pairs.map(([key, accessions]) => [key.split(' ')[0], accessions])).toEqual([]);
+  });
+});
