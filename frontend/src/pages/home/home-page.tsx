@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { StartAlertsPanel } from '../../features/contact/components/start-alerts-panel.tsx';
 import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { FirstTickerStep, Landing } from '../../features/landing/components/landing.tsx';
 import { UnlockProPanel } from '../../features/plan/components/unlock-pro-panel.tsx';
 import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
-import { AddTickerForm } from '../../features/watchlist/components/add-ticker-form.tsx';
 import { SuggestedTickerBanner } from '../../features/watchlist/components/suggested-ticker-banner.tsx';
 import { WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
@@ -18,6 +17,10 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './home-page.module.css';
+
+const loadForm = () => import('../../features/watchlist/components/add-ticker-form.tsx');
+const AddTickerForm = lazy(() => loadForm().then((module) => ({ default: module.AddTickerForm })));
+const formSkeleton = <Skeleton height={260} radius={12} />;
 
 const SCROLL_AFTER_MS = 200;
 const NARROW = '(max-width: 60em)';
@@ -55,12 +58,14 @@ function Start({ list }: { list: Watchlist }) {
       {ticker === null ? null : (
         <SuggestedTickerBanner ticker={ticker} onDismiss={() => setParams({ ticker: null, step: 'add' })} />
       )}
-      <AddTickerForm
-        key={ticker}
-        list={list}
-        {...(ticker ? { prefill: ticker.toUpperCase() } : {})}
-        onAdded={() => setParams({ step: null, ticker: null })}
-      />
+      <Suspense fallback={formSkeleton}>
+        <AddTickerForm
+          key={ticker}
+          list={list}
+          {...(ticker ? { prefill: ticker.toUpperCase() } : {})}
+          onAdded={() => setParams({ step: null, ticker: null })}
+        />
+      </Suspense>
     </FirstTickerStep>
   );
 }
@@ -75,6 +80,8 @@ function Home({ list }: { list: Watchlist }) {
   const asked = ticker?.toUpperCase() ?? null;
   const suggested = asked !== null && !list.entries.some((entry) => sameTicker(entry.ticker, asked)) ? asked : null;
   const [quick, setQuick] = useState({ ticker: '', times: 0 });
+  // Behind a collapsed panel too, so that quick-add finds a field to focus.
+  useEffect(() => void loadForm().catch(() => {}), []);
 
   const quickAdd = (symbol: string) => {
     setQuick(({ times }) => ({ ticker: symbol, times: times + 1 }));
@@ -114,12 +121,14 @@ function Home({ list }: { list: Watchlist }) {
                   </Button>
                 }
               >
-                <AddTickerForm
-                  key={`${quick.times} ${suggested}`}
-                  list={list}
-                  prefill={quick.ticker || suggested || ''}
-                  inputRef={input}
-                />
+                <Suspense fallback={formSkeleton}>
+                  <AddTickerForm
+                    key={`${quick.times} ${suggested}`}
+                    list={list}
+                    prefill={quick.ticker || suggested || ''}
+                    inputRef={input}
+                  />
+                </Suspense>
               </Panel>
             </div>
           )}
