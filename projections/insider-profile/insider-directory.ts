@@ -4,7 +4,7 @@ import type { Filter } from '../../backend/platform/read-store/collection.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type InsiderDocument, insiderDirectory } from './insider.document.ts';
 import type { InsiderMatchResponse } from './insider.response.ts';
-import { nameKeyOf, searchStarts } from './insider-name.rules.ts';
+import { foldName, nameKeyOf, searchStarts } from './insider-name.rules.ts';
 
 const OWNERSHIP_FORMS = ['3', '4', '5'];
 const MATCHES = 20;
@@ -18,35 +18,30 @@ const LAST = '\uffff';
 export class InsiderDirectory {
   constructor(private readonly views: ReadStore) {}
 
-  /** By the beginning of a name, alphabetical. */
-  startingWith(query: string, unlocked: ReadonlySet<string>): Promise<InsiderMatchResponse[]> {
-    const starts = searchStarts(query).filter((start) => start !== '');
-    return this.#find(
-      { $or: starts.map((start) => ({ folded: { $gte: start, $lt: start + LAST } })) },
-      ['folded'],
-      unlocked,
-      starts,
-    );
+  /** By the beginning of a name or by a whole word in it, alphabetical; every other word typed begins a word of the name. */
+  async startingWith(query: string, unlocked: ReadonlySet<string>): Promise<InsiderMatchResponse[]> {
+    const typed = foldName(query).split(' ');
+    const longest = typed.toSorted((a, b) => b.length - a.length)[0] ?? '';
+    if (longest === '') return [];
+    const begins = searchStarts(query).map((start) => ({ folded: { $gte: start, $lt: start + LAST } }));
+    const found = await this.#find({ $or: [...begins, { words: { $eq: longest } }] }, ['folded'], unlocked);
+    return found
+      .filter(({ words }) => typed.every((each) => words.some((word) => word.startsWith(each))))
+      .slice(0, MATCHES)
+      .map(matchOf);
   }
 
   /** By a whole name, in either order. */
-  named(name: string, unlocked: ReadonlySet<string>): Promise<InsiderMatchResponse[]> {
-    return this.#find({ nameKeys: { $eq: nameKeyOf(name) } }, [], unlocked, [nameKeyOf(name)]);
+  async named(name: string, unlocked: ReadonlySet<string>): Promise<InsiderMatchResponse[]> {
+    const key = nameKeyOf(name);
+    if (key === '') return [];
+    return (await this.#find({ nameKeys: { $eq: key } }, [], unlocked)).slice(0, MATCHES).map(matchOf);
   }
 
-  async #find(
-    filter: Filter,
-    sort: readonly string[],
-    unlocked: ReadonlySet<string>,
-    wanted: readonly string[],
-  ): Promise<InsiderMatchResponse[]> {
-    if (wanted.every((each) => each === '')) return [];
+  async #find(filter: Filter, sort: readonly string[], unlocked: ReadonlySet<string>): Promise<readonly InsiderDocument[]> {
     const live = await this.views.live(insiderDirectory);
     const { documents } = await live.find({ filter, sort, limit: CANDIDATES });
-    return documents
-      .filter(({ forms }) => forms.some((form) => unlocked.has(form)))
-      .slice(0, MATCHES)
-      .map(matchOf);
+    return documents.filter(({ forms }) => forms.some((form) => unlocked.has(form)));
   }
 }
 

@@ -21,6 +21,8 @@ export interface SeenCompany extends Seen {
 export interface InsiderDocument extends StoredDocument {
   /** Folded newest name: what searches begin with. */
   readonly folded: string;
+  /** Every folded word of every kept name. */
+  readonly words: readonly string[];
   /** Folded words of every kept name, sorted: a name is found in either order. */
   readonly nameKeys: readonly string[];
   /** Newest first, at most {@link KEPT}. */
@@ -35,10 +37,11 @@ export const KEPT = 10;
 
 export const insiderDirectory = defineCollection<InsiderDocument>({
   name: 'insider-directory',
-  version: 1,
-  fields: { folded: 'string', nameKeys: 'string[]' },
+  version: 2,
+  fields: { folded: 'string', words: 'string[]', nameKeys: 'string[]' },
   indexes: [
     { fields: ['folded'], serves: 'insiders whose name begins so' },
+    { fields: ['words', 'folded'], serves: 'insiders with this word in a name' },
     { fields: ['nameKeys'], serves: 'insiders of exactly this name' },
   ],
 });

@@ -30,6 +30,7 @@ export const insiderProjector = defineProjector<Read, InsiderDocument>({
     return {
       _id: cik,
       folded: foldName(named[0]?.name ?? ''),
+      words: [...new Set(named.flatMap(({ name }) => foldName(name).split(' ')))],
       nameKeys: [...new Set(named.map(({ name }) => nameKeyOf(name)))],
       names: named,
       companies: working,

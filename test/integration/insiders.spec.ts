@@ -201,24 +201,23 @@ describe('GET /api/insiders?q=', () => {
   const found = async (q: string) =>
     (await show(reader(), `/api/insiders?q=${encodeURIComponent(q)}`)).insiders.map(({ name }: { name: string }) => name);
 
-  test('finds by the beginning of a name in either order', async () => {
+  test('finds by the beginning of a name in either order, and by a word of it', async () => {
     expect(await found('doe')).toEqual(['DOE JANE']);
     expect(await found('Jane Doe')).toEqual(['DOE JANE']);
     expect(await found("O'NEIL m")).toEqual(["O'Neil Manager LLC"]);
-    expect(await found('john smi')).toEqual(['John Smith']);
+    expect(await found('john smi')).toEqual(['John Smith', 'SMITH JOHN']);
+    expect(await found('jane')).toEqual(['DOE JANE']);
+    expect(await found('fund d')).toEqual(['DEEP FUND LP']);
     expect(await found('zz')).toEqual([]);
     expect(await found('%_')).toEqual([]);
   });
 
   test('tells companies to know them by', async () => {
     const { insiders } = await show(reader(), '/api/insiders?q=smith');
+    const companies = [{ cik: issuer.cik, name: 'Test 1 Inc.', ticker: 'T1' }];
     expect(insiders).toEqual([
-      {
-        cik: cikOf(14),
-        name: 'SMITH JOHN',
-        other_names: [],
-        companies: [{ cik: issuer.cik, name: 'Test 1 Inc.', ticker: 'T1' }],
-      },
+      { cik: cikOf(15), name: 'John Smith', other_names: [], companies },
+      { cik: cikOf(14), name: 'SMITH JOHN', other_names: [], companies },
     ]);
   });
 });

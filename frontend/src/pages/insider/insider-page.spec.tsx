@@ -19,7 +19,7 @@ test('tells who it is, its roles, totals, plan share, pattern and partners', asy
   const tiles = screen.getByLabelText('Totals');
   expect(tiles).toHaveTextContent('Bought on the open market$4,800360 shares, 4 trades');
   expect(tiles).toHaveTextContent('Sold on the open market$537.5030 shares, 2 trades, 1 without a price');
-  expect(tiles).toHaveTextContent('10b5-1 plan83%of the shares whose filing says so. 1 sold without saying.');
+  expect(tiles).toHaveTextContent('10b5-1 plan83%of the shares sold, where the filing says. 1 sold without saying.');
   expect(tiles).toHaveTextContent('Latest purchaseRoutine');
   const partners = within(screen.getByRole('region', { name: 'Bought within 30 days of each other' }));
   expect(partners.getByRole('link', { name: 'DEEP FUND LP' })).toHaveAttribute('href', '/insiders/0000000012');

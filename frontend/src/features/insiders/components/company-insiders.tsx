@@ -1,6 +1,6 @@
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { CompanyInsiders as Insiders, SideTotals } from '../api/get-insider.ts';
-import { money, shares, tradeCount } from '../lib/insider-words.ts';
+import { shares, sideValue, tradeCount } from '../lib/insider-words.ts';
 import { OwnerLinks } from './insider-partners.tsx';
 import classes from './insiders.module.css';
 
@@ -24,7 +24,7 @@ function Side({ side }: { side: SideTotals }) {
   if (side.trades === 0) return '—';
   return (
     <>
-      {money(side.dollars)}
+      {sideValue(side)}
       <span className={classes['marks']}>{shares(side.shares)} shares</span>
     </>
   );
@@ -43,9 +43,9 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
       ) : (
         <>
           <p className={classes['note']}>
-            Open market{truncated || since !== null ? ` since ${since}` : ''}: bought {money(totals.buys.dollars)} (
+            Open market{truncated || since !== null ? ` since ${since}` : ''}: bought {sideValue(totals.buys)} (
             {tradeCount(totals.buys)}
-            ), sold {money(totals.sells.dollars)} ({tradeCount(totals.sells)}). Each trade counts once, amendments are applied.
+            ), sold {sideValue(totals.sells)} ({tradeCount(totals.sells)}). Each trade counts once, amendments are applied.
           </p>
           <DataTable
             caption="Insiders of this company"

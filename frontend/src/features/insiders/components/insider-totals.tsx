@@ -1,6 +1,6 @@
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
-import { money, PATTERN_MEANS, PATTERN_WORDS, percentOf, shares, tradeCount } from '../lib/insider-words.ts';
+import { PATTERN_MEANS, PATTERN_WORDS, percentOf, shares, sideValue, tradeCount } from '../lib/insider-words.ts';
 import classes from './insiders.module.css';
 
 /** Open-market purchases and sales, how the sales were made, and whether the purchases are a habit. */
@@ -16,7 +16,7 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
           <dt>Sold under a 10b5-1 plan</dt>
           <dd className={classes['figure']}>{planned ?? 'n/a'}</dd>
           <dd className={classes['note']}>
-            {planned === null ? 'No sale says whether it was planned.' : 'of the shares whose filing says so.'}
+            {planned === null ? 'No sale says whether it was planned.' : 'of the shares sold, where the filing says.'}
             {plan.not_stated.trades > 0 ? ` ${plan.not_stated.trades} sold without saying.` : ''}
           </dd>
         </div>
@@ -43,7 +43,7 @@ function SideTile({ name, side }: { name: string; side: SideTotals }) {
   return (
     <div className={classes['tile']}>
       <dt>{name}</dt>
-      <dd className={classes['figure']}>{side.trades === 0 ? 'None recorded' : money(side.dollars)}</dd>
+      <dd className={classes['figure']}>{side.trades === 0 ? 'None recorded' : sideValue(side)}</dd>
       {side.trades === 0 ? null : (
         <dd className={classes['note']}>
           {shares(side.shares)} shares, {tradeCount(side)}
@@ -55,7 +55,6 @@ function SideTile({ name, side }: { name: string; side: SideTotals }) {
 
 export function InsiderYears({ years }: { years: Insider['per_year'] }) {
   if (years.length === 0) return null;
-  const value = (side: SideTotals) => (side.trades === 0 ? '—' : money(side.dollars));
   return (
     <section className={classes['section']} aria-labelledby="years">
       <h2 id="years">Year by year</h2>
@@ -64,9 +63,9 @@ export function InsiderYears({ years }: { years: Insider['per_year'] }) {
         rows={years}
         columns={[
           { header: 'Year', cell: ({ year }) => year ?? 'Date unclear' },
-          { header: 'Bought', numeric: true, cell: ({ buys }) => value(buys) },
+          { header: 'Bought', numeric: true, cell: ({ buys }) => sideValue(buys) },
           { header: 'Shares bought', numeric: true, cell: ({ buys }) => shares(buys.shares) },
-          { header: 'Sold', numeric: true, cell: ({ sells }) => value(sells) },
+          { header: 'Sold', numeric: true, cell: ({ sells }) => sideValue(sells) },
           { header: 'Shares sold', numeric: true, cell: ({ sells }) => shares(sells.shares) },
         ]}
       />

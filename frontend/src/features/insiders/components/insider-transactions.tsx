@@ -80,12 +80,12 @@ function What({ line }: { line: InsiderTransaction }) {
   const marks = [
     line.security !== null && `${line.security}${line.derivative ? ' (derivative)' : ''}`,
     line.planned === true && 'under a 10b5-1 plan',
-    line.pattern !== null && PATTERN_WORDS[line.pattern].toLowerCase(),
+    line.pattern !== null && line.pattern !== 'not_enough_history' && PATTERN_WORDS[line.pattern].toLowerCase(),
     line.amends !== null && (line.amends === '' ? 'amends a filing that is not recorded' : 'as amended'),
-    line.sample && 'sample data',
+    line.sample && 'sample',
   ].filter((mark) => mark !== false);
   return (
-    <>
+    <span className={classes['what']}>
       {line.acquired_disposed === null ? null : (
         <span className={classes['way']} data-direction={up ? 'up' : 'down'}>
           <span aria-hidden="true">{up ? '▲' : '▼'}</span> {up ? 'Acquired' : 'Disposed'}
@@ -110,7 +110,7 @@ function What({ line }: { line: InsiderTransaction }) {
           ))}
         </span>
       ) : null}
-    </>
+    </span>
   );
 }
 

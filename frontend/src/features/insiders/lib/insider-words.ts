@@ -7,6 +7,11 @@ export function money(exact: string): string {
   return `$${formatFiled(exact, { min: cents, max: cents })}`;
 }
 
+/** Value of the priced trades; a sum over nothing is no zero. */
+export function sideValue({ trades, not_priced: unpriced, dollars }: SideTotals): string {
+  return trades === 0 ? '—' : trades === unpriced ? 'no price stated' : money(dollars);
+}
+
 export function shares(exact: string | null): string {
   return formatFiled(exact, { min: 0, max: 4 });
 }
