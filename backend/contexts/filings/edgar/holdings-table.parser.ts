@@ -32,7 +32,7 @@ const REST =
 const NAME = /^(?!.*(?:\d,\d{3}|\d{5}|\b(?:page|total|column)\b))[ \t]*[A-Za-z][^\t]{0,60}$/i;
 
 /**
- * Reads the information table of a plain text 13F, laid out in columns by the filer. It counts only as a whole: its rows must be as many as
+ * Reads the information table of a text 13F, laid out in columns by the filer (spaces, or tabs between cells). It counts only as a whole: its rows must be as many as
  * the summary page says and add up to the total printed there, else null.
  */
 export function readHoldingsTable(raw: string, stated: StatedTotals): HoldingsTable | null {

@@ -40,7 +40,7 @@ const TICKED = String.raw`[\[(]\s*[xX]\s*[\])]`;
  * Reads a 13F of the years before XML (until mid 2013): cover and summary page as far as they state something. The table is laid out by
  * every filer as he likes: its rows count where they agree with the summary page as a whole.
  *
- * @param raw the document with its own columns, which the normalised text no longer has.
+ * @param raw the document as it came, with its own columns.
  */
 export function readHoldingsText(text: string, form: string, filedOn: string | null, raw: string): HoldingsReading {
   const page = text.slice(0, 60_000);
@@ -51,7 +51,9 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
     'i',
   ).exec(page);
   const entries = total(String.raw`Table\s+Entry\s+Total`);
-  const table = readHoldingsTable(raw, { entries, value: value?.[1] ?? null, unit: value?.[2]?.toLowerCase() ?? null });
+  const stated = { entries, value: value?.[1] ?? null, unit: value?.[2]?.toLowerCase() ?? null };
+  // Of an HTML document the normalised text has the cells, of a plain one the document itself.
+  const table = readHoldingsTable(raw, stated) ?? readHoldingsTable(text, stated);
   const positions = table === null ? [] : largestOf(table.rows);
   const facts: HoldingsFacts = {
     source: 'text',

@@ -179,3 +179,22 @@ Form 13F Information Table Value Total:   $57,516
     amendmentType: 'RESTATEMENT',
   });
 });
+
+test('a report of the text years in HTML: cells are columns', () => {
+  const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const report = prose(
+    '13F-HR',
+    '<p>Form 13F Information Table Entry Total: 2</p><p>Form 13F Information Table Value Total: $1,500 (in thousands)</p>',
+    `<table>${row('Name of Issuer', 'Title of Class', 'CUSIP', 'Value (x$1000)', 'Shares', 'SH/PRN', 'Discretion')}${row('Acme<br>Corp', 'COM', '004321 10 8', '$1,000', '20,000', 'SH', 'Sole')}${row('Bluefin &amp; Co', 'COM NEW', '09630R104', '500', '7,500', 'SH', 'Shared-Defined')}</table>`,
+  );
+  const { facts } = read(report);
+  expect(facts.holdingsReport).toMatchObject({
+    tableRows: 2,
+    tableValueSum: '1500',
+    positions: [
+      { issuer: 'Acme Corp', titleOfClass: 'COM', cusip: '004321108', value: '1000', amount: '20000', discretion: 'Sole' },
+      { issuer: 'Bluefin & Co', titleOfClass: 'COM NEW', cusip: '09630R104', value: '500', discretion: 'Shared-Defined' },
+    ],
+  });
+  expect(facts.parseWarnings).toEqual([]);
+});
