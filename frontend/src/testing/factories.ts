@@ -103,6 +103,8 @@ export function filing(change: Partial<FilingSummaryResponse> = {}): FilingSumma
     insider_data: null,
     link: 'https://www.sec.gov/Archives/edgar/data/320193/index.htm',
     withdrawn: false,
+    amended: false,
+    duplicate: false,
     sample: false,
     ...change,
   };
@@ -129,6 +131,7 @@ export function filingDetail(change: Partial<FilingResponse> = {}): FilingRespon
     facts: null,
     sections: [],
     text_length: null,
+    related: { amends: null, amended_by: [], duplicate_of: null, threads: [] },
     ...change,
   };
 }

@@ -12,6 +12,7 @@ import { AiOpinion } from './ai-opinion.tsx';
 import { FilingFacts } from './facts/filing-facts.tsx';
 import classes from './filing-detail.module.css';
 import { LatencyReceipt } from './latency-receipt.tsx';
+import { RelatedFilings } from './related-filings.tsx';
 import { ScoreTrace } from './score-trace.tsx';
 import { TextSections } from './text-sections.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
@@ -72,6 +73,7 @@ function Loaded({ filing }: { filing: Detail }) {
         <Link to={paths.filing(filing.accession)}>Link to this filing</Link>
         <span className={classes['muted']}>{filing.accession}</span>
       </p>
+      <RelatedFilings filing={filing} />
       {filing.analysis ? <AiOpinion filing={filing} analysis={filing.analysis} /> : null}
       {filing.locked ? null : <ScoreTrace filing={filing} />}
       <FilingFacts filing={filing} />

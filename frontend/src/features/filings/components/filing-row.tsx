@@ -29,6 +29,8 @@ export function FilingRow({ filing, href }: { filing: Filing; href: string }) {
         ))}
         {filing.sample ? <span className={classes['sample']}>sample</span> : null}
         {filing.withdrawn ? <span className={classes['badge']}>withdrawn</span> : null}
+        {filing.amended ? <span className={classes['badge']}>amended</span> : null}
+        {filing.duplicate ? <span className={classes['badge']}>duplicate</span> : null}
         <span className={classes['time']}>
           <RelativeTime value={time} />
         </span>

@@ -1,0 +1,100 @@
+import { Link } from 'react-router-dom';
+import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { paths } from '../../../shared/paths.ts';
+import type { FilingDetail } from '../api/get-filing.ts';
+import classes from './related-filings.module.css';
+
+type Related = FilingDetail['related'];
+type Amendment = Related['amended_by'][number];
+type Thread = Related['threads'][number];
+
+const KINDS: Readonly<Record<Amendment['kind'], string>> = {
+  'exhibits-only': 'Exhibits only; no fact changes.',
+  'holdings-only': 'Holdings only; no trade changes.',
+  'part-III-only': 'Part III only (directors, pay, ownership).',
+  restated: 'What it says differently:',
+  'new-facts': 'What it adds:',
+  'same-facts': 'The facts we read are the same.',
+  unknown: 'What changes cannot be told from the facts.',
+};
+const RULES: Readonly<Record<NonNullable<Related['duplicate_of']>['rule'], string>> = {
+  'same-facts': 'same form, company, period and facts',
+  'same-text': 'same form, company, period and text',
+  'same-trades-other-owner': 'the same trades, reported by another member of the group',
+};
+const THREADS: Readonly<Record<Thread['kind'], string>> = {
+  cluster: 'Several insiders bought within 30 days',
+  deal: 'Parts of one closing deal',
+  amendment: 'A filing and its amendments',
+  saleBeforeNews: 'Insider sale in the 30 days before bad news',
+};
+
+/** The filings this one belongs together with: its original or amendments with what changed, the filing it repeats, the event they share. */
+export function RelatedFilings({ filing: { accession, related } }: { filing: FilingDetail }) {
+  const { amends, amended_by: amendedBy, duplicate_of: duplicateOf } = related;
+  // The links above say all that a thread of amendments could.
+  const threads = related.threads.filter(({ kind, members }) => kind !== 'amendment' || members.length > 2);
+  if (!amends && amendedBy.length === 0 && !duplicateOf && threads.length === 0) return null;
+  return (
+    <section aria-labelledby="related">
+      <h3 id="related">Related filings</h3>
+      {duplicateOf ? (
+        <div className={classes['group']}>
+          <p className={classes['title']}>
+            Repeats <Link to={paths.filing(duplicateOf.accession)}>filing {duplicateOf.accession}</Link>
+          </p>
+          <p className={classes['changes']}>{RULES[duplicateOf.rule]}; it alerted nobody a second time.</p>
+        </div>
+      ) : null}
+      {amends ? <Change title="Amends" link={amends} /> : null}
+      {amendedBy.map((link) => (
+        <Change key={link.accession} title="Amended by" link={link} />
+      ))}
+      {threads.map((thread) => (
+        <div key={thread.id} className={classes['group']}>
+          <p className={classes['title']}>{THREADS[thread.kind]}</p>
+          <ul className={classes['members']}>
+            {thread.members.map((member) => (
+              <li key={member.accession} className={classes['member']}>
+                {member.level ? <LevelBadge level={member.level} /> : null}
+                <FormBadge form={member.form} />
+                <span className={classes['muted']}>{member.filed_at}</span>
+                {member.accession === accession ? (
+                  <span>this filing</span>
+                ) : (
+                  <Link to={paths.filing(member.accession)}>{member.one_liner ?? member.accession}</Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Change({ title, link: { accession, form, kind, differences } }: { title: string; link: Amendment }) {
+  return (
+    <div className={classes['group']}>
+      <p className={classes['title']}>
+        {title}{' '}
+        <Link to={paths.filing(accession)}>
+          {formName(form)}, {accession}
+        </Link>
+      </p>
+      {differences.length > 0 ? (
+        <>
+          <span>{kind === 'restated' ? KINDS.restated : KINDS['new-facts']}</span>
+          <ul className={classes['changes']}>
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <span className={classes['muted']}>{kind === 'restated' || kind === 'new-facts' ? KINDS.unknown : KINDS[kind]}</span>
+      )}
+    </div>
+  );
+}
