@@ -21,6 +21,8 @@ const SLOT_MS = 15 * 60_000;
 /** How far back a digest looks after a long silence, and how much earlier a filing found late may have been accepted. */
 const WINDOW_MS = 14 * DAY_MS;
 const LATE_MS = 7 * DAY_MS;
+/** What was recorded this long ago is in the log for sure; anything later belongs to the next digest. */
+const SETTLED_MS = 10_000;
 
 export interface ComposeDigestsDependencies {
   readonly settings: AlertSettingsStore;
@@ -138,7 +140,7 @@ export class ComposeDigests {
     const filings = new Map<string, Promise<readonly ListedFiling[]>>();
     let offerings: ReturnType<DigestSource['offerings']> | null = null;
     return {
-      until: now.toISOString(),
+      until: new Date(now.getTime() - SETTLED_MS).toISOString(),
       checkedAt: await this.its.checkedAt(),
       filingsOf: (cik) => {
         const asked = filings.get(cik) ?? source.filingsOf(cik, since);

@@ -78,10 +78,9 @@ export function filingsOf(
   { filings, plan, since, until }: Pick<DigestInput, 'filings' | 'plan' | 'since' | 'until'>,
 ): readonly ListedFiling[] {
   const unlocked = unlockedForms(entry.brandId, plan);
-  const after = entry.addedAt > since ? entry.addedAt : since;
   return (filings.get(entry.cik) ?? [])
     .filter(({ followedAs }) => followedAs !== null && entry.forms.includes(followedAs) && unlocked.has(followedAs))
-    .filter((filing) => filing.readyAt > after && filing.readyAt <= until)
+    .filter((filing) => filing.readyAt > since && filing.readyAt <= until && filing.readyAt >= entry.addedAt)
     .toSorted((a, b) => (a.sortAt === b.sortAt ? (a.accession < b.accession ? 1 : -1) : a.sortAt < b.sortAt ? 1 : -1));
 }
 

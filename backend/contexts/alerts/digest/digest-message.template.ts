@@ -68,9 +68,12 @@ function htmlOf({ text, url }: Line): string {
   return `<li>${url ? `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>` : escapeHtml(text)}</li>`;
 }
 
+/** What a filing says is one line: a line break of its own must not begin another. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
 function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly Section[] {
   const { critical, tickers, corrections, listings } = digest;
-  const page = (accession: string) => urlOf(`/filings/${accession}`);
+  const page = (accession: string) => urlOf(`/filings/${encodeURIComponent(accession)}`);
   const levelled = (level: string | null, text: string) => `${level ?? 'Not scored'} · ${text}`;
   return [
     {
@@ -107,7 +110,9 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
         ...(listings && listings.more > 0 ? [{ text: `${listings.more} more`, url: urlOf('/listings') }] : []),
       ],
     },
-  ].filter(({ lines }) => lines.length > 0);
+  ]
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => ({ title, lines: lines.map(({ text, url }) => ({ text: oneLine(text), url })) }));
 }
 
 /** One line per quiet ticker; it claims no more than was looked at. */

@@ -1,0 +1,166 @@
+import { digestOf } from '../../../../test/kit/digests.ts';
+import { accessionOf } from '../../../../test/kit/filing-events.ts';
+import { renderDigest } from './digest-message.template.ts';
+
+const urlOf = (path: string) => `https://example.com${path}`;
+const filing = (n: number, ticker: string, over: object = {}) => ({
+  accession: accessionOf(n),
+  ticker,
+  form: '8-K',
+  level: 'LOW' as const,
+  oneLiner: `What ${n} says`,
+  filedOn: '2026-01-12',
+  synthetic: false,
+  ...over,
+});
+const full = digestOf({
+  critical: [filing(1, 'AAPL', { level: 'CRITICAL', oneLiner: 'Earlier statements are not to be relied on' })],
+  tickers: [{ ticker: 'MSFT', filings: [filing(2, 'MSFT'), filing(3, 'MSFT', { level: null, oneLiner: null })], more: 4 }],
+  quiet: ['BRK-B', 'JPM'],
+  corrections: [
+    {
+      accession: accessionOf(5),
+      ticker: 'NVDA',
+      form: '4/A',
+      original: accessionOf(4),
+      originalForm: '4',
+      differences: ['500 shares bought were reported as 5,000'],
+    },
+  ],
+  listings: {
+    entries: [
+      {
+        accession: accessionOf(6),
+        company: 'Acme Robotics Inc.',
+        form: '424B4',
+        facts: ['priced', '$17.00 a share'],
+        level: 'HIGH',
+        oneLiner: null,
+        synthetic: false,
+      },
+    ],
+    more: 2,
+  },
+});
+
+test('golden: the text of a full digest', () => {
+  const { subject, text } = renderDigest(full, urlOf);
+  expect(subject).toBe('Tuesday, January 13, 2026: 1 critical, 6 filings, 1 corrected, 3 new listings');
+  expect(text).toBe(`8KGetter daily digest · Tuesday, January 13, 2026
+
+Critical
+- AAPL · 8-K · Earlier statements are not to be relied on
+  https://example.com/filings/${accessionOf(1)}
+
+MSFT
+- LOW · 8-K · What 2 says
+  https://example.com/filings/${accessionOf(2)}
+- Not scored · 8-K
+  https://example.com/filings/${accessionOf(3)}
+- 4 more
+  https://example.com/ticker/MSFT
+
+Corrections
+- NVDA · 4/A corrects the 4 ${accessionOf(4)}: 500 shares bought were reported as 5,000
+  https://example.com/filings/${accessionOf(5)}
+
+New listings
+- HIGH · Acme Robotics Inc. · 424B4 · priced · $17.00 a share
+  https://example.com/filings/${accessionOf(6)}
+- 2 more
+  https://example.com/listings
+
+BRK-B: checked, nothing filed
+JPM: checked, nothing filed
+
+What was filed from Jan 12, 7:00 AM EST to Jan 13, 7:00 AM EST.
+Why you got this: you follow these tickers, and the digest goes out at 7:00 (America/New_York) on each day EDGAR is open.
+Change or stop it https://example.com/settings
+Provided as is; not investment advice.
+8KGetter`);
+});
+
+test('golden: the HTML of a small digest', () => {
+  const { html } = renderDigest(
+    digestOf({ tickers: [{ ticker: 'AAPL', filings: [filing(1, 'AAPL')], more: 0 }], quiet: ['JPM'] }),
+    urlOf,
+  );
+  expect(html).toBe(`<h1>8KGetter daily digest · Tuesday, January 13, 2026</h1>
+<h2>AAPL</h2><ul><li><a href="https://example.com/filings/${accessionOf(1)}">LOW · 8-K · What 1 says</a></li></ul>
+<p>JPM: checked, nothing filed</p>
+<p>What was filed from Jan 12, 7:00 AM EST to Jan 13, 7:00 AM EST.</p>
+<p>Why you got this: you follow these tickers, and the digest goes out at 7:00 (America/New_York) on each day EDGAR is open.</p>
+<p><a href="https://example.com/settings">Change or stop it</a></p>
+<p>Provided as is; not investment advice.</p>`);
+});
+
+test('a quiet line claims no more than was looked at', () => {
+  const quiet = (checkedAt: string | null) => renderDigest(digestOf({ quiet: ['JPM'], checkedAt }), urlOf).text;
+  expect(quiet('2026-01-13T11:30:00.000Z')).toContain('JPM: checked, nothing filed');
+  expect(quiet('2026-01-13T09:15:00.000Z')).toContain(
+    'JPM: nothing seen, but EDGAR could not be checked since Jan 13, 4:15 AM EST',
+  );
+  expect(quiet(null)).toContain('JPM: nothing seen, but EDGAR could not be checked yet');
+});
+
+test('an empty digest says so in its subject', () => {
+  expect(renderDigest(digestOf({ quiet: ['JPM'] }), urlOf).subject).toBe('Tuesday, January 13, 2026: nothing filed');
+});
+
+test('the text message: count, tickers and link', () => {
+  expect(renderDigest(full, urlOf).sms).toBe('8KGetter: 7 filings (1 CRITICAL) for AAPL, MSFT. https://example.com/watchlist');
+  const one = digestOf({ tickers: [{ ticker: 'AAPL', filings: [filing(1, 'AAPL', { synthetic: true })], more: 0 }] });
+  expect(renderDigest(one, urlOf).sms).toBe('8KGetter (sample): 1 filing for AAPL. https://example.com/watchlist');
+  const many = digestOf({
+    tickers: Array.from({ length: 90 }, (_, n) => ({ ticker: `TICK${n}`, filings: [filing(n, `TICK${n}`)], more: 0 })),
+  });
+  expect(renderDigest(many, urlOf).sms).toBe('8KGetter: 90 filings for 90 tickers. https://example.com/watchlist');
+});
+
+test('sample data is marked in subject, text and HTML', () => {
+  const { subject, text, html } = renderDigest(digestOf({ critical: [filing(1, 'AAPL', { synthetic: true })] }), urlOf);
+  expect(subject).toMatch(/^Sample data: /);
+  expect(text).toContain('(Sample data)');
+  expect(html).toContain('<em>Sample data</em>');
+});
+
+test('what a filing says cannot become markup or a link of its own', () => {
+  const hostile = '</a><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" \'single\' & more';
+  const { html } = renderDigest(
+    digestOf({
+      critical: [filing(1, hostile, { form: hostile, oneLiner: hostile })],
+      tickers: [{ ticker: hostile, filings: [filing(2, hostile, { oneLiner: hostile })], more: 1 }],
+      quiet: [hostile],
+      corrections: [
+        { accession: hostile, ticker: hostile, form: hostile, original: hostile, originalForm: hostile, differences: [hostile] },
+      ],
+      listings: {
+        entries: [
+          {
+            accession: hostile,
+            company: hostile,
+            form: hostile,
+            facts: [hostile],
+            level: null,
+            oneLiner: hostile,
+            synthetic: false,
+          },
+        ],
+        more: 0,
+      },
+      timeZone: hostile,
+    }),
+    urlOf,
+  );
+  expect(html).not.toMatch(/<script|<img/);
+  const tags = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name);
+  expect(new Set(tags)).toEqual(new Set(['h1', 'h2', 'ul', 'li', 'a', 'p']));
+  expect([...html.matchAll(/href="([^"]*)"/g)].every(([, href]) => href?.startsWith('https://example.com/'))).toBe(true);
+});
+
+test('a line break in a filing begins no line of the digest', () => {
+  const oneLiner = 'Fine.\r\n\r\nJPM: checked, nothing filed\u2028- HIGH';
+  const { text, subject } = renderDigest(digestOf({ critical: [filing(1, 'AAPL', { oneLiner })] }), urlOf);
+  expect(text).toContain('- AAPL · 8-K · Fine. JPM: checked, nothing filed - HIGH\n');
+  expect(subject).not.toMatch(/[\r\n]/);
+});

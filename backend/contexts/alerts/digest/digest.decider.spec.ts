@@ -1,0 +1,50 @@
+import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { digestOf } from '../../../../test/kit/digests.ts';
+import { type DigestOutcome, digestDecider } from './digest.decider.ts';
+
+const digest = digestOf({});
+const composed = { type: 'DigestComposed' as const, data: digest };
+const data = {
+  accountId: digest.accountId,
+  date: digest.date,
+  rowId: 'row',
+  channel: 'email' as const,
+  handedOverAt: null,
+  providerReference: null,
+};
+const delivered: DigestOutcome = { type: 'DigestDelivered', data };
+const failed = (outcome: 'failed' | 'suppressed' | 'unknown'): DigestOutcome => ({
+  type: 'DigestDeliveryFailed',
+  data: { ...data, outcome, reason: 'because' },
+});
+const digests = deciding(digestDecider);
+
+test('composed once, whatever a second walk would say', () => {
+  digests.when({ kind: 'compose', digest }).thenEvents(composed);
+  digests
+    .given(composed)
+    .when({ kind: 'compose', digest: { ...digest, quiet: ['X'] } })
+    .thenNothing();
+});
+
+test('an outcome is reported once', () => {
+  digests.given(composed).when({ kind: 'report', outcome: delivered }).thenEvents(delivered);
+  digests.given(composed, delivered).when({ kind: 'report', outcome: delivered }).thenNothing();
+  digests
+    .given(composed, delivered)
+    .when({ kind: 'report', outcome: failed('unknown') })
+    .thenNothing();
+  digests.given(composed, failed('suppressed')).when({ kind: 'report', outcome: delivered }).thenNothing();
+});
+
+test('what was unknown may still turn out as delivered', () => {
+  digests
+    .given(composed, failed('unknown'))
+    .when({ kind: 'report', outcome: failed('unknown') })
+    .thenNothing();
+  digests.given(composed, failed('unknown')).when({ kind: 'report', outcome: delivered }).thenEvents(delivered);
+});
+
+test('nothing is reported of what was never composed', () => {
+  digests.when({ kind: 'report', outcome: delivered }).thenNothing();
+});

@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { digestSchedule, outboxMessages } from '../../backend/apps/digests.ts';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { DevOutboxAdapter } from '../../backend/contexts/alerts/channels/dev-outbox.adapter.ts';
+import { type DevMessage, DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import { DIGEST, type Digest, type DigestEvent } from '../../backend/contexts/alerts/digest/digest.events.ts';
+import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
+import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/queue-digest-when-composed.process.ts';
+import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
+import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatcher.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import type { Process } from '../../backend/platform/subscriptions/process.ts';
+import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
+import { filingFeed } from '../../projections/filing-feed/filing.document.ts';
+import { filingFeedProjector } from '../../projections/filing-feed/filing-feed.projector.ts';
+import { newListings } from '../../projections/new-listings/listing.document.ts';
+import { newListingsProjector } from '../../projections/new-listings/new-listings.projector.ts';
+import { cikOf } from './filing-events.ts';
+import { eventually, Runtime, clock as systemClock } from './runtime.ts';
+
+const codec = eventCodec();
+
+/** Stands where it was set. */
+export class HandClock extends Clock {
+  constructor(private instant: string) {
+    super();
+  }
+
+  set(instant: string): void {
+    this.instant = instant;
+  }
+
+  now(): Date {
+    return new Date(this.instant);
+  }
+
+  monotonic(): number {
+    return performance.now();
+  }
+}
+
+/** From filings and accounts to digests in the dev outbox, wired as the worker wires it, on a clock set by hand. */
+export class DigestRig {
+  readonly clock: HandClock;
+  readonly events: SqliteEventStore;
+  readonly #runtime = new Runtime();
+  readonly operational = this.#runtime.operational;
+  readonly progress = new DigestProgressStore(this.operational);
+  readonly outbox: OutboxStore;
+  readonly #devOutbox: DevOutboxStore;
+  readonly #cipher: FieldCipher;
+  readonly #executor: CommandExecutor;
+  readonly #projections: ProjectionSet;
+  readonly #processes: readonly Process[];
+  readonly #handled = new Map<string, Position>();
+  readonly #requireVerified: boolean;
+  #schedule: ReturnType<typeof digestSchedule>;
+
+  private constructor(now: string, requireVerified: boolean) {
+    this.clock = new HandClock(now);
+    this.#requireVerified = requireVerified;
+    this.events = new SqliteEventStore({ path: ':memory:', clock: this.clock });
+    this.outbox = new OutboxStore(this.operational, this.clock);
+    this.#devOutbox = new DevOutboxStore(this.operational, this.clock);
+    const key = createHash('sha256').update('a master key for tests').digest();
+    this.#cipher = new FieldCipher(new SubjectKeyStore(this.operational, key, systemClock));
+    this.#executor = new CommandExecutor(this.events, codec, this.clock);
+    const { views, skips, log } = this.#runtime;
+    this.#projections = new ProjectionSet(
+      [filingFeedProjector, newListingsProjector],
+      { events: this.events, codec, views, leases: this.#runtime.leases(), skips, clock: systemClock, log },
+      { idleCheckpointMs: 5 },
+    );
+    // Digests alone are looked at: no alert run is started.
+    const start = { whenScored: async () => {}, whenAnswered: async () => {} } as never;
+    const settings = new AlertSettingsStore(this.operational);
+    this.#processes = [
+      new StartAlertRunWhenFilingScored(start, new WatchersStore(this.operational), settings),
+      new QueueDigestWhenComposed(this.events, codec, this.outbox),
+    ];
+    this.#schedule = this.#newSchedule();
+  }
+
+  static async start(now: string, options: { readonly requireVerified?: boolean } = {}): Promise<DigestRig> {
+    const rig = new DigestRig(now, options.requireVerified ?? false);
+    await rig.#projections.start();
+    return rig;
+  }
+
+  #newSchedule(): ReturnType<typeof digestSchedule> {
+    const { views, log } = this.#runtime;
+    return digestSchedule({
+      stores: { events: this.events, views, operations: this.operational },
+      codec,
+      executor: this.#executor,
+      leases: this.#runtime.leases(),
+      clock: this.clock,
+      logger: log,
+      requireVerified: this.#requireVerified,
+    });
+  }
+
+  /** The schedule anew, as after a crash or at another worker. */
+  restart(): void {
+    this.#schedule = this.#newSchedule();
+  }
+
+  async write(stream: string, ...events: readonly DomainEvent[]): Promise<void> {
+    const known = await this.events.read(stream, { backwards: true, limit: 1 });
+    const revision = known[0]?.revision;
+    await this.events.append(
+      stream,
+      events.map((event) => codec.encode(event, randomId(), { occurredAt: this.clock.now().toISOString() })),
+      revision === undefined ? { kind: 'noStream' } : { kind: 'revision', revision },
+    );
+  }
+
+  filing(...events: readonly (FilingEvent | ScoringEvent)[]): Promise<void> {
+    return this.write(`filing-${events[0]?.data.accession}`, ...events);
+  }
+
+  async contact(accountId: string, channel: 'email' | 'sms' = 'email'): Promise<void> {
+    const to = channel === 'email' ? `${accountId}@example.com` : '+15550100';
+    const contact = await this.#cipher.encrypt(accountId, `account-${accountId}|ContactAdded|contact`, to);
+    const data = { accountId, channel, contact, contactKey: `key of ${accountId}`, masked: contact };
+    await this.write(`account-${accountId}`, { type: 'ContactAdded', data });
+  }
+
+  follow(accountId: string, ticker: string, cik: string, forms = ['8-K'], brandId = 'material-events'): Promise<void> {
+    const data = { accountId, ticker, cik, companyName: ticker, forms, brandId, note: null };
+    return this.write(`watchlist-${accountId}`, { type: 'TickerAdded', data });
+  }
+
+  prefer(
+    accountId: string,
+    over: Partial<{ cadence: 'realTime' | 'daily'; digest: 'whenNew' | 'always' | 'never'; timeZone: string }>,
+  ): Promise<void> {
+    const data = { accountId, cadence: 'realTime', digest: 'whenNew', timeZone: 'America/New_York', ...over };
+    return this.write(`account-${accountId}`, { type: 'DigestPreferencesChanged', data });
+  }
+
+  /** An account that follows company 1 as T1. */
+  async reader(accountId: string, channel: 'email' | 'sms' = 'email'): Promise<void> {
+    await this.contact(accountId, channel);
+    await this.follow(accountId, 'T1', cikOf(1));
+  }
+
+  /** EDGAR was looked at now. */
+  async looked(): Promise<void> {
+    const feed = new FeedStateStore(this.operational);
+    await feed.put({ ...(await feed.get()), lastPollAt: this.clock.now().toISOString() });
+  }
+
+  /** Sets the clock, lets everything come to rest and looks once. */
+  async at(instant: string): Promise<void> {
+    this.clock.set(instant);
+    await this.look();
+  }
+
+  /** One look of the schedule after the processes and views have seen everything; then the messages are queued. */
+  async look(): Promise<void> {
+    await this.settle();
+    const tail = await this.events.tail();
+    const { views } = this.#runtime;
+    await eventually(
+      async () => {
+        const live = await Promise.all([views.live(filingFeed), views.live(newListings)]);
+        return Promise.all(live.map((view) => view.checkpoint()));
+      },
+      (checkpoints) => tail === null || checkpoints.every((checkpoint) => (checkpoint ?? '') >= tail),
+    );
+    await this.#schedule.look();
+    await this.settle();
+  }
+
+  /** Hands every event over until nothing new happens. */
+  async settle(): Promise<void> {
+    for (let moved = true; moved; ) {
+      moved = false;
+      for (const process of this.#processes) {
+        const { events } = await this.events.readAll({
+          after: this.#handled.get(process.name) ?? null,
+          categories: process.categories,
+          limit: 10_000,
+        });
+        for (const stored of events) {
+          const event = process.handles.includes(stored.type) ? codec.decode(stored) : null;
+          if (event) await process.handle(event as Recorded<DomainEvent>);
+          this.#handled.set(process.name, stored.position);
+          moved = true;
+        }
+      }
+    }
+  }
+
+  /** Every process starts again at the beginning of the log. */
+  forgetCheckpoints(): void {
+    this.#handled.clear();
+  }
+
+  async digestEvents(): Promise<readonly Recorded<DigestEvent>[]> {
+    const { events } = await this.events.readAll({ after: null, categories: [DIGEST], limit: 10_000 });
+    return events.flatMap((event) => codec.decode<DigestEvent>(event) ?? []);
+  }
+
+  async composed(): Promise<readonly Digest[]> {
+    return (await this.digestEvents()).flatMap((event) => (event.type === 'DigestComposed' ? [event.data] : []));
+  }
+
+  /** Sends what is due and waits until every outcome stands in the log. @returns the messages, oldest first. */
+  async delivered(): Promise<readonly DevMessage[]> {
+    const { renderer, reporter } = outboxMessages({
+      stores: { events: this.events, views: this.#runtime.views, operations: this.operational },
+      codec,
+      executor: this.#executor,
+      clock: this.clock,
+      cipher: this.#cipher,
+      urlOf: (_brand, path) => `https://example.com${path}`,
+      requireVerified: this.#requireVerified,
+    });
+    const dispatcher = new OutboxDispatcher(
+      {
+        outbox: this.outbox,
+        channels: (['email', 'sms'] as const).map((channel) => new DevOutboxAdapter(channel, this.#devOutbox)),
+        renderer,
+        reporter,
+        leases: this.#runtime.leases(),
+        clock: this.clock,
+        log: this.#runtime.log,
+      },
+      { pollMs: 5, reportMs: 5 },
+    );
+    const stop = new AbortController();
+    const running = dispatcher.run(stop.signal, { standby() {}, at() {}, caughtUp() {}, parked() {} });
+    await eventually(
+      () => this.outbox.list({ limit: 500 }),
+      ({ documents }) => documents.every((row) => row.reported === true),
+    );
+    stop.abort();
+    await running;
+    return (await this.#devOutbox.newest(500, null)).documents.toReversed();
+  }
+
+  async close(): Promise<void> {
+    await this.#projections.stop();
+    await this.events.close();
+    await this.#runtime.close();
+  }
+}
