@@ -5,6 +5,7 @@ import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from 
 import { type OpsContext, openOpsContext, UsageError } from './ops/ops-context.ts';
 import { adopt, parked, release, status } from './ops/process-commands.ts';
 import { drop, promote, rebuild, rollback, skip, verify } from './ops/projection-commands.ts';
+import { dismissDuplicate } from './ops/relation-commands.ts';
 import { explain } from './run-main.ts';
 
 const HELP = `npm run ops -- <command>
@@ -22,6 +23,7 @@ const HELP = `npm run ops -- <command>
   rescore [selection] [--dry-run]           score stored facts anew under the rules of today; never alerts
   reanalyse [selection]                     ask the AI about filings that have no answer of the present model and prompt; never alerts
   refill-history                            take the log into the history that scores look back at, anew
+  dismiss-duplicate <accession> --reason …  take back the mark of a filing that repeats no other
   backfill <ticker>                         have the worker take down the history of a company, and watch it
 
 A selection is --form <form> --since <yyyy-mm-dd> or --accession <number>; without one it is every filing.
@@ -52,6 +54,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   reanalyse: (ops, _args, _reason, options) => reanalyse(ops, options),
   'refill-history': (ops) => refillHistory(ops),
   backfill: (ops, [ticker]) => backfill(ops, ticker),
+  'dismiss-duplicate': (ops, [accession], reason) => dismissDuplicate(ops, accession, reason),
 };
 
 /** What only looks works on stores that do not belong together too, so that an operator can see what is there. */

@@ -34,6 +34,9 @@ export function audienceOf(event: LiveSource): Audience | null {
     case 'FilingFactsExtracted':
     case 'FilingScored':
     case 'FilingWithdrawn':
+    case 'FilingAmendmentLinked':
+    case 'FilingMarkedDuplicate':
+    case 'FilingDuplicateDismissed':
       return { kind: 'filing', accession: event.data.accession, all: null, more: [] };
     case 'TickerAdded':
     case 'TickerFormsChanged':

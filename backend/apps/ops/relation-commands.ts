@@ -1,0 +1,26 @@
+import { userInfo } from 'node:os';
+import { DismissDuplicateHandler } from '../../contexts/filings/dismiss-duplicate/dismiss-duplicate.handler.ts';
+import { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import { DomainError } from '../../platform/commands/decider.ts';
+import { type OpsContext, UsageError } from './ops-context.ts';
+import { needed } from './projection-commands.ts';
+
+/** `dismiss-duplicate <accession> --reason <text>`: the filing is no repetition after all and counts again. */
+export async function dismissDuplicate(
+  ops: OpsContext,
+  accession: string | undefined,
+  reason: string | undefined,
+): Promise<void> {
+  const why = needed(reason);
+  if (!accession || !/^\d{10}-\d{2}-\d{6}$/.test(accession)) {
+    throw new UsageError('Name the filing by its accession number, 0000320193-24-000123.');
+  }
+  const handler = new DismissDuplicateHandler(new CommandExecutor(ops.stores.events, ops.codec, ops.clock), ops.clock);
+  try {
+    await handler.execute({ accession, actor: userInfo().username, actorType: 'operator', reason: why });
+  } catch (error) {
+    if (error instanceof DomainError) throw new UsageError(error.message);
+    throw error;
+  }
+  ops.say(`${accession} is no longer marked as a duplicate.`);
+}
