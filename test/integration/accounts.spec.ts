@@ -37,7 +37,7 @@ describe('POST /api/notify', () => {
     const visitor = await account();
     const { body } = await visitor.post('/api/notify', { phone: '(415) 555-2671', notify_via: ['sms'] });
     expect(body).toEqual({ contacts: [{ channel: 'sms', masked: '•••-•••-2671', verified: false }] });
-    expect((await visitor.get('/api/profile')).body.preferences).toEqual({ notify_via: ['sms'] });
+    expect((await visitor.get('/api/profile')).body.preferences).toMatchObject({ notify_via: ['sms'] });
   });
 
   test('a second address replaces the first', async () => {
@@ -84,7 +84,7 @@ describe('profile', () => {
       contacts: [],
       plan: { type: 'free', status: 'none', addOnPacks: 0 },
       limits: { tickers: 10 },
-      preferences: { notify_via: [] },
+      preferences: { notify_via: [], cadence: 'real_time', digest: 'when_new', time_zone: 'America/New_York' },
       thresholds: { email: 'MEDIUM', sms: 'HIGH' },
       sessions: [{ kind: 'anonymous', startedAt: expect.any(String), current: true }],
       openedAt: expect.any(String),
@@ -106,9 +106,25 @@ describe('profile', () => {
     });
   });
 
+  test('keeps when and how often an account is told', async () => {
+    const visitor = await account();
+    const prefer = async (body: object) => (await visitor.post('/api/update-notification-preferences', body)).body;
+    expect(await prefer({ cadence: 'daily', time_zone: 'Europe/Berlin' })).toEqual({ changed: true });
+    expect(await prefer({ time_zone: 'Europe/Berlin' })).toEqual({ changed: false });
+    expect(await prefer({ digest: 'always' })).toEqual({ changed: true });
+    expect((await visitor.get('/api/profile')).body.preferences).toMatchObject({
+      cadence: 'daily',
+      digest: 'always',
+      time_zone: 'Europe/Berlin',
+    });
+  });
+
   test.each([
     ['/api/update-alert-thresholds', { email: 'URGENT' }, 'validation_failed'],
     ['/api/update-alert-thresholds', { fax: 'LOW' }, 'validation_failed'],
+    ['/api/update-notification-preferences', { cadence: 'hourly' }, 'validation_failed'],
+    ['/api/update-notification-preferences', { digest: 'sometimes' }, 'validation_failed'],
+    ['/api/update-notification-preferences', { time_zone: 'Nowhere/Land' }, 'validation_failed'],
     ['/api/update-notification-preferences', {}, 'validation_failed'],
     ['/api/update-notification-preferences', { notify_via: ['email'] }, 'contact_missing'],
     ['/api/profile', { isAdmin: true }, 'validation_failed'],
