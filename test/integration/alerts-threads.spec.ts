@@ -278,3 +278,69 @@ test('a discretionary sale before bad news: shown together in either order, and 
   ]);
   expect(await rig.alerted()).toEqual(['reader', 'reader']);
 });
+
+/** Appends and writes of the index that are made through a rig: the `n`-th fails, before it is made or after. */
+function interrupted(target: AlertRig, n: number, made: boolean): { readonly happened: () => boolean } {
+  let left = n;
+  const { events, operational } = target.runtime;
+  const failing =
+    <A extends readonly unknown[], R>(write: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      left -= 1;
+      if (left !== 0) return write(...args);
+      if (made) await write(...args);
+      throw new Error('the power went out');
+    };
+  events.append = failing(events.append.bind(events));
+  const collection = operational.collection.bind(operational);
+  operational.collection = (definition) => {
+    const records = collection(definition);
+    if (definition.name === 'relatedFilings') records.write = failing(records.write.bind(records));
+    return records;
+  };
+  return { happened: () => left <= 0 };
+}
+
+/** Writes a filing's events with one time for all, so that two logs can be compared. */
+function write(own: AlertRig, ...written: ReturnType<typeof insiderFiling>): Promise<unknown> {
+  return own.writeAt('2026-01-12T13:00:00.000Z', `filing-${written[0]?.data.accession}`, ...written);
+}
+
+test('interrupted at any write and begun again, the same comes out', async () => {
+  const outcome = async (n: number, made: boolean) => {
+    const own = new AlertRig({ clock });
+    await own.contact('reader');
+    await own.follow('reader', 'T1', { forms: ['4', '8-K'], brandId: 'filingwire' });
+    await write(own, ...insiderFiling(1, { owner: 71 }));
+    await write(own, ...insiderFiling(2, { owner: 71, form: '4/A', trades: [bought('1000')] }));
+    await write(own, ...insiderFiling(3, { owner: 72, trades: [bought('200')], level: 'CRITICAL' }));
+    await write(own, ...insiderFiling(4, { owner: 72, trades: [bought('200')], level: 'CRITICAL' }));
+    const fault = interrupted(own, n, made);
+    own.restart();
+    await own.settle().catch((error: Error) => expect(error.message).toBe('the power went out'));
+    own.restart();
+    await own.settle();
+    await own.dispatch();
+    const { events: log } = await own.runtime.events.readAll({
+      after: null,
+      categories: ['filing', 'thread', 'alertRun'],
+      limit: 10_000,
+    });
+    const told = log.map(({ stream, type, data }) => JSON.stringify([stream, type, type.includes('Delivered') ? null : data]));
+    const sent = (await own.devOutbox.newest(100, null)).documents.map(({ _id }) => _id);
+    await own.close();
+    return { told: told.toSorted(), sent: sent.toSorted(), happened: fault.happened() };
+  };
+  const undisturbed = await outcome(Number.POSITIVE_INFINITY, false);
+  expect(undisturbed.sent).toHaveLength(3);
+  let faults = 0;
+  for (const made of [false, true]) {
+    for (let n = 1; ; n += 1) {
+      const { happened, ...after } = await outcome(n, made);
+      if (!happened) break;
+      faults += 1;
+      expect(after).toEqual({ told: undisturbed.told, sent: undisturbed.sent });
+    }
+  }
+  expect(faults).toBeGreaterThan(20);
+}, 60_000);
