@@ -12,7 +12,9 @@ import { sortInstant } from './sort-instant.rules.ts';
 
 type Started = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
 type Analysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
-type Shown = FilingEvent | ScoringEvent | Analysed | Started | ThreadEvent;
+/** A filing that was left unread looks as it did before. */
+type Heard = Exclude<FilingEvent, { type: 'FilingLeftUnread' }>;
+type Shown = Heard | ScoringEvent | Analysed | Started | ThreadEvent;
 
 /** One document per filing: everything a list or the filing's own page shows, as of the newest reading and score. */
 export const filingFeedProjector = defineProjector<Shown, FilingDocument>({

@@ -213,6 +213,10 @@ describe('ingestion when EDGAR misbehaves', () => {
       (await rig.log<FilingEvent>('filing')).flatMap((event) =>
         event.type === 'FilingFactsExtracted' ? [event.data.accession] : [],
       );
+    const leftUnread = async () =>
+      (await rig.log<FilingEvent>('filing')).flatMap((event) =>
+        event.type === 'FilingLeftUnread' ? [[event.data.accession, event.data.reason] as const] : [],
+      );
     const parked = async () =>
       (await rig.parkedReadings()).map(({ stream, error }) => [stream.slice('filing-'.length), error] as const);
     const ofForm = (form: string) => {
@@ -243,6 +247,9 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(reasons.get(missing.accession)).toContain('AccessDenied');
       expect(reasons.get(huge.accession)).toContain('neither a header nor an item');
       expect(new Set(rig.observer.failures)).toEqual(new Set(['submission MALFORMED', 'submission NOT_FOUND']));
+      // Each once, however often it was tried: from then on its form's level is all there is.
+      expect(new Map(await leftUnread())).toEqual(reasons);
+      expect(await leftUnread()).toHaveLength(reasons.size);
     });
 
     test('with hostile XML are kept without the facts that cannot be trusted', async () => {
@@ -301,6 +308,8 @@ describe('ingestion when EDGAR misbehaves', () => {
       await until(async () => (await read()).length === 1);
       expect(await read()).toEqual([next.accession]);
       await until(() => rig.logger.entries.some((entry) => entry.message.includes('submission is gone')));
+      await until(async () => (await leftUnread()).length === 1);
+      expect(await leftUnread()).toEqual([[filing.accession, 'EDGAR says that the submission is gone.']]);
       expect(await parked()).toEqual([]);
     });
   });

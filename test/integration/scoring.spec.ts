@@ -51,7 +51,8 @@ describe('scoring filings as they are read', () => {
   /** As the runner does, every event once. */
   async function handleAll(): Promise<void> {
     for (const event of await log()) {
-      if (event.type === 'FilingIngested' || event.type === 'FilingFactsExtracted') await process_.handle(event);
+      if (event.type === 'FilingIngested' || event.type === 'FilingFactsExtracted' || event.type === 'FilingLeftUnread')
+        await process_.handle(event);
     }
   }
   const scores = async () => (await log<ScoringEvent>()).filter((event) => event.type === 'FilingScored');
@@ -84,9 +85,22 @@ describe('scoring filings as they are read', () => {
   });
 
   test('a form without a reader gets its level at once, and says that nothing was read', async () => {
-    await write(filingIngested(1, { form: 'SC TO-T' }));
+    await write(filingIngested(1, { form: 'SC 13E3' }));
     await handleAll();
     expect((await scores()).map((event) => event.data)).toMatchObject([{ level: 'CRITICAL', missingInputs: ['documents'] }]);
+  });
+
+  test('a filing that nobody could read gets its form’s level, and a better one when it is read after all', async () => {
+    const [ingested, extracted] = await read(1, 'The 2024 statements should no longer be relied upon.');
+    if (ingested?.type !== 'FilingIngested' || !extracted) throw new Error('no facts');
+    const { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source } = ingested.data;
+    const head = { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source };
+    await write(ingested, { type: 'FilingLeftUnread', data: { ...head, reason: 'EDGAR has not got it.' } }, extracted);
+    await handleAll();
+    expect((await scores()).map(({ data }) => [data.score, data.missingInputs.includes('documents')])).toEqual([
+      [38, true],
+      [92, false],
+    ]);
   });
 
   test('history is scored by what the feed tells; a filing still to be read is not', async () => {

@@ -19,6 +19,21 @@ const sighted = (parties: readonly FilingParty[], over: Partial<SightedFiling> =
   synthetic: false,
   ...over,
 });
+const FACTS: FilingFacts = {
+  accession: '0000080661-26-000032',
+  form: '4',
+  periodOfReport: null,
+  acceptedAt: null,
+  items: [],
+  parties: [],
+  documents: [],
+  ownership: null,
+  eightK: null,
+  textHash: null,
+  textLength: 0,
+  extractorVersion: '1',
+  parseWarnings: [],
+};
 const tickers = { '0000080661': ['PGR'], '0001071287': ['NOT-ITS-TICKER'] };
 
 const given = (...events: readonly FilingEvent[]): FilingState => events.reduce(filingDecider.evolve, filingDecider.initial);
@@ -75,21 +90,7 @@ describe('a filing', () => {
   });
 
   test('has its facts recorded once per extractor version, never before it was ingested', () => {
-    const facts: FilingFacts = {
-      accession: '0000080661-26-000032',
-      form: '4',
-      periodOfReport: null,
-      acceptedAt: null,
-      items: [],
-      parties: [],
-      documents: [],
-      ownership: null,
-      eightK: null,
-      textHash: null,
-      textLength: 0,
-      extractorVersion: '1',
-      parseWarnings: [],
-    };
+    const facts = FACTS;
     const state = given(...ingest(sighted([issuer]), given()));
     const events = filingDecider.decide({ kind: 'recordFacts', facts, tickers: {} }, state);
     expect(events).toEqual([{ type: 'FilingFactsExtracted', data: facts }]);
@@ -99,5 +100,33 @@ describe('a filing', () => {
       filingDecider.decide({ kind: 'recordFacts', facts: { ...facts, extractorVersion: '2' }, tickers: {} }, read),
     ).toHaveLength(1);
     expect(() => filingDecider.decide({ kind: 'recordFacts', facts, tickers: {} }, given())).toThrow('never ingested');
+  });
+
+  test('is left unread once, with what the feed told; not after it was read, and it may be read later', () => {
+    const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR has not got it.' } as const;
+    const [ingested] = ingest(sighted([owner, issuer]), given());
+    if (!ingested) throw new Error('not ingested');
+    const left = filingDecider.decide(command, given(ingested));
+    expect(left).toEqual([
+      {
+        type: 'FilingLeftUnread',
+        data: {
+          accession: '0000080661-26-000032',
+          form: '4',
+          parties: [owner, issuer],
+          companyCiks: [issuer.cik],
+          filedOn: '2026-01-12',
+          acceptedAt: '2026-01-12T16:26:36.000Z',
+          items: [],
+          source: 'feed',
+          reason: 'EDGAR has not got it.',
+        },
+      },
+    ]);
+    expect(filingDecider.decide(command, given(ingested, ...left))).toEqual([]);
+    const read = filingDecider.decide({ kind: 'recordFacts', facts: FACTS, tickers }, given(ingested, ...left));
+    expect(read.at(-1)?.type).toBe('FilingFactsExtracted');
+    expect(filingDecider.decide(command, given(ingested, ...read))).toEqual([]);
+    expect(() => filingDecider.decide(command, given())).toThrow('was never ingested');
   });
 });

@@ -37,6 +37,12 @@ export type FilingCommand =
       readonly tickers: Readonly<Record<string, readonly string[]>>;
     }
   | {
+      readonly kind: 'leaveUnread';
+      readonly accession: string;
+      /** What stood in the way, in words. */
+      readonly reason: string;
+    }
+  | {
       readonly kind: 'withdraw';
       readonly accession: string;
       /** Where and when it was missed, in words. */
@@ -52,6 +58,8 @@ export interface FilingState {
   readonly acceptedAt: string | null;
   readonly items: readonly string[];
   readonly withdrawn: boolean;
+  /** Nobody reads it any more, or was there to: once is enough. */
+  readonly leftUnread: boolean;
   readonly parties: readonly FilingParty[];
   readonly tickers: readonly string[];
   readonly companyCiks: readonly string[];
@@ -74,6 +82,7 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
     acceptedAt: null,
     items: [],
     withdrawn: false,
+    leftUnread: false,
     parties: [],
     tickers: [],
     companyCiks: [],
@@ -97,6 +106,8 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
       }
       case 'FilingFactsExtracted':
         return { ...state, extractorVersion: event.data.extractorVersion };
+      case 'FilingLeftUnread':
+        return { ...state, leftUnread: true };
       case 'FilingWithdrawn':
         return { ...state, withdrawn: true };
       default:
@@ -110,6 +121,8 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
         return ingest(command, state);
       case 'recordFacts':
         return recordFacts(command, state);
+      case 'leaveUnread':
+        return leaveUnread(command, state);
       case 'withdraw':
         return withdraw(command, state);
     }
@@ -151,6 +164,20 @@ function recordFacts({ facts, tickers }: Of<'recordFacts'>, state: FilingState):
   // First: whoever reads the facts then finds the filing with its companies.
   const late = partiesAdded({ accession, filedOn, acceptedAt, items: [...items], source }, facts.parties, tickers, state);
   return [...late, { type: 'FilingFactsExtracted', data: facts }];
+}
+
+/** A filing that was read before keeps its facts. */
+function leaveUnread({ accession, reason }: Of<'leaveUnread'>, state: FilingState): FilingEvent[] {
+  const { form, source, filedOn, acceptedAt, items, parties, companyCiks } = state;
+  if (form === null || source === null) throw filingNotIngested(accession);
+  if (state.leftUnread || state.extractorVersion !== null) return [];
+  const head = { accession, form, source, filedOn, acceptedAt };
+  return [
+    {
+      type: 'FilingLeftUnread',
+      data: { ...head, items: [...items], parties: [...parties], companyCiks: [...companyCiks], reason },
+    },
+  ];
 }
 
 function withdraw({ accession, evidence }: Of<'withdraw'>, state: FilingState): FilingEvent[] {

@@ -107,6 +107,22 @@ export const FilingWithdrawn = defineEvent('FilingWithdrawn', {
   }),
 });
 
+/** Its documents will not be read: EDGAR has not got them, or what it serves cannot be read. What the feed told of it is all there is. */
+export const FilingLeftUnread = defineEvent('FilingLeftUnread', {
+  schema: z.object({
+    accession: z.string(),
+    form: z.string(),
+    parties: z.array(filingParty),
+    companyCiks: z.array(z.string()),
+    filedOn: z.string(),
+    acceptedAt: z.string().nullable(),
+    items: z.array(z.string()),
+    source: filingSource,
+    /** What stood in the way, in words. */
+    reason: z.string(),
+  }),
+});
+
 /** One document of the submission; offsets point into the normalised text. Documents without text have start = end. */
 export const filingDocument = z.object({
   type: z.string(),
@@ -152,6 +168,7 @@ export type FilingEvent =
   | EventOf<typeof FilingIngested>
   | EventOf<typeof FilingPartiesAdded>
   | EventOf<typeof FilingFactsExtracted>
+  | EventOf<typeof FilingLeftUnread>
   | EventOf<typeof FilingWithdrawn>
   | EventOf<typeof FilingAmendmentLinked>
   | EventOf<typeof FilingMarkedDuplicate>
@@ -160,6 +177,7 @@ export const filingEvents = [
   FilingIngested,
   FilingPartiesAdded,
   FilingFactsExtracted,
+  FilingLeftUnread,
   FilingWithdrawn,
   FilingAmendmentLinked,
   FilingMarkedDuplicate,

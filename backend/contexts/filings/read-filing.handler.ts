@@ -10,7 +10,7 @@ import { EdgarError } from './edgar/edgar.errors.ts';
 import type { GatewayObserver } from './edgar/edgar-gateway.adapter.ts';
 import { type EdgarGateway, SubmissionGone } from './edgar/edgar-gateway.port.ts';
 import { type ExtractedFacts, extractFacts, extractorVersion } from './edgar/extract-facts.parser.ts';
-import { filingDecider } from './filing.decider.ts';
+import { type FilingCommand, filingDecider } from './filing.decider.ts';
 import type { FilingIngested } from './filing.events.ts';
 import { filingStream } from './filing.stream.ts';
 import { companiesOf } from './forms.rules.ts';
@@ -42,34 +42,49 @@ export class ReadFiling {
   constructor(private readonly options: ReadFilingOptions) {}
 
   /**
+   * Records what was read, or that nothing will be.
    * @param actorId the process that reads.
    * @throws RetryLater while EDGAR cannot serve it; EdgarError when it will not, or what it serves cannot be read.
    */
   async read(event: Recorded<Ingested>, actorId: string): Promise<void> {
     const filing = event.data;
-    const { executor, texts, clock } = this.options;
-    const read = await this.#fetch(filing);
-    this.#tries.delete(filing.accession);
-    if (read === null) return;
+    const { texts, companies } = this.options;
+    const { accession } = filing;
+    const read = await this.#fetch(filing).catch(async (error: unknown) => {
+      // Parked, it waits for an operator; until then what the feed told is all there is.
+      if (error instanceof EdgarError) await this.#leaveUnread(event, actorId, error.message);
+      throw error;
+    });
+    this.#tries.delete(accession);
+    if (read === null) return this.#leaveUnread(event, actorId, 'EDGAR says that the submission is gone.');
     const { facts, text } = read;
     const textHash = text === '' ? null : await texts.put(text);
-    const commandId = deterministicId('read-filing', filing.accession, extractorVersion);
-    await executor.execute(
-      filingDecider,
-      filingStream(filing.accession),
-      { kind: 'recordFacts', facts: { ...facts, textHash }, tickers: tickersOf(this.options.companies, facts.parties) },
-      {
-        commandId,
-        actorId,
-        actorType: 'system',
-        correlationId: event.metadata['correlationId'] ?? commandId,
-        causationId: event.id,
-        occurredAt: clock.now().toISOString(),
-      },
-    );
+    await this.#execute(event, actorId, deterministicId('read-filing', accession, extractorVersion), {
+      kind: 'recordFacts',
+      facts: { ...facts, textHash },
+      tickers: tickersOf(companies, facts.parties),
+    });
   }
 
-  /** Null when EDGAR says that the submission is gone for good: the filing stays what the feed told. */
+  async #leaveUnread(event: Recorded<Ingested>, actorId: string, reason: string): Promise<void> {
+    const { accession } = event.data;
+    const commandId = deterministicId('leave-unread', accession);
+    await this.#execute(event, actorId, commandId, { kind: 'leaveUnread', accession, reason });
+  }
+
+  async #execute(event: Recorded<Ingested>, actorId: string, commandId: string, command: FilingCommand): Promise<void> {
+    const { executor, clock } = this.options;
+    await executor.execute(filingDecider, filingStream(event.data.accession), command, {
+      commandId,
+      actorId,
+      actorType: 'system',
+      correlationId: event.metadata['correlationId'] ?? commandId,
+      causationId: event.id,
+      occurredAt: clock.now().toISOString(),
+    });
+  }
+
+  /** Null when EDGAR says that the submission is gone for good. */
   async #fetch(filing: Ingested['data']): Promise<ExtractedFacts | null> {
     const { accession, form, filedOn, items, parties } = filing;
     const party = companiesOf(form, parties)[0] ?? parties[0];

@@ -5,6 +5,7 @@ import {
   FILING,
   type FilingFactsExtracted,
   type FilingIngested,
+  type FilingLeftUnread,
   type FilingPartiesAdded,
   type FilingWithdrawn,
 } from '../filings/filing.events.ts';
@@ -13,17 +14,26 @@ import type { FilingHistoryFill } from './history/filing-history-fill.adapter.ts
 import type { ScoreFiling, ScoringCause } from './score-filing.handler.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
-type Handled = Ingested | EventOf<typeof FilingPartiesAdded | typeof FilingFactsExtracted | typeof FilingWithdrawn>;
+type Handled =
+  | Ingested
+  | EventOf<typeof FilingPartiesAdded | typeof FilingFactsExtracted | typeof FilingLeftUnread | typeof FilingWithdrawn>;
 
 /**
- * Scores a filing as soon as its facts are there; one that nobody reads (a form without reader, history) gets its form's level at once.
+ * Scores a filing as soon as its facts are there; one that nobody reads (a form without reader, history) gets its form's level at once, one
+ * that could not be read as soon as the reader gave up.
  * It keeps the history that scores look back at itself, from the same subscription: filings of one company are scored one after the
  * other in log order, so each knows all that came before it.
  */
 export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
   readonly name = 'score-filing-when-facts-extracted';
   readonly categories = [FILING];
-  readonly handles = ['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingWithdrawn'] as const;
+  readonly handles = [
+    'FilingIngested',
+    'FilingPartiesAdded',
+    'FilingFactsExtracted',
+    'FilingLeftUnread',
+    'FilingWithdrawn',
+  ] as const;
   override readonly concurrency = 8;
   readonly #turns = new Map<string, Promise<unknown>>();
   #filled: Promise<void> | null = null;
@@ -50,6 +60,10 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
         const cause = this.#cause(event, event.data.extractorVersion);
         return this.#inTurn(companies, () => this.scoring.read(event.data, cause));
       }
+      case 'FilingLeftUnread':
+        // History got its form's level when it was taken down.
+        if (event.data.source === 'backfill') return;
+        return this.#inTurn(event.data.companyCiks, () => this.scoring.unread(event.data, this.#cause(event, 'unread')));
       case 'FilingWithdrawn':
         return this.scoring.past.forget(event.data);
     }

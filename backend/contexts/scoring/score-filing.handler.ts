@@ -20,7 +20,10 @@ import { scoringDecider } from './scoring.decider.ts';
 import type { ScoreInputs } from './scoring.events.ts';
 import { scoredFilingStream } from './scoring.stream.ts';
 
-type Ingested = EventOf<typeof FilingIngested>['data'];
+type UnreadHead = Pick<
+  EventOf<typeof FilingIngested>['data'],
+  'accession' | 'form' | 'parties' | 'items' | 'acceptedAt' | 'filedOn' | 'companyCiks'
+>;
 
 export interface ScoreFilingDependencies {
   readonly executor: CommandExecutor;
@@ -56,12 +59,12 @@ export class ScoreFiling {
   }
 
   /** The score of a filing whose documents are not read. */
-  async unread(head: Ingested, cause: ScoringCause): Promise<Score> {
+  async unread(head: UnreadHead, cause: ScoringCause): Promise<Score> {
     return this.record(await this.evaluateHead(head, cause), cause);
   }
 
   /** The same, nothing written yet. */
-  async evaluateHead(head: Ingested, cause: ScoringCause): Promise<Scoring> {
+  async evaluateHead(head: UnreadHead, cause: ScoringCause): Promise<Scoring> {
     const { context, inputs } = await this.#known(head, head.companyCiks, head.filedOn, cause);
     const scoring = scoreForm(head, RULES, context);
     return { ...scoring, score: { ...scoring.score, ...inputs } };
