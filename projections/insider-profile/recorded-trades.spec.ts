@@ -150,3 +150,20 @@ test('an amendment of an unrecorded filing says so', () => {
   const [trade] = recordedTrades(insiderDocuments(insiderFiled(2, [row('S', '1', '1')], amending())));
   expect([trade?.amends, trade?.filing._id]).toEqual(['', accessionOf(2)]);
 });
+
+test('every order of arrival leaves the same lines', () => {
+  const fund = insider({ cik: cikOf(50), name: 'FUND LP' });
+  const filings = [
+    original,
+    insiderFiled(2, [row('S', '210', '11', { sharesAfter: '690' })], amending()),
+    insiderFiled(3, [row('S', '220', '11', { sharesAfter: '680' })], amending({ filedOn: '2026-01-21' })),
+    insiderFiled(4, [row('S', '100', '10', { sharesAfter: '900', directOrIndirect: 'I' })], { owners: [fund] }),
+    [...insiderFiled(5, [row('S', '9', '9')]), filingWithdrawn(5, '4')] as const,
+  ];
+  const orders = (left: readonly Filed[]): Filed[][] =>
+    left.length === 0
+      ? [[]]
+      : left.flatMap((each) => orders(left.filter((other) => other !== each)).map((rest) => [each, ...rest]));
+  const said = new Set(orders(filings).map((order) => standing(...order).join('; ')));
+  expect([...said]).toEqual(['3 S 220@11; 4 S 100@10 same; 1 S 100@10; 1 F 50@11']);
+});

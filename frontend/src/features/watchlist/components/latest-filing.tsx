@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
@@ -53,6 +55,19 @@ export function LatestFiling({ entry, hidden }: { entry: WatchlistEntry; hidden:
         {entry.recent_filings[0]?.sample ? <span className={classes['sample']}>sample</span> : null}
       </div>
       <p className={classes['line']}>{hidden ? '—' : (entry.latest_one_liner ?? 'Not summarised yet.')}</p>
+      {hidden ? null : <Insider entry={entry} />}
     </div>
+  );
+}
+
+/** Whose trade the latest filing reports: the link of a Form 4 summary leads to the profile, by CIK, else by name (spec section 2). */
+function Insider({ entry }: { entry: WatchlistEntry }) {
+  const latest = entry.recent_filings.find(({ accession }) => accession === entry.latest_accession);
+  const [name] = latest?.executive_names ?? [];
+  if (!latest || name === undefined) return null;
+  return (
+    <p className={classes['who']}>
+      <Link to={paths.insider(latest.insider_cik ?? name)}>{name}</Link>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WatchlistEntryResponse } from '../../../../../projections/watchlist/watchlist.response.ts';
-import { entry, quote, user as userOf, watchlist } from '../../../testing/factories.ts';
+import { brand, entry, filing, quote, user as userOf, watchlist } from '../../../testing/factories.ts';
 import { callsTo, refused } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/render-app.tsx';
 
@@ -233,4 +233,19 @@ describe('trading platform', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('link', { name: 'Trade AAPL' })).toHaveAttribute('href', 'https://robinhood.com/stocks/AAPL');
   });
+});
+
+test('the latest Form 4 links to the profile of its insider, by CIK, else by name', async () => {
+  const latest = { latest_form: '4', latest_accession: 'a-4', latest_one_liner: 'CFO bought' };
+  const form4 = { accession: 'a-4', form: '4', executive_names: ['DOE JANE'] };
+  openApp('/', {
+    'GET /api/watchlist': () =>
+      watchlist([
+        entry('AAPL', { ...latest, recent_filings: [filing({ ...form4, insider_cik: '0000000011' })] }),
+        entry('MSFT', { ...latest, recent_filings: [filing({ ...form4, executive_names: ['ROE / JOHN'] })] }),
+      ]),
+    'GET /api/brand': () => brand({ forms: { ...brand().forms, primaryForm: '4' } }),
+  });
+  expect(await screen.findByRole('link', { name: 'DOE JANE' })).toHaveAttribute('href', '/insiders/0000000011');
+  expect(screen.getByRole('link', { name: 'ROE / JOHN' })).toHaveAttribute('href', '/insiders/ROE%20%2F%20JOHN');
 });
