@@ -96,6 +96,28 @@ journey('from EDGAR to an alert, in a browser', () => {
     await picture('filing');
   }, 60_000);
 
+  test('a reason leads to its sentence in the text, at an address that can be shared', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('link', { name: /^Show in the text/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/filings\/0000000000-26-000001\?at=\d+-\d+/);
+    await page.getByRole('heading', { level: 1, name: /^8-K of / }).waitFor();
+    const marked = page.getByRole('region', { name: 'Text as read' }).locator('mark');
+    await marked.filter({ hasText: 'Chief Financial Officer' }).waitFor();
+    await page.locator('mark:focus').waitFor();
+    await picture('filing-text');
+    const shared = page.url();
+    await page.goto('about:blank');
+    await page.goto(shared);
+    await marked.filter({ hasText: 'Chief Financial Officer' }).waitFor();
+    await page.goto(`${product.url}/filings/0000000000-26-999999`);
+    await page.getByText('We have no filing 0000000000-26-999999').waitFor();
+    // The browser itself reports the 404 of the call.
+    problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
+  }, 60_000);
+
   test('the alert lies in the outbox with its why and its receipt', async () => {
     await page.goto(`${product.url}/dev/outbox`);
     await eventually('the alert', async () => {
