@@ -15,6 +15,7 @@ import { eightKSample } from '../../backend/contexts/filings/sample-feed/eight-k
 import { ownershipSample } from '../../backend/contexts/filings/sample-feed/ownership-sample.template.ts';
 import { type SampleCompany, sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { accessionOf } from '../kit/filing-events.ts';
+import { eightKStory, otherFiling, ownershipStory } from './day-mix.ts';
 import { COMPANIES, cikOf, companyOf, nameOf, tickerOf } from './history.ts';
 
 export interface EdgarDayOptions {
@@ -33,7 +34,7 @@ const DAY_MS = 16 * 3_600_000;
 
 /**
  * An EDGAR with one busy day on it: 55 % ownership forms of 3 to 12 kB, 25 % 8-Ks of 30 to 150 kB (cover page, items, press release,
- * XBRL), 20 % of a form that is listed and not read. Every look at the top of the feed shows some more of the day.
+ * XBRL), 20 % of the other forms, what they report in the shares of a real day. Every look at the top of the feed shows some more of it.
  */
 export class EdgarDay extends OriginServer {
   readonly #filings: number;
@@ -94,7 +95,7 @@ export class EdgarDay extends OriginServer {
       body.replaceAll(model.cik, filer.cik).replaceAll(model.name, filer.name).replaceAll(model.ticker, tickerOf(company));
     const turn = n % 20;
     if (turn < 11) {
-      const { form, owner, document } = ownershipSample(model, n, 1 + (n % 9), date);
+      const { form, owner, document } = ownershipSample(model, ownershipStory(n), 1 + (n % 9), date);
       const parties = [
         { cik: owner.cik, name: owner.name, role: 'reporting' as const },
         { ...filer, role: 'issuer' as const },
@@ -102,9 +103,14 @@ export class EdgarDay extends OriginServer {
       const body = longer(own(document.body), n % 7);
       return { listed: { ...listed, form, parties, items: [], bytes: body.length }, documents: [{ ...document, body }] };
     }
+    if (turn >= 16) {
+      const { form, role, documents } = otherFiling(n);
+      const holder = { cik: '0000900000', name: 'ROE PARTNERS LP', role: role === 'subject' ? ('filed-by' as const) : role };
+      const parties = [{ ...filer, role }, ...(role === 'subject' ? [holder] : [])];
+      return { listed: { ...listed, form, parties, items: [], bytes: 200_000 }, documents };
+    }
     const parties = [{ ...filer, role: 'filer' as const }];
-    if (turn >= 16) return { listed: { ...listed, form: '424B2', parties, items: [], bytes: 200_000 }, documents: [] };
-    const { items, document } = eightKSample(model, n, 1 + (n % 9), 'January 12, 2026');
+    const { items, document } = eightKSample(model, eightKStory(n), 1 + (n % 9), 'January 12, 2026');
     const body = own(document.body).replace('</table>', `</table>${COVER}`);
     const release = { type: 'EX-99.1', filename: 'ex991.htm', description: 'PRESS RELEASE', body: RELEASE };
     const schema = { type: 'EX-101.LAB', filename: 'a_lab.xml', description: 'XBRL LABELS', body: LABELS };
