@@ -12,6 +12,11 @@ const MEETING = new RegExp(
   String.raw`(?:to[ \t\n]+be[ \t\n]+held|will[ \t\n]+be[ \t\n]+held|meeting[ \t]+date[ \t]+is)${ON_DAY}`,
   'i',
 );
+/** Notices laid out as a table: "Date and Time" beside or over the day. */
+const LABELLED = new RegExp(
+  String.raw`^[ \t]*(?:meeting[ \t]+date|when|date[ \t]+(?:and|&)[ \t]+time)[ \t]*:?[ \t]*\s{0,3}(?:[A-Z][a-z]{2,5}day,?[ \t]+)?${PRINTED_DATE}`,
+  'im',
+);
 const RECORD = new RegExp(String.raw`\b${PRINTED_DATE}[ \t\n]+as[ \t\n]+the[ \t\n]+record[ \t\n]+date|\brecord\b${ON_DAY}`, 'i');
 const HEADED = /^[ \t]*proposals?[ \t]+(?:no\.?[ \t]*|number[ \t]+)?(\d{1,2})\b[ \t]*[-–—:.]{0,2}[ \t]*([^\n]*)/gim;
 const LISTED = /^[ \t]*\(?(\d{1,2})[.)][ \t]*([^\n]{4,600})/gm;
@@ -30,7 +35,7 @@ export function readProxy(
   const record = RECORD.exec(front);
   const facts: ProxyFacts = {
     isAmendment: form.endsWith('/A'),
-    meetingDate: MEETING.exec(front)?.[1] ?? null,
+    meetingDate: (MEETING.exec(front) ?? LABELLED.exec(front))?.[1] ?? null,
     recordDate: record?.[1] ?? record?.[2] ?? null,
     isSpecialMeeting: special < 0 && annual < 0 ? null : special >= 0 && (annual < 0 || special < annual),
     proposals: proposals.length > 0 ? proposals : listed(front, start),
