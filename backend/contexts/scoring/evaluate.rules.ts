@@ -157,23 +157,29 @@ function holdsFor(when: FactWhen, value: NonNullable<FactValue['value']>): boole
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** `March 31, 2026`, `03/31/2026` or `2026-03-31` as `2026-03-31`, null for anything else. */
 export function dayOf(printed: string): string | null {
-  const named = /^([A-Za-z]{3,9})\.?\s{1,3}(\d{1,2}),\s{1,3}(\d{4})$/.exec(printed.trim());
-  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(printed.trim());
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(printed.trim());
-  const [year, month, day] = named
-    ? [named[3], MONTHS.indexOf(named[1]?.slice(0, 3).toLowerCase() ?? '') + 1, named[2]]
-    : slashed
-      ? [slashed[3], slashed[1], slashed[2]]
-      : iso
-        ? [iso[1], iso[2], iso[3]]
-        : [];
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  if (!Number.isFinite(time) || Number(month) < 1) return null;
-  const found = new Date(time).toISOString().slice(0, 10);
-  return Number(found.slice(8)) === Number(day) ? found : null;
+  const text = printed.trim();
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  if (iso) return calendarDay(iso[1], Number(iso[2]), Number(iso[3]));
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (slashed) return calendarDay(slashed[3], Number(slashed[1]), Number(slashed[2]));
+  const named = /^([A-Za-z]{3,9})\.?\s{1,3}(\d{1,2}),\s{1,3}(\d{4})$/.exec(text);
+  if (named) return calendarDay(named[3], MONTHS.indexOf(named[1]?.slice(0, 3).toLowerCase() ?? '') + 1, Number(named[2]));
+  return null;
+}
+
+/** Null for a day that no calendar has. */
+function calendarDay(year: string | undefined, month: number, day: number): string | null {
+  const days = month === 2 && isLeap(Number(year)) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
+  if (day < 1 || day > days) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
 /** Whole days from one day to a later one; negative when it is earlier. */
