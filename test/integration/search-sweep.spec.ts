@@ -124,4 +124,19 @@ describe('the full-text sweep', () => {
     await rig.search.stop();
     expect(asked()).toBeGreaterThanOrEqual(SEARCHED_FORMS.length);
   });
+
+  test('feed and search share one budget: the SEC never sees more than it allows', async () => {
+    await rig.discard();
+    await edgar.stop();
+    edgar = new IndexedEdgar(clock, { enforceFairAccess: true });
+    rig = new IngestionRig(await edgar.start(), { clock, gateway: { maxRps: 8 } });
+    edgar.filings = Array.from({ length: 300 }, (_, index) => listed(index + 1, '4', at(1), [[100 + index, 'issuer']]));
+    for (const { accession } of edgar.filings) edgar.hidden.add(accession);
+    await rig.schedule.pollOnce();
+    const [found] = await Promise.all([rig.search.sweepOnce(['4']), rig.schedule.pollOnce(), rig.sweep.sweepOnce('4')]);
+    expect(found).toBe(300);
+    expect(asked()).toBe(6);
+    expect(edgar.peakPerSecond).toBeLessThanOrEqual(10);
+    expect(rig.observer.failures).toEqual([]);
+  });
 });
