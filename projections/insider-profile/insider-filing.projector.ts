@@ -3,7 +3,7 @@ import { isAmendment, readerOf } from '../../backend/contexts/filings/forms.rule
 import type { OwnershipFacts } from '../../backend/contexts/filings/ownership-facts.events.ts';
 import { plain } from '../../backend/contexts/scoring/decimal.rules.ts';
 import { dayOf } from '../../backend/contexts/scoring/evaluate.rules.ts';
-import { kindOf, priceOf, readTrades, worthOf } from '../../backend/contexts/scoring/trades.rules.ts';
+import { kindOf, planOf, possible, priceOf, worthOf } from '../../backend/contexts/scoring/trades.rules.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { sortInstant } from '../filing-feed/sort-instant.rules.ts';
 import {
@@ -60,22 +60,20 @@ function ingested(data: Extract<Shown, { type: 'FilingIngested' }>['data']): Ins
 }
 
 function reportOf(ownership: OwnershipFacts, filedOn: string): OwnershipReport {
-  const { trades, impossibleRows } = readTrades(ownership, filedOn, {});
-  const planned = new Map(trades.flatMap((trade) => trade.rows.map((row) => [row, trade.planned] as const)));
-  const impossible = new Set(impossibleRows);
   const notes = new Map(ownership.footnotes.map(({ id, text }) => [id, text]));
+  const planned = planOf(ownership, notes);
   return {
     period: dayOf(ownership.periodOfReport ?? ''),
     originalFiledOn: dayOf(ownership.dateOfOriginalSubmission ?? ''),
     issuer: ownership.issuer,
     owners: ownership.owners,
-    lines: ownership.transactions.map((row, index): TradeLine => {
+    lines: ownership.transactions.map((row): TradeLine => {
       const value = worthOf(row, priceOf(row, notes));
       return {
         code: row.code,
         kind: kindOf(row),
         date: row.date,
-        day: impossible.has(index) ? null : dayOf(row.date ?? ''),
+        day: possible(row, filedOn) ? dayOf(row.date ?? '') : null,
         security: row.security,
         derivative: row.derivative,
         shares: row.shares,
@@ -86,7 +84,7 @@ function reportOf(ownership: OwnershipFacts, filedOn: string): OwnershipReport {
         sharesAfter: row.sharesAfter,
         directOrIndirect: row.directOrIndirect,
         nature: row.natureOfOwnership,
-        planned: planned.get(index) ?? null,
+        planned: planned(row),
       };
     }),
   };

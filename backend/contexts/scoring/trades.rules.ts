@@ -55,7 +55,7 @@ export function readTrades(
   const latest = filingDay ?? latestSignature(ownership);
   const rows = ownership.transactions.map((row, index): Row => ({ ...row, index }));
   const impossible = rows.filter((row) => !possible(row, latest));
-  const planned = planOf(ownership, rows, notes);
+  const planned = planOf(ownership, notes);
 
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -165,15 +165,14 @@ function shareOfHoldings(rows: readonly Row[], exercised: Decimal = ZERO): numbe
   return held.units < 0n ? null : held.units === 0n ? Number.MAX_VALUE : ratio(own, held);
 }
 
-/** The checkbox is one per document: where footnotes mark single open-market rows, only those are planned. */
-function planOf(
+/** The checkbox is one per document: where footnotes mark single open-market rows, only those are planned. Null: not stated. */
+export function planOf(
   ownership: OwnershipFacts,
-  rows: readonly Row[],
   notes: ReadonlyMap<string, string>,
-): (row: Row) => boolean | null {
-  const marked = (row: Row) => row.footnotes.some((id) => PLAN.test(notes.get(id) ?? '') && !NO_PLAN.test(notes.get(id) ?? ''));
-  const openMarket = rows.filter((row) => row.code === 'P' || row.code === 'S');
-  const single = openMarket.some(marked);
+): (row: Pick<OwnershipTransaction, 'footnotes'>) => boolean | null {
+  const plans = new Set([...notes].filter(([, text]) => PLAN.test(text) && !NO_PLAN.test(text)).map(([id]) => id));
+  const marked = (row: Pick<OwnershipTransaction, 'footnotes'>) => row.footnotes.some((id) => plans.has(id));
+  const single = ownership.transactions.some((row) => (row.code === 'P' || row.code === 'S') && marked(row));
   return (row) => {
     if (marked(row)) return true;
     if (ownership.aff10b5One === true) return !single;
@@ -205,7 +204,8 @@ function planAge(rows: readonly Row[], notes: ReadonlyMap<string, string>, first
   return null;
 }
 
-function possible(row: Row, latest: string | null): boolean {
+/** Whether a row's date can be: not before 1980, not after that day. */
+export function possible(row: Pick<OwnershipTransaction, 'date'>, latest: string | null): boolean {
   if (row.date === null) return true;
   const day = dayOf(row.date);
   return day !== null && day >= '1980-01-01' && (latest === null || day <= latest);
