@@ -1,4 +1,3 @@
-import { correctionOutcomesStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import { alertsCorrected, alertsPaged, inOutcomes, inRun, outcomesOf, runStarted } from '../../test/kit/alert-events.ts';
 import { accessionOf } from '../../test/kit/filing-events.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
@@ -61,7 +60,7 @@ describe('the log of alerts', () => {
       inRun(runStarted(1), 1),
       inRun(alertsPaged(1, 0, ['a']), 2),
       inRun(alertsCorrected(1, 2, ['a']), 3),
-      recorded(delivered, { at: 4, stream: correctionOutcomesStream(accessionOf(2), 0) }),
+      recorded(delivered, { at: 4, stream: `alertRun-${accessionOf(2)}.correction.0` }),
     );
     folded.thenFitsDeclaration();
     folded.thenDocumentHas(`${accessionOf(2)}.correction.0`, { kind: 'correction', accountIds: ['a'] });

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { fingerprintsOf } from './duplicate.rules.ts';
+import { keysOf, type RelatedFiling, type ThreadPlace } from './filing-traits.rules.ts';
+import type { RelatedRecord } from './related-filings.store.ts';
+
+const DAY_MS = 86_400_000;
+/** An amendment comes within weeks; one of an older filing is linked where it names it. */
+export const KEPT_DAYS = 400;
+
+/** What the index keeps of a filing. @param at when it was scored. */
+export function recordOf(
+  filing: RelatedFiling,
+  threads: readonly ThreadPlace[],
+  duplicateOf: string | null,
+  at: Date,
+): RelatedRecord {
+  const { traits } = filing;
+  const prints = fingerprintsOf(filing).map(({ rule, content }) => sameKey(rule, content));
+  const keys = [...keysOf(traits), ...prints];
+  const keptUntil = new Date(at.getTime() + KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return { _id: traits.accession, keys, filedOn: traits.filedOn, traits, threads, duplicateOf, keptUntil };
+}
+
+/** Key of a fingerprint. */
+export const sameKey = (rule: string, content: string) => `same|${rule}|${createHash('sha256').update(content).digest('hex')}`;
