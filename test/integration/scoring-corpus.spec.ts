@@ -1,6 +1,6 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingParty } from '../../backend/contexts/filings/filing.events.ts';
-import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
+import { followedAs, readerOf } from '../../backend/contexts/filings/forms.rules.ts';
 import { scoreFiling, scoreForm } from '../../backend/contexts/scoring/score-filing.rules.ts';
 import { FilingScored } from '../../backend/contexts/scoring/scoring.events.ts';
 import { type CorpusFile, type CorpusFiling, describeCorpus } from '../kit/edgar-corpus.ts';
@@ -118,6 +118,7 @@ describeCorpus('scores of the corpus', (corpus) => {
 
   test('every filing of the crawls has an honest level without being read', () => {
     const mix = new Map<string, number>();
+    const followable = new Map<string, Map<string, number>>();
     for (const { accession, form, items, parties, updated } of corpus.feedFacts()) {
       const known = parties.map(
         ({ cik, name, role }): FilingParty => ({
@@ -130,7 +131,17 @@ describeCorpus('scores of the corpus', (corpus) => {
       expect(score.missingInputs).toContain('documents');
       expect(FilingScored.schema.strict().parse(score)).toEqual(score);
       mix.set(score.level, (mix.get(score.level) ?? 0) + 1);
+      const followed = followedAs(form);
+      if (followed === null) continue;
+      const levels = followable.get(followed) ?? new Map<string, number>();
+      followable.set(followed, levels.set(score.level, (levels.get(score.level) ?? 0) + 1));
     }
+    print(followable);
+    const followed = [...followable.values()].flatMap((levels) => [...levels]);
+    const countOf = (wanted: string) => followed.reduce((sum, [level, count]) => sum + (level === wanted ? count : 0), 0);
+    const all = followed.reduce((sum, [, count]) => sum + count, 0);
+    expect(countOf('CRITICAL') / all).toBeLessThanOrEqual(0.02);
+    expect(countOf('HIGH') / all).toBeLessThanOrEqual(0.1);
     const share = (level: string) => (mix.get(level) ?? 0) / corpus.feedFacts().length;
     expect(share('CRITICAL')).toBeLessThanOrEqual(0.02);
     expect(share('HIGH')).toBeLessThanOrEqual(0.1);
