@@ -19,7 +19,7 @@ import { ensureGenerations } from '../platform/subscriptions/generations.ts';
 import { checkStart } from '../platform/subscriptions/start-check.ts';
 import { ApiModule, PAGES_FOLDER } from './api.module.ts';
 import { listeningPort } from './listening-port.ts';
-import { processNames } from './processes.ts';
+import { processNames } from './process-names.ts';
 import { quoteProviderOf } from './quotes.ts';
 import { openStores } from './stores.ts';
 

@@ -49,42 +49,6 @@ export interface ProcessOptions {
   readonly metrics: Metrics;
 }
 
-/** No log of before holds what they react to: an installation that gets them goes on without being told. */
-const DIGESTS = { name: 'queue-digest-when-composed', joinsAtEnd: true } as const;
-const CORRECTIONS = { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true } as const;
-
-/** History that was taken down before this process was there is read by it all the same. */
-const HISTORY = { name: 'read-history-when-ingested', joinsAtBeginning: true } as const;
-
-interface NamedProcess {
-  readonly name: string;
-  readonly joinsAtEnd?: boolean;
-  readonly joinsAtBeginning?: boolean;
-}
-
-/** The processes that always run: each has a checkpoint, checked at the start of every role. */
-export const PROCESS_NAMES: readonly NamedProcess[] = [
-  ...[
-    'read-filing-when-ingested',
-    'queue-backfill-when-ticker-added',
-    'score-filing-when-facts-extracted',
-    'start-alert-run-when-filing-scored',
-    'page-alerts-when-run-started',
-    'queue-messages-when-alerts-paged',
-  ].map((name) => ({ name })),
-  CORRECTIONS,
-  HISTORY,
-  DIGESTS,
-];
-
-/** Runs only with a key; what was filed before the key came is not analysed (ADR 9). */
-export const ANALYSIS = { name: 'analyse-filing-when-scored', joinsAtEnd: true } as const;
-
-/** The processes of this deployment, for the check at the start. */
-export function processNames({ OPENAI_API_KEY }: Pick<Environment, 'OPENAI_API_KEY'>): typeof PROCESS_NAMES {
-  return OPENAI_API_KEY ? [...PROCESS_NAMES, ANALYSIS] : PROCESS_NAMES;
-}
-
 /** Every process of the product, from a filing that was seen to a message in the outbox. */
 export async function buildProcesses(options: ProcessOptions): Promise<readonly Process[]> {
   const { stores, codec, executor, outbox, clock, logger, gateway, companies, observer, env, start, requireVerified } = options;

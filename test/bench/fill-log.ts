@@ -1,5 +1,5 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { PROCESS_NAMES } from '../../backend/apps/processes.ts';
+import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores } from '../../backend/apps/stores.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';

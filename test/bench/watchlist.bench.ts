@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import express from 'express';
 import { startApi } from '../../backend/apps/api.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { PROCESS_NAMES } from '../../backend/apps/processes.ts';
+import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { type Environment, readEnvironment } from '../../backend/platform/config/environment.ts';

@@ -1,5 +1,5 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { PROCESS_NAMES } from '../../backend/apps/processes.ts';
+import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROCESS_NAMES } from '../../backend/apps/processes.ts';
+import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { FedProduct } from '../kit/fed-product.ts';

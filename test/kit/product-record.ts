@@ -1,5 +1,5 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { PROCESS_NAMES } from '../../backend/apps/processes.ts';
+import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/account.events.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';

@@ -12,7 +12,7 @@ import { ProjectionSkips } from '../../platform/subscriptions/projection-skips.s
 import type { Projector } from '../../platform/subscriptions/projector.ts';
 import { checkStart } from '../../platform/subscriptions/start-check.ts';
 import { eventCodec } from '../event-registry.ts';
-import { processNames } from '../processes.ts';
+import { processNames } from '../process-names.ts';
 import { openStores, type Stores } from '../stores.ts';
 
 /** Says what is wrong with a call of the operator's tool and what to do. */

@@ -2,7 +2,7 @@ import { projectors } from '../../../projections/projections.registry.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
 import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
-import { ANALYSIS, PROCESS_NAMES } from '../processes.ts';
+import { ANALYSIS, PROCESS_NAMES } from '../process-names.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
