@@ -83,4 +83,12 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
     expect(count.stretches).toBeGreaterThan(1_200);
     expect(count.quotes).toBeGreaterThan(300);
   }, 120_000);
+
+  test('a total that a summary of the text years prints in millions is told as such', () => {
+    const path = corpus.filings.find(({ accession }) => accession === '0000060086-13-000013')?.files[0]?.path ?? '';
+    const { facts, text } = extractFacts({ body: corpus.read(path) });
+    expect(scoreFiling({ ...facts, textHash: 'hash' }, text).score.oneLiner).toBe(
+      'Loews Corporation: 172 holdings on 2013-03-31 worth $17.0 billion (13F-HR)',
+    );
+  });
 });

@@ -144,7 +144,10 @@ function holdingsWords(reading: FormReading): string | null {
   }
   const entries = numberOf(report.entryTotal) ?? report.tableRows;
   const total = numberOf(report.valueTotal ?? report.tableValueSum);
-  const unit = report.valueUnitByRule === 'US dollars' ? 1 : report.valueUnitByRule === null ? null : 1_000;
+  // A few summaries of the text years are printed in millions against the rule.
+  const inMillions = report.valueTotal !== null && report.valueUnitPrinted?.startsWith('million') === true;
+  const byRule = report.valueUnitByRule === 'US dollars' ? 1 : report.valueUnitByRule === null ? null : 1_000;
+  const unit = inMillions ? 1_000_000 : byRule;
   const worth = total === null || unit === null || total <= 0 ? '' : ` worth ${dollars(total * unit)}`;
   const fresh = newPositionOf(reading);
   const added = fresh && fresh.share >= 0.05 ? `, new: ${short(fresh.issuer)}` : '';
