@@ -1,0 +1,25 @@
+import { amendmentLinked, duplicateDismissed, duplicateMarked } from '../../../test/kit/filing-events.ts';
+import type { FilingEvent } from './filing.events.ts';
+import { filingRelationsDecider } from './filing-relations.decider.ts';
+
+const given = (...events: readonly FilingEvent[]) => events.reduce(filingRelationsDecider.evolve, filingRelationsDecider.initial);
+const { decide } = filingRelationsDecider;
+const mark = duplicateMarked(2, 1).data;
+const dismiss = { kind: 'dismissDuplicate', accession: mark.accession, actor: 'jdoe', reason: 'two events' } as const;
+
+test('an amendment has one original: the first that was found', () => {
+  const link = amendmentLinked(3, 2).data;
+  expect(decide({ kind: 'link', link }, given())).toEqual([{ type: 'FilingAmendmentLinked', data: link }]);
+  expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 1)))).toEqual([]);
+});
+
+test('a duplicate is marked once, and not again after somebody looked', () => {
+  expect(decide({ kind: 'markDuplicate', mark }, given())).toEqual([duplicateMarked(2, 1)]);
+  expect(decide({ kind: 'markDuplicate', mark }, given(duplicateMarked(2, 1)))).toEqual([]);
+  expect(decide({ kind: 'markDuplicate', mark }, given(duplicateMarked(2, 1), duplicateDismissed(2, 1)))).toEqual([]);
+});
+
+test('a mark is dismissed with who and why; without a mark there is nothing to dismiss', () => {
+  expect(decide(dismiss, given(duplicateMarked(2, 1)))).toEqual([duplicateDismissed(2, 1)]);
+  expect(() => decide(dismiss, given())).toThrow('is not marked as a duplicate');
+});

@@ -1,0 +1,96 @@
+import { eightKFiling, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
+import type { FilingFacts } from '../filing.events.ts';
+import type { OwnershipTransaction } from '../ownership-facts.events.ts';
+import { amendmentChange, type Read } from './amendment-change.rules.ts';
+
+const four = (...trades: OwnershipTransaction[]): Read => ownershipFiling(trades);
+const change = (was: Read, is: Read, sameEvent = true) => amendmentChange(was, is, sameEvent);
+const buys = (shares: string, price = '12.00', over: Partial<OwnershipTransaction> = {}) => row('P', shares, price, over);
+
+describe('a 4/A', () => {
+  test('says what a trade was and is, in shares, price, day and code', () => {
+    expect(change(four(buys('10000')), four(buys('1000', '11.50')))).toEqual({
+      kind: 'restated',
+      differences: ['the purchase of 2026-01-12 was 10,000 shares, is 1,000; was at 12 a share, is at 11.5'],
+    });
+    expect(change(four(buys('100')), four(buys('100', '12.00', { date: '2026-01-09' }))).differences).toEqual([
+      'the purchase of 2026-01-12 was on 2026-01-12, is on 2026-01-09',
+    ]);
+    expect(change(four(buys('100')), four(row('S', '100', '12.00'))).differences).toEqual([
+      'the purchase of 2026-01-12 was a purchase, is a sale; was an acquisition, is a disposal',
+    ]);
+  });
+  test('how a figure is printed is no change', () => {
+    expect(change(four(buys('1000', '12')), four(buys('1,000.00', '12.0000')))).toEqual({ kind: 'same-facts', differences: [] });
+  });
+  test('a trade left out the first time is new; the others stay', () => {
+    const added = change(four(buys('100')), four(buys('100'), row('S', '50', '13.00', { date: '2026-01-13' })));
+    expect(added).toEqual({ kind: 'new-facts', differences: ['a sale of 50 shares at 13 on 2026-01-13 was added'] });
+  });
+  test('a trade is gone only where the others are repeated', () => {
+    const sold = row('S', '50', '13.00', { date: '2026-01-13' });
+    expect(change(four(buys('100'), sold), four(buys('100'))).differences).toEqual([
+      'the sale of 50 shares at 13 on 2026-01-13 is no longer reported',
+    ]);
+    expect(change(four(buys('100'), sold), four())).toEqual({ kind: 'holdings-only', differences: [] });
+  });
+  test('a plan that was not ticked', () => {
+    const [was, is] = [four(buys('100')), ownershipFiling([buys('100')], { aff10b5One: true })];
+    expect(change(was, is).differences).toEqual(['the box for a Rule 10b5-1 plan was not ticked, is ticked']);
+  });
+});
+
+test('a 3/A corrects holdings: they are all that a Form 3 reports', () => {
+  const three = (shares: string): Read => {
+    const { footnotes, security, derivative, directOrIndirect, natureOfOwnership, ...rest } = buys('1', '1');
+    const { exercisePrice, exerciseDate, expirationDate, underlyingTitle, underlyingShares } = rest;
+    const none = { exercisePrice, exerciseDate, expirationDate, underlyingTitle, underlyingShares };
+    const holding = { footnotes, security, derivative, directOrIndirect, natureOfOwnership, ...none, sharesAfter: shares };
+    return ownershipFiling([], { documentType: '3/A', holdings: [holding] }, '3/A');
+  };
+  expect(change(three('1000'), three('2000')).differences).toEqual(['the holding of Common Stock was 1,000, is 2,000']);
+});
+
+test('an 8-K/A of which the texts are lost is not compared', () => {
+  const of = (words: string): Read => ({ ...eightKFiling({ '5.02': words }), text: null });
+  expect(change(of('Jane Doe leaves.'), of('Jane Doe stays.'))).toEqual({ kind: 'unknown', differences: [] });
+});
+
+describe('other forms', () => {
+  const read = (facts: object): Read => ({
+    facts: { ...eightKFiling({}).facts, eightK: null, ...facts } as FilingFacts,
+    text: null,
+  });
+  const periodic = (items: string[], flag: string | null = null) =>
+    read({ periodic: { sections: items.map((item) => ({ item })), dei: { documentFinStmtErrorCorrectionFlag: flag } } });
+
+  test.each([
+    ['part-III-only', ['10', '11', '12', '13', '14', '15'], null, 0],
+    ['exhibits-only', ['15'], null, 0],
+    ['restated', ['8', '15'], 'true', 1],
+    ['unknown', ['7', '8'], null, 0],
+  ] as const)('a 10-K/A: %s', (kind, items, flag, count) => {
+    const { kind: found, differences } = change(periodic(['1', '7', '8']), periodic([...items], flag));
+    expect([found, differences.length]).toEqual([kind, count]);
+  });
+
+  test('a 13D/A of the next event adds, one of the same event restates', () => {
+    const stake = (percent: string) =>
+      read({ stake: { persons: [{ name: 'Roe Partners', cik: null, percent, aggregate: null }] } });
+    const differences = ['the percent of the class held by Roe Partners was 5.1 %, is 7.2 %'];
+    expect(change(stake('5.1'), stake('7.2'), false)).toEqual({ kind: 'new-facts', differences });
+    expect(change(stake('5.1'), stake('7.2'))).toEqual({ kind: 'restated', differences });
+  });
+
+  test('a 13F-HR/A says of itself what it is', () => {
+    const holdings = (amendmentType: string | null, valueTotal: string) =>
+      read({ holdingsReport: { amendmentType, valueTotal, entryTotal: '3', tableRows: 2 } });
+    expect(change(holdings(null, '100'), holdings('NEW HOLDINGS', '40'))).toEqual({
+      kind: 'new-facts',
+      differences: ['2 positions were added'],
+    });
+    expect(change(holdings(null, '100'), holdings('RESTATEMENT', '4000')).differences).toEqual([
+      'the total value was 100, is 4,000',
+    ]);
+  });
+});

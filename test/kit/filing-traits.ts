@@ -1,0 +1,9 @@
+import { type FilingTraits, relatedFiling } from '../../backend/contexts/filings/relate-filings/filing-traits.rules.ts';
+import { filingIngested } from './filing-events.ts';
+
+/** What tells of filing `n` of company 1 which others it belongs to; a period of 2026-01-12 unless told otherwise. */
+export function traitsOf(n: number, over: Partial<FilingTraits> = {}): FilingTraits {
+  const traits = relatedFiling([filingIngested(n, over.form === undefined ? {} : { form: over.form })])?.traits;
+  if (!traits) throw new Error('no filing');
+  return { ...traits, period: '2026-01-12', ...over };
+}
