@@ -3,7 +3,7 @@ import { parseFeed } from '../edgar/feed.parser.ts';
 import { feedEntries, feedPage, submissionText } from '../replay/listed-filing.template.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
 import { suggested } from './sample-companies.template.ts';
-import { HISTORY_EVERY, sampleFiling, slotAt, slotOf } from './sample-filing.template.ts';
+import { HISTORY_EVERY, newcomerFiling, sampleFiling, slotAt, slotOf } from './sample-filing.template.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const live = Array.from({ length: 700 }, (_, index) => sampleFiling(slotAt(NOW) + index, 1));
@@ -61,5 +61,40 @@ describe('sample filings', () => {
   test('number on through the millions', () => {
     for (const slot of [0, 999_999, 1_000_000, 74_000_000 - 1]) expect(slotOf(sampleFiling(slot, 1).accession)).toBe(slot);
     expect(slotOf('0000320193-26-000001')).toBeNull();
+  });
+
+  test('of newcomers: each registers, names a range and prices, and placements follow', () => {
+    const filings = Array.from({ length: 5_000 }, (_, index) => newcomerFiling(slotAt(NOW) + index, 1)).filter(
+      (one) => one !== null,
+    );
+    const past = Array.from({ length: 40 }, (_, index) => newcomerFiling((newest - index) * HISTORY_EVERY, 1)).filter(Boolean);
+    expect(past).toHaveLength(5);
+    const read = filings.map((filing) => {
+      const body = Buffer.from(submissionText(filing, filing.documents));
+      const { facts, text } = extractFacts({ body, expectedForm: filing.form, expectedAccession: filing.accession });
+      expect(facts.parties).toEqual(filing.parties);
+      expect(text).toContain(SAMPLE_MARK);
+      // Before the range is named a cover states shares, but no price.
+      expect(facts.parseWarnings).toEqual([]);
+      return facts;
+    });
+    const of = (form: string) => read.filter((facts) => facts.form === form);
+    for (const { registration } of of('S-1'))
+      expect(registration).toMatchObject({ sharesOffered: expect.stringMatching(/^\d+$/), pricePerShare: null });
+    for (const { registration } of of('S-1/A'))
+      expect(registration?.priceRange).toEqual({ low: expect.any(String), high: expect.any(String) });
+    for (const { registration } of of('424B4')) {
+      expect(registration).toMatchObject({
+        pricePerShare: expect.any(String),
+        totalPrice: expect.any(String),
+        proceedsBeforeExpenses: expect.any(String),
+        exchange: expect.any(String),
+        tradingSymbol: expect.stringMatching(/^[A-Z]{4}$/),
+      });
+    }
+    const placements = of('D').map(({ offering }) => offering);
+    expect(placements.every((offering) => offering?.totalOfferingAmount?.endsWith('0000000'))).toBe(true);
+    expect(placements.some((offering) => offering?.exemptions.includes('3C.7'))).toBe(true);
+    expect(placements.some((offering) => !offering?.exemptions.includes('3C.7'))).toBe(true);
   });
 });

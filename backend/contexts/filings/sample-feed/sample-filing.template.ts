@@ -1,6 +1,7 @@
 import { easternTime } from '../eastern-time.rules.ts';
 import type { ListedDocument, ListedFiling } from '../replay/listed-filing.template.ts';
 import { eightKSample } from './eight-k-sample.template.ts';
+import { listingSample } from './listing-sample.template.ts';
 import { ownershipSample } from './ownership-sample.template.ts';
 import { others, suggested } from './sample-companies.template.ts';
 
@@ -33,6 +34,32 @@ function mix(seed: number, value: number): number {
   bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad);
   bits = Math.imul(bits ^ (bits >>> 15), 0x735a2d97);
   return (bits ^ (bits >>> 15)) >>> 0;
+}
+
+/** One live slot of this many belongs to a company on its way to the market, and one of eight of the past. */
+const NEWCOMER_EVERY = 18;
+const PAST_NEWCOMER_EVERY = 8;
+
+/** The filing of a newcomer in its slot, null where the slot belongs to a company of the market. */
+export function newcomerFiling(slot: number, seed: number): SampleFiling | null {
+  const past = slot % HISTORY_EVERY === 0;
+  const [count, every] = past ? [slot / HISTORY_EVERY, PAST_NEWCOMER_EVERY] : [slot, NEWCOMER_EVERY];
+  if (count % every !== every - 1) return null;
+  const acceptedAt = new Date(EPOCH + slot * SLOT_MS);
+  const filedOn = easternTime(acceptedAt).date;
+  const { form, company, items, document } = listingSample(Math.floor(count / every), 1 + (mix(seed, slot) % 9), filedOn);
+  return {
+    accession: accessionOf(slot),
+    filedOn,
+    acceptedAt,
+    acceptanceKnown: true,
+    periodOfReport: null,
+    form,
+    parties: [{ cik: company.cik, name: company.name, role: 'filer' }],
+    items,
+    bytes: document.body.length,
+    documents: [document],
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { submissionsList } from '../replay/listed-index.template.ts';
 import { accessDenied, type OriginAnswer, type OriginRequest, OriginServer } from '../replay/origin-server.adapter.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
 import { type SampleCompany, SIC_DESCRIPTIONS, sampleCompanies, sampleTickers } from './sample-companies.template.ts';
-import { HISTORY_EVERY, type SampleFiling, sampleFiling, slotAt, slotOf } from './sample-filing.template.ts';
+import { HISTORY_EVERY, newcomerFiling, type SampleFiling, sampleFiling, slotAt, slotOf } from './sample-filing.template.ts';
 
 export interface SampleOptions {
   readonly clock: Clock;
@@ -67,7 +67,7 @@ export class SampleOrigin extends OriginServer {
     const past = Array.from({ length: MONTHS_LISTED }, (_, index) => (newest - index) * HISTORY_EVERY);
     const filings = past
       .filter((slot) => slot > 0)
-      .map((slot) => sampleFiling(slot, this.#seed))
+      .map((slot) => this.#at(slot))
       .filter(({ parties }) => parties.some((party) => party.cik === cik));
     const sicDescription = SIC_DESCRIPTIONS[sic] ?? '';
     const entity = { cik, name, tickers: [ticker], exchanges: [exchange], sic, sicDescription };
@@ -77,7 +77,11 @@ export class SampleOrigin extends OriginServer {
   /** Also one that an earlier process listed: a reader may come back for it. */
   #filing(accession: string): SampleFiling | null {
     const slot = slotOf(accession);
-    return slot === null || slot > slotAt(this.#clock.now()) ? null : sampleFiling(slot, this.#seed);
+    return slot === null || slot > slotAt(this.#clock.now()) ? null : this.#at(slot);
+  }
+
+  #at(slot: number): SampleFiling {
+    return newcomerFiling(slot, this.#seed) ?? sampleFiling(slot, this.#seed);
   }
 
   #feed(type: string, start: number): string {
@@ -87,7 +91,7 @@ export class SampleOrigin extends OriginServer {
     const entries: string[] = [];
     for (const slot of slots) {
       if (entries.length >= start + PAGE) break;
-      const filing = sampleFiling(slot, this.#seed);
+      const filing = this.#at(slot);
       if (filing.form.startsWith(type)) entries.push(...feedEntries(filing, this.url));
     }
     return feedPage(entries.slice(start, start + PAGE), now);
