@@ -5,8 +5,11 @@
 export type LiveEvent =
   /** First event of every stream: its id is where the stream begins, so that a client that heard nothing can resume too. */
   | { event: 'open'; data: Record<string, never> }
-  /** A filing of one of the caller's tickers was ingested, read or scored and the views show it. */
-  | { event: 'filing'; data: { accession: string; tickers: string[] } }
+  /**
+   * A filing of one of the caller's tickers was ingested, read, scored, analysed or brought together with others, and the views show it.
+   * `arrived`: it is new to these tickers; otherwise something about it changed.
+   */
+  | { event: 'filing'; data: { accession: string; tickers: string[]; arrived: boolean } }
   /** The caller's watchlist changed (another tab, another device). */
   | { event: 'watchlist'; data: Record<string, never> }
   | { event: 'alert'; data: { accession: string } }

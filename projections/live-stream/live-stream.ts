@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { accountEvents } from '../../backend/contexts/accounts/account.events.ts';
 import { alertRunEvents } from '../../backend/contexts/alerts/alert-run.events.ts';
 import { filingEvents } from '../../backend/contexts/filings/filing.events.ts';
+import { analysisEvents } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import { scoringEvents } from '../../backend/contexts/scoring/scoring.events.ts';
 import { watchlistEvents } from '../../backend/contexts/watchlists/watchlist.events.ts';
 import { exponentialBackoff, pause } from '../../backend/platform/clock/backoff.ts';
@@ -46,7 +47,14 @@ interface Heard {
  */
 @Injectable()
 export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #codec = new EventCodec([...filingEvents, ...scoringEvents, ...watchlistEvents, ...alertRunEvents, ...accountEvents]);
+  readonly #codec = new EventCodec([
+    ...filingEvents,
+    ...scoringEvents,
+    ...analysisEvents,
+    ...watchlistEvents,
+    ...alertRunEvents,
+    ...accountEvents,
+  ]);
   readonly #connections = new Map<string, Set<LiveConnection>>();
   /** Companies of filings heard of lately: later events of a filing do not name them. */
   readonly #companies = new LRUCache<string, readonly string[]>({ max: 10_000 });
@@ -222,7 +230,8 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     switch (audience.kind) {
       case 'filing': {
         const tickers = connection.tickersOf(ciks);
-        return tickers.length > 0 ? { event: 'filing', data: { accession: audience.accession, tickers } } : null;
+        if (tickers.length === 0) return null;
+        return { event: 'filing', data: { accession: audience.accession, tickers, arrived: audience.stage === 'arrival' } };
       }
       case 'watchlist':
         return audience.accountId === connection.accountId ? { event: 'watchlist', data: {} } : null;
@@ -240,6 +249,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     const known = this.#companies.get(audience.accession);
     if (known) return known;
     const filing = await (await this.views.live(filingFeed)).get(audience.accession);
+    if (filing?.source === 'backfill') return audience.stage === 'reading' ? [] : filing.companyCiks;
     if (filing) this.#companies.set(audience.accession, filing.companyCiks);
     return filing?.companyCiks ?? [];
   }

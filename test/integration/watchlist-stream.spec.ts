@@ -1,6 +1,14 @@
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
-import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, partiesAdded } from '../kit/filing-events.ts';
+import {
+  accessionOf,
+  cikOf,
+  factsExtracted,
+  filingAnalysed,
+  filingIngested,
+  filingScored,
+  partiesAdded,
+} from '../kit/filing-events.ts';
 import { StreamReader } from '../kit/stream-reader.ts';
 
 let app: AppHarness;
@@ -33,7 +41,7 @@ test('a filing is told when it is ingested, read and scored, and a refetch finds
   await app.happen(filingIngested(1, { companyCiks: [cik] }));
   const [open, filing] = await reader.take(2);
   expect([open?.event, open?.id]).toEqual(['open', expect.stringMatching(/^\d{20}$/)]);
-  expect(filing).toMatchObject({ event: 'filing', data: { accession: accessionOf(1), tickers: [ticker] } });
+  expect(filing).toMatchObject({ event: 'filing', data: { accession: accessionOf(1), tickers: [ticker], arrived: true } });
   expect((await visitor.row(ticker)).latest_accession).toBe(accessionOf(1));
   await app.happen(factsExtracted(1), filingScored(1));
   const all = await reader.take(4);
@@ -48,9 +56,9 @@ test('only pages that follow the company hear of it; two pages of one account bo
   await app.happen(filingIngested(2, { companyCiks: [one.cik] }), filingIngested(3, { companyCiks: [two.cik] }));
   await Promise.all([a.take(2), b.take(2), other.take(2)]);
   expect([a, b, other].map((reader) => reader.events.slice(1).map(({ data }) => data))).toEqual([
-    [{ accession: accessionOf(2), tickers: [one.ticker] }],
-    [{ accession: accessionOf(2), tickers: [one.ticker] }],
-    [{ accession: accessionOf(3), tickers: [two.ticker] }],
+    [{ accession: accessionOf(2), tickers: [one.ticker], arrived: true }],
+    [{ accession: accessionOf(2), tickers: [one.ticker], arrived: true }],
+    [{ accession: accessionOf(3), tickers: [two.ticker], arrived: true }],
   ]);
 });
 
@@ -160,4 +168,24 @@ test('nobody listens without a session, or on more than 20 pages', async () => {
   for (let i = 0; i < 20; i += 1) await listen(visitor);
   const refused = await visitor.get('/api/stream');
   expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([429, 'too_many_streams', '60']);
+});
+
+test('what becomes known of a filing later is no arrival; of history that was taken down nothing is told', async () => {
+  const { visitor, ticker, cik } = await following();
+  const reader = await listen(visitor);
+  await app.happen(
+    filingIngested(70, { companyCiks: [cik], source: 'backfill' }),
+    factsExtracted(70),
+    filingScored(70),
+    filingIngested(71, { companyCiks: [cik] }),
+    filingScored(71),
+    filingAnalysed(71, null),
+  );
+  const told = (await reader.take(4)).slice(1).map(({ data }) => data);
+  const filing = { accession: accessionOf(71), tickers: [ticker] };
+  expect(told).toEqual([
+    { ...filing, arrived: true },
+    { ...filing, arrived: false },
+    { ...filing, arrived: false },
+  ]);
 });

@@ -37,7 +37,7 @@ test('a filing changes its row in place; the order changes when the reader asks 
     aapl,
     { ...msft, last_filing_date: '2026-11-20T12:00:00.000Z', latest_accession: 'new', latest_one_liner: 'Just filed' },
   ];
-  await send('filing', { accession: 'new', tickers: ['MSFT'] });
+  await send('filing', { accession: 'new', tickers: ['MSFT'], arrived: true });
   const pill = await screen.findByRole('button', { name: '1 new filing' });
   expect(pill.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   expect(await screen.findByText('Just filed')).toBeVisible();
@@ -45,7 +45,7 @@ test('a filing changes its row in place; the order changes when the reader asks 
   await user.click(pill);
   expect(cards()).toEqual(['MSFT', 'AAPL']);
   expect(screen.queryByRole('button', { name: /new filing/ })).not.toBeInTheDocument();
-  await send('filing', { accession: 'new', tickers: ['MSFT'] });
+  await send('filing', { accession: 'new', tickers: ['MSFT'], arrived: true });
   expect(screen.queryByRole('button', { name: /new filing/ })).not.toBeInTheDocument();
 });
 
@@ -58,13 +58,13 @@ test('on the ticker page a new filing waits for the reader; a known one is updat
   });
   await screen.findByText('Chief Financial Officer resigns.');
   filings = [filing({ accession: 'new', one_liner: 'Bankruptcy.' }), filing({ one_liner: 'Corrected line.' })];
-  await send('filing', { accession: 'new', tickers: ['AAPL'] });
+  await send('filing', { accession: 'new', tickers: ['AAPL'], arrived: true });
   await screen.findByRole('button', { name: '1 new filing' });
   expect(screen.queryByText('Bankruptcy.')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '1 new filing' }));
   expect(await screen.findByText('Bankruptcy.')).toBeVisible();
   filings = [filing({ accession: 'new', one_liner: 'Bankruptcy, Chapter 11.' })];
-  await send('filing', { accession: 'new', tickers: ['AAPL'] });
+  await send('filing', { accession: 'new', tickers: ['AAPL'], arrived: true });
   expect(await screen.findByText('Bankruptcy, Chapter 11.')).toBeVisible();
 });
 
@@ -101,4 +101,19 @@ test('a quote that changed changes its cells, on the watchlist and on the ticker
   expect(await screen.findByText('$190.00')).toBeVisible();
   expect(screen.getByText('52 weeks: Near High (91%)')).toBeVisible();
   expect(callsTo('GET /api/tickers/:ticker')).toHaveLength(1);
+});
+
+test('news about a filing that is in no list here is not a new filing', async () => {
+  let words = 'Old words.';
+  openApp('/ticker/AAPL', {
+    'GET /api/watchlist': () => watchlist([]),
+    'GET /api/tickers/:ticker': () => tickerPage([filing({ one_liner: words })]),
+    'GET /api/stream': stream,
+  });
+  await screen.findByText('Old words.');
+  words = 'Words of the AI.';
+  await send('filing', { accession: 'of-last-year', tickers: ['AAPL'], arrived: false });
+  await send('filing', { accession: '0000000000-26-000001', tickers: ['AAPL'], arrived: false });
+  expect(await screen.findByText('Words of the AI.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /new filing/ })).not.toBeInTheDocument();
 });

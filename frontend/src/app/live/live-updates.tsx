@@ -41,7 +41,7 @@ export function LiveUpdates() {
     const quotes = throttledRefetch(client, QUOTES_EVERY_MS);
     const receive = (event: LiveEvent) => {
       if (event.event === 'filing') {
-        pendingFilings.add(event.data.accession, event.data.tickers);
+        if (event.data.arrived) pendingFilings.add(event.data.accession, event.data.tickers);
         refetch.ask('watchlist');
         refetch.ask('coverage');
         refetch.ask('insider-newest');
