@@ -174,6 +174,16 @@ describe('what the form states', () => {
     expect(facts.getByText('50 of 70 shown; the rest is in the original.')).toBeVisible();
   });
 
+  test('13F: a total printed in millions beside rows in thousands', async () => {
+    open({
+      form: '13F-HR',
+      facts: { ...holdings, value_total: '17,014.2', value_unit_printed: 'million', table_value_sum: '17014246' },
+    });
+    const facts = await factsPart();
+    expect(value(facts, 'Total value')).toBe('$17,014.2 million');
+    expect(value(facts, 'Sum of the table')).toBe('$17,014,246 thousand');
+  });
+
   test('13D: persons, percent, shares, Item 4 with the way into the text', async () => {
     open({
       form: 'SCHEDULE 13D',

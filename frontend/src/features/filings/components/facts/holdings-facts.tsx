@@ -9,6 +9,8 @@ import { FoldedList } from './folded-list.tsx';
 export function HoldingsFacts({ facts }: { facts: HoldingsFactsResponse }) {
   const { value_unit: unit, positions } = facts;
   const sum = facts.table_value_sum;
+  // A few summaries of the text years are printed in millions against the rule; their rows are not.
+  const inMillions = facts.value_total !== null && facts.value_unit_printed?.startsWith('million') === true;
   const cut = omitted(positions.length, facts.positions_omitted);
   return (
     <>
@@ -17,7 +19,7 @@ export function HoldingsFacts({ facts }: { facts: HoldingsFactsResponse }) {
           ['Manager', facts.manager],
           ['Report', facts.report_type],
           ['Quarter ended', facts.period],
-          ['Total value', holdingsValue(facts.value_total, unit)],
+          ['Total value', inMillions ? `$${facts.value_total} million` : holdingsValue(facts.value_total, unit)],
           ...(sum !== null && sum !== facts.value_total?.replace(/\D/g, '')
             ? given('Sum of the table', holdingsValue(sum, unit))
             : []),
