@@ -1,10 +1,10 @@
 import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
-import { alertOutcomesStream, alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
+import { alertOutcomesStream, alertRunStream, correctionStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
-import { alertsPaged, outcomesOf, runStarted } from '../kit/alert-events.ts';
+import { alertsCorrected, alertsPaged, outcomesOf, runStarted } from '../kit/alert-events.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
-import { accessionOf } from '../kit/filing-events.ts';
+import { accessionOf, filingIngested, filingScored } from '../kit/filing-events.ts';
 
 let app: AppHarness;
 let reader: Visitor;
@@ -86,5 +86,30 @@ describe('GET /api/alerts', () => {
     const other = app.visitor();
     await other.subscribe('T2');
     expect((await other.get('/api/alerts')).body).toEqual({ alerts: [], next: null });
+  });
+
+  test('an update and a correction say so, and what changed', async () => {
+    const own = app.visitor();
+    await own.subscribe('T3');
+    const id = await own.accountId();
+    await app.happen(filingIngested(42, { form: '4/A' }), filingScored(42, 'LOW'));
+    const update = alertsPaged(41, 0, [id]);
+    const recipients = update.data.recipients.map((recipient) => ({ ...recipient, updates: accessionOf(40) }));
+    await app.append(alertRunStream(accessionOf(41)), [runStarted(41), { ...update, data: { ...update.data, recipients } }]);
+    const position = await app.append(correctionStream(accessionOf(42)), [alertsCorrected(41, 42, [id])]);
+    await app.shown(['AlertsCorrected', 'FilingScored'], position);
+    const { body } = await own.get('/api/alerts');
+    expect(body.alerts).toMatchObject([
+      {
+        kind: 'correction',
+        accession: accessionOf(42),
+        earlier_accession: accessionOf(41),
+        form: '4/A',
+        level: 'LOW',
+        difference: ['the purchase of 2026-01-12 was 10,000 shares, is 1,000'],
+        deliveries: [{ channel: 'email', state: 'pending' }],
+      },
+      { kind: 'update', accession: accessionOf(41), earlier_accession: accessionOf(40), difference: [] },
+    ]);
   });
 });

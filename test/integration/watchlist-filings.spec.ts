@@ -3,7 +3,9 @@ import { runStarted } from '../kit/alert-events.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import {
   accessionOf,
+  amendmentLinked,
   cikOf,
+  duplicateMarked,
   factsExtracted,
   filingAnalysed,
   filingIngested,
@@ -272,5 +274,55 @@ describe('GET /api/filings/{accession}', () => {
   test.each(['0000000000-26-000999', 'nonsense', '__proto__', 'x'.repeat(2000)])('%s is no filing', async (accession) => {
     const { status, body } = await app.visitor().get(`/api/filings/${accession}`);
     expect([status, body.error]).toEqual([404, 'filing_not_found']);
+  });
+
+  test('an amendment and its original name each other with what changed; a repetition and the event are named', async () => {
+    const at = { companyCiks: [cikOf(1003)] };
+    await app.happen(
+      filingIngested(31, { ...at, form: '8-K' }),
+      filingIngested(32, { ...at, form: '8-K/A' }),
+      filingIngested(33, { ...at, form: '8-K' }),
+      filingScored(31, 'HIGH'),
+      amendmentLinked(32, 31, { form: '8-K/A', originalForm: '8-K', differences: ['Item 4.02 was added'] }),
+      duplicateMarked(33, 31),
+    );
+    const member = (n: number, form: string) => ({
+      threadId: 'a-thread',
+      kind: 'amendment' as const,
+      accession: accessionOf(n),
+      form,
+      filedOn: '2026-01-12',
+    });
+    const position = await app.append('thread-a-thread', [
+      { type: 'DisclosureThreadOpened', data: { ...member(31, '8-K'), companyCiks: [], since: '2026-01-12' } },
+      { type: 'DisclosureThreadExtended', data: { ...member(32, '8-K/A'), score: 70, level: 'HIGH' } },
+    ]);
+    await app.shown(['DisclosureThreadExtended'], position);
+    const original = await list(app.visitor(), `/api/filings/${accessionOf(31)}`);
+    expect([original.amended, original.duplicate]).toEqual([true, false]);
+    const link = { form: '8-K/A', kind: 'restated', differences: ['Item 4.02 was added'] };
+    expect(original.related).toEqual({
+      amends: null,
+      amended_by: [{ accession: accessionOf(32), ...link }],
+      duplicate_of: null,
+      threads: [
+        {
+          id: 'a-thread',
+          kind: 'amendment',
+          since: '2026-01-12',
+          members: [
+            { accession: accessionOf(31), form: '8-K', filed_at: '2026-01-12', level: 'HIGH', one_liner: 'One line about 31' },
+            { accession: accessionOf(32), form: '8-K/A', filed_at: '2026-01-12', level: null, one_liner: null },
+          ],
+        },
+      ],
+    });
+    const amendment = await list(app.visitor(), `/api/filings/${accessionOf(32)}`);
+    expect(amendment.related.amends).toEqual({ accession: accessionOf(31), ...link, form: '8-K' });
+    const repetition = await list(app.visitor(), `/api/filings/${accessionOf(33)}`);
+    expect([repetition.duplicate, repetition.related.duplicate_of]).toEqual([
+      true,
+      { accession: accessionOf(31), rule: 'same-text' },
+    ]);
   });
 });
