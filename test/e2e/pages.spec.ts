@@ -158,6 +158,21 @@ pages('every page, in every brand, scheme and width', () => {
     await context.close();
   }, 60_000);
 
+  test('an insider is found and opened by keyboard alone', async () => {
+    const { context, page } = await opened('light', 390, false);
+    await page.goto(`${product.url}/insiders?brand=form4getter`);
+    await page.getByLabel(/^Name of a director/).focus();
+    await page.keyboard.type('jane');
+    await page.getByRole('link', { name: 'DOE JANE' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('DOE JANE');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'DOE JANE' }).waitFor();
+    await page.getByRole('table', { name: 'Transactions of this insider' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/insiders/0000000077');
+    await context.close();
+  }, 60_000);
+
   test('scripts and styles of others are refused by policy', async () => {
     const answer = await fetch(`${product.url}/`);
     const policy = answer.headers.get('content-security-policy') ?? '';
