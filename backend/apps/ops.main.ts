@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { processEnvironment } from '../platform/config/environment.ts';
 import { GenerationRefused } from '../platform/subscriptions/generations.ts';
+import { grantPro, revokePro } from './ops/account-commands.ts';
 import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './ops/filing-commands.ts';
 import { type OpsContext, openOpsContext, UsageError } from './ops/ops-context.ts';
 import { adopt, parked, release, status } from './ops/process-commands.ts';
@@ -25,6 +26,7 @@ const HELP = `npm run ops -- <command>
   refill-history                            take the log into the history that scores look back at, anew
   dismiss-duplicate <accession> --reason …  take back the mark of a filing that repeats no other
   backfill <ticker>                         have the worker take down the history of a company, and watch it
+  grant-pro <contact> --reason <text>       make the account of an e-mail or phone count as PRO; revoke-pro takes it back
 
 A selection is --form <form> --since <yyyy-mm-dd> or --accession <number>; without one it is every filing.
 It works on the stores of the environment (DATA_DIR, EVENTSTORE_URL, MONGODB_URL) while the product runs.`;
@@ -54,6 +56,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   reanalyse: (ops, _args, _reason, options) => reanalyse(ops, options),
   'refill-history': (ops) => refillHistory(ops),
   backfill: (ops, [ticker]) => backfill(ops, ticker),
+  'grant-pro': (ops, [contact], reason) => grantPro(ops, contact, reason),
+  'revoke-pro': (ops, [contact], reason) => revokePro(ops, contact, reason),
   'dismiss-duplicate': (ops, [accession], reason) => dismissDuplicate(ops, accession, reason),
 };
 
