@@ -3,7 +3,15 @@ import type { FilingEvent } from '../../backend/contexts/filings/filing.events.t
 import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
-import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
+import {
+  accessionOf,
+  cikOf,
+  factsExtracted,
+  filingIngested,
+  filingLeftUnread,
+  filingScored,
+  filingWithdrawn,
+} from '../kit/filing-events.ts';
 
 let rig: AlertRig;
 beforeEach(() => {
@@ -140,6 +148,20 @@ describe('what alerts nobody', () => {
     nobody(filingIngested(1, { companyCiks: [cikOf(2)] }), filingScored(1)));
   test('a filing seen four business days after it was accepted', () =>
     nobody(filingIngested(1, { firstSeenAt: '2026-01-16T15:00:00.000Z' }), filingScored(1)));
+
+  test('a filing that nobody could read: its form alone does not, its contents do when they are read after all, once', async () => {
+    await person('reader');
+    const unread = filingScored(1, 'LOW', { missingInputs: ['documents'] });
+    await rig.filing(filingIngested(1), filingLeftUnread(1), unread);
+    await rig.settle();
+    expect(await rig.runs()).toEqual([]);
+    await rig.filing(factsExtracted(1), filingScored(1, 'CRITICAL'));
+    await rig.settle();
+    expect(await rig.alerted()).toEqual(['reader']);
+    await rig.filing(filingScored(1, 'HIGH'));
+    await rig.settle();
+    expect(await rig.alerted()).toEqual(['reader']);
+  });
 
   test('three business days are not too late, a weekend and a holiday do not count', async () => {
     await person('reader');

@@ -11,7 +11,7 @@ import { CommandExecutor } from '../../backend/platform/commands/command-executo
 import { EventCodec, type Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { TextMissing } from '../../backend/platform/text-store/text-store.port.ts';
-import { filingIngested } from '../kit/filing-events.ts';
+import { filingIngested, filingLeftUnread } from '../kit/filing-events.ts';
 import { eightKFiling } from '../kit/filing-facts.ts';
 import { clock, MemoryLogger, Runtime } from '../kit/runtime.ts';
 
@@ -92,10 +92,8 @@ describe('scoring filings as they are read', () => {
 
   test('a filing that nobody could read gets its form’s level, and a better one when it is read after all', async () => {
     const [ingested, extracted] = await read(1, 'The 2024 statements should no longer be relied upon.');
-    if (ingested?.type !== 'FilingIngested' || !extracted) throw new Error('no facts');
-    const { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source } = ingested.data;
-    const head = { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source };
-    await write(ingested, { type: 'FilingLeftUnread', data: { ...head, reason: 'EDGAR has not got it.' } }, extracted);
+    if (!ingested || !extracted) throw new Error('no facts');
+    await write(ingested, filingLeftUnread(1), extracted);
     await handleAll();
     expect((await scores()).map(({ data }) => [data.score, data.missingInputs.includes('documents')])).toEqual([
       [38, true],

@@ -39,6 +39,13 @@ export function filingIngested(n: number, over: Partial<Ingested['data']> = {}):
   };
 }
 
+/** Nobody can read it. */
+export function filingLeftUnread(n: number, over: Partial<Ingested['data']> = {}): Of<'FilingLeftUnread'> {
+  const { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source } = filingIngested(n, over).data;
+  const head = { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source };
+  return { type: 'FilingLeftUnread', data: { ...head, reason: 'EDGAR has not got it.' } };
+}
+
 /** The company joined a filing whose first sighting did not show it. */
 export function partiesAdded(n: number, cik: string, over: Partial<Ingested['data']> = {}): Of<'FilingPartiesAdded'> {
   const { accession, form, filedOn, acceptedAt, items, source } = filingIngested(n, over).data;

@@ -44,7 +44,7 @@ export class StartAlertRun {
     if (!alertsAtOnce(level)) return;
     const { before, after } = await this.#stream(scored.stream, scored.revision);
     // Only the first score of a filing alerts: a re-score changes the page, never a message that was sent.
-    if (before.some((earlier) => earlier.type === 'FilingScored')) return;
+    if (before.some((earlier) => earlier.type === 'FilingScored') && !readAfterAll(before)) return;
     const run = runOf(scored, before, null);
     if (!run || !(await this.its.watchers.anybody(run.companyCiks))) return;
     const dueAt = this.#dueAt(scored, before);
@@ -133,4 +133,17 @@ export class StartAlertRun {
   #now(): string {
     return this.its.clock.now().toISOString();
   }
+}
+
+/** A filing that nobody could read, whose form alone alerted nobody: the first score of its contents is its first that counts. */
+function readAfterAll(before: readonly OnFilingStream[]): boolean {
+  const has = (type: OnFilingStream['type']) => before.some((event) => event.type === type);
+  return (
+    has('FilingLeftUnread') &&
+    has('FilingFactsExtracted') &&
+    before.every(
+      (event) =>
+        event.type !== 'FilingScored' || (event.data.missingInputs.includes('documents') && !alertsAtOnce(event.data.level)),
+    )
+  );
 }

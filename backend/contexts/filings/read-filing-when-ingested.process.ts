@@ -23,4 +23,8 @@ export class ReadFilingWhenIngested extends Process<Ingested> {
     const { form, source } = event.data;
     if (readerOf(form) !== null && source !== 'backfill') await this.#reading.read(event, this.name);
   }
+
+  override async givenUp(event: Recorded<Ingested>, error: unknown): Promise<void> {
+    await this.#reading.leaveUnread(event, this.name, error instanceof Error ? error.message : String(error));
+  }
 }

@@ -42,7 +42,7 @@ export class ReadFiling {
   constructor(private readonly options: ReadFilingOptions) {}
 
   /**
-   * Records what was read, or that nothing will be.
+   * Records what was read, or that EDGAR has not got it any more.
    * @param actorId the process that reads.
    * @throws RetryLater while EDGAR cannot serve it; EdgarError when it will not, or what it serves cannot be read.
    */
@@ -50,13 +50,9 @@ export class ReadFiling {
     const filing = event.data;
     const { texts, companies } = this.options;
     const { accession } = filing;
-    const read = await this.#fetch(filing).catch(async (error: unknown) => {
-      // Parked, it waits for an operator; until then what the feed told is all there is.
-      if (error instanceof EdgarError) await this.#leaveUnread(event, actorId, error.message);
-      throw error;
-    });
+    const read = await this.#fetch(filing);
     this.#tries.delete(accession);
-    if (read === null) return this.#leaveUnread(event, actorId, 'EDGAR says that the submission is gone.');
+    if (read === null) return this.leaveUnread(event, actorId, 'EDGAR says that the submission is gone.');
     const { facts, text } = read;
     const textHash = text === '' ? null : await texts.put(text);
     await this.#execute(event, actorId, deterministicId('read-filing', accession, extractorVersion), {
@@ -66,7 +62,8 @@ export class ReadFiling {
     });
   }
 
-  async #leaveUnread(event: Recorded<Ingested>, actorId: string, reason: string): Promise<void> {
+  /** Nobody reads it until an operator asks: from now on what the feed told is all there is. */
+  async leaveUnread(event: Recorded<Ingested>, actorId: string, reason: string): Promise<void> {
     const { accession } = event.data;
     const commandId = deterministicId('leave-unread', accession);
     await this.#execute(event, actorId, commandId, { kind: 'leaveUnread', accession, reason });

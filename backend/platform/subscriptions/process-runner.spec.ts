@@ -199,6 +199,23 @@ describe(ProcessRunner.name, () => {
     },
   );
 
+  test('is told which event was given up and why, before its stream is parked; what that throws parks it all the same', async () => {
+    const process = new Scripted(2);
+    process.act = async ({ data }) => {
+      if (data.n === 2) throw new Error('no such account');
+    };
+    const told: unknown[] = [];
+    process.givenUp = async ({ stream, data }, error) => {
+      told.push([stream, data.n, error instanceof Error && error.message, await parked.count('scripted')]);
+      throw new Error('no consequence');
+    };
+    await runtime.happen('thing-1', 1, 2, 3);
+    start(process);
+    await reaches(await runtime.events.tail());
+    expect(told).toEqual([['thing-1', 2, 'no such account', 0]]);
+    expect(await parked.get('scripted', 'thing-1')).toMatchObject({ error: 'no such account', state: 'parked' });
+  });
+
   test('parked streams stay parked over a restart', async () => {
     const failing = new Scripted(2);
     failing.act = async () => {

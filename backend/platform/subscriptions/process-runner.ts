@@ -174,11 +174,24 @@ class ProcessRun {
   async #handle(event: StoredEvent): Promise<void> {
     const error = await this.#try(event);
     if (error === null) return;
+    await this.#tellGivenUp(event, error);
     await this.#park(event, messageOf(error));
     this.#with.log.error(
       { process: this.#process.name, stream: event.stream, position: event.position, err: error },
       'stream parked: an event could not be handled',
     );
+  }
+
+  async #tellGivenUp(event: StoredEvent, error: unknown): Promise<void> {
+    if (error instanceof PoisonEvent) return;
+    try {
+      await this.#process.givenUp(this.#with.codec.decode(event) as Recorded<DomainEvent>, error);
+    } catch (err) {
+      this.#with.log.error(
+        { process: this.#process.name, stream: event.stream, err },
+        'an event was given up without its consequence',
+      );
+    }
   }
 
   async #park(event: StoredEvent, error: string | null): Promise<void> {
@@ -242,6 +255,7 @@ class ProcessRun {
       const event = events.get(position);
       const error = event ? await this.#try(event) : new Error(`stream ${stream} has no event at ${position}`);
       if (error !== null) {
+        if (event) await this.#tellGivenUp(event, error);
         await parked.park(name, stream, position, messageOf(error));
         log.error({ process: name, stream, position, err: error }, 'released stream parked again');
         return;

@@ -19,6 +19,12 @@ export abstract class Process<E extends DomainEvent = DomainEvent> {
    *   anything else is retried with back-off and then parks the stream.
    */
   abstract handle(event: Recorded<E>): Promise<void>;
+
+  /**
+   * All tries of an event failed and its stream is about to be parked until an operator releases it. Told again when a released stream
+   * is parked once more, or after a crash: its effects must be idempotent too. What it throws is logged and parks the stream all the same.
+   */
+  async givenUp(_event: Recorded<E>, _error: unknown): Promise<void> {}
 }
 
 /** The work cannot be done now through no fault of the message. */
