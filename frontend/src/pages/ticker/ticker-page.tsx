@@ -64,7 +64,11 @@ export function Component() {
             <HistoryProgress ticker={ticker} />
             {data.pages[0] ? (
               <Suspense fallback={<Skeleton height={260} radius={12} />}>
-                <PriceHistory ticker={data.pages[0].company.ticker} quote={liveQuote ?? data.pages[0].quote} />
+                <PriceHistory
+                  ticker={data.pages[0].company.ticker}
+                  quote={liveQuote ?? data.pages[0].quote}
+                  marks={marksOf(data)}
+                />
               </Suspense>
             ) : null}
             <TickerFilings
@@ -101,6 +105,15 @@ export function Component() {
       </Drawer>
     </>
   );
+}
+
+/** The loaded filings that stand out, by day. */
+function marksOf({ pages }: TickerPages) {
+  return pages
+    .flatMap((page) => page.filings)
+    .flatMap(({ form, filed_at: date, level, one_liner: line }) =>
+      level === null || level === 'LOW' ? [] : [{ date, level, label: `${level} ${form} of ${date}: ${line ?? ''}` }],
+    );
 }
 
 /** The address of this page with the filing opened over it. */

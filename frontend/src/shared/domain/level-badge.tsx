@@ -1,7 +1,8 @@
 import type { Level } from './level.ts';
 import classes from './level-badge.module.css';
 
-const SHAPES: Readonly<Record<Level, string>> = {
+/** The shape of each level, in a box of 12 by 12. */
+export const LEVEL_SHAPES: Readonly<Record<Level, string>> = {
   CRITICAL: 'M3.5 0h5L12 3.5v5L8.5 12h-5L0 8.5v-5z',
   HIGH: 'M6 0.5 12 11.5H0z',
   MEDIUM: 'M6 0l6 6-6 6-6-6z',
@@ -14,7 +15,7 @@ export function LevelBadge({ level }: { level: Level | null }) {
   return (
     <span className={classes['badge']} data-level={level}>
       <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
-        <path d={SHAPES[level]} fill="currentColor" />
+        <path d={LEVEL_SHAPES[level]} fill="currentColor" />
       </svg>
       {level}
     </span>

@@ -7,26 +7,27 @@ import { absoluteTime } from '../../../shared/format/time.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import { type Day, type Prices, pricesQuery } from '../api/get-prices.ts';
-import { bandOf } from '../lib/price-chart.ts';
+import { bandOf, type Mark } from '../lib/price-chart.ts';
 import classes from './price-history.module.css';
 import { PriceLine } from './price-line.tsx';
 
 type Range = Pick<QuoteResponse, 'week_52_low' | 'week_52_high'>;
 
 /** A year of daily prices with the 52-week range: as a line, in words, and as a table. */
-export function PriceHistory({ ticker, quote }: { ticker: string; quote: Range }) {
+export function PriceHistory({ ticker, quote, marks }: { ticker: string; quote: Range; marks: readonly Mark[] }) {
   const query = useQuery(pricesQuery(ticker));
   return (
     <section className={classes['section']} aria-labelledby="prices">
       <h2 id="prices">Price history</h2>
       <AsyncSection query={query} name="The price history" skeleton={<Skeleton height={220} radius={12} />}>
-        {(prices) => <History prices={prices} quote={quote} />}
+        {(prices) => <History prices={prices} quote={quote} marks={marks} />}
       </AsyncSection>
     </section>
   );
 }
 
-function History({ prices: { ticker, prices: days, sample, source, as_of: asOf }, quote }: { prices: Prices; quote: Range }) {
+function History({ prices, quote, marks }: { prices: Prices; quote: Range; marks: readonly Mark[] }) {
+  const { ticker, prices: days, sample, source, as_of: asOf } = prices;
   const { ref, width } = useElementSize();
   if (days === null || days.length === 0) {
     return (
@@ -39,12 +40,13 @@ function History({ prices: { ticker, prices: days, sample, source, as_of: asOf }
   return (
     <>
       <figure ref={ref} className={classes['figure']}>
-        <PriceLine days={days} band={band} width={width || 640} label={inWords(ticker, days)} />
+        <PriceLine days={days} band={band} marks={marks} width={width || 640} label={inWords(ticker, days)} />
         <figcaption className={classes['caption']}>
           {sample ? <span className={classes['sample']}>sample prices</span> : null}
           <span>
             Closing prices, 52-week range {formatPrice(band.low)} to {formatPrice(band.high)}
           </span>
+          {marks.length > 0 ? <span>Marks: days of the filings below, by level</span> : null}
           <span>
             Source {source ?? NOT_AVAILABLE}
             {asOf === null ? '' : `, asked ${absoluteTime(asOf)}`}

@@ -1,16 +1,23 @@
 import { useState } from 'react';
+import { LEVEL_SHAPES } from '../../../shared/domain/level-badge.tsx';
 import { formatPrice } from '../../../shared/format/numbers.ts';
 import type { Day } from '../api/get-prices.ts';
-import { chartOf, dayAt, MARGIN } from '../lib/price-chart.ts';
+import { chartOf, dayAt, MARGIN, type Mark, marksOf } from '../lib/price-chart.ts';
 import classes from './price-history.module.css';
 
-type Props = { days: readonly Day[]; band: { low: number; high: number }; width: number; label: string };
+type Props = {
+  days: readonly Day[];
+  band: { low: number; high: number };
+  marks: readonly Mark[];
+  width: number;
+  label: string;
+};
 
 /** Lower where the filings below would be pushed out of sight. */
 const heightAt = (width: number) => (width < 500 ? 150 : 220);
 
 /** The closing prices as a line over the band of the 52-week range; the pointer reads single days. */
-export function PriceLine({ days, band, width, label }: Props) {
+export function PriceLine({ days, band, marks, width, label }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const height = heightAt(width);
   const chart = chartOf(days, band, { width, height });
@@ -61,6 +68,17 @@ export function PriceLine({ days, band, width, label }: Props) {
       ))}
       <path className={classes['line']} d={chart.line} />
       {last ? <circle className={classes['dot']} cx={chart.x(days.length - 1)} cy={chart.y(last.close)} r={3.5} /> : null}
+      {marksOf(days, marks).map(({ day: at, mark }) => (
+        <path
+          key={at}
+          className={classes['mark']}
+          data-level={mark.level}
+          d={LEVEL_SHAPES[mark.level]}
+          transform={`translate(${chart.x(at) - 6} ${Math.max(0, chart.y(days[at]?.close ?? 0) - 20)})`}
+        >
+          <title>{mark.label}</title>
+        </path>
+      ))}
       {day && pointed !== null ? (
         <g>
           <line

@@ -1,5 +1,5 @@
 import type { Day } from '../api/get-prices.ts';
-import { bandOf, chartOf, dayAt, MARGIN } from './price-chart.ts';
+import { bandOf, chartOf, dayAt, MARGIN, marksOf } from './price-chart.ts';
 
 const day = (date: string, close: number): Day => ({ date, open: close, high: close + 1, low: close - 1, close, volume: null });
 const days = [day('2026-01-30', 100), day('2026-02-02', 110), day('2026-02-03', 105), day('2026-03-02', 120)];
@@ -45,4 +45,19 @@ test('a point belongs to the nearest day', () => {
 test('without a range of the quote the days tell it', () => {
   expect(bandOf(days, null, null)).toEqual({ low: 99, high: 121 });
   expect(bandOf(days, 80, 140)).toEqual({ low: 80, high: 140 });
+});
+
+test('filings stand on their trading day or the next, the weightiest of each', () => {
+  const mark = (date: string, level: 'CRITICAL' | 'HIGH' | 'MEDIUM') => ({ date, level, label: '' });
+  const found = marksOf(days, [
+    mark('2026-01-31', 'MEDIUM'),
+    mark('2026-02-02', 'CRITICAL'),
+    mark('2026-02-02', 'HIGH'),
+    mark('2026-06-01', 'HIGH'),
+    mark('2025-01-01', 'HIGH'),
+  ]);
+  expect(found.map(({ day: at, mark: { level } }) => [at, level])).toEqual([
+    [3, 'HIGH'],
+    [1, 'CRITICAL'],
+  ]);
 });

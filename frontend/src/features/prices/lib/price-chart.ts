@@ -1,3 +1,4 @@
+import { LEVELS, type Level } from '../../../shared/domain/level.ts';
 import type { Day } from '../api/get-prices.ts';
 
 export type Size = { readonly width: number; readonly height: number };
@@ -52,6 +53,23 @@ function niceStep(least: number): number {
   if (!(least > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+}
+
+/** A filing to be shown on its day. */
+export type Mark = { readonly date: string; readonly level: Level; readonly label: string };
+
+/** The marks by day, the weightiest of each and in front; a filing of a day without trade stands on the next one, or on the last. */
+export function marksOf(days: readonly Day[], marks: readonly Mark[]): { readonly day: number; readonly mark: Mark }[] {
+  const byDay = new Map<number, Mark>();
+  for (const mark of marks) {
+    if (mark.date < (days[0]?.date ?? '')) continue;
+    const next = days.findIndex(({ date }) => date >= mark.date);
+    const day = next === -1 ? days.length - 1 : next;
+    const there = byDay.get(day);
+    if (!there || LEVELS.indexOf(mark.level) < LEVELS.indexOf(there.level)) byDay.set(day, mark);
+  }
+  const weight = ({ mark }: { mark: Mark }) => LEVELS.indexOf(mark.level);
+  return [...byDay].map(([day, mark]) => ({ day, mark })).sort((a, b) => weight(b) - weight(a));
 }
 
 /** The day whose place is nearest to a point. */
