@@ -142,6 +142,19 @@ test('what arrives waits behind a button, so that no row jumps', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /new listing/ })).not.toBeInTheDocument());
 });
 
+test('a row that was scored since is renewed in place', async () => {
+  let calls = 0;
+  open([], '/listings', {
+    'GET /api/listings': () => {
+      calls += 1;
+      return { listings: [listing(calls === 1 ? { level: null, one_liner: null } : {})], next: null };
+    },
+  });
+  expect(await screen.findByRole('link', { name: /^Acme prices 5,000,000 shares/ })).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('HIGH');
+  expect(screen.queryByRole('button', { name: /new listing/ })).not.toBeInTheDocument();
+});
+
 test('first use is not an error, and an error is not empty', async () => {
   open([]);
   expect(await screen.findByText('No new listings yet')).toBeVisible();

@@ -25,10 +25,14 @@ export function ListingsFeed({ filters, exchanges, onFilters }: Props) {
   const { session } = useSession();
   const query = useInfiniteQuery(listingsQuery(session, filters));
   const newest = useQuery(newestListingsQuery(session, filters));
-  const listings = query.data?.pages.flatMap((page) => page.listings) ?? [];
+  // A row that was read or scored since takes the news in place.
+  const renewed = new Map(newest.data?.listings.map((listing) => [keyOf(listing), listing]));
+  const later = newest.dataUpdatedAt >= query.dataUpdatedAt;
+  const loaded = query.data?.pages.flatMap((page) => page.listings) ?? [];
+  const listings = loaded.map((listing) => (later ? (renewed.get(keyOf(listing)) ?? listing) : listing));
   const shown = new Set(listings.map(keyOf));
   const arrived =
-    query.isPlaceholderData || query.data === undefined || newest.dataUpdatedAt < query.dataUpdatedAt
+    query.isPlaceholderData || query.data === undefined || !later
       ? 0
       : (newest.data?.listings.filter((listing) => !shown.has(keyOf(listing))).length ?? 0);
   return (
