@@ -54,9 +54,14 @@ function observed(year: number, month: number, day: number): string {
   return iso(year, month, day + (weekday === 6 ? -1 : weekday === 0 ? 1 : 0));
 }
 
+/** The same few years are asked for with every filing. */
+const holidaysOfYear = new Map<number, ReadonlySet<string>>();
+
 /** The days on which EDGAR is closed besides weekends: the federal holidays of that year. */
-function federalHolidays(year: number): readonly string[] {
-  return [
+function federalHolidays(year: number): ReadonlySet<string> {
+  const known = holidaysOfYear.get(year);
+  if (known) return known;
+  const holidays = new Set([
     observed(year, 1, 1),
     observed(year + 1, 1, 1),
     iso(year, 1, nthWeekday(year, 1, 1, 3)),
@@ -69,13 +74,15 @@ function federalHolidays(year: number): readonly string[] {
     observed(year, 11, 11),
     iso(year, 11, nthWeekday(year, 11, 4, 4)),
     observed(year, 12, 25),
-  ];
+  ]);
+  holidaysOfYear.set(year, holidays);
+  return holidays;
 }
 
 /** True on a day EDGAR works. @param date `yyyy-mm-dd`, US Eastern. */
 export function isBusinessDay(date: string): boolean {
   const weekday = new Date(`${date}T00:00:00.000Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !federalHolidays(Number(date.slice(0, 4))).includes(date);
+  return weekday !== 0 && weekday !== 6 && !federalHolidays(Number(date.slice(0, 4))).has(date);
 }
 
 /** The first business day after a day. @param date `yyyy-mm-dd`. */
