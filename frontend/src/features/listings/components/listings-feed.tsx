@@ -24,7 +24,8 @@ const keyOf = ({ id, accession, stage }: Listing) => `${id} ${accession} ${stage
 export function ListingsFeed({ filters, exchanges, onFilters }: Props) {
   const { session } = useSession();
   const query = useInfiniteQuery(listingsQuery(session, filters));
-  const newest = useQuery(newestListingsQuery(session, filters));
+  // Asked once the list is there: only then can anything be newer.
+  const newest = useQuery({ ...newestListingsQuery(session, filters), enabled: query.isSuccess && !query.isPlaceholderData });
   // A row that was read or scored since takes the news in place.
   const renewed = new Map(newest.data?.listings.map((listing) => [keyOf(listing), listing]));
   const later = newest.dataUpdatedAt >= query.dataUpdatedAt;
