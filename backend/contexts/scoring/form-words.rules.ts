@@ -70,6 +70,7 @@ function stakeWords(reading: FormReading): string | null {
   const holds = joint === '' ? 'holds' : 'hold';
   if (!stake.isAmendment)
     return `${who}${joint} ${stake.schedule === '13G' ? holds : joint === '' ? 'takes' : 'take'} ${rounded(percent)}% (${name})`;
+  if (percent === 0) return `${who}${joint} ${holds} nothing any more (${name})`;
   if (moved === null || before === null || moved === 0) return `${who}${joint} now ${holds} ${rounded(percent)}% (${name})`;
   return `${who}${joint} ${moved > 0 ? 'up' : 'down'} from ${before}% to ${rounded(percent)}% (${name})`;
 }
@@ -105,7 +106,11 @@ function registrationWords(reading: FormReading): string | null {
   // Pre-funded warrants and other securities stand beside the shares where the total is another.
   const alone = shares !== null && (stated === null || printed === null || Math.abs(shares * printed - stated) <= 0.05 * stated);
   const what =
-    facts.isAtTheMarket === true ? 'shares into the market' : alone ? `${shares.toLocaleString('en-US')} shares` : 'securities';
+    facts.isAtTheMarket === true
+      ? `shares ${form.startsWith('424') ? '' : 'for sale '}into the market`
+      : alone
+        ? `${shares.toLocaleString('en-US')} shares`
+        : 'securities';
   const worth = value === null || value <= 0 ? '' : `${stated === null ? ' worth about' : ' for'} ${dollars(value)}`;
   if (form.startsWith('424'))
     return `${facts.isResale === true && each === null ? 'Holders sell' : 'Sells'} ${what}${each === null ? '' : ` at ${price(each)}`}${worth} (${form})`;

@@ -324,6 +324,10 @@ describe('Forms 3 and 5', () => {
 
   test('a purchase that should have been reported before', () => {
     expect(score([row('G', '100', '0')], {}, {}, '5').score).toBe(10);
-    expect(score([bought(120_000)], {}, {}, '5').score).toBe(36);
+    const late = score([bought(120_000)], {}, {}, '5');
+    expect(late.score).toBe(36);
+    expect(late.rules.find(({ ruleId }) => ruleId === 'form.5.latePurchase')?.quote?.text).toMatch(
+      /^Transaction: Common Stock;.*code P/,
+    );
   });
 });

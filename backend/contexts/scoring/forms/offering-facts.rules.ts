@@ -159,10 +159,14 @@ export const OFFERING_FACTS: FormFacts = {
   offersDebt,
   firstPriceRange,
   upsizedBy,
-  isFund: ({ head, facts }) => ({
-    value: head.items.some((item) => /^3C(?:\.|$)/.test(item)) || facts?.offering?.industryGroup === 'Pooled Investment Fund',
-    source: facts?.offering ? 'offering' : 'items',
-  }),
+  isFund: (reading) => {
+    const { head, facts } = reading;
+    const claimed = head.items.some((item) => /^3C(?:\.|$)/.test(item));
+    const value = claimed || facts?.offering?.industryGroup === 'Pooled Investment Fund';
+    const line = claimed ? /^Exemptions: [^\n]{1,200}/gm : /^Industry group: [^\n]{1,200}/gm;
+    const quote = value ? findIn(reading.text, line, stretchesOf(reading, 'opening'))?.quote : null;
+    return { value, source: facts?.offering ? 'offering' : 'items', quote: quote ?? null };
+  },
   placementValue: placement,
   placementOfMarketCap: (reading) => ({
     ...quotient(placementValue(reading), reading.context.marketCap, 'offeringSize', 'marketCap'),

@@ -141,7 +141,7 @@ export const REPORT_RULES: readonly FormRule[] = [
     raise: [
       ...buried('6-K', 'both'),
       when('6-K.merger', 88, 'An agreement to merge or to be bought', everywhere(MERGER_6K)),
-      when('6-K.results', 60, 'Results', everywhere(RESULTS_6K)),
+      when('6-K.results', 60, 'Results are reported', everywhere(RESULTS_6K)),
     ],
   }),
   form('NT 10-K', 76, 'The annual report is late', LATE_ANNUAL),

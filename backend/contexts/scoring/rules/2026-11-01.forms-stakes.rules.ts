@@ -53,7 +53,7 @@ const CEASED: When = {
 
 const INITIAL_13D = {
   raise: [
-    when('13D.proposal', 90, 'A proposal to the company or an agreement about it (Item 4)', PROPOSAL),
+    when('13D.proposal', 90, 'A letter or proposal to the company, or an agreement about it (Item 4)', PROPOSAL),
     when('13D.board', 90, 'Seats on the board are wanted (Item 4)', BOARD_SEATS),
     when('13D.sale', 90, 'A sale or another course of the company is demanded (Item 4)', SALE),
     when('13D.switch', 88, 'A passive holder (13G) turns active', is('fromPassive')),

@@ -28,7 +28,7 @@ export const FORMS: RuleSet['forms'] = {
   amendmentCeiling: {
     id: 'form.amendment',
     points: 30,
-    reason: 'An amendment; what changed was not read',
+    reason: 'An amendment of a form without a rule for amendments',
     when: { fact: 'isAmendment', is: true },
   },
 };
