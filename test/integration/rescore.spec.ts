@@ -1,8 +1,10 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
 import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
 import { RescoreFiling } from '../../backend/contexts/scoring/rescore/rescore-filing.handler.ts';
 import type { Score } from '../../backend/contexts/scoring/score-filing.rules.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { accessionOf, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
 import { eightKFiling, insider, ownershipFiling, row } from '../kit/filing-facts.ts';
@@ -100,6 +102,17 @@ describe('scoring stored facts anew', () => {
     expect(await again(3)).toEqual({ kind: 'skipped', why: 'text_missing' });
   });
 
+  test('leaves to the scoring what was read after it was scored: that score may alert', async () => {
+    await rig.append(filingIngested(1));
+    await rig.append(filingScored(1, 'LOW', { missingInputs: ['documents'] }) as never);
+    const { facts, text } = eightKFiling({ '4.02': 'No reliance.' });
+    await rig.append({
+      type: 'FilingFactsExtracted',
+      data: { ...facts, accession: accessionOf(1), textHash: await rig.texts.put(text) },
+    });
+    expect(await again(1)).toEqual({ kind: 'skipped', why: 'unscored' });
+  });
+
   test('a filing nobody reads is scored anew by its head', async () => {
     await rig.append(filingIngested(1, { form: 'SC TO-T' }));
     await rig.append(filingScored(1, 'LOW', { score: 1 }) as never);
@@ -131,6 +144,10 @@ test('a score made anew alerts nobody, not even when it is the first that would 
   const other = filingIngested(2, { acceptedAt: today, firstSeenAt: today, filedOn: today.slice(0, 10) });
   await rig.filing(other, filingScored(2, 'HIGH'));
   await rig.filing(filingScored(2, 'CRITICAL'));
+  const third = filingIngested(3, { acceptedAt: today, firstSeenAt: today, filedOn: today.slice(0, 10) });
+  await rig.filing(third);
+  const byHand = eventCodec().encode(filingScored(3, 'CRITICAL'), randomId(), { actorType: 'operator' });
+  await rig.runtime.events.append(filingStream(accessionOf(3)), [byHand], { kind: 'revision', revision: 0 });
   await rig.settle();
   // The first score of the second filing is what alerts.
   expect((await rig.ofType('AlertRunStarted')).map(({ data }) => [data.accession, data.level])).toEqual([

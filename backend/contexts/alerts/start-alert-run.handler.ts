@@ -41,7 +41,7 @@ export class StartAlertRun {
   async whenScored(scored: Recorded<Scored>): Promise<void> {
     const { level, accession } = scored.data;
     await this.its.related.place(scored);
-    if (!alertsAtOnce(level)) return;
+    if (!alertsAtOnce(level) || scored.metadata['actorType'] === 'operator') return;
     const { before, after } = await this.#stream(scored.stream, scored.revision);
     // Only the first score of a filing alerts: a re-score changes the page, never a message that was sent.
     if (before.some((earlier) => earlier.type === 'FilingScored') && !readAfterAll(before)) return;

@@ -46,7 +46,9 @@ export class RescoreFiling {
     const stored = await this.its.events.read(scoredFilingStream(accession));
     const stream = stored.flatMap((event) => this.its.codec.decode<OnStream>(event) ?? []);
     const last = stream.findLast((event) => event.type === 'FilingScored');
-    if (last?.type !== 'FilingScored') return { kind: 'skipped', why: 'unscored' };
+    const facts = stream.findLast((event) => event.type === 'FilingFactsExtracted');
+    // The first score of a filing's contents is the scoring's own: it may alert, this one may not.
+    if (last?.type !== 'FilingScored' || (facts && facts.revision > last.revision)) return { kind: 'skipped', why: 'unscored' };
     if (stream.some(({ type }) => type === 'FilingWithdrawn')) return { kind: 'skipped', why: 'withdrawn' };
     const cause: ScoringCause = {
       actorId,
