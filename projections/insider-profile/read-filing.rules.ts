@@ -1,4 +1,4 @@
-import { decimal } from '../../backend/contexts/scoring/decimal.rules.ts';
+import { decimal, plain } from '../../backend/contexts/scoring/decimal.rules.ts';
 import type { InsiderFilingDocument, OwnershipReport, TradeLine } from './insider-filing.document.ts';
 
 /** Ownership filings that count, and the lines they hold. Pure. */
@@ -44,5 +44,5 @@ export function foldText(text: string | null): string {
 /** One spelling for every spelling of a number: `100` and `100.00` are alike, and so are two absent ones. */
 export function numberKey(printed: string | null): string {
   const number = decimal(printed);
-  return number === null ? (printed ?? '') : `${number.units}e-${number.scale}`;
+  return number === null ? (printed ?? '') : plain(number);
 }

@@ -1,5 +1,5 @@
 import { baseForm, isAmendment } from '../../backend/contexts/filings/forms.rules.ts';
-import { add, compare, type Decimal, decimal, subtract } from '../../backend/contexts/scoring/decimal.rules.ts';
+import { add, decimal, plain, subtract } from '../../backend/contexts/scoring/decimal.rules.ts';
 import type { InsiderFilingDocument, TradeLine } from './insider-filing.document.ts';
 import {
   byAcceptance,
@@ -50,63 +50,90 @@ function applyAmendments(filings: readonly ReadFiling[]): readonly RecordedTrade
   return [...threads.values()].flat();
 }
 
+/** The likest pairs first, each line once. */
 function restated(standing: readonly RecordedTrade[], stated: readonly RecordedTrade[]): readonly RecordedTrade[] {
-  const pairs = stated
-    .filter((line) => !isAddition(line, standing))
-    .flatMap((line) => standing.map((old) => ({ line, old, points: likeness(line, old) })))
-    .filter(({ points }) => points > 0)
-    .sort((a, b) => b.points - a.points);
-  const taken = new Set<RecordedTrade>();
+  const known = standing.map(wordingOf);
+  const points = stated.map((line) => {
+    const wording = wordingOf(line);
+    return Uint8Array.from(known, isAddition(wording, known) ? () => 0 : (old) => likeness(wording, old));
+  });
+  const placed = new Set<number>();
+  const replaced = new Set<number>();
   let whole = false;
-  for (const { line, old, points } of pairs) {
-    if (taken.has(line) || taken.has(old)) continue;
-    taken.add(line).add(old);
-    whole ||= points === UNCHANGED;
+  for (let level = UNCHANGED; level > 0; level -= 1) {
+    for (const [index, row] of points.entries()) {
+      const at = placed.has(index) ? -1 : row.findIndex((likeness, old) => likeness === level && !replaced.has(old));
+      if (at < 0) continue;
+      placed.add(index);
+      replaced.add(at);
+      whole ||= level === UNCHANGED;
+    }
   }
-  return [...(whole ? [] : standing.filter((old) => !taken.has(old))), ...stated];
+  return [...(whole ? [] : standing.filter((_, old) => !replaced.has(old))), ...stated];
+}
+
+/** What two wordings of one line are compared by. */
+interface Wording extends Pick<TradeLine, 'derivative' | 'code' | 'date'> {
+  readonly shares: string;
+  readonly security: string;
+  readonly price: string;
+  /** Balance after the trade, empty where none is stated, and the one it began with, null where that cannot be told. */
+  readonly after: string;
+  readonly before: string | null;
+  readonly held: string;
+}
+
+function wordingOf(line: TradeLine): Wording {
+  const { derivative, code, date, directOrIndirect } = line;
+  return {
+    derivative,
+    code,
+    date,
+    shares: numberKey(line.shares),
+    security: foldText(line.security),
+    price: numberKey(line.price),
+    after: numberKey(line.sharesAfter),
+    before: balanceBefore(line),
+    held: `${directOrIndirect}|${foldText(line.nature)}`,
+  };
 }
 
 const UNCHANGED = 9;
 
 /**
  * Points for a line that is a new wording of another, 0 for a trade of its own. A correction changes one of code, day, number and
- * security, and something still ties the two: the price, or the balance before or after.
+ * security, and something still ties the two: a price other than nothing, or the balance before or after.
  */
-function likeness(line: TradeLine, old: TradeLine): number {
+function likeness(line: Wording, old: Wording): number {
   if (line.derivative !== old.derivative) return 0;
-  const code = line.code === old.code;
-  const day = line.date === old.date;
-  const shares = numberKey(line.shares) === numberKey(old.shares);
-  const security = foldText(line.security) === foldText(old.security);
-  const same = [code, day, shares, security].filter(Boolean).length;
-  const price = numberKey(line.price) === numberKey(old.price);
-  const after = numberKey(line.sharesAfter) === numberKey(old.sharesAfter);
-  const before = equal(balanceBefore(line), balanceBefore(old));
+  const shares = line.shares === old.shares;
+  const same =
+    Number(line.code === old.code) + Number(line.date === old.date) + Number(shares) + Number(line.security === old.security);
   if (same < 3) return 0;
-  const tied = before || (price && (decimal(line.price)?.units ?? 0n) !== 0n) || (shares && after);
-  if (!tied) return 0;
-  const held = line.directOrIndirect === old.directOrIndirect && foldText(line.nature) === foldText(old.nature);
-  return 1 + same + [price, after, before, held].filter(Boolean).length;
+  const price = line.price === old.price;
+  const after = line.after === old.after;
+  const before = line.before !== null && line.before === old.before;
+  const tied = before || (price && line.price !== '' && line.price !== '0') || (shares && after);
+  return tied ? 1 + same + Number(price) + Number(after) + Number(before) + Number(line.held === old.held) : 0;
 }
 
 /** The line goes on from where another ended: it was left out. A correction starts where the line it corrects did. */
-function isAddition(line: TradeLine, standing: readonly TradeLine[]): boolean {
-  const from = balanceBefore(line);
-  const goesOn = standing.some((old) => equal(from, decimal(old.sharesAfter)));
-  return goesOn && !standing.some((old) => equal(from, balanceBefore(old)) && likeness(line, old) > 0);
+function isAddition(line: Wording, known: readonly Wording[]): boolean {
+  const { before } = line;
+  if (before === null || !known.some((old) => old.after === before)) return false;
+  return !known.some((old) => old.before === before && likeness(line, old) > 0);
 }
 
-function balanceBefore({ shares, sharesAfter, acquiredDisposed }: TradeLine): Decimal | null {
+function balanceBefore({ shares, sharesAfter, acquiredDisposed }: TradeLine): string | null {
   const [moved, after] = [decimal(shares), decimal(sharesAfter)];
   if (moved === null || after === null || acquiredDisposed === null) return null;
-  return acquiredDisposed === 'D' ? add(after, moved) : subtract(after, moved);
+  return plain(acquiredDisposed === 'D' ? add(after, moved) : subtract(after, moved));
 }
-
-const equal = (one: Decimal | null, other: Decimal | null) => one !== null && other !== null && compare(one, other) === 0;
 
 /** By the date it names, else by its period; among several the one whose lines look most alike, then the newest. */
 function originalOf(amendment: ReadFiling, filings: readonly ReadFiling[]): ReadFiling | null {
   const { issuer, period, originalFiledOn, lines } = amendment.report;
+  const wordings = lines.map(wordingOf);
   let best: { readonly filing: ReadFiling; readonly points: number } | null = null;
   for (const filing of filings) {
     if (filing.form !== baseForm(amendment.form) || byAcceptance(filing, amendment) > 0) continue;
@@ -114,7 +141,8 @@ function originalOf(amendment: ReadFiling, filings: readonly ReadFiling[]): Read
     const named = originalFiledOn !== null && [filing.filedOn, filing.sortAt.slice(0, 10)].includes(originalFiledOn);
     const samePeriod = period !== null && filing.report.period === period;
     if (!named && !samePeriod) continue;
-    const alike = lines.filter((line) => filing.report.lines.some((old) => likeness(line, old) > 0)).length;
+    const known = filing.report.lines.map(wordingOf);
+    const alike = wordings.filter((line) => known.some((old) => likeness(line, old) > 0)).length;
     const points = alike * 4 + Number(named) * 2 + Number(samePeriod);
     if (best === null || points >= best.points) best = { filing, points };
   }
