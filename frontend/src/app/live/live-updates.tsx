@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveEvent } from '../../../../projections/live-stream/live-stream.response.ts';
 import { includesFiling } from '../../features/filings/api/get-ticker-page.ts';
+import { tradesIn } from '../../features/insiders/api/get-insider.ts';
 import { liveLine } from '../../shared/live/live-line.ts';
 import { pendingFilings } from '../../shared/live/pending-filings.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -44,12 +45,15 @@ export function LiveUpdates() {
         if (event.data.arrived) pendingFilings.add(event.data.accession, event.data.tickers);
         refetch.ask('watchlist');
         refetch.ask('coverage');
-        refetch.ask('insider-newest');
         void client.invalidateQueries({ queryKey: ['filing', event.data.accession] });
         // A list that already holds the filing takes the news in place; others wait for the reader.
         void client.invalidateQueries({
           queryKey: ['ticker'],
           predicate: (query) => includesFiling(query.state.data, event.data.accession),
+        });
+        void client.invalidateQueries({
+          queryKey: ['insider-newest'],
+          predicate: (query) => tradesIn(query.state.data, event.data.tickers),
         });
       } else if (event.event === 'watchlist') {
         refetch.ask('watchlist');

@@ -17,7 +17,7 @@ export function Header() {
   const { brandName, tagline, sample, forms } = useBrand();
   const { user, loggedIn } = useSession();
   const pro = loggedIn && isPro(user);
-  const insiders = forms.available.includes('4');
+  const insiders = forms.available.includes('4') || (pro && forms.upsell.includes('4'));
   const listings = !forms.hidden.includes('NEW_LISTINGS');
   return (
     <header className={classes['header']}>

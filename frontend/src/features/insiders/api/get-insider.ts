@@ -60,6 +60,12 @@ export const newestOfInsiderQuery = (session: string | null, id: string, filters
     staleTime: LOOK_AGAIN_MS,
   });
 
+/** Whether an answer is about somebody who files for one of these companies. */
+export function tradesIn(data: unknown, tickers: readonly string[]): boolean {
+  const companies = (data as InsiderAnswer | undefined)?.insider?.companies ?? [];
+  return companies.some(({ ticker }) => ticker !== null && tickers.includes(ticker));
+}
+
 export const insiderSearchQuery = (session: string | null, text: string) =>
   queryOptions({
     queryKey: ['insiders', session, text],
