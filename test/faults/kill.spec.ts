@@ -17,4 +17,6 @@ test(`killed ${ROUNDS} times at random moments of a replay: nothing is missing, 
   expect(report.alerts).toBeGreaterThan(FILINGS / 10);
   expect(report.kills.working).toBeGreaterThan(ROUNDS / 2);
   expect(report.answeredWrites).toBeGreaterThan(0);
+  expect(report.corrections).toBeGreaterThan(0);
+  expect(report.duplicates).toBeGreaterThan(0);
 }, 300_000);

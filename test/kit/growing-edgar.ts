@@ -16,6 +16,42 @@ export function freshFilings(count: number, firstSlot = slotAt(new Date()) + 1):
   return Array.from({ length: count }, (_, index) => sampleFiling(firstSlot + index, 1));
 }
 
+const AMENDED_EVERY = 12;
+const REPEATED_EVERY = 15;
+
+/**
+ * The same number of filings, some of them made into others: an amendment that changes the shares of an earlier Form 4, and an earlier Form 4
+ * filed a second time.
+ */
+export function withAmendments(filings: readonly SampleFiling[]): readonly SampleFiling[] {
+  return filings.map((filing, index) => {
+    const earlier = filings.slice(0, index).filter(({ form }) => form === '4');
+    // Purchases alert more than anything else that insiders file, so there is something to correct.
+    const amended = earlier.findLast(({ documents }) => documents[0]?.body.includes('<transactionCode>P<'));
+    if (index % AMENDED_EVERY === AMENDED_EVERY - 1 && amended) return amendmentOf(amended, filing);
+    const repeated = earlier.at(-5);
+    if (index % REPEATED_EVERY === REPEATED_EVERY - 1 && repeated) return { ...repeated, ...placeOf(filing) };
+    return filing;
+  });
+}
+
+const placeOf = ({ accession, acceptedAt, filedOn }: SampleFiling) => ({ accession, acceptedAt, filedOn });
+
+function amendmentOf(original: SampleFiling, place: SampleFiling): SampleFiling {
+  const documents = original.documents.map((document) => ({
+    ...document,
+    type: '4/A',
+    body: document.body
+      .replace('<documentType>4<', '<documentType>4/A<')
+      .replace(
+        '</periodOfReport>',
+        `</periodOfReport>\n    <dateOfOriginalSubmission>${original.filedOn}</dateOfOriginalSubmission>`,
+      )
+      .replace(/<transactionShares><value>(\d+)</g, '<transactionShares><value>$10<'),
+  }));
+  return { ...original, ...placeOf(place), form: '4/A', documents };
+}
+
 /**
  * An EDGAR of these filings that lives outside the process it is read by. Some more show at every look at the feed, up to what was
  * allowed; its clock runs ahead with them, so each is fresh when it is first seen.

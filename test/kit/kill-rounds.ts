@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { companiesOf } from '../../backend/contexts/filings/forms.rules.ts';
+import { companiesOf, followedAs } from '../../backend/contexts/filings/forms.rules.ts';
 import { type SampleFiling, slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
-import { freshFilings, GrowingEdgar } from './growing-edgar.ts';
+import { freshFilings, GrowingEdgar, withAmendments } from './growing-edgar.ts';
 import { call, devMessages, HttpReader } from './http-reader.ts';
 import { introducePeople, type Person } from './people.ts';
 import { type Product, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir, whenReady } from './product.ts';
@@ -27,6 +27,10 @@ export interface KillRoundsReport {
   readonly problems: readonly string[];
   readonly filings: number;
   readonly alerts: number;
+  /** Messages among them that correct an alert. */
+  readonly corrections: number;
+  /** Filings that were recognised as the repetition of another. */
+  readonly duplicates: number;
   /** Documents that equal their rebuild, per projection. */
   readonly documents: Readonly<Record<string, number>>;
   /** Kills before the product was ready, and while it worked. */
@@ -52,7 +56,7 @@ const IDLE_MS = 4_000;
 export async function runKillRounds(options: KillRoundsOptions): Promise<KillRoundsReport> {
   const { rounds, seed, finishMs = 120_000, say = () => undefined } = options;
   const firstSlot = options.firstSlot ?? slotAt(new Date()) + 1;
-  const filings = freshFilings(options.filings, firstSlot);
+  const filings = withAmendments(freshFilings(options.filings, firstSlot));
   const edgar = new GrowingEdgar(filings);
   await edgar.start();
   const env = { ...edgar.environment, DATA_DIR: temporaryDataDir() };
@@ -167,6 +171,8 @@ class Lives {
       problems: [...problems, ...standing, ...auditSpine(record, filings, this.#people), ...compared.problems],
       filings: record.events.filter(({ type }) => type === 'FilingIngested').length,
       alerts: kept.length,
+      corrections: record.messages.filter(({ text }) => /(Correction|Amended)[ :]/.test(text)).length,
+      duplicates: record.events.filter(({ type }) => type === 'FilingMarkedDuplicate').length,
       documents: compared.documents,
     };
   }
@@ -189,7 +195,8 @@ class Lives {
     for (const { reader, forms } of this.#people) {
       for (const { ticker, cik, latest_accession } of (await reader.watchlist(url)).watchlist) {
         const newest = filings.findLast(
-          ({ form, parties }) => forms.has(form) && companiesOf(form, parties).some((party) => party.cik === cik),
+          ({ form, parties }) =>
+            forms.has(followedAs(form) ?? '') && companiesOf(form, parties).some((party) => party.cik === cik),
         );
         if (latest_accession !== (newest?.accession ?? null))
           problems.push(`${reader.brand} shows ${latest_accession} as the newest of ${ticker}, not ${newest?.accession}`);
