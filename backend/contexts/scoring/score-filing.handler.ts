@@ -4,10 +4,11 @@ import type { EventOf } from '../../platform/event-store/define-event.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
-import type { TextStore } from '../../platform/text-store/text-store.port.ts';
+import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
 import type { FilingFacts, FilingIngested } from '../filings/filing.events.ts';
 import { companiesOf } from '../filings/forms.rules.ts';
 import { filingDay } from './edgar-calendar.rules.ts';
+import { yearBefore } from './forms/report-facts.rules.ts';
 import type { FilingHistoryStore } from './history/filing-history.store.ts';
 import type { HistoryCoverage } from './history/history-coverage.port.ts';
 import { asksForHistory, momentOf, purposeHashOf } from './history/past-filing.rules.ts';
@@ -87,7 +88,8 @@ export class ScoreFiling {
     const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
     const filedOn = await this.#filedOn(facts, companies);
     const { context, inputs } = await this.#known(facts, companies, filedOn, cause);
-    const scoring = scoreFiling(facts, text, { ...context, purposeHash: purposeHashOf(facts, text, sha256) });
+    const own = { purposeHash: purposeHashOf(facts, text, sha256), lastYear: await this.#lastYear(facts, context) };
+    const scoring = scoreFiling(facts, text, { ...context, ...own });
     const { negative } = scoring;
     return {
       made: { ...scoring, score: { ...scoring.score, ...inputs } },
@@ -95,6 +97,19 @@ export class ScoreFiling {
         if (filedOn !== null) await this.past.noteRead({ facts, text, filedOn }, companies, { score, negative });
       },
     };
+  }
+
+  /** Null also where the text is lost: an old report keeps no new one from its score. */
+  async #lastYear(facts: FilingFacts, context: ScoreContext): Promise<NonNullable<ScoreContext['lastYear']> | null> {
+    const { textHash = null, sections = [] } = yearBefore(facts, context) ?? {};
+    if (textHash === null || sections.length === 0) return null;
+    try {
+      const text = await this.its.texts.get(textHash);
+      return sections.map(({ item, start, end }) => ({ item, text: text.slice(start, end) }));
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
+    }
   }
 
   async #filedOn(facts: FilingFacts, companies: readonly string[]): Promise<string | null> {

@@ -12,6 +12,8 @@ export interface ScoreContext {
   readonly price?: number | null;
   /** Whether the company has a ticker. */
   readonly listed?: boolean | null;
+  /** Parts of the report of a year before; null where there is none or its text is not at hand. */
+  readonly lastYear?: readonly { readonly item: string; readonly text: string }[] | null;
   /** Of this filing itself, made like {@link PastStake.purposeHash}. */
   readonly purposeHash?: string | null;
 }
@@ -58,6 +60,9 @@ export interface PastPeriodicReport {
   readonly auditorName: string | null;
   readonly goingConcern: boolean;
   readonly materialWeakness: boolean;
+  /** Where its text is kept, and the parts that a later report is compared with. */
+  readonly textHash?: string | null;
+  readonly sections?: readonly { readonly item: string; readonly start: number; readonly end: number }[];
 }
 
 export interface PastOffering {

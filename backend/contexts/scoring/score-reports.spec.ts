@@ -146,8 +146,20 @@ describe('periodic reports', () => {
   test('what cannot be compared is named, and gives no points', () => {
     const score = scoredForm(report('10-K', { controls: WEAK }), ACME);
     expect(score).toMatchObject({ score: 45 });
-    expect(score.missingInputs).toEqual(expect.arrayContaining(['history', 'similarityDrop', 'segmentsChanged']));
+    expect(score.missingInputs).toEqual(expect.arrayContaining(['history', 'lastYearsText', 'segmentsChanged']));
     expect(quoteOf(scoredForm(report('10-K', { controls: WEAK }), lastYear({})), 'form.periodic.weakness')).toBe(WEAK);
+  });
+
+  test('risk factors and discussion are compared with those of a year ago, where their text is at hand', () => {
+    const same = 'Revenue from licences grew because customers renewed their contracts in every region. '.repeat(40);
+    const news = 'Two suppliers stopped deliveries, factories stood idle and several warehouses were closed for good.';
+    const other = `${news} ${'Idle factories, closed warehouses, lawsuits and penalties reduced shipments and margins. '.repeat(40)}`;
+    const against = (text: string) => ({ ...ACME, lastYear: [{ item: '7', text }] });
+    expect(scoredForm(report('10-K', { results: same }), against(same)).score).toBe(45);
+    const changed = scoredForm(report('10-K', { results: other }), against(same));
+    expect(changed.score).toBe(55);
+    expect(quoteOf(changed, 'form.periodic.newText')).toBe(news);
+    expect(scoredForm(report('10-K', { results: 'Revenue grew.' }), against(same)).missingInputs).toContain('lastYearsText');
   });
 
   test('words', () => {

@@ -1,4 +1,6 @@
-import type { FactValue } from '../evaluate.rules.ts';
+import type { FilingFacts } from '../../filings/filing.events.ts';
+import { daysBetween, type FactValue } from '../evaluate.rules.ts';
+import type { PastPeriodicReport, ScoreContext } from '../score-input.rules.ts';
 import {
   covered,
   dayOfFiling,
@@ -10,11 +12,18 @@ import {
   primaryOf,
   within,
 } from './form-reading.rules.ts';
+import { firstNewSentence, similarity } from './text-similarity.rules.ts';
 
 /** Periodic reports, late notices and holdings reports as the rules see them. Pure. */
 
 /** The report of the year before lies within this. */
 const YEAR_DAYS = 400;
+/** Risk factors and management's discussion of a 10-K and of a 10-Q. */
+const COMPARED = new Set(['1A', '7', 'II-1A', 'I-2']);
+/** A shorter part only points to another report. */
+const MIN_COMPARED = 2_000;
+/** Filed so many days before: the same report of the year before. */
+const YEAR_BEFORE = { from: 300, to: 430 };
 /** A manager reports every quarter, 45 days after its end. */
 const QUARTER_DAYS = 150;
 
@@ -39,6 +48,45 @@ const firmOf = (name: string): string =>
     .toLowerCase()
     .replace(/\b(?:llp|llc|l\.l\.p|pllc|p\.c|pc|inc|ltd|limited|and|the)\b/g, '')
     .replace(/[^a-z]/g, '');
+
+/** The parts of a report that the next year's is compared with. */
+export function comparedSections({ periodic }: FilingFacts): NonNullable<PastPeriodicReport['sections']> {
+  return (periodic?.sections ?? [])
+    .filter(({ item }) => COMPARED.has(item))
+    .map(({ item, start, end }) => ({ item, start, end }));
+}
+
+/** The same report of the year before; null where the record has none. */
+export function yearBefore({ form }: FilingFacts, { history, filedOn }: ScoreContext): PastPeriodicReport | null {
+  if (history === null || filedOn === null) return null;
+  const ago = (report: PastPeriodicReport) => daysBetween(report.filedOn, filedOn);
+  return (
+    history.periodicReports.findLast(
+      (report) => report.form === form && ago(report) >= YEAR_BEFORE.from && ago(report) <= YEAR_BEFORE.to,
+    ) ?? null
+  );
+}
+
+/** By how much the part that changed most is another text than a year ago, with its first new sentence. */
+function similarityDrop(reading: FormReading): FactValue {
+  const primary = primaryOf(reading);
+  const { lastYear } = reading.context;
+  if (!reading.facts || primary === null || !lastYear) return { value: null, needs: ['lastYearsText'] };
+  const parts = comparedSections(reading.facts).flatMap(({ item, start, end }) => {
+    const before = lastYear.find((part) => part.item === item)?.text ?? '';
+    if (end - start < MIN_COMPARED || before.length < MIN_COMPARED) return [];
+    return [
+      {
+        stretch: { start, end, document: primary.document },
+        before,
+        drop: 1 - similarity(reading.text.slice(start, end), before),
+      },
+    ];
+  });
+  const [most] = parts.sort((a, b) => b.drop - a.drop);
+  if (most === undefined) return { value: null, needs: ['lastYearsText'] };
+  return { value: most.drop, source: 'periodic.sections', quote: firstNewSentence(reading.text, most.stretch, most.before) };
+}
 
 function corrects(reading: FormReading): FactValue {
   const flag = reading.facts?.periodic?.dei?.documentFinStmtErrorCorrectionFlag ?? null;
@@ -108,6 +156,7 @@ const lateNotice =
   };
 
 export const REPORT_FACTS: FormFacts = {
+  similarityDrop,
   auditorChanged,
   corrects,
   /** False when the year's last report had the same weakness. */

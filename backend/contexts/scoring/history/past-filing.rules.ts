@@ -6,6 +6,7 @@ import { readEightKSubjects } from '../eight-k-subject.rules.ts';
 import { evaluate } from '../evaluate.rules.ts';
 import { type FilingHead, formSubject } from '../form-subject.rules.ts';
 import { numberOf } from '../forms/form-reading.rules.ts';
+import { comparedSections } from '../forms/report-facts.rules.ts';
 import { percentOf } from '../forms/stake-facts.rules.ts';
 import type { RuleSet } from '../rule-set.rules.ts';
 import {
@@ -30,6 +31,8 @@ export interface PastFiling {
   readonly at: string;
   /** False while only the head is known. */
   readonly read: boolean;
+  /** Of the past and still to be read. */
+  readonly awaited?: boolean;
   readonly trades?: readonly PastTrade[];
   readonly eightK?: Omit<PastEightK, 'filedOn'> & { readonly merger: boolean };
   readonly stake?: Omit<PastStake, 'accession' | 'filedOn'>;
@@ -168,6 +171,8 @@ function reportOf({ facts, text }: ReadPast, { forms }: RuleSet): NonNullable<Pa
     auditorName: facts.periodic?.dei?.auditorName ?? null,
     goingConcern: evaluate(forms.signs.goingConcern, subject).holds === true,
     materialWeakness: evaluate(forms.signs.materialWeakness, subject).holds === true,
+    textHash: facts.textHash,
+    sections: comparedSections(facts),
   };
 }
 

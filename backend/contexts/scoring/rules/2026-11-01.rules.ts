@@ -15,6 +15,5 @@ export const UNREAD_FACTS = [
   'planSingleTrade',
   'planBeforeEarnings',
   'priceOverMarket',
-  'similarityDrop',
   'segmentsChanged',
 ] as const;
