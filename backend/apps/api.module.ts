@@ -20,11 +20,13 @@ import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts'
 import { ShowDevOutboxController } from '../contexts/alerts/show-dev-outbox/show-dev-outbox.http.controller.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.ts';
 import { BrandsModule } from '../contexts/brands/brands.module.ts';
+import { AwaitedHistory } from '../contexts/filings/backfill-company/awaited-history.port.ts';
 import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { FilingsModule } from '../contexts/filings/filings.module.ts';
 import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
 import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
+import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import { AccountOpening } from '../contexts/watchlists/account-opening.port.ts';
 import { Entitlements } from '../contexts/watchlists/entitlements.port.ts';
 import { TickerResolver } from '../contexts/watchlists/ticker-resolver.port.ts';
@@ -84,6 +86,11 @@ function bindings({ env, companies, quotes, clock, workerMetrics }: ApiOptions) 
       (views: ReadStore, statuses: WorkerStatusStore) => new ProjectionWatch(views, projectors, statuses, clock),
       ReadStore,
       WorkerStatusStore,
+    ),
+    providing(
+      AwaitedHistory,
+      (store: OperationalStore) => ({ of: (cik: string) => new FilingHistoryStore(store).awaited(cik) }),
+      OperationalStore,
     ),
     providing(DevOutboxStore, (store: OperationalStore) => new DevOutboxStore(store, clock), OperationalStore),
     providing(RateLimiter, (time: Clock) => new RateLimiter(time), Clock),

@@ -75,7 +75,7 @@ describe('scoring stored facts anew', () => {
   test('a score from before inputs were noted gets none of today’s market', async () => {
     await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
     const { inputs: _, ...old } = { ...(await scoreOnce()), score: 40 };
-    await rig.append({ type: 'FilingScored', data: old } as never);
+    await rig.append({ type: 'FilingScored', data: old });
     await again(1);
     expect((await rig.scoreOf(1)).inputs).toMatchObject({ market: null });
   });
@@ -92,19 +92,19 @@ describe('scoring stored facts anew', () => {
     await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
     expect(await again(1)).toEqual({ kind: 'skipped', why: 'unscored' });
     await rig.filing(2, eightKFiling({ '8.01': 'An event.' }), { ...at('2026-01-06'), read: false });
-    await rig.append(filingScored(2) as never);
+    await rig.append(filingScored(2));
     await rig.append(filingWithdrawn(2));
     expect(await again(2)).toEqual({ kind: 'skipped', why: 'withdrawn' });
     const { facts } = eightKFiling({ '8.01': 'An event.' });
     await rig.append(filingIngested(3));
     await rig.append({ type: 'FilingFactsExtracted', data: { ...facts, accession: accessionOf(3), textHash: 'a'.repeat(64) } });
-    await rig.append(filingScored(3) as never);
+    await rig.append(filingScored(3));
     expect(await again(3)).toEqual({ kind: 'skipped', why: 'text_missing' });
   });
 
   test('leaves to the scoring what was read after it was scored: that score may alert', async () => {
     await rig.append(filingIngested(1));
-    await rig.append(filingScored(1, 'LOW', { missingInputs: ['documents'] }) as never);
+    await rig.append(filingScored(1, 'LOW', { missingInputs: ['documents'] }));
     const { facts, text } = eightKFiling({ '4.02': 'No reliance.' });
     await rig.append({
       type: 'FilingFactsExtracted',
@@ -115,7 +115,7 @@ describe('scoring stored facts anew', () => {
 
   test('a filing nobody reads is scored anew by its head', async () => {
     await rig.append(filingIngested(1, { form: 'SC TO-T' }));
-    await rig.append(filingScored(1, 'LOW', { score: 1 }) as never);
+    await rig.append(filingScored(1, 'LOW', { score: 1 }));
     expect(await again(1)).toMatchObject({ kind: 'changed', to: { level: 'CRITICAL' } });
   });
 

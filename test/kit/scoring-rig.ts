@@ -10,10 +10,12 @@ import { type MarketRecord, NoMarket } from '../../backend/contexts/scoring/mark
 import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.handler.ts';
 import type { Score } from '../../backend/contexts/scoring/score-filing.rules.ts';
 import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { filingIngested } from './filing-events.ts';
 import type { ReadFiling } from './filing-facts.ts';
@@ -78,11 +80,14 @@ export class ScoringRig {
       });
   }
 
-  async append(event: FilingEvent): Promise<void> {
-    await this.runtime.append(filingStream(event.data.accession), [event]);
+  async append(event: FilingEvent | ScoringEvent): Promise<void> {
+    const stream = filingStream(event.data.accession);
+    const [last] = await this.runtime.events.read(stream, { backwards: true, limit: 1 });
+    const expected = last ? ({ kind: 'revision', revision: last.revision } as const) : ({ kind: 'noStream' } as const);
+    await this.runtime.events.append(stream, [codec.encode(event, randomId(), {})], expected);
   }
 
-  /** Hands over what is new. Scores are appended behind the back of `append`: no more events for filings that were scored. */
+  /** Hands over what is new. */
   async settle(): Promise<void> {
     for (const event of await this.log()) {
       if (this.#handled !== null && event.position <= this.#handled) continue;

@@ -61,6 +61,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
         return this.#inTurn(companies, () => this.scoring.read(event.data, cause));
       }
       case 'FilingLeftUnread':
+        await this.scoring.past.noteLeftUnread(event.data);
         // History got its form's level when it was taken down.
         if (event.data.source === 'backfill') return;
         return this.#inTurn(event.data.companyCiks, () => this.scoring.unread(event.data, this.#cause(event, 'unread')));

@@ -16,7 +16,7 @@ export function openApp(address: string, api: Routes = {}): UserEvent {
     'GET /api/brand': () => brand(),
     'GET /api/coverage': () => coverage(),
     'GET /api/watchlist': () => ({ watchlist: [], tickerLimit: 10, contact: { ticker_limit: 10 }, user: null, stale: false }),
-    'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 0, done: 0, message: null }),
+    'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 0, done: 0, toRead: 0, message: null }),
     'GET /api/tickers/:ticker/prices': () => ({ ticker: 'AAPL', prices: null, as_of: null, source: null, sample: false }),
     'GET /api/stream': () => new Response(new ReadableStream()),
     ...api,

@@ -5,6 +5,8 @@ export interface BackfillResponse {
   /** Filings to be taken down, null before EDGAR's list was read. */
   total: number | null;
   done: number;
+  /** Filings of the past that are listed and still to be read, because later ones are compared with them. */
+  toRead: number;
   /** Sentence for the user where something is in the way. */
   message: string | null;
 }

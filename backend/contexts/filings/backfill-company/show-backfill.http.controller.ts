@@ -1,5 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { CompanyDirectory } from '../company-directory.port.ts';
+import { AwaitedHistory } from './awaited-history.port.ts';
 import type { BackfillResponse } from './backfill.response.ts';
 import { BackfillStore } from './backfill.store.ts';
 
@@ -9,16 +10,24 @@ export class ShowBackfillController {
   constructor(
     private readonly backfills: BackfillStore,
     private readonly companies: CompanyDirectory,
+    private readonly awaited: AwaitedHistory,
   ) {}
 
   @Get(':ticker/backfill')
   async show(@Param('ticker') ticker: string): Promise<BackfillResponse> {
     const company = this.companies.byTicker(ticker);
     const backfill = company && (await this.backfills.of(company.cik));
-    if (!backfill) return { state: 'none', total: null, done: 0, message: null };
+    if (!backfill) return { state: 'none', total: null, done: 0, toRead: 0, message: null };
     const { state, total, done } = backfill;
     const failed = 'EDGAR answers something we cannot read. New filings are not affected; the operator sees the details.';
+    const toRead = await this.awaited.of(company.cik);
     const waits = 'EDGAR does not answer at the moment. We go on by ourselves.';
-    return { state, total, done, message: state === 'failed' ? failed : state === 'queued' && backfill.message ? waits : null };
+    return {
+      state,
+      total,
+      done,
+      toRead,
+      message: state === 'failed' ? failed : state === 'queued' && backfill.message ? waits : null,
+    };
   }
 }

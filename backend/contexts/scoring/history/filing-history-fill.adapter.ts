@@ -71,6 +71,8 @@ export class FilingHistoryFill {
         return this.#past.noteHead(event.data);
       case 'FilingFactsExtracted':
         return this.#takeFacts(event.data);
+      case 'FilingLeftUnread':
+        return this.#past.noteLeftUnread(event.data);
       case 'FilingWithdrawn':
         return this.#past.forget(event.data);
     }

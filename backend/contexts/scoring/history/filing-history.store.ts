@@ -112,7 +112,20 @@ export class FilingHistoryStore {
 
   /** What is kept of one filing, null when nothing is. */
   async of(company: string, { accession, form }: Pick<PastFiling, 'accession' | 'form'>): Promise<PastFiling | null> {
-    return this.#records.get(`${companyKey(company, form)}|${accession}`);
+    const stored = await this.#records.get(`${companyKey(company, form)}|${accession}`);
+    if (!stored) return null;
+    const { _id, _rev, company: _company, place: _place, ...past } = stored;
+    return past;
+  }
+
+  /** How many filings of a company's past are still to be read. */
+  async awaited(company: string): Promise<number> {
+    const { documents } = await this.#records.find({
+      filter: { $and: [{ company: { $in: [company, holdingsOf(company)] } }, { place: { $gte: '' } }] },
+      sort: ['-place'],
+      limit: MOST,
+    });
+    return documents.filter(({ awaited }) => awaited === true).length;
   }
 
   /** False where the log was never taken in, or in another format. */

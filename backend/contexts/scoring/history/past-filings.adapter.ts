@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import type { FilingFacts, FilingIngested, FilingPartiesAdded, FilingWithdrawn } from '../../filings/filing.events.ts';
-import { historyKind } from '../../filings/history-forms.rules.ts';
+import { easternTime } from '../../filings/eastern-time.rules.ts';
+import type {
+  FilingFacts,
+  FilingIngested,
+  FilingLeftUnread,
+  FilingPartiesAdded,
+  FilingWithdrawn,
+} from '../../filings/filing.events.ts';
+import { readerOf } from '../../filings/forms.rules.ts';
+import { historyKind, isReadAsHistory } from '../../filings/history-forms.rules.ts';
 import { RULES } from '../rules/2026-11-01.rules.ts';
 import { scoreForm } from '../score-filing.rules.ts';
 import { FilingHistoryStore } from './filing-history.store.ts';
@@ -10,6 +18,7 @@ import { readPast, unreadPast } from './past-filing.rules.ts';
 
 type Ingested = EventOf<typeof FilingIngested>['data'];
 type Added = EventOf<typeof FilingPartiesAdded>['data'];
+type Left = EventOf<typeof FilingLeftUnread>['data'];
 type Withdrawn = EventOf<typeof FilingWithdrawn>['data'];
 
 /** A filing of more companies (a bank's trusts) is kept for the first of them. */
@@ -27,7 +36,16 @@ export class PastFilings {
     if (historyKind(head.form) === null || head.companyCiks.length === 0 || !this.#keeps(head.filedOn)) return;
     const eightK = historyKind(head.form) === 'eightK';
     const past = unreadPast(head, eightK ? scoreForm(head).score.score : 0);
-    if (past) await this.history.insert(head.companyCiks.slice(0, MOST_COMPANIES), past);
+    const awaited = 'firstSeenAt' in head && isAwaited(head) ? { awaited: true } : {};
+    if (past) await this.history.insert(head.companyCiks.slice(0, MOST_COMPANIES), { ...past, ...awaited });
+  }
+
+  /** It will not be read: it stays what its head tells, and nobody waits for it. */
+  async noteLeftUnread({ companyCiks, accession, form }: Left): Promise<void> {
+    for (const company of companyCiks.slice(0, MOST_COMPANIES)) {
+      const past = await this.history.of(company, { accession, form });
+      if (past?.awaited) await this.history.put([company], { ...past, awaited: false });
+    }
   }
 
   /** What was read, with what it was scored. */
@@ -49,6 +67,11 @@ export class PastFilings {
   #keeps(filedOn: string): boolean {
     return FilingHistoryStore.keeps(filedOn, this.clock.now());
   }
+}
+
+function isAwaited({ source, form, filedOn, firstSeenAt }: Ingested): boolean {
+  const seenOn = easternTime(new Date(firstSeenAt)).date;
+  return source === 'backfill' && readerOf(form) !== null && isReadAsHistory(form, filedOn, seenOn);
 }
 
 /** Hexadecimal digits. */

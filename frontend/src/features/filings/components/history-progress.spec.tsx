@@ -6,7 +6,13 @@ test('shows how far the history is, and the filings when it is there', async () 
   let done = 40;
   openApp('/ticker/AAPL', {
     'GET /api/tickers/AAPL': () => tickerPage(done < 120 ? [] : [filing({ one_liner: 'An old story' })]),
-    'GET /api/tickers/:ticker/backfill': () => ({ state: done < 120 ? 'running' : 'done', total: 120, done, message: null }),
+    'GET /api/tickers/:ticker/backfill': () => ({
+      state: done < 120 ? 'running' : 'done',
+      total: 120,
+      done,
+      toRead: 0,
+      message: null,
+    }),
   });
   expect(await screen.findByText('Past filings: 40 of 120')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Past filings' })).toHaveAttribute('aria-valuenow', String(100 / 3));
@@ -19,7 +25,15 @@ test('says what is in the way', async () => {
   const message = 'EDGAR answers something we cannot read.';
   openApp('/ticker/AAPL', {
     'GET /api/tickers/AAPL': () => tickerPage([]),
-    'GET /api/tickers/:ticker/backfill': () => ({ state: 'failed', total: null, done: 0, message }),
+    'GET /api/tickers/:ticker/backfill': () => ({ state: 'failed', total: null, done: 0, toRead: 0, message }),
   });
   expect(await screen.findByText(`Past filings are not complete. ${message}`)).toBeVisible();
+});
+
+test('says how many past filings are still to be read', async () => {
+  openApp('/ticker/AAPL', {
+    'GET /api/tickers/AAPL': () => tickerPage([]),
+    'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 120, done: 120, toRead: 37, message: null }),
+  });
+  expect(await screen.findByText('Reading past filings: 37 left')).toBeVisible();
 });

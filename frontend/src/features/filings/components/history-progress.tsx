@@ -8,7 +8,9 @@ import { backfillQuery } from '../api/get-backfill.ts';
 export function HistoryProgress({ ticker }: { ticker: string }) {
   const client = useQueryClient();
   const { data } = useQuery(backfillQuery(ticker));
-  const underWay = data?.state === 'queued' || data?.state === 'running';
+  const listing = data?.state === 'queued' || data?.state === 'running';
+  const reading = data?.state === 'done' && data.toRead > 0;
+  const underWay = listing || reading;
   const was = useRef(false);
   useEffect(() => {
     if (was.current && !underWay) {
@@ -20,7 +22,8 @@ export function HistoryProgress({ ticker }: { ticker: string }) {
 
   if (data?.state === 'failed') return <p role="status">Past filings are not complete. {data.message}</p>;
   if (!data || !underWay) return null;
-  const { done, total, message } = data;
+  const { done, total, toRead, message } = data;
+  if (reading) return <p role="status">{`Reading past filings: ${formatWhole(toRead)} left`}</p>;
   const words = total === null ? 'Looking up past filings…' : `Past filings: ${formatWhole(done)} of ${formatWhole(total)}`;
   return (
     <div>
