@@ -1,0 +1,91 @@
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import type { CollectionDefinition, StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
+import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
+import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { insiderDirectory } from '../../projections/insider-profile/insider.document.ts';
+import { insiderProjector } from '../../projections/insider-profile/insider.projector.ts';
+import { InsiderDirectory } from '../../projections/insider-profile/insider-directory.ts';
+import { dayKey, insiderFilings, ownerKey } from '../../projections/insider-profile/insider-filing.document.ts';
+import { InsiderFilings } from '../../projections/insider-profile/insider-filings.ts';
+import { accessionOf, cikOf } from '../kit/filing-events.ts';
+import { insider, row } from '../kit/filing-facts.ts';
+import { insiderDocuments, insiderFiled } from '../kit/insider-events.ts';
+import { mongoServers } from '../kit/mongo-servers.ts';
+import { projecting } from '../kit/projector.spec-kit.ts';
+
+const engines: { name: string; start(): Promise<{ store: ReadStore; dispose(): Promise<void> }> }[] = [
+  {
+    name: 'embedded',
+    start: async () => ({
+      store: new EmbeddedReadStore({ path: ':memory:', clock: new SystemClock() }),
+      dispose: async () => {},
+    }),
+  },
+  ...mongoServers().map(({ name, start }) => ({
+    name: `MongoDB, ${name}`,
+    start: async () => {
+      const server = await start();
+      const store = new MongoReadStore({ url: server.url, database: server.database, clock: new SystemClock() });
+      return { store, dispose: server.dispose };
+    },
+  })),
+];
+
+const events = [
+  insiderFiled(1, [row('P', '1', '1')]),
+  insiderFiled(2, [row('S', '1', '1', { date: '2026-01-02' }), row('S', '1', '1', { date: '2026-01-03' })], {
+    owners: [insider({ cik: cikOf(98), name: 'ROE JOHN' })],
+  }),
+  insiderFiled(3, [], { owners: [insider({ cik: cikOf(97), name: 'ROE MARY JOHN' })] }),
+];
+
+describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
+  let engine: Awaited<ReturnType<typeof start>>;
+
+  beforeAll(async () => {
+    engine = await start();
+    const fill = async (definition: CollectionDefinition, documents: readonly StoredDocument[]) => {
+      const generation = await engine.store.createGeneration(definition, 1, 'log');
+      const writes = documents.map((document) => ({ id: document._id, position: toPosition(1), document }));
+      await engine.store.commit(generation, writes, toPosition(1), 1);
+      await engine.store.promote(definition.name, generation, null);
+    };
+    const read = events.flat().filter((event) => event.type === 'FilingFactsExtracted');
+    await fill(insiderFilings, insiderDocuments(...events));
+    await fill(insiderDirectory, [
+      ...projecting(insiderProjector)
+        .given(...read)
+        .documents()
+        .values(),
+    ]);
+  });
+
+  afterAll(async () => {
+    await engine.store.close();
+    await engine.dispose();
+  });
+
+  test('filings of an owner, and of several days, each once', async () => {
+    const filings = new InsiderFilings(engine.store);
+    expect(await filings.newest(ownerKey('0000000099'), 10)).toMatchObject({
+      filings: [{ _id: accessionOf(1) }],
+      truncated: false,
+    });
+    const days = ['2026-01-02', '2026-01-03', '2026-01-12'].map((day) => dayKey(cikOf(1), day));
+    const found = await filings.any(days, 10);
+    expect(found.map(({ _id }) => _id)).toEqual([accessionOf(2), accessionOf(1)]);
+  });
+
+  test('people by the beginning of a name, a word of it, or all of it', async () => {
+    const directory = new InsiderDirectory(engine.store);
+    const open = new Set(['4']);
+    const names = async (found: Promise<readonly { name: string }[]>) => (await found).map(({ name }) => name);
+    expect(await names(directory.startingWith('roe', open))).toEqual(['ROE JOHN', 'ROE MARY JOHN']);
+    expect(await names(directory.startingWith('john', open))).toEqual(['ROE JOHN', 'ROE MARY JOHN']);
+    expect(await names(directory.startingWith('Mary Ro', open))).toEqual(['ROE MARY JOHN']);
+    expect(await names(directory.named('Jane Doe', open))).toEqual(['DOE JANE']);
+    expect(await names(directory.startingWith('roe', new Set(['8-K'])))).toEqual([]);
+  });
+});
