@@ -8,6 +8,8 @@ import { changeOf, holdersOf, percentOf } from './forms/stake-facts.rules.ts';
 
 import { whoOf } from './person.rules.ts';
 
+import { firstSentence } from './sentence.rules.ts';
+
 /** What a form says in its facts, in a few words: who, what, how much. Pure. */
 
 const MAX_NAME = 48;
@@ -46,7 +48,7 @@ export function formWords(reading: FormReading): string | null {
   if (facts.stake) return stakeWords(reading);
   if (facts.lateNotice) return lateWords(facts);
   if (facts.periodic) return reportWords(facts);
-  if (facts.foreignReport) return foreignWords(facts);
+  if (facts.foreignReport) return foreignWords(reading);
   if (facts.registration) return registrationWords(reading);
   if (facts.offering) return placementWords(facts);
   if (facts.proxy) return proxyWords(facts);
@@ -87,9 +89,15 @@ function reportWords({ form, periodic }: FilingFacts): string | null {
   return `${form.endsWith('/A') ? `Amended: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}${ended === null ? '' : ` for ${ended}`}`;
 }
 
-function foreignWords({ foreignReport }: FilingFacts): string | null {
-  const described = foreignReport?.exhibits.find(({ description }) => description.length >= 10)?.description;
-  return described === undefined ? null : `Report (6-K): ${described}`;
+/** What the cover calls its exhibit, else how the press release begins. */
+function foreignWords(reading: FormReading): string | null {
+  const described = reading.facts?.foreignReport?.exhibits.find(({ description }) => description.length >= 10)?.description;
+  if (described !== undefined) return `Report (6-K): ${described}`;
+  for (const exhibit of stretchesOf(reading, 'exhibits')) {
+    const sentence = firstSentence(reading.text, exhibit);
+    if (sentence !== null) return `Report (6-K): ${reading.text.slice(sentence.start, sentence.end).replace(/\s{1,50}/g, ' ')}`;
+  }
+  return null;
 }
 
 function registrationWords(reading: FormReading): string | null {

@@ -191,6 +191,11 @@ describe('6-K', () => {
     if (points > 38)
       expect(score.rules.find(({ kind }) => kind === 'raise')?.quote).toMatchObject({ document: 'EX-99.1', text: exhibit });
   });
+
+  test('a cover that names no exhibit leaves the line to the press release', () => {
+    const release = 'Acme Holdings opened its second plant in Lyon and hired two hundred people for it.';
+    expect(scoredForm(foreign(release).replace('<p>99.1 Press release</p>', ''), ACME).oneLiner).toBe(`Report (6-K): ${release}`);
+  });
 });
 
 describe('13F', () => {

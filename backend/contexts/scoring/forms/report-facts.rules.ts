@@ -22,6 +22,8 @@ const YEAR_DAYS = 400;
 const COMPARED = new Set(['1A', '7', 'II-1A', 'I-2']);
 /** A shorter part only points to another report. */
 const MIN_COMPARED = 2_000;
+/** No part that people wrote is longer. */
+const MAX_COMPARED = 600_000;
 /** Filed so many days before: the same report of the year before. */
 const YEAR_BEFORE = { from: 300, to: 430 };
 /** A manager reports every quarter, 45 days after its end. */
@@ -53,7 +55,7 @@ const firmOf = (name: string): string =>
 export function comparedSections({ periodic }: FilingFacts): NonNullable<PastPeriodicReport['sections']> {
   return (periodic?.sections ?? [])
     .filter(({ item }) => COMPARED.has(item))
-    .map(({ item, start, end }) => ({ item, start, end }));
+    .map(({ item, start, end }) => ({ item, start, end: Math.min(end, start + MAX_COMPARED) }));
 }
 
 /** The same report of the year before; null where the record has none. */
