@@ -89,7 +89,10 @@ function bindings({ env, companies, quotes, clock, workerMetrics }: ApiOptions) 
     ),
     providing(
       AwaitedHistory,
-      (store: OperationalStore) => ({ of: (cik: string) => new FilingHistoryStore(store).awaited(cik) }),
+      (store: OperationalStore) => {
+        const history = new FilingHistoryStore(store);
+        return { of: (cik: string) => history.awaited(cik) };
+      },
       OperationalStore,
     ),
     providing(DevOutboxStore, (store: OperationalStore) => new DevOutboxStore(store, clock), OperationalStore),

@@ -1,9 +1,9 @@
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import { FILING, type FilingEvent } from '../../filings/filing.events.ts';
-import { filingStream } from '../../filings/filing.stream.ts';
 import { baseForm } from '../../filings/forms.rules.ts';
 import { momentOf } from '../history/past-filing.rules.ts';
+import { scoredFilingStream } from '../scoring.stream.ts';
 
 /** Which filings an operator means; what is left out does not narrow. */
 export interface FilingSelection {
@@ -25,7 +25,8 @@ export async function filingsOfLog(
   { form, since, accession }: FilingSelection,
   told: (events: number) => void = () => undefined,
 ): Promise<readonly string[]> {
-  if (accession !== undefined) return (await events.read(filingStream(accession), { limit: 1 })).length > 0 ? [accession] : [];
+  if (accession !== undefined)
+    return (await events.read(scoredFilingStream(accession), { limit: 1 })).length > 0 ? [accession] : [];
   const found: { readonly accession: string; readonly place: string }[] = [];
   let seen = 0;
   for (let after: Position | null = null, end = false; !end; ) {
