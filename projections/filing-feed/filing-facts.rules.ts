@@ -1,4 +1,5 @@
 import type { FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
+import type { FilingResponse } from './filing.response.ts';
 import type {
   ExcerptResponse,
   FilingFactsResponse,
@@ -107,6 +108,23 @@ function ownershipOf(facts: Kind<'ownership'>): OwnershipFactsResponse {
     footnotes: facts.footnotes.map(({ id, text }) => ({ id, text })),
     remarks: facts.remarks,
   };
+}
+
+/** Ownership rows as filed; empty for other forms and before the first reading. */
+export function transactionsOf(facts: FilingFacts | null): FilingResponse['transactions'] {
+  return (facts?.ownership?.transactions ?? []).map((row) => ({
+    code: row.code,
+    date: row.date,
+    security: row.security,
+    shares: row.shares,
+    price: row.price,
+    acquired_disposed: row.acquiredDisposed,
+    shares_after: row.sharesAfter,
+    derivative: row.derivative,
+    direct: row.directOrIndirect === null ? null : row.directOrIndirect === 'D',
+    footnotes: [...row.footnotes],
+    price_footnotes: [...row.priceFootnotes],
+  }));
 }
 
 /** The boxes ticked on the form. */

@@ -56,7 +56,7 @@ export const filingFeedProjector = defineProjector<Shown, FilingDocument>({
           acceptedAt,
           sortAt: sortInstant(acceptedAt, document.filedOn),
           items: data.items.length > 0 ? data.items : document.items,
-          facts: factsOf(data),
+          owners: ownersOf(data),
           readAt: updatedAt,
           updatedAt,
         });
@@ -113,7 +113,7 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
     readAt: null,
     scoredAt: null,
     updatedAt: recordedAt.toISOString(),
-    facts: null,
+    owners: [],
     score: null,
     rulesLevel: null,
     analysis: null,
@@ -144,25 +144,8 @@ function joined(known: FilingDocument['parties'], added: FilingDocument['parties
   return [...known.filter(({ cik, role }) => role !== 'listed' || !ciks.has(cik)), ...added];
 }
 
-function factsOf(data: FilingFacts): NonNullable<FilingDocument['facts']> {
-  return {
-    documents: data.documents,
-    owners: (data.ownership?.owners ?? []).map((owner) => ({ name: owner.name, cik: owner.cik, title: titleOf(owner) })),
-    transactions: (data.ownership?.transactions ?? []).map(
-      ({ code, date, security, shares, price, acquiredDisposed, sharesAfter, derivative }) => ({
-        code,
-        date,
-        security,
-        shares,
-        price,
-        acquiredDisposed,
-        sharesAfter,
-        derivative,
-      }),
-    ),
-    textHash: data.textHash,
-    parseWarnings: data.parseWarnings,
-  };
+function ownersOf({ ownership }: FilingFacts): FilingDocument['owners'] {
+  return (ownership?.owners ?? []).map((owner) => ({ name: owner.name, cik: owner.cik, title: titleOf(owner) }));
 }
 
 /** The title as filed; without one, the boxes ticked. Null when nothing was stated. */

@@ -13,8 +13,7 @@ export function summaryOf(
   tickersOf: (cik: string) => readonly string[],
 ): FilingSummaryResponse {
   const locked = isLocked(filing, unlocked);
-  const { score, facts, analysis } = filing;
-  const owners = facts?.owners ?? [];
+  const { score, owners, analysis } = filing;
   const [owner] = owners;
   return {
     accession: filing._id,

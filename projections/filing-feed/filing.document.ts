@@ -1,16 +1,9 @@
-import type { FilingFacts, FilingParty, FilingSource } from '../../backend/contexts/filings/filing.events.ts';
+import type { FilingParty, FilingSource } from '../../backend/contexts/filings/filing.events.ts';
 import type { AmendmentKind, DuplicateRule } from '../../backend/contexts/filings/filing-relations.events.ts';
-import type { OwnershipFacts } from '../../backend/contexts/filings/ownership-facts.events.ts';
 import type { FilingAnalysed } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import type { FilingScored, Level } from '../../backend/contexts/scoring/scoring.events.ts';
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
-
-/** What one row of a Form 3, 4 or 5 shows. Strings as printed in the filing. */
-export type TransactionRow = Pick<
-  OwnershipFacts['transactions'][number],
-  'code' | 'date' | 'security' | 'shares' | 'price' | 'acquiredDisposed' | 'sharesAfter' | 'derivative'
->;
 
 /** One filing; `_id` is its accession. */
 export interface FilingDocument extends StoredDocument {
@@ -37,13 +30,8 @@ export interface FilingDocument extends StoredDocument {
   readonly readAt: string | null;
   readonly scoredAt: string | null;
   readonly updatedAt: string;
-  readonly facts: {
-    readonly documents: FilingFacts['documents'];
-    readonly owners: readonly { readonly name: string; readonly cik: string; readonly title: string | null }[];
-    readonly transactions: readonly TransactionRow[];
-    readonly textHash: string | null;
-    readonly parseWarnings: readonly string[];
-  } | null;
+  /** Of a Form 3, 4 or 5. All other facts are read from the filing's stream when its page is opened (ADR 10). */
+  readonly owners: readonly { readonly name: string; readonly cik: string; readonly title: string | null }[];
   readonly score: Omit<EventOf<typeof FilingScored>['data'], 'accession' | 'level'> | null;
   /** The rules' own level, null before the first score. */
   readonly rulesLevel: Level | null;
@@ -75,7 +63,7 @@ export interface Analysis
 
 export const filingFeed = defineCollection<FilingDocument>({
   name: 'filing-feed',
-  version: 3,
+  version: 4,
   fields: { sortAt: 'string', followedAs: 'string', level: 'string', keys: 'string[]' },
   // Of equally good indexes the first is taken: the one that leaves least to look at comes first.
   indexes: [

@@ -57,6 +57,11 @@ export interface FilingResponse extends FilingSummaryResponse {
     acquired_disposed: string | null;
     shares_after: string | null;
     derivative: boolean;
+    /** Null where the row does not say whether it is held directly. */
+    direct: boolean | null;
+    /** Ids of the footnotes of the row, and of those among them that stand at its price. */
+    footnotes: string[];
+    price_footnotes: string[];
   }[];
   /** Stage timestamps, ISO-8601 UTC. accepted and first_seen are EDGAR's clock, the rest ours. */
   receipt: {

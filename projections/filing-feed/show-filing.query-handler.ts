@@ -4,7 +4,7 @@ import { ReaderForms } from '../account-directory/reader-forms.ts';
 import { CompanyLookup } from './company-lookup.port.ts';
 import { type Analysis, type FilingDocument, filingFeed } from './filing.document.ts';
 import type { FilingResponse } from './filing.response.ts';
-import { factsResponseOf, sectionsOf } from './filing-facts.rules.ts';
+import { factsResponseOf, sectionsOf, transactionsOf } from './filing-facts.rules.ts';
 import { summaryOf } from './filing-summary.rules.ts';
 import { ReadFiling } from './read-filing.ts';
 import { RelatedFilings } from './related-filings.ts';
@@ -29,13 +29,13 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
     if (!filing) return null;
     const unlocked = await this.forms.of(accountId, brandId);
     const summary = summaryOf(filing, unlocked, (cik) => this.companies.tickersOf(cik));
-    const { facts, score } = summary.locked ? { facts: null, score: null } : filing;
+    const score = summary.locked ? null : filing.score;
     const found = summary.locked ? null : await this.read.facts(accession);
     const text = found && (await this.read.text(found.textHash));
     return {
       ...summary,
       parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name, role })),
-      documents: (facts?.documents ?? []).map(({ type, sequence, filename, description }) => ({
+      documents: (found?.documents ?? []).map(({ type, sequence, filename, description }) => ({
         type,
         sequence,
         filename,
@@ -44,12 +44,8 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
       rules: [...(score?.rules ?? [])],
       rules_version: score?.rulesVersion ?? null,
       missing_inputs: [...(score?.missingInputs ?? [])],
-      parse_warnings: [...(facts?.parseWarnings ?? [])],
-      transactions: (facts?.transactions ?? []).map(({ acquiredDisposed, sharesAfter, ...row }) => ({
-        ...row,
-        acquired_disposed: acquiredDisposed,
-        shares_after: sharesAfter,
-      })),
+      parse_warnings: [...(found?.parseWarnings ?? [])],
+      transactions: transactionsOf(found),
       receipt: {
         accepted_at: filing.acceptedAt,
         first_seen_at: filing.firstSeenAt,

@@ -349,6 +349,23 @@ describe('what the form states', () => {
     for (const [term, words] of Object.entries(expected)) expect([term, value(shown, term)]).toEqual([term, words]);
   });
 
+  test('DEF 14A: its proposals lead into the text', async () => {
+    open({
+      form: 'DEF 14A',
+      facts: { family: 'proxy', meeting_date: null, record_date: null, is_special_meeting: null },
+      sections: [{ item: '1', heading: 'To elect directors', start: 73, end: 91 }],
+      documents: [{ type: 'DEF 14A', sequence: '1', filename: 'proxy.htm', description: 'PROXY STATEMENT' }],
+      link: 'https://www.sec.gov/Archives/edgar/data/320193/0000320193-24-000123-index.htm',
+    });
+    const facts = await factsPart();
+    expect(facts.getByRole('listitem')).toHaveTextContent('1. To elect directors');
+    expect(facts.getByRole('link')).toHaveAttribute('href', `/filings/${ACCESSION}?at=73-91`);
+    expect((await part('Documents')).getByRole('link', { name: 'proxy.htm' })).toHaveAttribute(
+      'href',
+      'https://www.sec.gov/Archives/edgar/data/320193/000032019324000123/proxy.htm',
+    );
+  });
+
   test('Form 4: owners, plan, holdings, footnotes', async () => {
     open({
       form: '4',

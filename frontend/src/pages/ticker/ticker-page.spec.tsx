@@ -41,6 +41,9 @@ const detail = filingDetail({
       acquired_disposed: 'A',
       shares_after: '48210.5',
       derivative: false,
+      direct: true,
+      footnotes: [],
+      price_footnotes: [],
     },
     {
       code: 'S',
@@ -51,6 +54,9 @@ const detail = filingDetail({
       acquired_disposed: 'D',
       shares_after: null,
       derivative: false,
+      direct: false,
+      footnotes: ['F1', 'F2'],
+      price_footnotes: ['F2'],
     },
   ],
 });
@@ -123,13 +129,13 @@ test('a filing opens by its address with the trace of its level', async () => {
   expect(within(drawer).getByRole('link', { name: /Original at EDGAR/ })).toBeVisible();
 });
 
-test('transactions by arrow and word, numbers grouped, an unknown price as a dash', async () => {
+test('transactions by arrow and word, numbers grouped, a price in a footnote points to it', async () => {
   open('/ticker/AAPL?filing=0000000000-26-000001');
   const rows = within(await screen.findByRole('table', { name: 'Transactions as filed' }))
     .getAllByRole('row')
     .slice(1);
-  expect(rows[0]).toHaveTextContent('▲ AcquiredPurchase (P)2026-11-18Common Stock12,500182.4048,210.5');
-  expect(rows[1]).toHaveTextContent('▼ DisposedSale (S)2026-11-18Common Stock10——');
+  expect(rows[0]).toHaveTextContent('▲ AcquiredPurchase (P)2026-11-18Common Stock12,500182.4048,210.5directly');
+  expect(rows[1]).toHaveTextContent('▼ DisposedSale (S)2026-11-18Common Stock10see F2—indirectlyF1, F2');
 });
 
 test('the receipt says when each step happened and how long it took', async () => {

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { type FilingDetail as Detail, filingQuery } from '../api/get-filing.ts';
 import { AiOpinion } from './ai-opinion.tsx';
 import { FilingFacts } from './facts/filing-facts.tsx';
+import { FiledDocuments } from './filed-documents.tsx';
 import classes from './filing-detail.module.css';
 import { LatencyReceipt } from './latency-receipt.tsx';
 import { RelatedFilings } from './related-filings.tsx';
@@ -94,6 +95,7 @@ function Loaded({ filing }: { filing: Detail }) {
         </section>
       ) : null}
       <TextSections filing={filing} />
+      <FiledDocuments filing={filing} />
       <LatencyReceipt receipt={filing.receipt} />
     </article>
   );

@@ -7,7 +7,9 @@ import classes from './filing-detail.module.css';
 
 /** The way into the text: as a whole, and by its parts. */
 export function TextSections({ filing }: { filing: FilingDetail }) {
-  const { accession, sections, text_length: length } = filing;
+  const { accession, facts, text_length: length } = filing;
+  // Those of a proxy statement are its proposals, shown among its facts.
+  const sections = facts?.family === 'proxy' ? [] : filing.sections;
   if (length === null || length === 0) return null;
   return (
     <section aria-labelledby="parts">

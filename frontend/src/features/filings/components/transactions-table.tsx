@@ -33,11 +33,23 @@ const columns = helper.columns([
     cell: ({ row: { original } }) => `${original.security ?? '—'}${original.derivative ? ' (derivative)' : ''}`,
   }),
   helper.accessor('shares', { header: 'Shares', cell: ({ row }) => formatFiled(row.original.shares, SHARES) }),
-  helper.accessor('price', { header: 'Price', cell: ({ row }) => formatFiled(row.original.price, PRICE) }),
+  helper.accessor('price', {
+    header: 'Price',
+    cell: ({ row: { original } }) =>
+      original.price === null && original.price_footnotes.length > 0
+        ? `see ${original.price_footnotes.join(', ')}`
+        : formatFiled(original.price, PRICE),
+  }),
   helper.accessor('shares_after', { header: 'Owned after', cell: ({ row }) => formatFiled(row.original.shares_after, SHARES) }),
+  helper.accessor('direct', { header: 'Held', cell: ({ row: { original } }) => held(original.direct) }),
+  helper.accessor('footnotes', { header: 'Notes', cell: ({ row }) => row.original.footnotes.join(', ') }),
 ]);
 
-/** The rows as filed; a price that only a footnote states stays a dash. */
+function held(direct: boolean | null): string {
+  return direct === null ? '—' : direct ? 'directly' : 'indirectly';
+}
+
+/** The rows as filed; a price that only a footnote states points to it. */
 export function TransactionsTable({ transactions }: { transactions: FilingDetail['transactions'] }) {
   const rows = transactions.map((transaction, row) => ({ ...transaction, row }));
   return (

@@ -14,12 +14,14 @@ export function FilingFacts({ filing }: { filing: FilingDetail }) {
   return (
     <section aria-labelledby="facts">
       <h3 id="facts">What the form states</h3>
-      <Family facts={filing.facts} accession={filing.accession} />
+      <Family facts={filing.facts} accession={filing.accession} sections={filing.sections} />
     </section>
   );
 }
 
-function Family({ facts, accession }: { facts: NonNullable<FilingDetail['facts']>; accession: string }) {
+type FamilyProps = Pick<FilingDetail, 'accession' | 'sections'> & { facts: NonNullable<FilingDetail['facts']> };
+
+function Family({ facts, accession, sections }: FamilyProps) {
   switch (facts.family) {
     case 'eightK':
       return (
@@ -46,7 +48,7 @@ function Family({ facts, accession }: { facts: NonNullable<FilingDetail['facts']
     case 'lateNotice':
       return <LateNoticeFacts facts={facts} accession={accession} />;
     case 'proxy':
-      return <ProxyFacts facts={facts} />;
+      return <ProxyFacts facts={facts} accession={accession} proposals={sections} />;
     case 'foreignReport':
       return <ForeignReportFacts facts={facts} />;
   }

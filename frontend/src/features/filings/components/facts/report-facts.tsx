@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom';
 import type {
   ForeignReportFactsResponse,
   LateNoticeFactsResponse,
   PeriodicFactsResponse,
   ProxyFactsResponse,
+  SectionResponse,
 } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
 import { Excerpt } from './excerpt.tsx';
 import { FactList, given } from './fact-list.tsx';
@@ -63,17 +66,34 @@ export function LateNoticeFacts({ facts, accession }: { facts: LateNoticeFactsRe
   );
 }
 
-/** A proxy statement: the meeting; its proposals are among the parts of the text. */
-export function ProxyFacts({ facts }: { facts: ProxyFactsResponse }) {
+type ProxyProps = { facts: ProxyFactsResponse; accession: string; proposals: readonly SectionResponse[] };
+
+/** A proxy statement: the meeting and what is voted on. */
+export function ProxyFacts({ facts, accession, proposals }: ProxyProps) {
   const special = facts.is_special_meeting;
   return (
-    <FactList
-      facts={[
-        ['Meeting', facts.meeting_date],
-        ['Kind of meeting', special === null ? null : special ? 'special' : 'annual'],
-        ['Holders of record on', facts.record_date],
-      ]}
-    />
+    <>
+      <FactList
+        facts={[
+          ['Meeting', facts.meeting_date],
+          ['Kind of meeting', special === null ? null : special ? 'special' : 'annual'],
+          ['Holders of record on', facts.record_date],
+        ]}
+      />
+      <h4>Proposals</h4>
+      {proposals.length === 0 ? <p className={classes['note']}>None could be read.</p> : null}
+      <FoldedList items={proposals} name="proposals">
+        {(shown) => (
+          <ul className={classes['list']}>
+            {shown.map((proposal) => (
+              <li key={proposal.start}>
+                {proposal.item}. <Link to={paths.filing(accession, proposal)}>{proposal.heading}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FoldedList>
+    </>
   );
 }
 
