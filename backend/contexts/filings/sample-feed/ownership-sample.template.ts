@@ -120,7 +120,8 @@ export function ownershipSample(company: SampleCompany, story: number, n: number
   const chosen = STORIES[story % STORIES.length] as OwnershipStory;
   const { form } = chosen;
   const owner = insiderOf(company, chosen.post);
-  const trades = chosen.trades(n, company.price);
+  // What is held afterwards differs from filing to filing, or one insider's story told twice a day would be the same disclosure.
+  const trades = chosen.trades(n, company.price).map((trade) => ({ ...trade, after: trade.after + (story % 4_999) }));
   const notes = [...trades.flatMap((trade) => trade.footnote ?? []), SAMPLE_MARK];
   const rows = form === '3' ? [holding(n * 1_200)] : trades.map((trade, index) => transaction(trade, form, date, index + 1));
   const body = `<?xml version="1.0"?>

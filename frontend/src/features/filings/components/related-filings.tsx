@@ -44,7 +44,7 @@ export function RelatedFilings({ filing: { accession, related } }: { filing: Fil
           <p className={classes['title']}>
             Repeats <Link to={paths.filing(duplicateOf.accession)}>filing {duplicateOf.accession}</Link>
           </p>
-          <p className={classes['changes']}>{RULES[duplicateOf.rule]}; it alerted nobody a second time.</p>
+          <span className={classes['muted']}>Told by {RULES[duplicateOf.rule]}. It alerted nobody a second time.</span>
         </div>
       ) : null}
       {amends ? <Change title="Amends" link={amends} /> : null}
