@@ -3,7 +3,7 @@ import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/samp
 import type { SampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { FedProduct } from '../kit/fed-product.ts';
-import { freshFilings } from '../kit/growing-edgar.ts';
+import { freshFilings, withAmendments } from '../kit/growing-edgar.ts';
 import { call, HttpReader } from '../kit/http-reader.ts';
 import { eventually } from '../kit/product.ts';
 import { compareWithRebuild, onStores, readRecord } from '../kit/product-record.ts';
@@ -23,9 +23,9 @@ const HAPPENED = [
   'SessionEnded',
 ] as const;
 
-/** Every seventh filing amends one like it; every fifth 8-K has a second filer; every ninth is of a company on its way to the market. */
+/** Some amend and repeat earlier ones; every seventh amends one like it; every fifth 8-K has a second filer; every ninth is of a company on its way to the market. */
 function mixedFilings(): readonly SampleFiling[] {
-  return freshFilings(FILINGS).map((filing, index) => {
+  return withAmendments(freshFilings(FILINGS)).map((filing, index) => {
     if (index % 9 === 4) {
       const { form, company, items, document } = listingSample(((index - 4) / 9) * 5, 3, filing.filedOn);
       const { cik, name } = company;
@@ -37,7 +37,7 @@ function mixedFilings(): readonly SampleFiling[] {
       index % 5 === 0 && filing.form === '8-K' && other && !known
         ? [...filing.parties, { cik: other.cik, name: other.name, role: 'filer' as const }]
         : filing.parties;
-    if (index % 7 !== 0) return { ...filing, parties };
+    if (index % 7 !== 0 || filing.form.endsWith('/A')) return { ...filing, parties };
     const form = `${filing.form}/A`;
     const documents = filing.documents.map((document) => ({
       ...document,
