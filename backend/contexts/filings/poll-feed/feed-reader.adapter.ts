@@ -71,7 +71,7 @@ export class FeedReader {
       at ??= page.seenAt;
       rejected.push(...page.rejected);
       seen += page.entries.length;
-      if (page.entries.length + page.rejected.length === 0) return ended('empty');
+      if (page.entries.length + page.rejected.length === 0) return ended(beyond ? 'known' : 'empty');
       const known = await this.known.among(page.entries);
       const before = fresh.size;
       for (const entry of page.entries) {
