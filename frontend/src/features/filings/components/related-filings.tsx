@@ -19,9 +19,9 @@ const KINDS: Readonly<Record<Amendment['kind'], string>> = {
   unknown: 'What changes cannot be told from the facts.',
 };
 const RULES: Readonly<Record<NonNullable<Related['duplicate_of']>['rule'], string>> = {
-  'same-facts': 'same form, company, period and facts',
-  'same-text': 'same form, company, period and text',
-  'same-trades-other-owner': 'the same trades, reported by another member of the group',
+  'same-facts': 'Same form, company, period and facts.',
+  'same-text': 'Same form, company, period and text.',
+  'same-trades-other-owner': 'The same trades, reported by another member of the group.',
 };
 const THREADS: Readonly<Record<Thread['kind'], string>> = {
   cluster: 'Several insiders bought within 30 days',
@@ -44,7 +44,7 @@ export function RelatedFilings({ filing: { accession, related } }: { filing: Fil
           <p className={classes['title']}>
             Repeats <Link to={paths.filing(duplicateOf.accession)}>filing {duplicateOf.accession}</Link>
           </p>
-          <span className={classes['muted']}>Told by {RULES[duplicateOf.rule]}. It alerted nobody a second time.</span>
+          <span className={classes['muted']}>{RULES[duplicateOf.rule]} It alerted nobody a second time.</span>
         </div>
       ) : null}
       {amends ? <Change title="Amends" link={amends} /> : null}
