@@ -47,7 +47,7 @@ export function digestSchedule({
     settings: new AlertSettingsStore(operations),
     watchers: new WatchersStore(operations),
     progress: new DigestProgressStore(operations),
-    source: new DigestViews(views) satisfies DigestSource,
+    source: new DigestViews(views, events) satisfies DigestSource,
     compose: new ComposeDigest(events, codec, executor),
     events,
     leases,

@@ -1,8 +1,9 @@
 import { type ListedFiling, type ListedOffering, readyAt } from '../../backend/contexts/alerts/digest/digest-content.rules.ts';
-import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { FILING } from '../../backend/contexts/filings/filing.events.ts';
+import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
-import { type ListingDocument, newListings } from '../new-listings/listing.document.ts';
+import { newListings } from '../new-listings/listing.document.ts';
 import { factWords } from '../new-listings/listing-words.rules.ts';
 
 const PER_COMPANY = 100;
@@ -10,12 +11,26 @@ const OFFERINGS = 500;
 
 /** What digests are made of, read from the filing feed and the new listings. */
 export class DigestViews {
-  constructor(private readonly views: ReadStore) {}
+  constructor(
+    private readonly views: ReadStore,
+    private readonly events: Pick<EventStore, 'readAll'>,
+  ) {}
 
+  /** A checkpoint may rest before events that a view does not read: only what lies between them tells. */
   async shows(position: Position): Promise<boolean> {
-    for (const collection of [filingFeed, newListings]) {
-      const checkpoint = await (await this.views.live<FilingDocument | ListingDocument>(collection)).checkpoint();
-      if (checkpoint === null || checkpoint < position) return false;
+    const live = await Promise.all([this.views.live(filingFeed), this.views.live(newListings)]);
+    const checkpoints = await Promise.all(live.map((view) => view.checkpoint()));
+    const shown = await Promise.all(checkpoints.map((checkpoint) => this.#nothingBetween(checkpoint, position)));
+    return shown.every(Boolean);
+  }
+
+  async #nothingBetween(checkpoint: Position | null, position: Position): Promise<boolean> {
+    for (let after = checkpoint; after === null || after < position; ) {
+      const { events, reached, end } = await this.events.readAll({ after, categories: [FILING], limit: 1 });
+      const [first] = events;
+      if (first) return first.position > position;
+      if (end || reached === null) return true;
+      after = reached;
     }
     return true;
   }
@@ -25,7 +40,7 @@ export class DigestViews {
     const filter = { $and: [{ keys: { $eq: cik } }, { sortAt: { $gte: since } }] };
     const { documents } = await filings.find({ filter, sort: ['-sortAt'], limit: PER_COMPANY });
     return documents
-      .filter(({ source, withdrawn }) => source !== 'backfill' && !withdrawn)
+      .filter(({ source, withdrawn, duplicateOf }) => source !== 'backfill' && !withdrawn && !duplicateOf)
       .map((filing) => ({
         accession: filing._id,
         form: filing.form,

@@ -123,12 +123,18 @@ describe('what it says', () => {
     expect(await rig.composed()).toMatchObject([{ date: '2026-01-14', tickers: [{ filings: [{ level: 'HIGH' }] }] }]);
   });
 
-  test('withdrawn filings, history and forms not followed are left out', async () => {
+  test('withdrawn filings, repetitions, history and forms not followed are left out', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.filing(filingIngested(1), filingScored(1), filingWithdrawn(1));
     await scored(2, 'HIGH', { source: 'backfill' });
     await scored(3, 'HIGH', { form: '10-K' });
+    await scored(4, 'HIGH');
+    const { accession, form, followedAs, companyCiks } = filingIngested(4).data;
+    await rig.filing({
+      type: 'FilingMarkedDuplicate',
+      data: { accession, form, followedAs, companyCiks, other: accessionOf(9), rule: 'same-text' },
+    });
     await rig.at('2026-01-13T12:00:00.000Z');
     expect(await dates()).toEqual([]);
   });
@@ -332,6 +338,29 @@ describe('what goes wrong', () => {
     await rig.at('2026-01-15T15:20:00.000Z');
     expect(await dates()).toEqual(['reader 2026-01-15']);
     expect((await rig.composed())[0]?.tickers[0]?.filings.map(({ accession }) => accession)).toEqual([2, 1].map(accessionOf));
+  });
+
+  test('views that are behind are waited for; what other accounts do meanwhile is not', async () => {
+    await rig.reader('reader');
+    await rig.look();
+    await rig.withViewsStanding(async () => {
+      await scored(1);
+      rig.clock.set('2026-01-13T12:00:00.000Z');
+      await rig.lookNow();
+      expect(await dates()).toEqual([]);
+    });
+    await rig.look();
+    expect(await dates()).toEqual(['reader 2026-01-13']);
+    rig.clock.set('2026-01-13T17:00:00.000Z');
+    await scored(2);
+    await rig.look();
+    await rig.withViewsStanding(async () => {
+      // No filing is behind the views' place in the log.
+      await rig.reader('somebody-else');
+      rig.clock.set('2026-01-14T12:00:00.000Z');
+      await rig.lookNow();
+      expect(await dates()).toEqual(['reader 2026-01-13', 'reader 2026-01-14']);
+    });
   });
 
   test('two workers at once, and a lost checkpoint of the queue, still make one message', async () => {

@@ -63,7 +63,7 @@ export class DigestRig {
   readonly #devOutbox: DevOutboxStore;
   readonly #cipher: FieldCipher;
   readonly #executor: CommandExecutor;
-  readonly #projections: ProjectionSet;
+  #projections: ProjectionSet;
   readonly #processes: readonly Process[];
   readonly #handled = new Map<string, Position>();
   readonly #requireVerified: boolean;
@@ -78,12 +78,7 @@ export class DigestRig {
     const key = createHash('sha256').update('a master key for tests').digest();
     this.#cipher = new FieldCipher(new SubjectKeyStore(this.operational, key, systemClock));
     this.#executor = new CommandExecutor(this.events, codec, this.clock);
-    const { views, skips, log } = this.#runtime;
-    this.#projections = new ProjectionSet(
-      [filingFeedProjector, newListingsProjector],
-      { events: this.events, codec, views, leases: this.#runtime.leases(), skips, clock: systemClock, log },
-      { idleCheckpointMs: 5 },
-    );
+    this.#projections = this.#newProjections();
     // Digests alone are looked at: no alert run is started.
     const start = { whenScored: async () => {}, whenAnswered: async () => {} } as never;
     const settings = new AlertSettingsStore(this.operational);
@@ -98,6 +93,30 @@ export class DigestRig {
     const rig = new DigestRig(now, options.requireVerified ?? false);
     await rig.#projections.start();
     return rig;
+  }
+
+  #newProjections(): ProjectionSet {
+    const { views, skips, log } = this.#runtime;
+    return new ProjectionSet(
+      [filingFeedProjector, newListingsProjector],
+      { events: this.events, codec, views, leases: this.#runtime.leases(), skips, clock: systemClock, log },
+      { idleCheckpointMs: 5 },
+    );
+  }
+
+  /** While the work lasts nothing new shows in the views. */
+  async withViewsStanding(work: () => Promise<void>): Promise<void> {
+    await this.#projections.stop();
+    await work();
+    this.#projections = this.#newProjections();
+    await this.#projections.start();
+  }
+
+  /** A look of the schedule, wherever the views are. */
+  async lookNow(): Promise<void> {
+    await this.settle();
+    await this.#schedule.look();
+    await this.settle();
   }
 
   #newSchedule(): ReturnType<typeof digestSchedule> {

@@ -1,6 +1,6 @@
 import { pause } from '../../../platform/clock/backoff.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { type EventStore, toPosition } from '../../../platform/event-store/event-store.port.ts';
+import { type EventStore, type Position, toPosition } from '../../../platform/event-store/event-store.port.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { LeaseStore } from '../../../platform/subscriptions/lease.ts';
 import type { Progress } from '../../../platform/subscriptions/subscription-supervisor.ts';
@@ -47,7 +47,10 @@ export interface ComposeDigestsDependencies {
  * is begun again: who was told is left out by its own progress, and by the stream of the day.
  */
 export class ComposeDigests {
+  /** Quarter of an hour that was walked last. */
   #walked = -1;
+  /** What the views must show before the next walk: fixed when it fell due, or a busy log would stay ahead of them for ever. */
+  #due: { readonly slot: number; readonly now: Date; readonly tail: Position } | null = null;
 
   constructor(private readonly its: ComposeDigestsDependencies) {}
 
@@ -73,10 +76,12 @@ export class ComposeDigests {
     const now = this.its.clock.now();
     const slot = Math.floor(now.getTime() / SLOT_MS);
     if (slot === this.#walked) return;
-    const tail = (await this.its.events.tail()) ?? toPosition(0);
+    this.#due ??= { slot, now, tail: (await this.its.events.tail()) ?? toPosition(0) };
+    const due = this.#due;
     // Views that are behind are waited for: what they do not show yet would never be told.
-    if (!(await this.its.source.shows(tail))) return;
-    if (await this.#walk(now, stop)) this.#walked = slot;
+    if (!(await this.its.source.shows(due.tail))) return;
+    this.#due = null;
+    if (await this.#walk(due.now, stop)) this.#walked = due.slot;
   }
 
   /** @returns false when it was stopped on the way. */
