@@ -1,8 +1,12 @@
+import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import type { FilingParty } from '../../backend/contexts/filings/filing.events.ts';
 import type { MarketFigures } from '../../backend/contexts/scoring/market-figures.port.ts';
 import { RULES } from '../../backend/contexts/scoring/rules/2026-11-01.rules.ts';
 import { filingIngested, filingWithdrawn } from '../kit/filing-events.ts';
 import { eightKFiling, insider, officer, ownershipFiling, type ReadFiling, row } from '../kit/filing-facts.ts';
+import { holdingsSample, infoRow } from '../kit/form-samples.ts';
 import { firedRules } from '../kit/scored-filing.ts';
+import { holder, stakeSample } from '../kit/scored-forms.ts';
 import { completeSince, ScoringRig, type ScoringRigOptions } from '../kit/scoring-rig.ts';
 
 const LONG_AGO = '2015-01-01';
@@ -148,6 +152,58 @@ describe('scores that look back', () => {
     await rig.filing(2, amendment, at('2026-01-13'));
     await rig.settle();
     expect((await rig.scoreOf(2)).score).toBe((await rig.scoreOf(1)).score + 3);
+  });
+
+  describe('other forms', () => {
+    /** As the reader would have left it. */
+    const readAs = (body: string, parties: FilingParty[], form: string): ReadFiling => {
+      const { facts, text } = extractFacts({ body: Buffer.from(body, 'utf8') });
+      return { facts: { ...facts, form, parties, textHash: null }, text };
+    };
+    const stake = (form: string, purpose?: string, percent = '6.2%') =>
+      readAs(stakeSample({ form, percent, ...(purpose !== undefined && { purpose }) }), [...holder('ROE PARTNERS')], form);
+    const INVESTMENT = 'The shares were bought for investment.';
+
+    test('a passive holder turns active, and an active one passive', async () => {
+      await rig.filing(1, stake('SC 13G'), at('2025-06-02'));
+      await rig.filing(2, stake('SC 13D', INVESTMENT), at('2025-12-01'));
+      await rig.filing(3, stake('SC 13G'), at('2026-01-13'));
+      await rig.settle();
+      expect(firedRules(await rig.scoreOf(1))).not.toContain('form.13G.switch');
+      expect(await rig.scoreOf(2)).toMatchObject({ score: 88, level: 'CRITICAL' });
+      expect(firedRules(await rig.scoreOf(2))).toContain('form.13D.switch');
+      expect(firedRules(await rig.scoreOf(3))).toContain('form.13G.switch');
+    });
+
+    test('an amendment that repeats Item 4 says nothing new, one with another says so; a stake grew', async () => {
+      await rig.filing(1, stake('SC 13D', INVESTMENT), at('2025-06-02'));
+      await rig.filing(2, stake('SC 13D/A', INVESTMENT), at('2025-12-01'));
+      await rig.filing(3, stake('SC 13D/A', 'The talks with the Issuer have ended.', '8.4%'), at('2026-01-13'));
+      await rig.settle();
+      expect(firedRules(await rig.scoreOf(2))).not.toContain('form.13D/A.purpose');
+      expect(firedRules(await rig.scoreOf(3))).toEqual(expect.arrayContaining(['form.13D/A.purpose', 'form.13D/A.up']));
+    });
+
+    test('the first document of a merger, and a later one', async () => {
+      const deal = (n: number, day: string) =>
+        rig.append(filingIngested(n, { form: '425', filedOn: day, acceptedAt: `${day}T15:00:00.000Z` }));
+      await deal(1, '2026-01-06');
+      await deal(2, '2026-01-13');
+      await rig.settle();
+      expect(firedRules(await rig.scoreOf(1))).toContain('form.425.first');
+      expect(firedRules(await rig.scoreOf(2))).toContain('form.425.later');
+    });
+
+    test('a position that the manager’s last report does not show', async () => {
+      const manager: FilingParty[] = [{ cik: '0000001234', name: 'ACME CAPITAL', role: 'filer' }];
+      const apple = infoRow('APPLE INC', '900');
+      const coke = infoRow('COCA COLA CO', '100').replace('037833100', '191216100');
+      await rig.filing(1, readAs(holdingsSample({ rows: [apple] }), manager, '13F-HR'), at('2025-11-10'));
+      await rig.filing(2, readAs(holdingsSample({ rows: [apple, coke] }), manager, '13F-HR'), at('2026-02-10'));
+      await rig.settle();
+      expect(firedRules(await rig.scoreOf(1))).not.toContain('form.13F.new');
+      expect(firedRules(await rig.scoreOf(2))).toContain('form.13F.new');
+    });
   });
 
   describe('without recorded coverage', () => {
