@@ -18,17 +18,19 @@ export function TextSections({ filing }: { filing: FilingDetail }) {
         <Link to={paths.filing(accession, { start: 0, end: 0 })}>Read from the beginning</Link>
         <span className={classes['muted']}>{formatWhole(length)} characters</span>
       </p>
-      <FoldedList items={sections} name="parts">
-        {(shown) => (
-          <ul className={classes['sections']}>
-            {shown.map(({ item, heading, start }) => (
-              <li key={start}>
-                <Link to={paths.filing(accession, { start, end: start })}>{heading ?? `Item ${item}`}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </FoldedList>
+      {sections.length > 0 ? (
+        <FoldedList items={sections} name="parts">
+          {(shown) => (
+            <ul className={classes['sections']}>
+              {shown.map(({ item, heading, start }) => (
+                <li key={start}>
+                  <Link to={paths.filing(accession, { start, end: start })}>{heading ?? `Item ${item}`}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </FoldedList>
+      ) : null}
     </section>
   );
 }
