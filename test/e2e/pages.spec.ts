@@ -33,7 +33,16 @@ function pathsOf(brand: (typeof BRANDS)[number]): readonly string[] {
 }
 
 /** Pages of the brand that follows Form 4. */
-const INSIDER_PATHS = ['/insiders', '/insiders?q=doe', '/insiders/77', '/insiders/77?code=G', '/insiders/999'];
+const INSIDER_PATHS = [
+  '/insiders',
+  '/insiders?q=doe',
+  '/insiders/77',
+  '/insiders/77?code=G',
+  '/insiders/999',
+  // A filing that another amends and that others tell of the same event with, and its amendment.
+  '/filings/0000000000-26-000002',
+  '/filings/0000000000-26-000004',
+];
 const JANE = { cik: '0000000077', name: 'DOE JANE', title: 'Chief Financial Officer' };
 const JOHN = { cik: '0000000078', name: 'ROE JOHN', title: null };
 
