@@ -4,7 +4,7 @@ import { InvalidCursor } from '../../backend/platform/read-store/read-store.erro
 import type { LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
 import type { ListListingsRequest } from './list-listings.request.ts';
 import type { ListingDocument } from './listing.document.ts';
-import { wordsOf } from './listing-steps.rules.ts';
+import { findableWords, MIN_KEY, wordsOf } from './listing-steps.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Pages looked through for one answer: what is left out on the way must not make a request endless. */
@@ -27,7 +27,7 @@ export async function findListings(
   try {
     for (let look = 0; look < LOOKS; look += 1) {
       const found = await listings.find({ filter, sort: ['-sortAt'], limit: request.limit - documents.length, after: next });
-      const wanted = found.documents.filter(({ cik, keys }) => !watched.has(cik) && words.every((word) => keys.includes(word)));
+      const wanted = found.documents.filter((listing) => !watched.has(listing.cik) && isMeant(listing, words));
       documents.push(...wanted);
       next = found.next;
       if (next === null || documents.length === request.limit) break;
@@ -39,12 +39,19 @@ export async function findListings(
   return { documents, next };
 }
 
+/** Each word asked for begins one of the listing's. */
+function isMeant(listing: ListingDocument, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const own = findableWords(listing);
+  return words.every((word) => own.some((each) => each.startsWith(word)));
+}
+
 function filterOf(request: ListListingsRequest, words: readonly string[]): Filter {
   const { form, exchange, minAmount, funds, from, to } = request;
   // The longest word leaves least to look through; the others are looked at one by one.
   const [rarest] = words.toSorted((a, b) => b.length - a.length);
   const conditions: Filter[] = [{ fund: { $in: funds === 'true' ? [true, false] : [false] } }];
-  if (rarest) conditions.push({ keys: { $eq: rarest } });
+  if (rarest && rarest.length >= MIN_KEY) conditions.push({ keys: { $eq: rarest } });
   if (form) conditions.push({ form });
   if (exchange) conditions.push({ venue: exchange });
   if (minAmount !== undefined) conditions.push({ amount: { $gte: minAmount } });

@@ -172,8 +172,8 @@ export function venueOf(exchange: string | null): Venue | null {
   return 'Other';
 }
 
-const MAX_WORDS = 12;
-const MAX_PREFIX = 16;
+const MAX_WORDS = 8;
+const MAX_PREFIX = 12;
 
 /** Words of a name or a question, lower case, without accents. */
 export function wordsOf(text: string): readonly string[] {
@@ -181,8 +181,25 @@ export function wordsOf(text: string): readonly string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_PREFIX));
 }
 
-/** Every beginning of every word: text is looked up by one of them. */
+/** Shorter words are looked at one by one, not looked up: half of all companies would answer. */
+export const MIN_KEY = 2;
+
+/** What a listing can be found by: the words of name and symbol, and the CIK with and without its zeros. */
+export function findableWords({
+  cik,
+  name,
+  facts,
+}: {
+  cik: string;
+  name: string;
+  facts: Pick<ListingFacts, 'symbol'>;
+}): readonly string[] {
+  return [...wordsOf(name), ...wordsOf(facts.symbol ?? ''), String(Number(cik)), cik];
+}
+
+/** The beginnings of the words of name and symbol, and the CIK: text is looked up by one of them. */
 export function keysOf(cik: string, name: string, symbol: string | null): readonly string[] {
-  const words = [...wordsOf(name), ...wordsOf(symbol ?? ''), String(Number(cik)), cik];
-  return [...new Set(words.flatMap((word) => Array.from({ length: word.length }, (_, end) => word.slice(0, end + 1))))];
+  const words = [...wordsOf(name), ...wordsOf(symbol ?? '')];
+  const beginnings = words.flatMap((word) => Array.from({ length: word.length }, (_, end) => word.slice(0, end + 1)));
+  return [...new Set([...beginnings.filter(({ length }) => length >= MIN_KEY), String(Number(cik)), cik])];
 }
