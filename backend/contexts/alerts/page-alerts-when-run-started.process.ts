@@ -137,6 +137,7 @@ function judge(
   if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
   if (!unlockedForms(entry.brandId, settings?.admin ? 'admin' : 'free').has(run.followedAs)) return 'form_locked';
   if (run.late && run.acceptedAt !== null && entry.addedAt > run.acceptedAt) return 'added_after_acceptance';
+  if (settings?.digest?.cadence === 'daily') return 'waits_for_digest';
   const channels = channelsFor(run.level, channelSettings(settings), requireVerified);
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;
