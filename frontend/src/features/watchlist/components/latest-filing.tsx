@@ -1,12 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { followedForm } from '../lib/view.ts';
 import classes from './latest-filing.module.css';
+
+const HistoryProgress = lazy(() =>
+  import('../../../shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
+);
+
+const JUST_ADDED_MS = 15 * 60_000;
 
 /** In PRO preview an entry whose latest filing is not the brand's primary form shows a dash for details (spec section 6). */
 export function hidesDetails(entry: WatchlistEntry, primaryForm: string, showAll: boolean): boolean {
@@ -44,7 +52,12 @@ export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
 
 export function LatestFiling({ entry, hidden }: { entry: WatchlistEntry; hidden: boolean }) {
   if (entry.latest_form === null) {
-    return <p className={classes['none']}>No filing yet. We are watching.</p>;
+    return (
+      <div>
+        <p className={classes['none']}>No filing yet. We are watching.</p>
+        <History entry={entry} />
+      </div>
+    );
   }
   return (
     <div className={classes['latest']}>
@@ -57,6 +70,17 @@ export function LatestFiling({ entry, hidden }: { entry: WatchlistEntry; hidden:
       <p className={classes['line']}>{hidden ? '—' : (entry.latest_one_liner ?? 'Not summarised yet.')}</p>
       {hidden ? null : <Insider entry={entry} />}
     </div>
+  );
+}
+
+/** Just after a ticker was added its past filings are on their way. */
+function History({ entry }: { entry: WatchlistEntry }) {
+  const now = useNow(60_000);
+  if (now.getTime() - Date.parse(entry.added_at) > JUST_ADDED_MS) return null;
+  return (
+    <Suspense fallback={null}>
+      <HistoryProgress ticker={entry.ticker} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BackfillResponse } from '../../../../../backend/contexts/filings/backfill-company/backfill.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { BackfillResponse } from '../../../../backend/contexts/filings/backfill-company/backfill.response.ts';
+import { get } from '../api/http.ts';
 
 const UNDER_WAY_MS = 2_000;
 /** Past filings are read one by one behind everything new. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { filing, tickerPage } from '../../../testing/factories.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { entry, filing, tickerPage, watchlist } from '../../testing/factories.ts';
+import { callsTo } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
 
 test('shows how far the history is, and the filings when it is there', async () => {
   let done = 40;
@@ -36,4 +37,15 @@ test('says how many past filings are still to be read', async () => {
     'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 120, done: 120, toRead: 37, message: null }),
   });
   expect(await screen.findByText('Reading past filings: 37 left')).toBeVisible();
+});
+
+test('a ticker that was just added shows it on its card, one without filings for long does not', async () => {
+  const none = { latest_form: null, latest_accession: null, last_filing_date: null, latest_one_liner: null };
+  const backfill = (state: string) => ({ state, total: 120, done: 40, message: null });
+  openApp('/', {
+    'GET /api/watchlist': () => watchlist([entry('NEW', { ...none, added_at: new Date().toISOString() }), entry('OLD', none)]),
+    'GET /api/tickers/:ticker/backfill': ({ path }: { path: string }) => backfill(path.includes('NEW') ? 'running' : 'none'),
+  });
+  expect(await screen.findByText('Past filings: 40 of 120')).toBeVisible();
+  expect(callsTo('GET /api/tickers/OLD/backfill')).toHaveLength(0);
 });

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { formatWhole } from '../../../shared/format/numbers.ts';
-import { backfillQuery } from '../api/get-backfill.ts';
+import { formatWhole } from '../format/numbers.ts';
+import { backfillQuery } from './get-backfill.ts';
 
 /** Shown while a company's past filings are being taken down; the lists are read anew when they are there. */
 export function HistoryProgress({ ticker }: { ticker: string }) {
