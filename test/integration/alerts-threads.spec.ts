@@ -121,6 +121,31 @@ describe('a filing and its amendment', () => {
     await nothingMoreWhenRepeated();
   });
 
+  test('an original that history brings unread is linked at once, and what changed is told when it was read', async () => {
+    const [ingested, facts, scored] = insiderFiling(1, { backfill: true });
+    await rig.filing(ingested as FilingEvent, scored as ScoringEvent);
+    await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')] }));
+    await rig.settle();
+    // Only a submissions list names the period of an unread filing; here the date that the amendment states is missing too.
+    expect(await links()).toEqual([]);
+    await rig.filing(facts as FilingEvent, filingScored(1, 'MEDIUM'));
+    await rig.settle();
+    expect((await links()).map(({ kind }) => kind)).toEqual(['restated']);
+
+    const listed = currentReport(3, { '5.02': 'Jane Doe leaves.' });
+    const head = { ...listed[0], data: { ...listed[0]?.data, source: 'backfill', periodOfReport: '2026-01-10' } } as FilingEvent;
+    await rig.filing(head, filingScored(3, 'MEDIUM'));
+    await rig.filing(...currentReport(4, { '5.02': 'Jane Doe stays.', '8.01': 'More.' }, { form: '8-K/A' }));
+    await rig.settle();
+    await rig.filing(listed[1] as FilingEvent, filingScored(3, 'HIGH'));
+    await rig.settle();
+    expect((await links()).slice(1).map(({ original, kind, differences }) => [original, kind, differences])).toEqual([
+      [accessionOf(3), 'unknown', []],
+      [accessionOf(3), 'new-facts', ['Item 8.01 was added']],
+    ]);
+    expect(await corrections()).toEqual([]);
+  });
+
   test('the feed may show the amendment before its original: one alert, and the older words are not sent after the newer', async () => {
     await reader();
     await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')] }));

@@ -13,7 +13,8 @@ export type FilingRelationsCommand =
   | { readonly kind: 'dismissDuplicate'; readonly accession: string; readonly actor: string; readonly reason: string };
 
 export interface FilingRelations {
-  readonly original: string | null;
+  /** Its original as far as it was told, null for an amendment that waits for it and for any other filing. */
+  readonly link: Pick<Link, 'original' | 'kind'> | null;
   /** The mark in force, null without one. */
   readonly duplicate: Mark | null;
   /** Filings that somebody said this one is no duplicate of. */
@@ -22,13 +23,13 @@ export interface FilingRelations {
 
 /** What a filing is to others: an amendment has one original, a duplicate one filing it repeats. Said once, repeated for nothing. */
 export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelations, FilingEvent> = {
-  initial: { original: null, duplicate: null, dismissed: new Set() },
+  initial: { link: null, duplicate: null, dismissed: new Set() },
 
   // The stream holds the filing's other events as well: they change nothing here.
   evolve(state, event) {
     switch (event.type) {
       case 'FilingAmendmentLinked':
-        return { ...state, original: event.data.original };
+        return { ...state, link: event.data };
       case 'FilingMarkedDuplicate':
         return { ...state, duplicate: event.data };
       case 'FilingDuplicateDismissed':
@@ -41,7 +42,7 @@ export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelat
   decide(command, state) {
     switch (command.kind) {
       case 'link':
-        return state.original === null ? [{ type: 'FilingAmendmentLinked', data: command.link }] : [];
+        return isNews(command.link, state.link) ? [{ type: 'FilingAmendmentLinked', data: command.link }] : [];
       case 'markDuplicate': {
         const { mark } = command;
         const settled = state.duplicate !== null || state.dismissed.has(mark.other);
@@ -55,3 +56,9 @@ export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelat
     }
   },
 };
+
+/** The first original stands. What the amendment changes may be told later: history is read after it was found. */
+function isNews(link: Link, known: FilingRelations['link']): boolean {
+  if (known === null) return true;
+  return known.original === link.original && known.kind === 'unknown' && link.kind !== 'unknown';
+}

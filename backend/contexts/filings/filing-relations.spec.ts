@@ -11,6 +11,15 @@ test('an amendment has one original: the first that was found', () => {
   const link = amendmentLinked(3, 2).data;
   expect(decide({ kind: 'link', link }, given())).toEqual([{ type: 'FilingAmendmentLinked', data: link }]);
   expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 1)))).toEqual([]);
+  expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 1, { kind: 'unknown' })))).toEqual([]);
+});
+
+test('what it changes is told once both were read', () => {
+  const link = amendmentLinked(3, 2).data;
+  const unread = amendmentLinked(3, 2, { kind: 'unknown', differences: [] });
+  expect(decide({ kind: 'link', link }, given(unread))).toEqual([amendmentLinked(3, 2)]);
+  expect(decide({ kind: 'link', link: unread.data }, given(unread))).toEqual([]);
+  expect(decide({ kind: 'link', link: unread.data }, given(amendmentLinked(3, 2)))).toEqual([]);
 });
 
 test('a duplicate is marked once, and not again after somebody looked', () => {

@@ -127,7 +127,7 @@ export class PlaceFiling {
       ...(await this.#changeOf(original, amendment, sameEvent)),
     };
     // The first original stands: a chain that is completed later does not move it.
-    await this.#decide({ kind: 'link', link }, traits.accession, 'link-amendment', traits.accession, link.original);
+    await this.#decide({ kind: 'link', link }, traits.accession, 'link-amendment', traits.accession, link.original, link.kind);
     if (sameEvent) for (const joining of amendmentThreads(record, this.#record(link.original))) await this.#join(joining);
   }
 
