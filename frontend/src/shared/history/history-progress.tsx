@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatWhole } from '../format/numbers.ts';
 import { backfillQuery } from './get-backfill.ts';
+import classes from './history-progress.module.css';
 
 /** Shown while a company's past filings are being taken down; the lists are read anew when they are there. */
 export function HistoryProgress({ ticker }: { ticker: string }) {
@@ -20,13 +21,18 @@ export function HistoryProgress({ ticker }: { ticker: string }) {
     was.current = underWay;
   }, [client, ticker, underWay]);
 
-  if (data?.state === 'failed') return <p role="status">Past filings are not complete. {data.message}</p>;
+  if (data?.state === 'failed')
+    return (
+      <p role="status" className={classes['failed']}>
+        Past filings are not complete. {data.message}
+      </p>
+    );
   if (!data || !underWay) return null;
   const { done, total, toRead, message } = data;
   if (reading) return <p role="status">{`Reading past filings: ${formatWhole(toRead)} left`}</p>;
   const words = total === null ? 'Looking up past filings…' : `Past filings: ${formatWhole(done)} of ${formatWhole(total)}`;
   return (
-    <div>
+    <div className={classes['progress']}>
       <p role="status">{message ?? words}</p>
       <Progress value={total ? (100 * done) / total : 0} aria-label="Past filings" size="sm" />
     </div>
