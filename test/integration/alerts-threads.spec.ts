@@ -10,7 +10,7 @@ import type { Recorded } from '../../backend/platform/event-store/define-event.t
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
-import { accessionOf, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { eightKFiling } from '../kit/filing-facts.ts';
 import { bought, currentReport, insiderFiling } from '../kit/insider-filing.ts';
 import { MemoryLogger } from '../kit/runtime.ts';
@@ -154,6 +154,67 @@ describe('a filing and its amendment', () => {
     expect(await links()).toHaveLength(1);
     expect(await rig.alerted()).toEqual(['reader']);
     expect(await suppressed(1)).toEqual([{ reason: 'event_already_alerted', count: 1 }]);
+    expect(await corrections()).toEqual([]);
+  });
+
+  test('a 13D/A names its predecessor, also one that the index has forgotten; it is news and alerts for itself', async () => {
+    const index = new RelatedFilingsStore(rig.runtime.operational);
+    await rig.contact('reader');
+    await rig.follow('reader', 'T1', { forms: ['13D'], brandId: 'filingwire' });
+    const stake = (percent: string, eventDate: string, previousAccession: string | null) => {
+      const person = {
+        name: 'Roe Partners',
+        cik: cikOf(55),
+        citizenship: null,
+        sourceOfFunds: [],
+        types: [],
+        percent,
+        aggregate: null,
+      };
+      const votes = { soleVoting: null, sharedVoting: null, soleDispositive: null, sharedDispositive: null };
+      return {
+        source: 'xml' as const,
+        schedule: '13D' as const,
+        submissionType: null,
+        isAmendment: previousAccession !== null,
+        amendmentNo: null,
+        previousAccession,
+        issuerName: null,
+        issuerCik: null,
+        classTitle: null,
+        cusips: [],
+        eventDate,
+        rules: [],
+        persons: [{ ...person, ...votes }],
+        personsOmitted: 0,
+        sections: [],
+      };
+    };
+    const parties = [
+      { cik: cikOf(1), name: 'Company 1', role: 'subject' as const },
+      { cik: cikOf(55), name: 'Roe Partners', role: 'filed-by' as const },
+    ];
+    const schedule = (n: number, form: string, facts: ReturnType<typeof stake>) =>
+      rig.filing(
+        filingIngested(n, { form, parties }),
+        factsExtracted(n, { form, parties, stake: facts }),
+        filingScored(n, 'HIGH'),
+      );
+    await schedule(1, 'SCHEDULE 13D', stake('5.1', '01/05/2026', null));
+    await rig.settle();
+    await index.forgetBefore('9999-01-01');
+    await schedule(2, 'SCHEDULE 13D/A', stake('7.2', '01/09/2026', accessionOf(1)));
+    await rig.settle();
+    expect(await links()).toMatchObject([
+      {
+        original: accessionOf(1),
+        rule: 'previous-accession',
+        kind: 'new-facts',
+        sameEvent: false,
+        differences: ['the percent of the class held by Roe Partners was 5.1 %, is 7.2 %'],
+      },
+    ]);
+    expect(await rig.alerted()).toEqual(['reader', 'reader']);
     expect(await corrections()).toEqual([]);
   });
 

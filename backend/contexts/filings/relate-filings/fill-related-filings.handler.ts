@@ -6,7 +6,7 @@ import { THREAD, type ThreadEvent } from '../thread.events.ts';
 import { type OnFilingStream, relatedFiling, type ThreadPlace } from './filing-traits.rules.ts';
 import type { RelateFilingsDependencies } from './place-filing.handler.ts';
 import type { RelatedRecord } from './related-filings.store.ts';
-import { KEPT_DAYS, recordOf } from './related-record.ts';
+import { CHAIN_KEPT_DAYS, recordOf } from './related-record.ts';
 
 const PAGE = 500;
 const DAY_MS = 86_400_000;
@@ -19,7 +19,8 @@ export class FillRelatedFilings {
   async fill(before: Position): Promise<void> {
     const { index, events, codec, clock, logger } = this.its;
     if (await index.isFilled()) return;
-    const oldest = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    const today = clock.now().toISOString().slice(0, 10);
+    const oldest = new Date(clock.now().getTime() - CHAIN_KEPT_DAYS * DAY_MS);
     const threads = new Map<string, ThreadPlace[]>();
     const since = new Map<string, string>();
     let filings = 0;
@@ -28,7 +29,7 @@ export class FillRelatedFilings {
       const seen = page.events.filter(({ position }) => position < before);
       const recent = seen.filter(({ type, recordedAt }) => type === 'FilingScored' && recordedAt >= oldest);
       const records = await Promise.all(recent.map((event) => this.#recordOf(event)));
-      await index.put(...records.flatMap((record) => record ?? []));
+      await index.put(...records.flatMap((record) => (record && record.keptUntil >= today ? record : [])));
       filings += records.length;
       for (const stored of seen.filter(({ type }) => type.startsWith('DisclosureThread'))) {
         const event = codec.decode<ThreadEvent>(stored);

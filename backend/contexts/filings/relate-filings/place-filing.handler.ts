@@ -18,7 +18,7 @@ import { fingerprintsOf } from './duplicate.rules.ts';
 import { isChain, type OnFilingStream, type RelatedFiling, relatedFiling, type ThreadPlace } from './filing-traits.rules.ts';
 import { type Found, originalOf, type Unlinked } from './original.rules.ts';
 import type { RelatedFilingsStore, RelatedRecord } from './related-filings.store.ts';
-import { sameKey } from './related-record.ts';
+import { recordOf, sameKey } from './related-record.ts';
 
 type Scored = EventOf<typeof FilingScored>;
 
@@ -133,11 +133,19 @@ export class PlaceFiling {
 
   /** Among those that share a key with the amendment; the filing itself is among them already, wherever the index stands. */
   async #originalOf({ _id, keys, traits }: RelatedRecord): Promise<Found | Unlinked> {
-    const named = traits.previousAccession === null ? null : await this.#its.index.get(traits.previousAccession);
+    const named = traits.previousAccession === null ? null : await this.#named(traits.previousAccession);
     const kin = _id === this.#own._id ? this.#others : [...(await this.#its.index.find(keys)), this.#own];
     const candidates = [...kin, ...(named ? [named] : [])].filter(({ duplicateOf }) => duplicateOf === null);
     for (const one of candidates) if (!this.#records.has(one._id)) this.#records.set(one._id, one);
     return originalOf(traits, [...new Map(candidates.map((one) => [one._id, one.traits])).values()]);
+  }
+
+  /** A filing that an amendment names may be older than the index reaches back. */
+  async #named(accession: string): Promise<RelatedRecord | null> {
+    const known = this.#records.get(accession) ?? (await this.#its.index.get(accession));
+    if (known) return known;
+    const filing = await this.#read(accession);
+    return filing && recordOf(filing, [], null, this.#scored.recordedAt);
   }
 
   async #changeOf(original: RelatedFiling, amendment: RelatedFiling, sameEvent: boolean) {

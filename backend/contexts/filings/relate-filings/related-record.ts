@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fingerprintsOf } from './duplicate.rules.ts';
-import { keysOf, type RelatedFiling, type ThreadPlace } from './filing-traits.rules.ts';
+import { isChain, keysOf, type RelatedFiling, type ThreadPlace } from './filing-traits.rules.ts';
 import type { RelatedRecord } from './related-filings.store.ts';
 
 const DAY_MS = 86_400_000;
-/** An amendment comes within weeks; one of an older filing is linked where it names it. */
-export const KEPT_DAYS = 400;
+/** An amendment comes within weeks or months. */
+const KEPT_DAYS = 400;
+/** Reports of a chain may lie years apart. */
+export const CHAIN_KEPT_DAYS = 1_200;
 
 /** What the index keeps of a filing. @param at when it was scored. */
 export function recordOf(
@@ -17,7 +19,9 @@ export function recordOf(
   const { traits } = filing;
   const prints = fingerprintsOf(filing).map(({ rule, content }) => sameKey(rule, content));
   const keys = [...keysOf(traits), ...prints];
-  const keptUntil = new Date(at.getTime() + KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const keptUntil = new Date(at.getTime() + (isChain(traits.form) ? CHAIN_KEPT_DAYS : KEPT_DAYS) * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   return { _id: traits.accession, keys, filedOn: traits.filedOn, traits, threads, duplicateOf, keptUntil };
 }
 
