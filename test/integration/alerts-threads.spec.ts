@@ -13,15 +13,12 @@ import { AlertRig } from '../kit/alert-rig.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { eightKFiling } from '../kit/filing-facts.ts';
 import { bought, currentReport, insiderFiling } from '../kit/insider-filing.ts';
-import { MemoryLogger } from '../kit/runtime.ts';
+import { clock, MemoryLogger } from '../kit/runtime.ts';
 
 const codec = eventCodec();
-/** A moment at which filings of 2026-01-12 are fresh. */
-const clock = { now: () => new Date('2026-01-12T18:00:00.000Z'), monotonic: () => performance.now() };
-
 let rig: AlertRig;
 beforeEach(() => {
-  rig = new AlertRig({ clock });
+  rig = new AlertRig();
 });
 afterEach(() => rig.close());
 
@@ -218,6 +215,21 @@ describe('a filing and its amendment', () => {
     expect(await corrections()).toEqual([]);
   });
 
+  test('a link that only a better reading brings corrects nothing any more', async () => {
+    await reader();
+    await rig.filing(...insiderFiling(1));
+    const amendment = insiderFiling(2, { form: '4/A', trades: [bought('1000')] });
+    await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')], period: '2026-01-02' }));
+    await rig.settle();
+    expect(await links()).toEqual([]);
+    await rig.filing(amendment[1] as FilingEvent, filingScored(2, 'MEDIUM'));
+    await rig.settle();
+    expect(await links()).toHaveLength(1);
+    expect(await corrections()).toEqual([]);
+    // Apart from each other the two were two alerts.
+    expect(await rig.alerted()).toEqual(['reader', 'reader']);
+  });
+
   test('two filings that could be meant: not linked', async () => {
     await rig.filing(...insiderFiling(1));
     await rig.filing(...insiderFiling(2, { trades: [bought('500')] }));
@@ -394,7 +406,7 @@ function write(own: AlertRig, ...written: ReturnType<typeof insiderFiling>): Pro
 
 test('interrupted at any write and begun again, the same comes out', async () => {
   const outcome = async (n: number, made: boolean) => {
-    const own = new AlertRig({ clock });
+    const own = new AlertRig();
     await own.contact('reader');
     await own.follow('reader', 'T1', { forms: ['4', '8-K'], brandId: 'filingwire' });
     await write(own, ...insiderFiling(1, { owner: 71 }));

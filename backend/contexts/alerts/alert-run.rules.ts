@@ -2,6 +2,7 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { easternTime, isBusinessDay } from '../filings/eastern-time.rules.ts';
 import type { FilingEvent, FilingIngested } from '../filings/filing.events.ts';
+import type { FilingAmendmentLinked } from '../filings/filing-relations.events.ts';
 import { companiesOf } from '../filings/forms.rules.ts';
 import type { AnalysisEvent } from '../scoring/analysis/analysis.events.ts';
 import type { FilingScored, RuleTrace } from '../scoring/scoring.events.ts';
@@ -9,6 +10,7 @@ import { alertsAtOnce, businessDaysBetween, FRESH_BUSINESS_DAYS } from './alert-
 import type { AlertRunStarted } from './alert-run.events.ts';
 
 type Scored = EventOf<typeof FilingScored>;
+type Linked = EventOf<typeof FilingAmendmentLinked>;
 type Run = EventOf<typeof AlertRunStarted>['data'];
 type Analysed = Recorded<Extract<AnalysisEvent, { type: 'FilingAnalysed' }>>;
 /** What lies on the stream of a filing. */
@@ -73,6 +75,18 @@ export function isFresh(
   const accepted = acceptedAt ?? read?.data.acceptedAt ?? null;
   const acceptedOn = accepted ? easternTime(new Date(accepted)).date : filedOn;
   return source !== 'backfill' && businessDaysBetween(acceptedOn, easternTime(at).date, isBusinessDay) <= FRESH_BUSINESS_DAYS;
+}
+
+/**
+ * Whether an amendment changes what an alert of its original said, as far as its own stream tells: the same event, a changed fact, and found when
+ * the amendment was new. A link that a better reading brings later corrects nothing.
+ * @param stream of the amendment.
+ */
+export function mayCorrect({ data, revision }: Recorded<Linked>, stream: readonly OnFilingStream[]): boolean {
+  const ingested = stream.find((event) => event.type === 'FilingIngested');
+  if (!data.sameEvent || data.differences.length === 0 || !ingested) return false;
+  const scores = stream.filter((event) => event.type === 'FilingScored' && event.revision < revision);
+  return scores.length === 1 && isFresh(ingested.data, stream, new Date(ingested.data.firstSeenAt));
 }
 
 /** What the filings of a run's event make of the run. */

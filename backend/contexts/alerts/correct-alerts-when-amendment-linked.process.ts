@@ -6,7 +6,7 @@ import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import { FILING } from '../filings/filing.events.ts';
 import type { FilingAmendmentLinked } from '../filings/filing-relations.events.ts';
-import { isFresh, type OnFilingStream, timeOf } from './alert-run.rules.ts';
+import { mayCorrect, type OnFilingStream } from './alert-run.rules.ts';
 import { correctionStream } from './alert-run.stream.ts';
 import { correctionDecider } from './correction.decider.ts';
 import type { EarlierAlerts } from './earlier-alerts.adapter.ts';
@@ -36,14 +36,12 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
 
   /** @throws RetryLater while the alert is still being paged. */
   async handle(event: Recorded<Linked>): Promise<void> {
-    const { accession: by, form: byForm, original, differences, kind, sameEvent } = event.data;
-    if (!sameEvent || differences.length === 0) return;
+    const { accession: by, form: byForm, original, differences, kind } = event.data;
     const stored = await this.events.read(event.stream);
     const stream = stored.flatMap((one) => this.codec.decode<OnFilingStream>(one) ?? []) as readonly OnFilingStream[];
     const ingested = stream.find((one) => one.type === 'FilingIngested');
     const scored = stream.findLast((one) => one.type === 'FilingScored' && one.revision < event.revision);
-    if (ingested?.type !== 'FilingIngested' || scored?.type !== 'FilingScored') return;
-    if (!isFresh(ingested.data, stream, new Date(timeOf(event)))) return;
+    if (ingested?.type !== 'FilingIngested' || scored?.type !== 'FilingScored' || !mayCorrect(event, stream)) return;
     const alerted = await this.earlier.pagesOf(original, event.position);
     if (alerted === null) return;
     const { run, pages } = alerted;

@@ -8,7 +8,7 @@ import { isAnalysable } from '../scoring/analysis/analysis.rules.ts';
 import type { FilingScored } from '../scoring/scoring.events.ts';
 import { alertsAtOnce } from './alert-policy.rules.ts';
 import { alertRunDecider } from './alert-run.decider.ts';
-import { type OnFilingStream, type RunRelations, runOf, timeOf, verdictOf } from './alert-run.rules.ts';
+import { mayCorrect, type OnFilingStream, type RunRelations, runOf, timeOf, verdictOf } from './alert-run.rules.ts';
 import { alertRunStream } from './alert-run.stream.ts';
 import type { RelatedFilings } from './related-filings.port.ts';
 import type { WaitingAlertRun, WaitingAlertRuns } from './waiting-alert-runs.store.ts';
@@ -109,15 +109,15 @@ export class StartAlertRun {
     return {
       ...(threads.length > 0 && { threads: [...threads] }),
       ...(duplicate?.type === 'FilingMarkedDuplicate' && { duplicateOf: duplicate.data.other }),
-      ...(linked && (await this.#corrects(linked)) && { corrects: linked.data.original }),
+      ...(linked && (await this.#corrects(linked, after)) && { corrects: linked.data.original }),
     };
   }
 
   /** As the process that corrects sees it: a fact was changed, and the original's alert had gone out before. */
-  async #corrects({ data, position }: Recorded<EventOf<typeof FilingAmendmentLinked>>): Promise<boolean> {
-    if (!data.sameEvent || data.differences.length === 0) return false;
-    const [first] = await this.its.events.read(alertRunStream(data.original), { from: 0, limit: 1 });
-    return first?.type === 'AlertRunStarted' && first.position < position;
+  async #corrects(linked: Recorded<EventOf<typeof FilingAmendmentLinked>>, stream: readonly OnFilingStream[]): Promise<boolean> {
+    if (!mayCorrect(linked, stream)) return false;
+    const [first] = await this.its.events.read(alertRunStream(linked.data.original), { from: 0, limit: 1 });
+    return first?.type === 'AlertRunStarted' && first.position < linked.position;
   }
 
   async #stream(stream: string, revision: number) {
