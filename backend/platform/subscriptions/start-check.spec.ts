@@ -61,6 +61,17 @@ describe(checkStart.name, () => {
     expect(await checkpoints.load('optional')).toMatchObject({ position: null });
   });
 
+  test('a process for which history is the point starts with the first event of a log of before, once', async () => {
+    await checkStart(runtime, processes, []);
+    const end = await runtime.happen('thing-1', 1);
+    const grown = [...processes, { name: 'reader', joinsAtBeginning: true }];
+    await checkStart(runtime, grown, []);
+    expect(await checkpoints.load('reader')).toMatchObject({ position: null });
+    await checkpoints.save('reader', end, 1);
+    await checkStart(runtime, grown, []);
+    expect((await checkpoints.load('reader'))?.position).toBe(end);
+  });
+
   test('a new process on a log with events is refused until it is adopted', async () => {
     await checkStart(runtime, processes, []);
     await runtime.happen('thing-1', 1);
