@@ -27,8 +27,9 @@ interface ElementIndex {
 export class DocumentTable {
   readonly scalars: readonly string[];
   private readonly elements: readonly ElementIndex[];
-  private readonly columns: string;
+  private readonly insertNew: string;
   private readonly upsert: string;
+  private readonly upsertNewer: string;
 
   constructor(
     readonly file: SqliteFile,
@@ -37,9 +38,11 @@ export class DocumentTable {
   ) {
     this.scalars = [...shape.fields.values()].filter((field) => !field.array).map((field) => field.name);
     const columns = ['_id', '_stamp', '_live', '_at', ...this.scalars.map(quoted), '_json'];
-    this.columns = columns.join(', ');
     const changed = columns.slice(1).map((column) => `${column} = excluded.${column}`);
-    this.upsert = `${this.insertInto} ON CONFLICT(_id) DO UPDATE SET ${changed.join(', ')}`;
+    const insertInto = `INSERT INTO ${quoted(name)} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+    this.insertNew = `${insertInto} ON CONFLICT(_id) DO NOTHING`;
+    this.upsert = `${insertInto} ON CONFLICT(_id) DO UPDATE SET ${changed.join(', ')}`;
+    this.upsertNewer = `${this.upsert} WHERE excluded._stamp > ${quoted(name)}._stamp`;
     this.elements = shape.indexes.flatMap((index) => (index.array === null ? [] : this.elementIndex(index, index.array)));
   }
 
@@ -84,13 +87,15 @@ export class DocumentTable {
 
   /** Writes when the stored stamp is smaller. @returns whether it did. */
   writeNewer(id: string, stamp: string, at: string, document: StoredDocument | null, json: string | null): boolean {
-    const sql = `${this.upsert} WHERE excluded._stamp > ${quoted(this.name)}._stamp`;
-    return this.wrote(this.file.run(sql, ...this.row(id, stamp, at, document, json)), id, document);
+    const outcome = this.file.upsert(this.upsertNewer, ...this.row(id, stamp, at, document, json));
+    // A new row has no elements yet: nothing to compare with.
+    if (outcome === 'inserted') for (const element of this.elements) this.insertElements(element, id, document);
+    return outcome === 'inserted' || this.wrote(outcome === 'updated' ? 1 : 0, id, document);
   }
 
   insert(id: string, document: StoredDocument, json: string): boolean {
     const row = this.row(id, 1, null, document, json);
-    return this.wrote(this.file.run(`${this.insertInto} ON CONFLICT(_id) DO NOTHING`, ...row), id, document);
+    return this.wrote(this.file.run(this.insertNew, ...row), id, document);
   }
 
   /** Writes whatever is stored. */
@@ -105,10 +110,6 @@ export class DocumentTable {
   remove(id: string): boolean {
     for (const element of this.elements) this.file.run(element.remove, id);
     return this.file.run(`DELETE FROM ${quoted(this.name)} WHERE _id = ?`, id) > 0;
-  }
-
-  private get insertInto(): string {
-    return `INSERT INTO ${quoted(this.name)} (${this.columns}) VALUES (${this.columns.split(', ').fill('?').join(', ')})`;
   }
 
   private row(
@@ -136,6 +137,10 @@ export class DocumentTable {
     if (sameRows(wanted, stored)) return;
     if (stored.length > 0) this.file.run(element.remove, id);
     for (const row of wanted) this.file.run(element.insert, id, ...row);
+  }
+
+  private insertElements(element: ElementIndex, id: string, document: StoredDocument | null): void {
+    if (document !== null) for (const row of elementRows(element, document)) this.file.run(element.insert, id, ...row);
   }
 
   private elementIndex(index: DeclaredIndex, array: string): ElementIndex {

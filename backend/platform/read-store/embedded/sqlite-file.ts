@@ -26,6 +26,7 @@ export type Row = readonly SQLOutputValue[];
 /** One connection to one SQLite file in WAL mode, with its prepared statements. Rows are arrays. */
 export class SqliteFile {
   private readonly database: DatabaseSync;
+  private lastInserted: number | bigint = -1;
   private readonly statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
 
   constructor(options: SqliteFileOptions) {
@@ -48,6 +49,16 @@ export class SqliteFile {
   /** @returns how many rows changed. */
   run(sql: string, ...parameters: SQLInputValue[]): number {
     return Number(this.statement(sql).run(...parameters).changes);
+  }
+
+  /** As {@link run}, for an upsert: whether it made a new row, changed an old one or left it. */
+  upsert(sql: string, ...parameters: SQLInputValue[]): 'inserted' | 'updated' | 'kept' {
+    const { changes, lastInsertRowid } = this.statement(sql).run(...parameters);
+    // SQLite moves the last row id for inserts only; an insert that happens to get the same one passes as an update.
+    const inserted = lastInsertRowid !== this.lastInserted;
+    this.lastInserted = lastInsertRowid;
+    if (Number(changes) === 0) return 'kept';
+    return inserted ? 'inserted' : 'updated';
   }
 
   exec(sql: string): void {
