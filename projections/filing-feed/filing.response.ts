@@ -46,6 +46,19 @@ export interface FilingResponse extends FilingSummaryResponse {
   rules: RuleTrace[];
   rules_version: string | null;
   missing_inputs: string[];
+  /** What the score used besides the filing; null where no rule looks beyond it. */
+  score_inputs: {
+    /** As known when the filing was scored first; null where nothing real was known. */
+    market: {
+      market_cap: number | null;
+      average_daily_volume: number | null;
+      price: number | null;
+      source: string;
+      as_of: string;
+    } | null;
+    /** First day of the company's unbroken record; null where nothing proves how complete it is. */
+    history_since: string | null;
+  } | null;
   parse_warnings: string[];
   /** Ownership rows as filed, for Forms 3, 4 and 5. */
   transactions: {

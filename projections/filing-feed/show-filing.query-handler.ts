@@ -44,6 +44,7 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
       rules: [...(score?.rules ?? [])],
       rules_version: score?.rulesVersion ?? null,
       missing_inputs: [...(score?.missingInputs ?? [])],
+      score_inputs: inputsOf(score),
       parse_warnings: [...(found?.parseWarnings ?? [])],
       transactions: transactionsOf(found),
       receipt: {
@@ -61,6 +62,21 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
       related: await this.related.of(filing, unlocked),
     };
   }
+}
+
+function inputsOf(score: FilingDocument['score']): FilingResponse['score_inputs'] {
+  if (!score?.inputs) return null;
+  const { market, historySince } = score.inputs;
+  return {
+    market: market && {
+      market_cap: market.marketCap,
+      average_daily_volume: market.averageDailyVolume,
+      price: market.price,
+      source: market.source,
+      as_of: market.asOf,
+    },
+    history_since: historySince,
+  };
 }
 
 /** Only quotes that stand word for word where they say: anything else would be highlighted wrongly. */

@@ -118,6 +118,7 @@ export function filingDetail(change: Partial<FilingResponse> = {}): FilingRespon
     rules: [],
     rules_version: '2026.11',
     missing_inputs: [],
+    score_inputs: null,
     parse_warnings: [],
     transactions: [],
     receipt: {

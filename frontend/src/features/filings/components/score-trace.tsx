@@ -1,8 +1,29 @@
 import { Link } from 'react-router-dom';
+import { formatMarketCap, formatPrice, formatWhole } from '../../../shared/format/numbers.ts';
+import { absoluteTime } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { effect, excerptOf } from '../lib/trace.ts';
 import classes from './filing-detail.module.css';
+
+/** What the score used besides the filing. */
+function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_inputs']>) {
+  const figures = market && [
+    ...(market.market_cap === null ? [] : [`market value ${formatMarketCap(market.market_cap)}`]),
+    ...(market.average_daily_volume === null ? [] : [`${formatWhole(market.average_daily_volume)} shares a day`]),
+    ...(market.price === null ? [] : [`price ${formatPrice(market.price)}`]),
+  ];
+  return (
+    <p className={classes['source']}>
+      {market && figures
+        ? `Compared with ${figures.join(', ')} (${market.source}, ${absoluteTime(market.as_of)}).`
+        : 'No market figures were known.'}{' '}
+      {history_since
+        ? `The company’s earlier filings are known without a gap since ${history_since}.`
+        : 'How complete the record of earlier filings is was not proven: rules that look back gave no points.'}
+    </p>
+  );
+}
 
 /** Why the filing has its level: each rule with its effect, its reason and the words of the filing that decided it. */
 export function ScoreTrace({ filing }: { filing: FilingDetail }) {
@@ -56,6 +77,7 @@ export function ScoreTrace({ filing }: { filing: FilingDetail }) {
           </ul>
         </>
       ) : null}
+      {filing.score_inputs ? <ScoreInputs {...filing.score_inputs} /> : null}
       {filing.rules_version ? <p className={classes['source']}>Rules version {filing.rules_version}</p> : null}
     </section>
   );
