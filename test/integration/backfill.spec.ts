@@ -92,9 +92,9 @@ describe('the history of a newly watched company', () => {
   });
 
   test('what later scores look back at is read, newest first, and what lies too far back is not', async () => {
-    const recent = [10, 200, 390].map((days, index) => listed(index, '8-K', daysAgo(days), [[1234, 'filer']]));
+    const recent = [10, 200, 550].map((days, index) => listed(index, '8-K', daysAgo(days), [[1234, 'filer']]));
     const listing = listed(7, '424B2', daysAgo(12), [[1234, 'filer']]);
-    const old = [410, 2_000].map((days, index) => listed(10 + index, '8-K', daysAgo(days), [[1234, 'filer']]));
+    const old = [570, 2_000].map((days, index) => listed(10 + index, '8-K', daysAgo(days), [[1234, 'filer']]));
     publish(0, [...recent, listing, ...old]);
     await request();
     expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', since: '2022-09-30', before: '2026-01-12' });

@@ -14,7 +14,8 @@ interface Kept {
 
 const KEPT: Readonly<Record<HistoryKind, Kept>> = {
   trades: { forms: ['4'], readDays: LOOK_BACK_DAYS },
-  eightK: { forms: ['8-K', '8-K12B', '8-K12G3'], readDays: 400 },
+  // A delisting is compared with the merger agreements of a year and a half.
+  eightK: { forms: ['8-K', '8-K12B', '8-K12G3'], readDays: 560 },
   lateNotice: { forms: ['NT 10-K', 'NT 10-Q'], readDays: 0 },
   stake: { forms: ['SCHEDULE 13D', 'SCHEDULE 13G', 'SC 13D', 'SC 13G'], readDays: LOOK_BACK_DAYS },
   report: {
