@@ -78,6 +78,14 @@ describe('a submissions list', () => {
     expect(rows.find(({ accession }) => accession.endsWith('2'))?.acceptedAt).toBe('2026-01-13T02:30:00.000Z');
   });
 
+  test('a time that never was costs itself alone', () => {
+    const { rows, rejected } = parseSubmissionsPart(
+      printed({ acceptanceDateTime: ['2026-01-12T25:61:00.000Z', '2026-13-12T16:00:00.000Z', '2026-01-12T22:45:00.000Z', ''] }),
+    );
+    expect([rows.length, rejected]).toEqual([4, 0]);
+    expect(rows.slice(0, 2).map(({ acceptedAt }) => acceptedAt)).toEqual([null, null]);
+  });
+
   test('a row that cannot be read costs itself alone', () => {
     const { rows, rejected } = parseSubmissionsPart(printed({ filingDate: ['yesterday', '2026-01-12', 7, '2026-01-12'] }));
     expect([rows.length, rejected]).toEqual([2, 2]);

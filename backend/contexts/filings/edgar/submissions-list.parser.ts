@@ -180,10 +180,12 @@ function datedSo({ form, filedOn }: Printed, moment: EasternTime): boolean {
   return isOpen(moment) && filedOn === (time <= until && isBusinessDay(date) ? date : nextBusinessDay(date));
 }
 
-/** UTC of a printed time; null for none and for midnight Eastern, which stands for a time that EDGAR does not know. */
+/** UTC of a printed time; null for none, for one that never was and for midnight Eastern, which stands for a time that EDGAR does not know. */
 function acceptedAt(printed: string, zone: AcceptanceZone): string | null {
   if (printed === '') return null;
   const wallClock = printed.slice(0, 19);
-  const moment = zone === 'utc' ? new Date(`${wallClock}Z`).toISOString() : easternToUtc(wallClock.replace(/[-T:]/g, ''));
-  return moment === null || easternTime(new Date(moment)).time === '00:00:00' ? null : moment;
+  const utc = Date.parse(zone === 'utc' ? `${wallClock}Z` : (easternToUtc(wallClock.replace(/[-T:]/g, '')) ?? ''));
+  if (Number.isNaN(utc)) return null;
+  const moment = new Date(utc);
+  return easternTime(moment).time === '00:00:00' ? null : moment.toISOString();
 }
