@@ -15,7 +15,7 @@ async function seen(product: FedProduct) {
 }
 
 test('dropping the views and replaying them shows the same again and sends nothing', async () => {
-  const product = await FedProduct.working(50, 40);
+  const product = await FedProduct.working(70, 40);
   try {
     const before = await seen(product);
     expect(before.messages.length).toBeGreaterThan(5);
@@ -35,7 +35,7 @@ test('dropping the views and replaying them shows the same again and sends nothi
 
     // The processes went on from where they were: what comes next is alerted, once.
     await product.start();
-    product.edgar.allow(50);
+    product.edgar.allow(70);
     await product.settled();
     expect((await devMessages(product.url)).length).toBeGreaterThan(before.messages.length);
     await product.stop();
@@ -45,14 +45,14 @@ test('dropping the views and replaying them shows the same again and sends nothi
 }, 180_000);
 
 test('operational state restored from an older backup than the log works everything through again and sends nothing twice', async () => {
-  const product = await FedProduct.working(40, 15);
+  const product = await FedProduct.working(60, 15);
   const [ops, backup] = ['ops.db', 'ops.backup'].map((name) => join(product.dataDir, name)) as [string, string];
   try {
     await product.stop();
     cpSync(ops, backup);
     const older = await readRecord(product.dataDir);
     await product.start();
-    product.edgar.allow(40);
+    product.edgar.allow(60);
     await product.settled();
     await product.stop();
     const { events, rows } = await readRecord(product.dataDir);

@@ -93,8 +93,8 @@ export class ProjectionRunner {
     this.#with = dependencies;
     this.#options = {
       cachedDocuments: 300,
-      gatheredDocuments: 800,
-      gatheredEvents: 4_000,
+      gatheredDocuments: 500,
+      gatheredEvents: 2_500,
       idleCheckpointMs: 1_000,
       pollMs: 5_000,
       ...options,
