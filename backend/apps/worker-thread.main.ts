@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { NestFactory } from '@nestjs/core';
 import { SystemClock } from '../platform/clock/clock.ts';
@@ -13,6 +14,10 @@ import type { WorkerMessage, WorkerRequest } from './worker-thread.ts';
 const port = parentPort;
 if (!port) throw new Error('worker-thread.main runs as a worker thread only; start all.main instead');
 const tell = (message: WorkerMessage) => port.postMessage(message);
+
+// Where both want the same core, whoever waits for an answer goes first. Only Linux has priorities of threads; elsewhere this would be the
+// whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 try {
   const env = processEnvironment();
