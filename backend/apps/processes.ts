@@ -6,6 +6,7 @@ import { PageAlertsWhenRunStarted } from '../contexts/alerts/page-alerts-when-ru
 import { QueueMessagesWhenAlertsPaged } from '../contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import type { StartAlertRun } from '../contexts/alerts/start-alert-run.handler.ts';
 import { StartAlertRunWhenFilingScored } from '../contexts/alerts/start-alert-run-when-filing-scored.process.ts';
+import { WaitingAlertRuns } from '../contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
 import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
 import { QueueBackfillWhenTickerAdded } from '../contexts/filings/backfill-company/queue-backfill-when-ticker-added.process.ts';
@@ -65,7 +66,14 @@ export async function buildProcesses(options: ProcessOptions): Promise<readonly 
     new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),
     new QueueMessagesWhenAlertsPaged(events, codec, outbox),
     new QueueDigestWhenComposed(events, codec, outbox),
-    new CorrectAlertsWhenAmendmentLinked(events, codec, executor, new EarlierAlerts(events, codec), clock),
+    new CorrectAlertsWhenAmendmentLinked(
+      events,
+      codec,
+      executor,
+      new EarlierAlerts(events, codec),
+      new WaitingAlertRuns(operations),
+      clock,
+    ),
     ...(env.OPENAI_API_KEY ? [await analysisOf(options, env.OPENAI_API_KEY, analysisMetrics(options.metrics))] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/start-overdue-alert-runs.schedule.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
+import { RetryLater } from '../../backend/platform/subscriptions/process.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import {
   accessionOf,
@@ -11,6 +12,7 @@ import {
   filingScored,
   filingWithdrawn,
 } from '../kit/filing-events.ts';
+import { bought, insiderFiling } from '../kit/insider-filing.ts';
 
 const SCORED = Date.UTC(2026, 0, 12, 12, 2);
 const WAIT = 10_000;
@@ -165,4 +167,62 @@ test('the oldest waiting score is known, so that its watchers are kept', async (
   const position = await scored();
   await rig.settle();
   expect(await rig.waiting.oldest()).toBe(position);
+});
+
+describe('an amendment that comes while the alert of its original waits', () => {
+  const corrections = async () =>
+    (await rig.ofType('AlertsCorrected')).map(({ data }) => [
+      data.accession,
+      data.by,
+      data.difference,
+      data.recipients.map(({ accountId }) => accountId),
+    ]);
+  const CORRECTION = [accessionOf(1), accessionOf(2), ['the purchase of 2026-01-12 was 10,000 shares, is 1,000'], ['insiders']];
+  /** A Form 4 and its 4/A, whose alerts wait for the AI, and a reader of both. */
+  const filed = async (n: 1 | 2, level: 'HIGH' | 'LOW', ms: number) => {
+    const over = n === 1 ? {} : { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' };
+    const events = insiderFiling(n, { ...over, level }).map((event) =>
+      event.type === 'FilingFactsExtracted' ? { ...event, data: { ...event.data, textHash: 'a'.repeat(64) } } : event,
+    );
+    await rig.writeAt(at(ms), `filing-${accessionOf(n)}`, ...events);
+  };
+  const due = async (ms: number) => {
+    clock.ms = ms;
+    await look();
+    await rig.settle();
+  };
+  beforeEach(async () => {
+    await rig.contact('insiders');
+    await rig.follow('insiders', 'T1', { forms: ['4'], brandId: 'filingwire' });
+    await filed(1, 'HIGH', 0);
+    await rig.settle();
+  });
+
+  test.each(['LOW', 'HIGH'] as const)('%s: the alert goes out as its filing said, and is corrected', async (level) => {
+    await filed(2, level, 1_000);
+    await expect(rig.settle()).rejects.toBeInstanceOf(RetryLater);
+    expect(await rig.runs()).toEqual([]);
+    await due(WAIT);
+    expect(await rig.alerted()).toEqual(['insiders']);
+    expect(await corrections()).toEqual([CORRECTION]);
+    await due(WAIT + 1_000);
+    expect(await rig.alerted()).toEqual(['insiders']);
+
+    const runs = await rig.runs();
+    rig.restart();
+    rig.forgetCheckpoints();
+    await rig.settle();
+    expect(await rig.runs()).toEqual(runs);
+  });
+
+  test('and is answered first: it alerts, the original no more, and nothing needs correcting', async () => {
+    await filed(2, 'HIGH', 1_000);
+    await rig.writeAt(at(2_000), `filing-${accessionOf(2)}`, analysisFailed(2));
+    clock.ms = 2_000;
+    await expect(rig.settle()).rejects.toBeInstanceOf(RetryLater);
+    await due(WAIT);
+    const pages = await rig.ofType('AlertsPaged');
+    expect(pages.map(({ data }) => data.accession)).toEqual([accessionOf(2)]);
+    expect(await corrections()).toEqual([]);
+  });
 });

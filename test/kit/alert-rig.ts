@@ -92,7 +92,7 @@ export class AlertRig {
       new StartAlertRunWhenFilingScored(this.start, watchers, settings),
       new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, this.#options),
       new QueueMessagesWhenAlertsPaged(this.runtime.events, codec, outbox),
-      new CorrectAlertsWhenAmendmentLinked(events, codec, this.#executor, new EarlierAlerts(events, codec), clock),
+      new CorrectAlertsWhenAmendmentLinked(events, codec, this.#executor, new EarlierAlerts(events, codec), this.waiting, clock),
     ];
   }
 

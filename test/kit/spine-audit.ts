@@ -82,11 +82,12 @@ function dueAlerts(
 const toldOf = ({ data }: Of<'AlertsCorrected'>) =>
   data.recipients.flatMap(({ accountId, channels }) => channels.map((channel) => `by ${data.by} to ${accountId} ${channel}`));
 
-/** Everybody who was alerted of a filing before an amendment changed a fact of it, on the channels of that alert. */
+/** Everybody who was alerted of a filing that was there before an amendment changed a fact of it, on the channels of that alert. */
 function dueCorrections(of: Find): readonly string[] {
   return of('FilingAmendmentLinked').flatMap(({ data, position }) => {
     const run = of('AlertRunStarted').find((one) => one.data.accession === data.original);
-    if (!data.sameEvent || data.differences.length === 0 || !run || run.position > position) return [];
+    const scored = of('FilingScored').findLast((one) => one.data.accession === data.accession && one.position < position);
+    if (!data.sameEvent || data.differences.length === 0 || !run || !scored || run.data.position > scored.position) return [];
     const pages = of('AlertsPaged').filter((page) => page.data.accession === data.original);
     return pages.flatMap((page) =>
       page.data.recipients.flatMap(({ accountId, channels }) =>

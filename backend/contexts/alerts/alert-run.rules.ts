@@ -89,6 +89,11 @@ export function mayCorrect({ data, revision }: Recorded<Linked>, stream: readonl
   return scores.length === 1 && isFresh(ingested.data, stream, new Date(ingested.data.firstSeenAt));
 }
 
+/** Whether a filing that alerted was scored before its amendment: however long its alert waited for the AI, it says what the filing said. */
+export function wasThereBefore(run: Pick<Run, 'position'>, amendment: Pick<Recorded<Scored>, 'position'>): boolean {
+  return run.position < amendment.position;
+}
+
 /** What the filings of a run's event make of the run. */
 export type RunRelations = Pick<Run, 'threads' | 'duplicateOf' | 'corrects'>;
 

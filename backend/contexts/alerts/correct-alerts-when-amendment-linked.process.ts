@@ -3,15 +3,19 @@ import type { CommandExecutor } from '../../platform/commands/command-executor.t
 import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
-import { Process } from '../../platform/subscriptions/process.ts';
+import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
 import { FILING } from '../filings/filing.events.ts';
 import type { FilingAmendmentLinked } from '../filings/filing-relations.events.ts';
-import { mayCorrect, type OnFilingStream } from './alert-run.rules.ts';
+import { mayCorrect, type OnFilingStream, wasThereBefore } from './alert-run.rules.ts';
 import { correctionStream } from './alert-run.stream.ts';
 import { correctionDecider } from './correction.decider.ts';
 import type { EarlierAlerts } from './earlier-alerts.adapter.ts';
+import type { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 
 type Linked = EventOf<typeof FilingAmendmentLinked>;
+
+/** How often an alert that waits for the AI is looked at again. */
+const WAITING_MS = 250;
 
 /**
  * Tells everybody who was alerted of a filing what its amendment changed, each page of the alert once. Nothing is sent where no fact
@@ -29,12 +33,13 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     private readonly codec: EventCodec,
     private readonly executor: CommandExecutor,
     private readonly earlier: EarlierAlerts,
+    private readonly waiting: Pick<WaitingAlertRuns, 'get'>,
     private readonly clock: Clock,
   ) {
     super();
   }
 
-  /** @throws RetryLater while the alert is still being paged. */
+  /** @throws RetryLater while the alert still waits for the AI, or is being paged: it goes out as its own filing says. */
   async handle(event: Recorded<Linked>): Promise<void> {
     const { accession: by, form: byForm, original, differences, kind } = event.data;
     const stored = await this.events.read(event.stream);
@@ -42,8 +47,10 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     const ingested = stream.find((one) => one.type === 'FilingIngested');
     const scored = stream.findLast((one) => one.type === 'FilingScored' && one.revision < event.revision);
     if (ingested?.type !== 'FilingIngested' || scored?.type !== 'FilingScored' || !mayCorrect(event, stream)) return;
-    const alerted = await this.earlier.pagesOf(original, event.position);
-    if (alerted === null) return;
+    // Looked up before the run: an alert that is decided in between has started then.
+    if (await this.waiting.get(original)) throw new RetryLater(`the alert of ${original} waits for the AI`, WAITING_MS);
+    const alerted = await this.earlier.pagesOf(original);
+    if (alerted === null || !wasThereBefore(alerted.run, scored)) return;
     const { run, pages } = alerted;
     for (const { data } of pages) {
       const recipients = data.recipients.map(({ accountId, ticker, brandId, channels }) => ({

@@ -54,16 +54,16 @@ export class EarlierAlerts {
   }
 
   /**
-   * The run of a filing and its pages; null when it had not started at that position.
+   * The run of a filing and its pages; null when it had not started, at that position where one is given.
    * @throws RetryLater while it is not paged to its end.
    */
   async pagesOf(
     accession: string,
-    before: Position,
+    before?: Position,
   ): Promise<{ readonly run: EventOf<typeof AlertRunStarted>['data']; readonly pages: readonly Page[] } | null> {
     const events = await this.#read<RunEvent>(alertRunStream(accession));
     const started = events.find((event) => event.type === 'AlertRunStarted');
-    if (started?.type !== 'AlertRunStarted' || started.position >= before) return null;
+    if (started?.type !== 'AlertRunStarted' || (before !== undefined && started.position >= before)) return null;
     if (!events.some((event) => event.type === 'AlertRunCompleted')) {
       throw new RetryLater(`the alerts of ${accession} are not all decided yet`, UNFINISHED_MS);
     }

@@ -8,7 +8,16 @@ import { isAnalysable } from '../scoring/analysis/analysis.rules.ts';
 import type { FilingScored } from '../scoring/scoring.events.ts';
 import { alertsAtOnce } from './alert-policy.rules.ts';
 import { alertRunDecider } from './alert-run.decider.ts';
-import { mayCorrect, type OnFilingStream, type RunRelations, runOf, timeOf, verdictOf } from './alert-run.rules.ts';
+import type { AlertRunStarted } from './alert-run.events.ts';
+import {
+  mayCorrect,
+  type OnFilingStream,
+  type RunRelations,
+  runOf,
+  timeOf,
+  verdictOf,
+  wasThereBefore,
+} from './alert-run.rules.ts';
 import { alertRunStream } from './alert-run.stream.ts';
 import type { RelatedFilings } from './related-filings.port.ts';
 import type { WaitingAlertRun, WaitingAlertRuns } from './waiting-alert-runs.store.ts';
@@ -113,11 +122,13 @@ export class StartAlertRun {
     };
   }
 
-  /** As the process that corrects sees it: a fact was changed, and the original's alert had gone out before. */
+  /** As the process that corrects sees it: a fact was changed, and the original's alert, scored before, has gone out. */
   async #corrects(linked: Recorded<EventOf<typeof FilingAmendmentLinked>>, stream: readonly OnFilingStream[]): Promise<boolean> {
     if (!mayCorrect(linked, stream)) return false;
     const [first] = await this.its.events.read(alertRunStream(linked.data.original), { from: 0, limit: 1 });
-    return first?.type === 'AlertRunStarted' && first.position < linked.position;
+    const run = first && this.its.codec.decode<EventOf<typeof AlertRunStarted>>(first);
+    const scored = stream.findLast((event) => event.type === 'FilingScored' && event.revision < linked.revision);
+    return run?.type === 'AlertRunStarted' && scored !== undefined && wasThereBefore(run.data, scored);
   }
 
   async #stream(stream: string, revision: number) {
