@@ -63,6 +63,13 @@ test('what a hit lacks is absent, what it has of another kind is left out', () =
   ]);
 });
 
+test('a shown name as long as no name is costs no time and names nobody', () => {
+  const { filings } = page(
+    hit({ display_names: [`Acme${' '.repeat(600)}(CIK 1234)`, ' '.repeat(5_000_000), `A${' '.repeat(2_000_000)}(CIK 1`] }),
+  );
+  expect(filings).toMatchObject([{ parties: [{ cik: '0000001234', name: '' }] }]);
+});
+
 test('a hit that names no filing, no form, no day or no party is counted, the others are read', () => {
   const { filings, rejected, listed } = page(
     null,

@@ -24,6 +24,8 @@ export interface SearchPage {
 }
 
 const MAX_PARTIES = 500;
+/** Name, tickers and CIK. */
+const MAX_SHOWN = 500;
 const page = z.object({
   hits: z.object({
     total: z.union([z.number(), z.object({ value: z.number() }).transform(({ value }) => value)]).pipe(z.number().int().min(0)),
@@ -79,6 +81,7 @@ function readHit(raw: unknown): FoundFiling | null {
   const { form, file_date: filedOn, ciks, display_names: shown, items } = data._source;
   const names = new Map(
     shown.flatMap((one) => {
+      if (one.length > MAX_SHOWN) return [];
       const [, name = '', cik] = /^(.{0,300}?)\s*(?:\([A-Z0-9.,\s-]{1,80}\)\s*)?\(CIK\s+(\d{1,10})\)\s*$/.exec(one) ?? [];
       return cik === undefined ? [] : [[cik.padStart(10, '0'), name.trim()] as const];
     }),

@@ -73,3 +73,16 @@ test.each(['025816 10 9 1 1 ', '1,', ' ', 'A', '025816109 ', '025816 10 9     1 
     expect(readHoldingsTable(piece.repeat(Math.ceil(1_000_000 / piece.length)), totals('1', '1'))).toBeNull();
   },
 );
+
+test.each([
+  `A 123456789${' '.repeat(150)}${'1'.repeat(21)}${' '.repeat(150)}${'1'.repeat(45)}\n`,
+  `${' '.repeat(190)}${'1'.repeat(21)}${' '.repeat(60)}${'1'.repeat(45)}\n`,
+])('lines of blanks between figures too long take no time', (line) => {
+  const row = 'Acme Co     Com    025816 10 9     1      10\n';
+  expect(readHoldingsTable(row + line.repeat(150_000), totals('2', '2'))).toBeNull();
+});
+
+test('the sign of an amount may stand away from it', () => {
+  const raw = 'Acme Co     Com    025816 10 9  $     1,000   $ 10 SH Sole';
+  expect(rowsOf(raw, totals('1', '1,000'))).toEqual([['Acme Co', 'Com', '025816109', '1000', '10', 'SH', '-', 'Sole']]);
+});

@@ -17,7 +17,8 @@ export interface StatedTotals {
 /** The largest text reports have some 20,000 lines. */
 const MAX_LINES = 200_000;
 const MAX_LINE = 400;
-const AMOUNT = String.raw`\$?[ \t]{0,20}(\d[\d,]{0,20})`;
+/** Blanks belong to the sign alone: those before it have one reading, or a hostile line has thousands. */
+const AMOUNT = String.raw`(?:\$[ \t]{0,20})?(\d[\d,]{0,20})`;
 /** Name and class, CUSIP, value, shares or principal; what follows says kind, option and discretion. */
 const ROW = new RegExp(
   String.raw`^(.{0,120}?)(?<![0-9A-Z])([0-9A-Z]{6,7}[ -]?[0-9A-Z]{2}[ -]?[0-9])[ \t]+${AMOUNT}[ \t]+${AMOUNT}(?![\d.])(.*)$`,

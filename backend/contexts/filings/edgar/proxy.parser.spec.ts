@@ -69,3 +69,11 @@ test('malformed: a proxy statement without date and list says so', () => {
     ['The date of the meeting was not found.', 'No proposal was found by its number.'],
   ]);
 });
+
+test('a heading of dots without end costs no time and is no title', () => {
+  const dots = '.'.repeat(110_000);
+  const facts = read(
+    prose('DEF 14A', p(`Proposal No. 1 Election of Directors${'.'.repeat(700)}7`), p(`Proposal No. 2 Pay${dots}x`)),
+  );
+  expect(titles(facts)).toEqual([]);
+});

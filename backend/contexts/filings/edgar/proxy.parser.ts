@@ -6,6 +6,8 @@ type Proposal = ProxyFacts['proposals'][number];
 /** Notice and summary stand in front; the rest of a proxy statement has hundreds of pages. */
 const FRONT = 120_000;
 const MAX_PROPOSALS = 60;
+/** With the dots and the page number of a table of contents. */
+const MAX_TITLE = 600;
 /** The rest of a sentence up to a date: a time of day has points of its own, plain text breaks its lines. */
 const ON_DAY = String.raw`(?:[^.\n]|\b[ap]\.m\.|\n(?!\n)){0,150}?\b${PRINTED_DATE}`;
 const MEETING = new RegExp(
@@ -89,6 +91,8 @@ function listed(front: string, offset: number): Proposal[] {
 
 /** Without the page number of a table of contents; null for a sentence that goes on ("Proposal 2 requires …"). */
 function titleOf(raw: string): string | null {
-  const title = (raw.split('\t')[0] ?? '').replace(/[ \t.…]+(?:\d{1,3})?$/, '').trim();
+  const cell = raw.split('\t')[0] ?? '';
+  if (cell.length > MAX_TITLE) return null;
+  const title = cell.replace(/[ \t.…]+(?:\d{1,3})?$/, '').trim();
   return title.length < 4 || title.length > 400 || /^[a-z,;)]/.test(title) ? null : title;
 }
