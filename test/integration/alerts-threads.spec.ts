@@ -10,7 +10,7 @@ import type { Recorded } from '../../backend/platform/event-store/define-event.t
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
-import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { accessionOf, cikOf, factsExtracted, filingIngested, filingLeftUnread, filingScored } from '../kit/filing-events.ts';
 import { eightKFiling } from '../kit/filing-facts.ts';
 import { bought, currentReport, insiderFiling } from '../kit/insider-filing.ts';
 import { clock, MemoryLogger } from '../kit/runtime.ts';
@@ -228,6 +228,28 @@ describe('a filing and its amendment', () => {
     expect(await corrections()).toEqual([]);
     // Apart from each other the two were two alerts.
     expect(await rig.alerted()).toEqual(['reader', 'reader']);
+  });
+
+  test('an amendment that nobody could read at first corrects when it is read after all, once', async () => {
+    await reader();
+    await rig.filing(...insiderFiling(1));
+    const [ingested, facts, score] = insiderFiling(2, { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' });
+    if (!ingested || !facts || !score) throw new Error('no amendment');
+    const unread = filingScored(2, 'LOW', { missingInputs: ['documents'] });
+    await rig.filing(
+      { ...ingested, data: { ...ingested.data, periodOfReport: '2026-01-12' } } as FilingEvent,
+      filingLeftUnread(2),
+      unread,
+    );
+    await rig.settle();
+    expect(await corrections()).toEqual([]);
+    await rig.filing(facts, score);
+    await rig.settle();
+    expect(await corrections()).toMatchObject([
+      { accession: accessionOf(1), by: accessionOf(2), recipients: [{ accountId: 'reader' }] },
+    ]);
+    expect(await rig.alerted()).toEqual(['reader']);
+    await nothingMoreWhenRepeated();
   });
 
   test('two filings that could be meant: not linked', async () => {

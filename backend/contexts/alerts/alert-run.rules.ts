@@ -85,7 +85,10 @@ export function isFresh(
 export function mayCorrect({ data, revision }: Recorded<Linked>, stream: readonly OnFilingStream[]): boolean {
   const ingested = stream.find((event) => event.type === 'FilingIngested');
   if (!data.sameEvent || data.differences.length === 0 || !ingested) return false;
-  const scores = stream.filter((event) => event.type === 'FilingScored' && event.revision < revision);
+  // A score of the form alone, while nobody could read it, said nothing of what it changes.
+  const scores = stream.filter(
+    (event) => event.type === 'FilingScored' && event.revision < revision && !event.data.missingInputs.includes('documents'),
+  );
   return scores.length === 1 && isFresh(ingested.data, stream, new Date(ingested.data.firstSeenAt));
 }
 
