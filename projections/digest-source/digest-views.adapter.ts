@@ -6,7 +6,8 @@ import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.
 import { newListings } from '../new-listings/listing.document.ts';
 import { factWords } from '../new-listings/listing-words.rules.ts';
 
-const PER_COMPANY = 100;
+/** Filings of a company that are read at once. */
+const PAGE = 200;
 const OFFERINGS = 500;
 
 /** What digests are made of, read from the filing feed and the new listings. */
@@ -38,7 +39,14 @@ export class DigestViews {
   async filingsOf(cik: string, since: string): Promise<readonly ListedFiling[]> {
     const filings = await this.views.live(filingFeed);
     const filter = { $and: [{ keys: { $eq: cik } }, { sortAt: { $gte: since } }] };
-    const { documents } = await filings.find({ filter, sort: ['-sortAt'], limit: PER_COMPANY });
+    const documents: FilingDocument[] = [];
+    // A bank files hundreds of prospectuses a week, which nobody follows: the filings that are told may lie behind them.
+    for (let after: string | null = null; ; ) {
+      const page = await filings.find({ filter, sort: ['-sortAt'], limit: PAGE, after });
+      documents.push(...page.documents.filter(({ followedAs }) => followedAs !== null));
+      after = page.next;
+      if (after === null) break;
+    }
     return documents
       .filter(({ source, withdrawn, duplicateOf }) => source !== 'backfill' && !withdrawn && !duplicateOf)
       .map((filing) => ({

@@ -139,6 +139,15 @@ describe('what it says', () => {
     expect(await dates()).toEqual([]);
   });
 
+  test('a company of many filings that nobody follows is not said to be quiet', async () => {
+    await rig.reader('reader');
+    await rig.look();
+    await scored(1, 'HIGH');
+    for (let n = 2; n <= 252; n += 1) await rig.filing(filingIngested(n, { form: '424B2', items: [] }));
+    await rig.at('2026-01-13T12:00:00.000Z');
+    expect(await rig.composed()).toMatchObject([{ tickers: [{ filings: [{ accession: accessionOf(1) }] }], quiet: [] }]);
+  });
+
   test('an amendment that says something else than its original is a correction', async () => {
     await rig.reader('reader');
     await rig.look();
