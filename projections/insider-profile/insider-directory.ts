@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import type { Filter } from '../../backend/platform/read-store/collection.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { type InsiderDocument, insiderDirectory } from './insider.document.ts';
+import { type InsiderDocument, insiderDirectory, type Seen } from './insider.document.ts';
 import type { InsiderMatchResponse } from './insider.response.ts';
 import { foldName, nameKeyOf, searchStarts } from './insider-name.rules.ts';
 
@@ -26,7 +26,7 @@ export class InsiderDirectory {
     const begins = searchStarts(query).map((start) => ({ folded: { $gte: start, $lt: start + LAST } }));
     const found = await this.#find({ $or: [...begins, { words: { $eq: longest } }] }, ['folded'], unlocked);
     return found
-      .filter(({ words }) => typed.every((each) => words.some((word) => word.startsWith(each))))
+      .filter(({ names }) => isMeant(names.map(({ name }) => foldName(name)).join(' '), typed))
       .slice(0, MATCHES)
       .map(matchOf);
   }
@@ -35,13 +35,20 @@ export class InsiderDirectory {
   async named(name: string, unlocked: ReadonlySet<string>): Promise<InsiderMatchResponse[]> {
     const key = nameKeyOf(name);
     if (key === '') return [];
-    return (await this.#find({ nameKeys: { $eq: key } }, [], unlocked)).slice(0, MATCHES).map(matchOf);
+    const found = await this.#find({ nameKeys: { $eq: key } }, [], unlocked);
+    return found
+      .filter(({ names }) => names.some(({ name }) => nameKeyOf(name) === key))
+      .slice(0, MATCHES)
+      .map(matchOf);
   }
 
-  async #find(filter: Filter, sort: readonly string[], unlocked: ReadonlySet<string>): Promise<readonly InsiderDocument[]> {
+  /** Of each only what the reader's forms show. */
+  async #find(filter: Filter, sort: readonly string[], unlocked: ReadonlySet<string>): Promise<readonly Known[]> {
     const live = await this.views.live(insiderDirectory);
     const { documents } = await live.find({ filter, sort, limit: CANDIDATES });
-    return documents.filter(({ forms }) => forms.some((form) => unlocked.has(form)));
+    return documents
+      .map(({ _id, names, companies }) => ({ _id, names: shown(names, unlocked), companies: shown(companies, unlocked) }))
+      .filter(({ names }) => names.length > 0);
   }
 }
 
@@ -58,12 +65,24 @@ export function refuseWhenLocked(unlocked: ReadonlySet<string>): void {
   );
 }
 
-function matchOf({ _id, names, companies }: InsiderDocument): InsiderMatchResponse {
-  const [name, ...others] = names.map((each) => each.name);
+type Known = Pick<InsiderDocument, '_id' | 'names' | 'companies'>;
+
+function shown<T extends Seen>(seen: readonly T[], unlocked: ReadonlySet<string>): readonly T[] {
+  return seen.filter(({ form }) => unlocked.has(form));
+}
+
+function isMeant(folded: string, typed: readonly string[]): boolean {
+  const words = folded.split(' ');
+  return typed.every((each) => words.some((word) => word.startsWith(each)));
+}
+
+function matchOf({ _id, names, companies }: Known): InsiderMatchResponse {
+  const [name, ...others] = new Set(names.map((each) => each.name));
+  const newest = companies.filter(({ cik }, at) => companies.findIndex((each) => each.cik === cik) === at);
   return {
     cik: _id,
     name: name ?? '',
     other_names: others,
-    companies: companies.map(({ cik, name: company, ticker }) => ({ cik, name: company, ticker })),
+    companies: newest.map(({ cik, name: company, ticker }) => ({ cik, name: company, ticker })),
   };
 }

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
@@ -16,10 +17,16 @@ import {
   showInsiderRequest,
 } from './show-insider.request.ts';
 
+/** One profile may be put together from thousands of filings. */
+const PROFILES_PER_MINUTE = 120;
+
 @Controller('api/insiders')
 @UseGuards(OptionalSessionGuard)
 export class InsiderProfileController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly limiter: RateLimiter,
+  ) {}
 
   @Get()
   search(
@@ -38,7 +45,8 @@ export class InsiderProfileController {
     @Actor() actor: RequestActor | null,
     @Req() request: Request,
   ): Promise<InsiderAnswerResponse> {
-    const { brandId } = requestContextOf(request);
+    const { brandId, ip } = requestContextOf(request);
+    this.limiter.consume('insider-profile', ip, PROFILES_PER_MINUTE, 60_000);
     const answer = await this.queries.execute(new ShowInsiderQuery(id, query, actor?.accountId ?? null, brandId));
     if (answer) return answer;
     throw new DomainError('insider_not_found', 'No recorded Form 3, 4 or 5 is of this insider.', 'notFound');

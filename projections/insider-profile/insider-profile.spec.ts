@@ -141,13 +141,16 @@ describe('the directory', () => {
     for (const order of [events, [...events].reverse()]) {
       const given = projecting(insiderProjector).given(...order);
       given.thenFitsDeclaration();
-      given.thenDocumentHas(cikOf(1), { folded: 'roe jane', nameKeys: ['jane roe', 'doe jane'], forms: ['3', '4'] });
-      expect(
-        given
-          .documents()
-          .get(cikOf(1))
-          ?.companies.map(({ name }) => name),
-      ).toEqual(['OTHER', 'ACME INC']);
+      given.thenDocumentHas(cikOf(1), { folded: 'roe jane', nameKeys: ['jane roe', 'doe jane'] });
+      const { names, companies } = given.documents().get(cikOf(1)) ?? {};
+      expect(names?.map(({ name, form }) => [name, form])).toEqual([
+        ['ROE JANE', '3'],
+        ['DOE JANE', '4'],
+      ]);
+      expect(companies?.map(({ name, form }) => [name, form])).toEqual([
+        ['OTHER', '3'],
+        ['ACME INC', '4'],
+      ]);
       given.thenDocumentHas(cikOf(2), { folded: 'fund lp' });
     }
   });
@@ -161,5 +164,19 @@ describe('the directory', () => {
       .documents()
       .get(cikOf(1));
     expect([document?.names.length, document?.companies.length]).toEqual([10, 10]);
+  });
+
+  test('what one form shows does not push out what another does', () => {
+    const newer = Array.from({ length: 12 }, (_, n) =>
+      read(n + 2, '2026-02-02', { owners: [person(1, `NAME ${n}`)], issuer: { name: `I ${n}`, cik: cikOf(n), ticker: null } }),
+    );
+    const document = projecting(insiderProjector)
+      .given(read(1, '2026-01-02', { owners: [person(1, 'OLD')], form: '5' }), ...newer)
+      .documents()
+      .get(cikOf(1));
+    expect([document?.names.at(-1), document?.companies.at(-1)]).toMatchObject([
+      { name: 'OLD', form: '5' },
+      { name: 'ACME INC', form: '5' },
+    ]);
   });
 });

@@ -1,7 +1,9 @@
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** Something seen in filings, and the newest time it was. */
+/** Something seen in filings of one form, and the newest time it was. */
 export interface Seen {
+  /** 3, 4 or 5: a reader is told only what its forms show. */
+  readonly form: string;
   /** Acceptance, else the period of the report; fixed width. */
   readonly seenAt: string;
 }
@@ -25,19 +27,17 @@ export interface InsiderDocument extends StoredDocument {
   readonly words: readonly string[];
   /** Folded words of every kept name, sorted: a name is found in either order. */
   readonly nameKeys: readonly string[];
-  /** Newest first, at most {@link KEPT}. */
+  /** Newest first, at most {@link KEPT} per form; at least one of every form it was seen on. */
   readonly names: readonly SeenName[];
   readonly companies: readonly SeenCompany[];
-  /** Form types (3, 4, 5) it was seen on: a reader finds only whom its forms show. */
-  readonly forms: readonly string[];
 }
 
-/** The newest of each list; all of them are in the owner's filings. */
+/** The newest of each list and form; all of them are in the owner's filings. */
 export const KEPT = 10;
 
 export const insiderDirectory = defineCollection<InsiderDocument>({
   name: 'insider-directory',
-  version: 2,
+  version: 3,
   fields: { folded: 'string', words: 'string[]', nameKeys: 'string[]' },
   indexes: [
     { fields: ['folded'], serves: 'insiders whose name begins so' },

@@ -16,17 +16,16 @@ export const insiderProjector = defineProjector<Read, InsiderDocument>({
   apply(document, { data }, cik) {
     const owner = data.ownership?.owners.find((each) => each.cik === cik);
     if (!data.ownership || !owner) return document;
-    const seenAt = sortInstant(data.acceptedAt, data.periodOfReport ?? '');
+    const seen = { form: baseForm(data.form), seenAt: sortInstant(data.acceptedAt, data.periodOfReport ?? '') };
     const { issuer } = data.ownership;
-    const form = baseForm(data.form);
-    const { names = [], companies = [], forms = [] } = document ?? {};
-    const named = withNewest(names, { name: owner.name, seenAt }, (each) => each.name);
+    const { names = [], companies = [] } = document ?? {};
+    const named = withNewest(names, { name: owner.name, ...seen }, (each) => each.name);
     const working = withNewest(
       companies,
-      { cik: issuer.cik, name: issuer.name, ticker: issuer.ticker, seenAt },
+      { cik: issuer.cik, name: issuer.name, ticker: issuer.ticker, ...seen },
       (each) => each.cik,
     );
-    if (document && named === names && working === companies && forms.includes(form)) return document;
+    if (document && named === names && working === companies) return document;
     return {
       _id: cik,
       folded: foldName(named[0]?.name ?? ''),
@@ -34,18 +33,19 @@ export const insiderProjector = defineProjector<Read, InsiderDocument>({
       nameKeys: [...new Set(named.map(({ name }) => nameKeyOf(name)))],
       names: named,
       companies: working,
-      forms: forms.includes(form) ? forms : [...forms, form].sort(),
     };
   },
 });
 
-/** The newest {@link KEPT}, each once with its newest sighting, in whatever order they come; the same list when nothing changes. */
-function withNewest<T extends Seen>(known: readonly T[], one: T, keyOf: (each: T) => string): readonly T[] {
+/** The newest {@link KEPT} of each form, each once with its newest sighting, in whatever order they come; the same list when nothing changes. */
+function withNewest<T extends Seen>(known: readonly T[], one: T, nameOf: (each: T) => string): readonly T[] {
+  const keyOf = (each: T) => `${nameOf(each)}|${each.form}`;
   const earlier = known.find((each) => keyOf(each) === keyOf(one));
   if (earlier && !isNewer(one, earlier)) return known;
   const all = [...known.filter((each) => each !== earlier), one];
   all.sort((a, b) => (a.seenAt === b.seenAt ? (keyOf(a) < keyOf(b) ? -1 : 1) : a.seenAt < b.seenAt ? 1 : -1));
-  return all.slice(0, KEPT);
+  const kept = new Set(all.filter(({ form }) => form === one.form).slice(0, KEPT));
+  return all.filter((each) => each.form !== one.form || kept.has(each));
 }
 
 /** Of two sightings at one time the one that spells later wins, so that their order does not matter. */

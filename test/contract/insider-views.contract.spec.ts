@@ -39,6 +39,12 @@ const events = [
     owners: [insider({ cik: cikOf(98), name: 'ROE JOHN' })],
   }),
   insiderFiled(3, [], { owners: [insider({ cik: cikOf(97), name: 'ROE MARY JOHN' })] }),
+  insiderFiled(4, [], {
+    form: '3',
+    filedOn: '2026-02-13',
+    owners: [insider({ cik: cikOf(97), name: 'ZOE MARY' })],
+    issuer: { name: 'OTHER', cik: cikOf(2), ticker: null },
+  }),
 ];
 
 describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
@@ -87,5 +93,17 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
     expect(await names(directory.startingWith('Mary Ro', open))).toEqual(['ROE MARY JOHN']);
     expect(await names(directory.named('Jane Doe', open))).toEqual(['DOE JANE']);
     expect(await names(directory.startingWith('roe', new Set(['8-K'])))).toEqual([]);
+  });
+
+  test('a name and a company that stand on a locked form alone are not told', async () => {
+    const directory = new InsiderDirectory(engine.store);
+    const acme = { cik: cikOf(1), name: 'ACME INC', ticker: 'ACME' };
+    const mary = { cik: cikOf(97), name: 'ROE MARY JOHN', other_names: [], companies: [acme] };
+    expect(await directory.startingWith('mary', new Set(['4']))).toEqual([mary]);
+    expect(await directory.startingWith('zoe', new Set(['4']))).toEqual([]);
+    expect(await directory.named('Mary Zoe', new Set(['4']))).toEqual([]);
+    expect(await directory.named('Mary Zoe', new Set(['3', '4']))).toMatchObject([
+      { name: 'ZOE MARY', other_names: ['ROE MARY JOHN'], companies: [{ name: 'OTHER' }, acme] },
+    ]);
   });
 });

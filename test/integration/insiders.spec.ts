@@ -274,3 +274,14 @@ describe('GET /api/tickers/{ticker}', () => {
     expect((await show(reader(), `/api/tickers/T1?limit=2&cursor=${encodeURIComponent(first.next)}`)).insiders).toBeNull();
   });
 });
+
+test('profiles are put together for nobody without end', async () => {
+  const limited = await AppHarness.start({ rateLimits: true });
+  try {
+    const ask = () => limited.visitor('form4getter').get('/api/insiders/999');
+    const answers = await Promise.all(Array.from({ length: 200 }, ask));
+    expect(answers.find(({ status }) => status !== 404)).toMatchObject({ status: 429, body: { error: 'rate_limited' } });
+  } finally {
+    await limited.close();
+  }
+});
