@@ -350,13 +350,23 @@ describe('the same disclosure under two accessions', () => {
     expect(await rig.alerted()).toEqual(['reader']);
     expect(await suppressed(2)).toEqual([{ reason: 'duplicate', count: 1 }]);
 
-    const dismiss = new DismissDuplicateHandler(new CommandExecutor(rig.runtime.events, codec, clock), clock);
+    const executor = new CommandExecutor(rig.runtime.events, codec, clock);
+    const dismiss = new DismissDuplicateHandler(executor, new RelatedFilingsStore(rig.runtime.operational), clock);
     const act = { accession: accessionOf(2), actor: 'jdoe', actorType: 'operator' as const, reason: 'two purchases' };
     await dismiss.execute(act);
     await expect(dismiss.execute({ ...act, accession: accessionOf(1) })).rejects.toMatchObject({ code: 'duplicate_not_marked' });
     rig.forgetCheckpoints();
     await rig.settle();
     expect((await marks()).map(({ type }) => type)).toEqual(['FilingMarkedDuplicate', 'FilingDuplicateDismissed']);
+
+    // It is a filing of its own now, which others may belong to, also after a better reading.
+    const index = new RelatedFilingsStore(rig.runtime.operational);
+    expect((await index.get(accessionOf(2)))?.duplicateOf).toBeNull();
+    const [, facts, score] = insiderFiling(2);
+    if (!facts || !score) throw new Error('not read');
+    await rig.filing(facts as FilingEvent, score);
+    await rig.settle();
+    expect((await index.get(accessionOf(2)))?.duplicateOf).toBeNull();
   });
 
   test('a group reports its trades on two forms: recognised by price, shares and what was held after, to the share', async () => {

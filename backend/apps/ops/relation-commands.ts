@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { DismissDuplicateHandler } from '../../contexts/filings/dismiss-duplicate/dismiss-duplicate.handler.ts';
+import { RelatedFilingsStore } from '../../contexts/filings/relate-filings/related-filings.store.ts';
 import { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
@@ -15,7 +16,9 @@ export async function dismissDuplicate(
   if (!accession || !/^\d{10}-\d{2}-\d{6}$/.test(accession)) {
     throw new UsageError('Name the filing by its accession number, 0000320193-24-000123.');
   }
-  const handler = new DismissDuplicateHandler(new CommandExecutor(ops.stores.events, ops.codec, ops.clock), ops.clock);
+  const { events, operations } = ops.stores;
+  const executor = new CommandExecutor(events, ops.codec, ops.clock);
+  const handler = new DismissDuplicateHandler(executor, new RelatedFilingsStore(operations), ops.clock);
   try {
     await handler.execute({ accession, actor: userInfo().username, actorType: 'operator', reason: why });
   } catch (error) {

@@ -4,6 +4,7 @@ import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { FilingEvent } from '../filing.events.ts';
 import { filingStream } from '../filing.stream.ts';
 import { filingRelationsDecider } from '../filing-relations.decider.ts';
+import type { RelatedFilingsStore } from '../relate-filings/related-filings.store.ts';
 
 export interface DismissDuplicate {
   readonly accession: string;
@@ -13,15 +14,22 @@ export interface DismissDuplicate {
   readonly reason: string;
 }
 
-/** Takes back the mark of a duplicate. The filing counts again as unseen; what it did not alert when it came is not made up for. */
+/**
+ * Takes back the mark of a duplicate. The filing counts again as unseen, and later filings may belong to it; what it did not alert when it
+ * came is not made up for.
+ */
 export class DismissDuplicateHandler {
   constructor(
     private readonly executor: CommandExecutor,
+    private readonly index: Pick<RelatedFilingsStore, 'get' | 'put'>,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError duplicate_not_marked */
-  execute({ accession, actor, actorType, reason }: DismissDuplicate): Promise<CommandResult<FilingEvent>> {
+  async execute({ accession, actor, actorType, reason }: DismissDuplicate): Promise<CommandResult<FilingEvent>> {
+    // First: interrupted afterwards, the mark is still there to be dismissed.
+    const related = await this.index.get(accession);
+    if (related?.duplicateOf) await this.index.put({ ...related, duplicateOf: null });
     const occurredAt = this.clock.now().toISOString();
     const commandId = deterministicId('dismiss-duplicate', accession, actor, occurredAt);
     return this.executor.execute(

@@ -7,7 +7,7 @@ import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
 import type { FilingScored } from '../../scoring/scoring.events.ts';
-import { type FilingFacts } from '../filing.events.ts';
+import type { FilingEvent, FilingFacts } from '../filing.events.ts';
 import { filingStream, threadStream } from '../filing.stream.ts';
 import { type FilingRelationsCommand, filingRelationsDecider } from '../filing-relations.decider.ts';
 import { isAmendment } from '../forms.rules.ts';
@@ -87,13 +87,23 @@ export class PlaceFiling {
         .filter(({ keys }) => keys.includes(key))
         .filter(({ traits: other }) => rule !== 'same-trades-other-owner' || !sharesOwner(other.ownerCiks, traits.ownerCiks));
       for (const { _id: other } of same.sort((a, b) => (a._id < b._id ? -1 : 1))) {
-        if (await this.#isWithdrawn(other)) continue;
+        if ((await this.#isWithdrawn(other)) || (await this.#saidApart(accession, other))) continue;
         const mark = { accession, form, followedAs, companyCiks: [...companyCiks], other, rule };
         await this.#decide({ kind: 'markDuplicate', mark }, accession, 'mark-duplicate', accession, other);
         this.#change({ ...this.#own, duplicateOf: other });
         return;
       }
     }
+  }
+
+  /** Whether somebody looked at the two and found two disclosures, whichever of them was marked. */
+  async #saidApart(one: string, other: string): Promise<boolean> {
+    const dismissed = async (accession: string) => {
+      const stored = await this.#its.events.read(filingStream(accession));
+      const stream = stored.flatMap((event) => this.#its.codec.decode<FilingEvent>(event) ?? []);
+      return stream.reduce(filingRelationsDecider.evolve, filingRelationsDecider.initial).dismissed;
+    };
+    return (await dismissed(one)).has(other) || (await dismissed(other)).has(one);
   }
 
   async #isWithdrawn(accession: string): Promise<boolean> {
