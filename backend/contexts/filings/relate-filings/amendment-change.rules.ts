@@ -14,6 +14,7 @@ const EXHIBITS = '9.01';
 const PART_III = new Set(['10', '11', '12', '13', '14']);
 /** Longest list of changes: a message names the first ones. */
 const MOST = 12;
+const MAX_CLAUSE = 300;
 
 /** @param sameEvent the amendment reports the same event again, not the next one. */
 export function amendmentChange(original: Read, amendment: Read, sameEvent: boolean): AmendmentChange {
@@ -31,7 +32,14 @@ export function amendmentChange(original: Read, amendment: Read, sameEvent: bool
   })();
   const { kind, differences } = change;
   const more = differences.length - MOST;
-  return { kind, differences: more > 0 ? [...differences.slice(0, MOST), `${more} more changes`] : differences };
+  const told = differences.slice(0, MOST).map(clause);
+  return { kind, differences: more > 0 ? [...told, `${more} more changes`] : told };
+}
+
+/** What a filer printed must not begin a line of a message of ours, nor fill it. */
+function clause(words: string): string {
+  const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.length > MAX_CLAUSE ? `${line.slice(0, MAX_CLAUSE - 1)}…` : line;
 }
 
 type Facts<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;

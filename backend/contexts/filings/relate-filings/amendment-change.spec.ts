@@ -34,6 +34,13 @@ describe('a 4/A', () => {
     ]);
     expect(change(four(buys('100'), sold), four())).toEqual({ kind: 'holdings-only', differences: [] });
   });
+  test('what its filer printed is one line of a bounded length', () => {
+    const printed = (date: string) => four(buys('100', '12.00', { date }));
+    const [line = '', ...others] = change(printed('2026-01-12'), printed('a\r\n\u0007day ahead')).differences;
+    expect([line, others]).toEqual(['the purchase of 2026-01-12 was on 2026-01-12, is on a day ahead', []]);
+    const [long = ''] = change(printed('2026-01-12'), printed('x'.repeat(100_000))).differences;
+    expect(long).toHaveLength(300);
+  });
   test('a plan that was not ticked', () => {
     const [was, is] = [four(buys('100')), ownershipFiling([buys('100')], { aff10b5One: true })];
     expect(change(was, is).differences).toEqual(['the box for a Rule 10b5-1 plan was not ticked, is ticked']);
