@@ -62,6 +62,8 @@ export function audienceOf(event: LiveSource): Audience | null {
         accession: event.data.accession,
         accountIds: [...new Set(event.data.recipients.map(({ accountId }) => accountId))],
       };
+    case 'AlertsCorrected':
+      return { kind: 'alert', accession: event.data.by, accountIds: event.data.recipients.map(({ accountId }) => accountId) };
     case 'SessionEnded':
       return { kind: 'sessionEnded', accountId: event.data.accountId, sessionKey: event.data.sessionKey };
     default:
