@@ -228,6 +228,11 @@ describe('13F', () => {
     expect({ level: found, score }).toEqual({ level, score: points });
   });
 
+  test.each(['(', '*9', '((A+)+)+(?!.)'])('a CUSIP that is none, %s, is no pattern', (cusip) => {
+    const { level, score } = scoredForm(NEW_COCA.replace('191216100', cusip), held(['037833100']));
+    expect([level, score]).toEqual(['MEDIUM', 48]);
+  });
+
   test('words', () => {
     expect(scoredForm(NEW_COCA, held(['037833100'])).oneLiner).toBe(
       'Acme & Sons Capital: 2 holdings on 2025-12-31 worth $1,000, new: COCA COLA CO (13F-HR): a new position of 5% of the fund or more',

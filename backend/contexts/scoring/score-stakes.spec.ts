@@ -1,3 +1,4 @@
+import { SAMPLE_SCHEDULE_13D, structured } from '../../../test/kit/form-samples.ts';
 import { firedRules } from '../../../test/kit/scored-filing.ts';
 import { type FormContext, holder, pastOf, type StakeSample, scoredForm, stakeSample } from '../../../test/kit/scored-forms.ts';
 import type { PastStake } from './score-input.rules.ts';
@@ -17,6 +18,10 @@ const INVESTMENT =
   'The shares were bought for investment. The Reporting Persons may nominate directors or propose a merger from time to time.';
 
 describe('Schedules 13D and 13G', () => {
+  test.each(['(', '*', 'see (1'])('a percent that is none, %s, is no pattern', (percent) => {
+    const body = structured('SCHEDULE 13D/A', SAMPLE_SCHEDULE_13D.replace('>6.1<', `>${percent}<`));
+    expect(scoredForm(body, following(past())).missingInputs).toContain('percent');
+  });
   test.each<[string, StakeSample, FormContext, string, number]>([
     ['an initial 13D', { purpose: INVESTMENT }, ROE, 'CRITICAL', 84],
     [

@@ -126,9 +126,10 @@ function newPosition(reading: FormReading): FactValue {
     return { value: null, needs };
   }
   const primary = primaryOf(reading);
-  const line =
-    found && primary && findIn(reading.text, new RegExp(`^Position: [^\\n]{1,200}${found.cusip}[^\\n]*`, 'm'), [primary]);
-  return { value: found?.share ?? 0, source: 'holdingsReport.positions', quote: line?.quote ?? null };
+  // Printed by the filer: anything but a CUSIP would be a pattern of his.
+  const cusip = found && /^[0-9A-Z]{1,9}$/i.test(found.cusip) ? found.cusip : null;
+  const line = cusip && primary && findIn(reading.text, new RegExp(`^Position: [^\\n]{1,200}${cusip}[^\\n]*`, 'm'), [primary]);
+  return { value: found?.share ?? 0, source: 'holdingsReport.positions', quote: line ? line.quote : null };
 }
 
 function newHoldings(reading: FormReading): FactValue {

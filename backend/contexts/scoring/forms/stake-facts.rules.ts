@@ -58,9 +58,9 @@ export function changeOf(reading: FormReading): number | null {
 function percentQuote(reading: FormReading): Quote | null {
   const percent = percentOf(reading);
   const primary = primaryOf(reading);
-  const printed = reading.facts?.stake?.persons.find((person) => numberOf(person.percent) === percent)?.percent;
-  if (!printed || primary === null) return null;
-  const digits = printed.replace(/[%\s]/g, '').replaceAll('.', '\\.');
+  if (percent === null || primary === null) return null;
+  const printed = reading.facts?.stake?.persons.find((person) => numberOf(person.percent) === percent)?.percent ?? '';
+  const digits = printed.replace(/[^\d.,]/g, '').replaceAll('.', '\\.');
   const cover = new RegExp(
     `(?:^Reporting person: [^\\n]{0,200}|percent of (?:the )?class[^%]{0,120}?)(?<![\\d.,])${digits}\\s{0,2}%`,
     'gim',
