@@ -13,7 +13,7 @@ const SHOWN = 50;
 export class RelatedFilings {
   constructor(private readonly views: ReadStore) {}
 
-  /** @param unlocked forms that the reader's plan shows: of others only form and date are told. */
+  /** @param unlocked forms that the reader's plan shows: of others only form and date are told, of a locked filing no event. */
   async of(filing: FilingDocument, unlocked: ReadonlySet<string>): Promise<RelatedFilingsResponse> {
     const { amends, amendedBy, duplicateOf, threads } = filing;
     const told = !isLocked(filing, unlocked);
@@ -21,7 +21,7 @@ export class RelatedFilings {
       amends: amends && linkOf(amends, told),
       amended_by: amendedBy.map((link) => linkOf(link, told)),
       duplicate_of: duplicateOf && { accession: duplicateOf.accession, rule: duplicateOf.rule },
-      threads: await this.#threads(threads, unlocked),
+      threads: told ? await this.#threads(threads, unlocked) : [],
     };
   }
 
@@ -51,5 +51,5 @@ export class RelatedFilings {
 }
 
 function linkOf({ accession, form, kind, differences }: AmendmentLink, told: boolean): AmendmentResponse {
-  return { accession, form, kind, differences: told ? [...differences] : [] };
+  return { accession, form, kind: told ? kind : 'unknown', differences: told ? [...differences] : [] };
 }

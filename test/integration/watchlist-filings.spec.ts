@@ -324,5 +324,16 @@ describe('GET /api/filings/{accession}', () => {
       true,
       { accession: accessionOf(31), rule: 'same-text' },
     ]);
+    // What was read of a locked filing also shows in what became of it: an amendment's kind, an event that it is part of.
+    const locked = await list(app.visitor('form4getter'), `/api/filings/${accessionOf(31)}`);
+    expect([locked.locked, locked.related]).toEqual([
+      true,
+      {
+        amends: null,
+        amended_by: [{ accession: accessionOf(32), form: '8-K/A', kind: 'unknown', differences: [] }],
+        duplicate_of: null,
+        threads: [],
+      },
+    ]);
   });
 });
