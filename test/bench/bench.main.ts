@@ -14,7 +14,6 @@ const ORDER = [
   'replay',
   'facts',
   'watchlist',
-  'reading',
   'filing-writes',
   'footprint',
   'replay-latency',

@@ -78,6 +78,8 @@ export class ProjectionRunner {
   #committed: Position | null = null;
   /** Up to here every page is written by itself, because one of its events makes a document that cannot be stored. */
   #carefulUntil: Position | null = null;
+  /** The last page was not the end of the log: arriving there is told at once, also by one whose events ended long before. */
+  #behind = false;
   #committedAt = 0;
   #purgedAt = Number.NEGATIVE_INFINITY;
 
@@ -156,6 +158,7 @@ export class ProjectionRunner {
         if (events.length > 0) await this.#take(events, page.reached, lease);
         this.#position = page.reached;
         if (this.#isDue(page)) await this.flush(lease);
+        this.#behind = !page.end;
       }
     } catch (error) {
       if (!(error instanceof InvalidDocument) || page.reached === null) throw error;
@@ -184,7 +187,7 @@ export class ProjectionRunner {
   #isDue(page: DecodedPage): boolean {
     const { gatheredDocuments, gatheredEvents, idleCheckpointMs } = this.#options;
     return (
-      (page.end && this.#events > 0) ||
+      (page.end && (this.#events > 0 || this.#behind)) ||
       this.#events >= gatheredEvents ||
       this.#gathered.size >= gatheredDocuments ||
       this.#with.clock.monotonic() - this.#committedAt >= idleCheckpointMs
