@@ -113,6 +113,18 @@ describe('the full-text sweep', () => {
     expect(await ingested()).toEqual([]);
   });
 
+  test('an answer that lists one document a page is not followed to its end', async () => {
+    await rig.schedule.pollOnce();
+    const one = {
+      _id: '0001234567-26-000001:a.htm',
+      _source: { adsh: '0001234567-26-000001', form: '8-K', ciks: ['0000000011'], file_date: '2026-01-12' },
+    };
+    const body = JSON.stringify({ took: 3, hits: { total: { value: 10_000, relation: 'gte' }, hits: [one] } });
+    edgar.inject(onSearch, { kind: 'answer', answer: { contentType: 'application/json', body } }, 1_000);
+    await rig.search.sweepOnce(['8-K']);
+    expect(asked()).toBe(100);
+  });
+
   test('runs through every group of forms, and a failing search does not end it', async () => {
     const late = listed(1, 'S-1', at(1), [[11, 'filer']]);
     edgar.filings = [late];

@@ -16,6 +16,8 @@ const SOURCE = 'sweep';
 const SWEEP_SECONDS = 600;
 /** The search answers nothing beyond. */
 const LAST_START = 9_900;
+/** As many as a full answer takes by hundreds: one that lists a document a page must not use up the budget of the feed. */
+const MOST_REQUESTS = 100;
 
 /** Forms a user can follow or discover, with their amendments; a group stays below what the search lists of one day. */
 export const SEARCHED_FORMS = [
@@ -94,7 +96,7 @@ export class SweepSearchSchedule {
     const unseen = new Map<string, FoundFiling>();
     let requests = 0;
     let seenAt = clock.now();
-    for (let start = 0; start <= LAST_START && !signal?.aborted; ) {
+    for (let start = 0; start <= LAST_START && requests < MOST_REQUESTS && !signal?.aborted; ) {
       const answer = await gateway.search({ forms, from, to, start });
       requests += 1;
       seenAt = answer.serverTime ?? clock.now();
