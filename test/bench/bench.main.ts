@@ -9,17 +9,7 @@ import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.t
 const RESULTS = join('test', 'bench', 'results');
 const QUIET_MS = 5_000;
 /** Those that disturb the disk or the machine longest come last. */
-const ORDER = [
-  'append',
-  'replay',
-  'facts',
-  'watchlist',
-  'filing-writes',
-  'footprint',
-  'replay-latency',
-  'day',
-  'crash',
-];
+const ORDER = ['append', 'replay', 'facts', 'watchlist', 'filing-writes', 'footprint', 'replay-latency', 'day', 'crash'];
 
 /** Left out unless named or asked for by `--long`. */
 const LONG = ['fuzz'];
