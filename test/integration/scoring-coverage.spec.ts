@@ -7,7 +7,6 @@ import { ownershipSample } from '../../backend/contexts/filings/sample-feed/owne
 import { type SampleCompany, sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.adapter.ts';
-import { NoMarket } from '../../backend/contexts/scoring/market-figures.port.ts';
 import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.handler.ts';
 import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
@@ -18,6 +17,7 @@ import { ProcessRunner } from '../../backend/platform/subscriptions/process-runn
 import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
 import { IndexedEdgar, type IndexedFiling, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
+import { NoMarket } from '../kit/nothing-recorded.ts';
 
 jest.setTimeout(60_000);
 

@@ -2,8 +2,6 @@ import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/f
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.adapter.ts';
-import { NoCoverage } from '../../backend/contexts/scoring/history/history-coverage.port.ts';
-import { NoMarket } from '../../backend/contexts/scoring/market-figures.port.ts';
 import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.handler.ts';
 import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
 import { type ScoringEvent, scoringEvents } from '../../backend/contexts/scoring/scoring.events.ts';
@@ -13,6 +11,7 @@ import { OperationalTextStore } from '../../backend/platform/text-store/operatio
 import { TextMissing } from '../../backend/platform/text-store/text-store.port.ts';
 import { filingIngested, filingLeftUnread } from '../kit/filing-events.ts';
 import { eightKFiling } from '../kit/filing-facts.ts';
+import { NoCoverage, NoMarket } from '../kit/nothing-recorded.ts';
 import { clock, MemoryLogger, Runtime } from '../kit/runtime.ts';
 
 const codec = new EventCodec([...filingEvents, ...scoringEvents]);

@@ -5,8 +5,8 @@ import { companiesOf } from '../../backend/contexts/filings/forms.rules.ts';
 import { filingDay } from '../../backend/contexts/scoring/edgar-calendar.rules.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.adapter.ts';
-import { type HistoryCoverage, NoCoverage } from '../../backend/contexts/scoring/history/history-coverage.port.ts';
-import { type MarketRecord, NoMarket } from '../../backend/contexts/scoring/market-figures.port.ts';
+import type { HistoryCoverage } from '../../backend/contexts/scoring/history/history-coverage.port.ts';
+import type { MarketRecord } from '../../backend/contexts/scoring/market-figures.port.ts';
 import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.handler.ts';
 import type { Score } from '../../backend/contexts/scoring/score-filing.rules.ts';
 import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
@@ -19,6 +19,7 @@ import { randomId } from '../../backend/platform/ids/ids.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { filingIngested } from './filing-events.ts';
 import type { ReadFiling } from './filing-facts.ts';
+import { NoCoverage, NoMarket } from './nothing-recorded.ts';
 import { Runtime, clock as systemClock } from './runtime.ts';
 
 const codec = eventCodec();

@@ -18,14 +18,3 @@ export abstract class MarketRecord {
   /** Immediate or a look into the store, never a request to a provider; null where nothing real and recent is known. */
   abstract of(cik: string): Promise<MarketFigures | null>;
 }
-
-/** Where no provider is configured. */
-export class NoMarket extends MarketRecord {
-  isListed(): null {
-    return null;
-  }
-
-  async of(): Promise<null> {
-    return null;
-  }
-}

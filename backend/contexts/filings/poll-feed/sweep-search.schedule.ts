@@ -6,6 +6,7 @@ import { type FoundFiling, parseSearchPage } from '../edgar/full-text-search.par
 import type { SightedFiling } from '../filing.decider.ts';
 import { belongsByRole, readerOf } from '../forms.rules.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.adapter.ts';
+import { listedSighting } from '../ingest-filing/listed-sighting.rules.ts';
 import { FeedStateStore } from './feed-state.store.ts';
 import { IngestionLog } from './ingestion-log.store.ts';
 import { KnownFilings } from './known-filings.store.ts';
@@ -76,7 +77,8 @@ export class SweepSearchSchedule {
     const sighted: SightedFiling[] = [];
     for (const filing of unseen) {
       if (signal?.aborted) return 0;
-      const listed = this.#sightedAs(filing, seenAt);
+      const indexUrl = this.options.gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
+      const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
       // Who reads the whole submission adds the roles then; nobody reads the others.
       const inNeed = belongsByRole(filing.form) && readerOf(filing.form) === null;
       sighted.push(inNeed ? await this.#headers.complete(listed) : listed);
@@ -110,23 +112,6 @@ export class SweepSearchSchedule {
       if (page.listed === 0 || start >= page.total) break;
     }
     return { unseen: [...unseen.values()], requests, seenAt };
-  }
-
-  #sightedAs({ accession, form, filedOn, parties, items }: FoundFiling, seenAt: Date): SightedFiling {
-    return {
-      accession,
-      form,
-      parties: parties.map(({ cik, name }) => ({ cik, name, role: 'listed' })),
-      filedOn,
-      acceptedAt: null,
-      firstSeenAt: seenAt.toISOString(),
-      notSeenBefore: null,
-      source: SOURCE,
-      size: null,
-      items: [...items],
-      indexUrl: this.options.gateway.indexUrl(parties[0]?.cik ?? '', accession),
-      synthetic: false,
-    };
   }
 
   async #run(signal: AbortSignal): Promise<void> {

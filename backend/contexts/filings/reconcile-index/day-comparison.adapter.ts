@@ -15,6 +15,7 @@ import { filingStream } from '../filing.stream.ts';
 import { belongsByRole, readerOf } from '../forms.rules.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.adapter.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.adapter.ts';
+import { listedSighting } from '../ingest-filing/listed-sighting.rules.ts';
 import { NAMED_ACCESSIONS } from '../ingestion-day.events.ts';
 import { IngestionLog } from '../poll-feed/ingestion-log.store.ts';
 import type { DayFigures, ReconciledDay, ReconciliationStore } from './reconciliation.store.ts';
@@ -147,7 +148,8 @@ export class DayComparison {
       const sighted: SightedFiling[] = [];
       for (const filing of lacking.slice(from, from + STREAMS_AT_ONCE)) {
         if (signal?.aborted) return;
-        const listed = sightedAs(filing, seenAt, gateway);
+        const indexUrl = gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
+        const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
         // Who reads the whole submission adds the roles then; nobody reads the others.
         const inNeed = belongsByRole(filing.form) && readerOf(filing.form) === null;
         sighted.push(inNeed ? await this.#headers.complete(listed) : listed);
@@ -195,23 +197,6 @@ function covers(state: FilingState | undefined, { parties }: IndexedFiling): boo
   if (!state || state.form === null) return false;
   const known = new Set(state.parties.map(({ cik }) => cik));
   return parties.every(({ cik }) => known.has(cik));
-}
-
-function sightedAs({ accession, form, filedOn, parties }: IndexedFiling, seenAt: Date, gateway: EdgarGateway): SightedFiling {
-  return {
-    accession,
-    form,
-    parties: parties.map(({ cik, name }) => ({ cik, name, role: 'listed' })),
-    filedOn,
-    acceptedAt: null,
-    firstSeenAt: seenAt.toISOString(),
-    notSeenBefore: null,
-    source: SOURCE,
-    size: null,
-    items: [],
-    indexUrl: gateway.indexUrl(parties[0]?.cik ?? '', accession),
-    synthetic: accession.startsWith('0000000000-'),
-  };
 }
 
 const sameFigures = (a: DayFigures, b: DayFigures): boolean =>

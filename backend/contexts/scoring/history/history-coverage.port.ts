@@ -8,10 +8,3 @@ export abstract class HistoryCoverage {
    */
   abstract since(cik: string, day: string, reached: Position): Promise<string | null>;
 }
-
-/** Where nothing is recorded of what is complete. */
-export class NoCoverage extends HistoryCoverage {
-  async since(): Promise<null> {
-    return null;
-  }
-}
