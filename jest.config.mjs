@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { TEST_LIMIT_MS } from './test/kit/patience.ts';
 
 // The build's own compiler settings, but import specifiers keep their .ts ending: jest runs the sources.
 const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
@@ -16,6 +17,10 @@ const node = {
 
 /** Projects: `unit` beside the code, `contract`, `integration`, `faults`, `e2e` under test/, `frontend` in jsdom. */
 export default {
+  // Tests of the built product mostly wait for it; jest would leave one core of two idle.
+  maxWorkers: '100%',
+  testTimeout: TEST_LIMIT_MS,
+  testSequencer: '<rootDir>/test/kit/longest-first.sequencer.mjs',
   projects: [
     {
       ...node,

@@ -15,5 +15,7 @@ export default defineConfig({
     sourcemap: true,
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:3000' } },
+  server: {
+    proxy: Object.fromEntries(['/api', '/samples'].map((path) => [path, process.env['API_URL'] ?? 'http://localhost:3000'])),
+  },
 });

@@ -1,33 +1,25 @@
 import 'reflect-metadata';
-import { SystemClock } from '../platform/clock/clock.ts';
-import type { Environment } from '../platform/config/environment.ts';
-import { createLogger, type Logger } from '../platform/observability/logger.ts';
-import { announce } from './announcement.ts';
-import { startApi } from './api.ts';
+import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.ts';
+import { FrontDoor } from '../platform/http/front-door.ts';
+import { startingAnswers } from '../platform/http/starting-answers.ts';
+import { createLogger } from '../platform/observability/logger.ts';
 import { runMain } from './run-main.ts';
-import { startWorkerServer } from './worker-server.ts';
-import { WorkerThread } from './worker-thread.ts';
+import { StoreWait } from './start/await-stores.ts';
+import { checkDataFolder } from './start/data-folder.ts';
 
 /** The one entry point of the image; ROLE says what this process does. */
-await runMain(async (env) => {
-  const logger = createLogger({ level: env.LOG_LEVEL, name: env.ROLE });
-  return env.ROLE === 'worker' ? startWorkerServer(env, new SystemClock(), logger) : startServer(env, logger);
+await runMain(async (starting) => {
+  const { env } = starting;
+  // Told before anything is opened: it is the configuration that is wrong.
+  new BrandHosts(new BrandOptions(env.BRAND_HOSTS, env.sample, 'production'));
+  const waiting = new StoreWait(starting);
+  const door = await FrontDoor.open(
+    env,
+    startingAnswers(() => waiting.waitingFor, env.METRICS_TOKEN ?? null),
+  );
+  await checkDataFolder(starting);
+  const launch = { ...starting, waiting, door, logger: createLogger({ level: env.LOG_LEVEL, name: env.ROLE }) };
+  // Loaded only now: a wrong configuration is told at once, and a worker does without the web server's code.
+  if (env.ROLE === 'worker') return (await import('./worker-server.ts')).startWorkerServer(launch);
+  return (await import('./serve.ts')).startServer(launch);
 });
-
-/** Web server, with the worker in a thread of its own beside it unless ROLE=api: projections never slow an answer down. */
-async function startServer(env: Environment, logger: Logger): Promise<() => Promise<void>> {
-  const thread = env.ROLE === 'all' ? new WorkerThread() : null;
-  // Either of them failing ends the start; they come up side by side.
-  const [api] = await Promise.all([
-    startApi(env, new SystemClock(), logger, async () => (thread ? [await thread.metrics()] : [])),
-    thread?.ready,
-  ]);
-  announce(env, api.port);
-  thread?.onCrash((error) => {
-    logger.fatal({ err: error }, 'the worker thread ended; the process ends too, so that it is started again');
-    process.exit(1);
-  });
-  return async () => {
-    await Promise.all([api.stop(), thread?.stop()]);
-  };
-}

@@ -1,9 +1,13 @@
 import { BRANDS } from '../contexts/brands/brand.rules.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
-/** Tells the person who started it where everything is. */
-export function announce(env: Environment, port: number): void {
+/**
+ * Tells the person who started it where everything is.
+ * @param devLinkKey opens the dev outbox once from elsewhere, null where it cannot be reached from there.
+ */
+export function announce(env: Environment, port: number, devLinkKey: string | null): void {
   const local = `http://localhost:${port}`;
+  const outbox = devLinkKey === null ? null : new URL(`/dev/outbox?key=${devLinkKey}`, env.PUBLIC_URL ?? local).href;
   const lines = [
     '',
     `Filingwire is ready: ${local}`,
@@ -12,6 +16,9 @@ export function announce(env: Environment, port: number): void {
       ({ id, brandName, tagline }) => `  ${`${local}/?brand=${id}`.padEnd(46)} ${brandName}: ${tagline}`,
     ),
     ...(env.embedded ? [`  ${`${local}/dev/outbox`.padEnd(46)} messages that would have been sent`] : []),
+    ...(outbox
+      ? ['', 'From another machine, or from outside of a container, this link opens the outbox once:', `  ${outbox}`]
+      : []),
     '',
     ...(env.sample
       ? ['The filings are sample data. For live ones set EDGAR_USER_AGENT="Your Company you@example.com" and start again.', '']

@@ -41,27 +41,35 @@ import { BrandResolver } from '../platform/http/request-context.ts';
 import { SessionResolver } from '../platform/http/session-resolver.port.ts';
 import { HealthController } from '../platform/observability/health.http.controller.ts';
 import { MetricsController, MetricsOptions } from '../platform/observability/metrics.http.controller.ts';
-import { WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
+import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
 import { edgarOriginOf } from './edgar-origin.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
+import { readinessProviders } from './readiness-providers.ts';
+
+/** The worker thread beside a web server; in ROLE=api there is none. */
+export interface WorkerBeside {
+  /** Its metrics, as prom-client JSON. */
+  metrics(): Promise<readonly object[]>;
+  /** How its runners stand; null without one, or when it does not answer. */
+  statuses(): Promise<readonly RunnerStatus[] | null>;
+}
 
 export interface ApiOptions extends PlatformOptions {
   readonly env: Environment;
   readonly companies: StoredCompanyDirectory;
   readonly quotes: StoredQuotes;
-  /** Metrics of the worker thread beside this process, as prom-client JSON. */
-  readonly workerMetrics: () => Promise<readonly object[]>;
+  readonly beside: WorkerBeside;
 }
 
 /** Where the build puts the pages. */
 export const PAGES_FOLDER = join(import.meta.dirname, '..', '..', 'frontend');
 
 /** Ports that contexts and views leave open, bound to the side that fills them. Only here both sides meet. */
-function bindings({ env, companies, quotes, clock, workerMetrics }: ApiOptions) {
+function bindings({ env, companies, quotes, clock, beside }: ApiOptions) {
   const mode = env.embedded ? ('embedded' as const) : ('production' as const);
   return [
     { provide: CompanyDirectory, useValue: companies },
@@ -73,7 +81,10 @@ function bindings({ env, companies, quotes, clock, workerMetrics }: ApiOptions) 
     { provide: BrandResolver, useClass: BrandHosts },
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
-    { provide: MetricsOptions, useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics } satisfies MetricsOptions },
+    {
+      provide: MetricsOptions,
+      useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics: () => beside.metrics() } satisfies MetricsOptions,
+    },
     providing(
       SessionResolver,
       (views: ReadStore, events: EventStore, hash: KeyedHash) => new SessionView(views, events, hash),
@@ -136,6 +147,7 @@ export class ApiModule {
         AlertLogModule,
       ],
       controllers: [HealthController, MetricsController, ...(options.env.embedded ? [ShowDevOutboxController] : [])],
+      providers: readinessProviders({ ...options, ownRunners: () => options.beside.statuses() }),
     };
   }
 }

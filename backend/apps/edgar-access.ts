@@ -1,16 +1,28 @@
 import { once } from 'node:events';
 import type { PollFeedSchedule } from '../contexts/filings/poll-feed/poll-feed.schedule.ts';
+import { pause } from '../platform/clock/backoff.ts';
 import type { RunnerStatus } from '../platform/observability/worker-status.store.ts';
-import type { LeaseStore } from '../platform/subscriptions/lease.ts';
+import type { Lease, LeaseStore } from '../platform/subscriptions/lease.ts';
 import type { Progress, SubscriptionSupervisor } from '../platform/subscriptions/subscription-supervisor.ts';
 
 const LEASE = 'edgar-gateway';
+/** EDGAR counts the requests of a second: what the owner before sent last is over by then. */
+const HAND_OVER_MS = 1_100;
 
 /** A loop that asks EDGAR. */
 export interface EdgarSchedule {
   start(): void;
   /** Resolves when what is in progress has ended. */
   stop(): Promise<void>;
+}
+
+/** Whether this worker is the one that asks EDGAR; its gateway looks before every request. */
+export class EdgarTurn {
+  lease: Pick<Lease, 'confirm'> | null = null;
+
+  async isOurs(): Promise<boolean> {
+    return (await this.lease?.confirm()) ?? false;
+  }
 }
 
 /**
@@ -21,8 +33,9 @@ export class EdgarAccess {
   #reading: readonly SubscriptionSupervisor[] = [];
 
   constructor(
-    private readonly leases: LeaseStore,
-    private readonly feed: PollFeedSchedule,
+    private readonly leases: Pick<LeaseStore, 'acquire'>,
+    private readonly turn: EdgarTurn,
+    private readonly feed: EdgarSchedule & Pick<PollFeedSchedule, 'keepSilence'>,
     /** What asks EDGAR beside the polling. */
     private readonly beside: readonly EdgarSchedule[],
     private readonly reading: () => readonly SubscriptionSupervisor[],
@@ -41,15 +54,19 @@ export class EdgarAccess {
     const stop = AbortSignal.any([signal, lease.signal]);
     const reading = this.reading();
     this.#reading = reading;
+    this.turn.lease = lease;
     try {
+      progress.caughtUp();
+      if (lease.epoch > 1) await pause(HAND_OVER_MS, stop);
+      if (stop.aborted) return;
       await this.feed.keepSilence();
       for (const schedule of [this.feed, ...this.beside]) schedule.start();
       for (const each of reading) each.start();
-      progress.caughtUp();
       if (!stop.aborted) await once(stop, 'abort');
     } finally {
       await Promise.all([this.feed, ...this.beside, ...reading].map((each) => each.stop()));
       this.#reading = [];
+      this.turn.lease = null;
       await lease.release();
     }
   }

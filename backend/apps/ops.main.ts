@@ -1,12 +1,17 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { processEnvironment } from '../platform/config/environment.ts';
 import { GenerationRefused } from '../platform/subscriptions/generations.ts';
+import { outliveReaders } from './closed-pipe.ts';
 import { grantPro, revokePro } from './ops/account-commands.ts';
+import { backupTo } from './ops/backup-commands.ts';
+import { applyErasures, eraseAccount } from './ops/erasure-commands.ts';
 import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './ops/filing-commands.ts';
 import { type OpsContext, openOpsContext, UsageError } from './ops/ops-context.ts';
 import { adopt, parked, release, status } from './ops/process-commands.ts';
 import { drop, promote, rebuild, rollback, skip, verify } from './ops/projection-commands.ts';
 import { dismissDuplicate } from './ops/relation-commands.ts';
+import { type RestoreOptions, restoreFrom } from './ops/restore-command.ts';
 import { explain } from './run-main.ts';
 
 const HELP = `npm run ops -- <command>
@@ -27,6 +32,11 @@ const HELP = `npm run ops -- <command>
   dismiss-duplicate <accession> --reason …  take back the mark of a filing that repeats no other
   backfill <ticker>                         have the worker take down the history of a company, and watch it
   grant-pro <contact> --reason <text>       make the account of an e-mail or phone count as PRO; revoke-pro takes it back
+  erase-account <account or contact> --reason …  destroy the key of an account, end its sessions, remove its records
+  backup <folder>                           copy log, state and texts as they are at one moment, beside the running product
+  restore <folder> [--overwrite] [--master-key <file>] [--erasures <file> | --no-erasures]
+                                            put a backup into DATA_DIR of a stopped product; who was erased since is erased in it
+  apply-erasures [--erasures <file>]        erase who is on the list, after servers were restored by their own tools
 
 A selection is --form <form> --since <yyyy-mm-dd> or --accession <number>; without one it is every filing.
 It works on the stores of the environment (DATA_DIR, EVENTSTORE_URL, MONGODB_URL) while the product runs.`;
@@ -37,9 +47,14 @@ const OPTIONS = {
   since: { type: 'string' },
   accession: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  overwrite: { type: 'boolean' },
+  'master-key': { type: 'string' },
+  erasures: { type: 'string' },
+  'no-erasures': { type: 'boolean' },
 } as const;
 
-type Command = (ops: OpsContext, args: readonly string[], reason: string | undefined, options: FilingOptions) => Promise<unknown>;
+type Options = FilingOptions & Omit<RestoreOptions, 'operator'>;
+type Command = (ops: OpsContext, args: readonly string[], reason: string | undefined, options: Options) => Promise<unknown>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   status: (ops) => status(ops),
@@ -58,6 +73,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backfill: (ops, [ticker]) => backfill(ops, ticker),
   'grant-pro': (ops, [contact], reason) => grantPro(ops, contact, reason),
   'revoke-pro': (ops, [contact], reason) => revokePro(ops, contact, reason),
+  'erase-account': (ops, [who], reason) => eraseAccount(ops, who, reason),
+  'apply-erasures': (ops, _args, _reason, { erasures }) => applyErasures(ops, erasures),
+  backup: (ops, [folder]) => backupTo(ops, folder),
   'dismiss-duplicate': (ops, [accession], reason) => dismissDuplicate(ops, accession, reason),
 };
 
@@ -70,6 +88,12 @@ async function main(): Promise<number> {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
     const [name, ...args] = positionals;
+    if (name === 'restore') {
+      // Before any store is opened: the data folder may be empty or damaged.
+      const say = (line: string) => void process.stdout.write(`${line}\n`);
+      await restoreFrom(processEnvironment(), args[0], { ...values, operator: userInfo().username }, say);
+      return 0;
+    }
     const command = name === undefined || name === 'help' ? undefined : COMMANDS[name];
     if (!command) {
       process.stdout.write(`${HELP}\n`);
@@ -87,4 +111,5 @@ async function main(): Promise<number> {
   }
 }
 
+outliveReaders();
 process.exitCode = await main();

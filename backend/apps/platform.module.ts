@@ -31,6 +31,9 @@ export function providing<T, A extends readonly unknown[]>(
   return { provide: token, useFactory: make as unknown as (...args: never[]) => T, inject };
 }
 
+/** A request is answered within 5 s even when the log does not answer. */
+const REQUEST_DEADLINE_MS = 4_500;
+
 /** The platform as injectable parts, the same in every process. */
 @Global()
 @Module({})
@@ -50,7 +53,8 @@ export class PlatformModule {
       providing(FieldCipher, (keys: SubjectKeyStore) => new FieldCipher(keys), SubjectKeyStore),
       providing(
         CommandExecutor,
-        (events: EventStore, codec: EventCodec) => new CommandExecutor(events, codec, clock),
+        (events: EventStore, codec: EventCodec) =>
+          new CommandExecutor(events, codec, clock, { unknownDeadlineMs: REQUEST_DEADLINE_MS }),
         EventStore,
         EventCodec,
       ),

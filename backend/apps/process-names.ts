@@ -9,6 +9,9 @@ const CORRECTIONS = { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: 
 /** History that was taken down before this process was there is read by it all the same. */
 const HISTORY = { name: 'read-history-when-ingested', joinsAtBeginning: true } as const;
 
+/** No log of before holds an erasure; one that a restore has added must not be passed over. */
+const ERASURES = { name: 'erase-data-when-account-erased', joinsAtBeginning: true } as const;
+
 interface NamedProcess {
   readonly name: string;
   readonly joinsAtEnd?: boolean;
@@ -28,6 +31,7 @@ export const PROCESS_NAMES: readonly NamedProcess[] = [
   CORRECTIONS,
   HISTORY,
   DIGESTS,
+  ERASURES,
 ];
 
 /** Runs only with a key; what was filed before the key came is not analysed (ADR 9). */

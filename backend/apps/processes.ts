@@ -1,3 +1,4 @@
+import { EraseDataWhenAccountErased } from '../contexts/accounts/erase-data-when-account-erased.process.ts';
 import { AlertSettingsStore } from '../contexts/alerts/alert-settings.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
 import { QueueDigestWhenComposed } from '../contexts/alerts/digest/queue-digest-when-composed.process.ts';
@@ -15,6 +16,7 @@ import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.ad
 import type { EdgarGateway } from '../contexts/filings/edgar/edgar-gateway.port.ts';
 import { ReadFilingWhenIngested } from '../contexts/filings/read-filing-when-ingested.process.ts';
 import { ReadHistoryWhenIngested } from '../contexts/filings/read-history-when-ingested.process.ts';
+import type { RelateFilings } from '../contexts/filings/relate-filings/relate-filings.handler.ts';
 import {
   AnalyseFilingWhenScored,
   type AnalysisObserver,
@@ -28,6 +30,7 @@ import type { EventCodec } from '../platform/event-store/define-event.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import type { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
 import type { Process } from '../platform/subscriptions/process.ts';
 import { analysisMetrics } from './product-metrics.ts';
 import { buildScoring } from './scoring.ts';
@@ -45,9 +48,12 @@ export interface ProcessOptions {
   readonly observer: GatewayObserver;
   readonly env: Environment;
   readonly start: StartAlertRun;
+  readonly related: Pick<RelateFilings, 'threadsOf'>;
   /** True where a contact must be verified before it is alerted. */
   readonly requireVerified: boolean;
   readonly metrics: Metrics;
+  /** What an erased account leaves, and who has not yet heard of it. */
+  readonly erasure: Pick<ConstructorParameters<typeof EraseDataWhenAccountErased>[0], 'data' | 'behind'>;
 }
 
 /** Every process of the product, from a filing that was seen to a message in the outbox. */
@@ -57,15 +63,23 @@ export async function buildProcesses(options: ProcessOptions): Promise<readonly 
   const watchers = new WatchersStore(operations);
   const settings = new AlertSettingsStore(operations);
   const { scoring, fill } = buildScoring(options);
+  const parked = new ParkedMessages(operations, clock);
   return [
     new ReadFilingWhenIngested({ gateway, texts, executor, companies, clock, logger, observer }),
     new ReadHistoryWhenIngested({ gateway, texts, executor, companies, clock, logger, observer }),
     new QueueBackfillWhenTickerAdded(new BackfillStore(operations)),
     new ScoreFilingWhenFactsExtracted(scoring, fill),
     new StartAlertRunWhenFilingScored(start, watchers, settings),
-    new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified }),
+    new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, {
+      requireVerified,
+      held: {
+        isParked: async (stream) => (await parked.get('page-alerts-when-run-started', stream))?.state === 'parked',
+        threadsOf: (accession) => options.related.threadsOf(accession),
+      },
+    }),
     new QueueMessagesWhenAlertsPaged(events, codec, outbox),
     new QueueDigestWhenComposed(events, codec, outbox),
+    new EraseDataWhenAccountErased({ ...options.erasure, executor, clock }),
     new CorrectAlertsWhenAmendmentLinked(
       events,
       codec,

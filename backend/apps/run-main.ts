@@ -1,31 +1,43 @@
-import { ConfigurationError, type Environment, processEnvironment } from '../platform/config/environment.ts';
+import { writeSync } from 'node:fs';
+import { StoreFailure } from '../platform/availability/store-failure.errors.ts';
+import { SystemClock } from '../platform/clock/clock.ts';
+import { ConfigurationError, processEnvironment } from '../platform/config/environment.ts';
 import { StartRefused } from '../platform/subscriptions/start-check.ts';
+import { outliveReaders } from './closed-pipe.ts';
+import { StartAborted, type Starting } from './start/await-stores.ts';
+import { PathHangs } from './start/data-folder.ts';
 import { WorkerRefused } from './worker-thread.ts';
 
 /** How long a shutdown may take before the process ends anyway; leases run out by themselves then. */
 const SHUTDOWN_MS = 15_000;
+const STDERR = 2;
 
 /**
  * Runs a process from its configuration to its end: what the operator can mend is told in a sentence without a stack, SIGTERM and
- * SIGINT stop it in order, an unexpected failure ends it loudly.
+ * SIGINT stop it in order, also while it starts, and an unexpected failure ends it with one line that says what failed.
  * @param start returns how to stop.
  */
-export async function runMain(start: (env: Environment) => Promise<() => Promise<void>>): Promise<void> {
+export async function runMain(start: (starting: Starting) => Promise<() => Promise<void>>): Promise<void> {
   let stop: (() => Promise<void>) | null = null;
-  let asked = false;
+  const stopping = new AbortController();
   const end = () => {
-    if (asked) process.exit(1);
-    asked = true;
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     if (stop) finish(stop);
   };
-  // Also while it starts: what is half up is finished and then stopped, instead of being cut off.
+  outliveReaders();
+  // Also while it starts: what waits for a store gives up, what is half up is finished and then stopped.
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  process.on('uncaughtException', (error) => fail(error));
+  process.on('unhandledRejection', (reason) => fail(reason));
   try {
-    stop = await start(processEnvironment());
-    if (asked) finish(stop);
+    const say = (line: string) => void process.stdout.write(`${line}\n`);
+    stop = await start({ env: processEnvironment(), clock: new SystemClock(), signal: stopping.signal, say });
+    if (stopping.signal.aborted) finish(stop);
   } catch (error) {
+    if (error instanceof StartAborted) process.exit(0);
     fail(error);
   }
 }
@@ -38,16 +50,36 @@ function finish(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`\n${explain(error)}\n`);
+  // Not through the stream: it may be a pipe that is written later, and the process ends here.
+  try {
+    writeSync(STDERR, `${explain(error)}\n`);
+  } catch {
+    // Nobody listens any more.
+  }
+  // A call that hangs in the operating system would hold up an orderly end for ever.
+  if (error instanceof PathHangs) process.kill(process.pid, 'SIGKILL');
   process.exit(1);
 }
 
-/** The sentence for the operator; the stack only where we do not know better. */
+/** One line for the operator: what is wrong and what to do; for a failure nobody foresaw, what failed and why. */
 export function explain(error: unknown): string {
-  if (error instanceof ConfigurationError) return `The configuration is not right:\n${error.message}`;
-  if (error instanceof StartRefused || error instanceof WorkerRefused) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use: stop the other program or set PORT to a free one.';
+  if (error instanceof ConfigurationError || error instanceof StartRefused || error instanceof WorkerRefused)
+    return error.message;
+  if (error instanceof StoreFailure) return `A store cannot be used: ${oneLine(causesOf(error))}`;
+  return `Filingwire ended on an error that it does not know: ${oneLine(causesOf(error))}. Start it again; if it comes back, report this line.`;
+}
+
+function causesOf(error: unknown): string {
+  const told: string[] = [];
+  for (let each = error; each !== undefined && each !== null && told.length < 5; ) {
+    const text = each instanceof Error ? `${each.name}: ${each.message}` : String(each);
+    // Many errors repeat the words of their cause.
+    if (!told.some((earlier) => earlier.includes(each instanceof Error ? each.message : text))) told.push(text);
+    each = each instanceof Error ? each.cause : null;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return told.join(', because of ');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, 600);
 }

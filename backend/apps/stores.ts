@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Environment } from '../platform/config/environment.ts';
+import { ConfigurationError, type Environment } from '../platform/config/environment.ts';
 import type { EventStore } from '../platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { EmbeddedOperationalStore } from '../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
@@ -18,6 +18,11 @@ export interface Stores {
   readonly operations: OperationalStore;
   readonly texts: TextStore;
   close(): Promise<void>;
+}
+
+/** How long a silent owner keeps a lease, in milliseconds: over a network, several answers may be late in a row. */
+export function leaseMsOf(env: Pick<Environment, 'MONGODB_URL'>): number {
+  return env.MONGODB_URL ? 30_000 : 10_000;
 }
 
 /**
@@ -50,7 +55,7 @@ export async function openStores(env: Environment, clock: Clock): Promise<Stores
 
 async function esdbEvents(connectionString: string, clock: Clock): Promise<EventStore> {
   const { EsdbEventStore } = await import('../platform/event-store/esdb/esdb-event-store.adapter.ts');
-  return new EsdbEventStore({ connectionString, clock });
+  return usable('EVENTSTORE_URL', () => new EsdbEventStore({ connectionString, clock }));
 }
 
 async function mongoStores(
@@ -61,6 +66,21 @@ async function mongoStores(
     import('../platform/read-store/mongo/mongo-read-store.adapter.ts'),
     import('../platform/operational-store/mongo/mongo-operational-store.adapter.ts'),
   ]);
-  const operations = new MongoOperationalStore({ url });
-  return { views: new MongoReadStore({ url, clock }), operations, textRecords: operations };
+  return usable('MONGODB_URL', () => {
+    const operations = new MongoOperationalStore({ url });
+    return { views: new MongoReadStore({ url, clock }), operations, textRecords: operations };
+  });
+}
+
+/** @throws ConfigurationError where a driver refuses the connection string; it quotes parts of it, which are left out. */
+function usable<T>(variable: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    const reason = (error as Error).message
+      .replaceAll(/"[^"]*"/g, 'something')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/\.$/, '');
+    throw new ConfigurationError(`${variable} cannot be used (${reason}): correct it and start again.`);
+  }
 }

@@ -1,17 +1,13 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Environment } from '../platform/config/environment.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { requestContextMiddleware } from '../platform/http/request-context.ts';
 import { HealthController } from '../platform/observability/health.http.controller.ts';
-import type { Logger } from '../platform/observability/logger.ts';
 import { MetricsController, MetricsOptions } from '../platform/observability/metrics.http.controller.ts';
-import { openMasterKey } from '../platform/privacy/master-key.store.ts';
-import { listeningPort } from './listening-port.ts';
 import { PlatformModule } from './platform.module.ts';
-import { openStores } from './stores.ts';
+import { readinessProviders } from './readiness-providers.ts';
+import type { ServerLaunch } from './start/launch.ts';
 import { WorkerModule } from './worker.module.ts';
 import { startWorker } from './worker.ts';
 
@@ -19,10 +15,10 @@ import { startWorker } from './worker.ts';
 class WorkerServerModule {}
 
 /** ROLE=worker: the worker in the main thread, with health and metrics over HTTP and nothing else. */
-export async function startWorkerServer(env: Environment, clock: Clock, logger: Logger): Promise<() => Promise<void>> {
-  const worker = await startWorker(env, clock, logger);
-  const stores = await openStores(env, clock);
-  const key = await openMasterKey(env, stores.operations);
+export async function startWorkerServer(launch: ServerLaunch): Promise<() => Promise<void>> {
+  const { env, clock, logger, door } = launch;
+  const worker = await startWorker(launch);
+  const { stores, masterKey } = worker;
   const options: MetricsOptions = {
     token: env.METRICS_TOKEN ?? null,
     workerMetrics: async () => [await worker.metrics.registry.getMetricsAsJSON()],
@@ -30,20 +26,23 @@ export async function startWorkerServer(env: Environment, clock: Clock, logger: 
   const app = await NestFactory.create<NestExpressApplication>(
     {
       module: WorkerServerModule,
-      imports: [PlatformModule.with({ stores, masterKey: key, clock, logger }), WorkerModule.for(worker, logger)],
+      imports: [PlatformModule.with({ stores, masterKey, clock, logger }), WorkerModule.for(worker, logger)],
       controllers: [HealthController, MetricsController],
-      providers: [{ provide: MetricsOptions, useValue: options }],
+      providers: [
+        { provide: MetricsOptions, useValue: options },
+        ...readinessProviders({ env, stores, clock, ownRunners: async () => worker.statuses() }),
+      ],
     },
     { logger: false, abortOnError: false },
   );
   app.use(requestContextMiddleware({ brandOf: () => '' }));
   app.useGlobalFilters(new ErrorFilter(logger));
-  await app.listen(env.PORT, env.HOST);
-  const port = listeningPort(app.getHttpServer());
-  process.stdout.write(`Filingwire worker is ready: http://localhost:${port}/health/ready\n`);
+  await app.init();
+  door.leadTo(app.getHttpAdapter().getInstance());
+  launch.say(`Filingwire worker is ready: http://localhost:${door.port}/health/ready`);
   return async () => {
+    await door.close();
     await app.close();
     await worker.stop();
-    await stores.close();
   };
 }

@@ -6,6 +6,7 @@ import { SystemClock } from '../platform/clock/clock.ts';
 import { processEnvironment } from '../platform/config/environment.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { explain } from './run-main.ts';
+import { StoreWait } from './start/await-stores.ts';
 import { WorkerModule } from './worker.module.ts';
 import { startWorker } from './worker.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-thread.ts';
@@ -22,11 +23,18 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 try {
   const env = processEnvironment();
   const logger = createLogger({ level: env.LOG_LEVEL, name: 'worker' });
-  const worker = await startWorker(env, new SystemClock(), logger);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  // A stop during the start ends the whole process, this thread with it.
+  const starting = { env, clock: new SystemClock(), signal: new AbortController().signal, say };
+  const worker = await startWorker({ ...starting, logger, waiting: new StoreWait(starting) });
   const chores = await NestFactory.createApplicationContext(WorkerModule.for(worker, logger), { logger: false });
   port.on('message', (request: WorkerRequest) => {
     if (request.kind === 'metrics') {
       void worker.metrics.registry.getMetricsAsJSON().then((metrics) => tell({ kind: 'metrics', metrics }));
+      return;
+    }
+    if (request.kind === 'statuses') {
+      tell({ kind: 'statuses', statuses: worker.statuses() });
       return;
     }
     void Promise.resolve(chores.close())

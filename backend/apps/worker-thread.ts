@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { RunnerStatus } from '../platform/observability/worker-status.store.ts';
 
 /** What the worker thread tells the main thread. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'metrics'; readonly metrics: object };
+  | { readonly kind: 'metrics'; readonly metrics: object }
+  | { readonly kind: 'statuses'; readonly statuses: readonly RunnerStatus[] };
 /** What the main thread asks of it. */
-export type WorkerRequest = { readonly kind: 'metrics' } | { readonly kind: 'stop' };
+export type WorkerRequest = { readonly kind: 'metrics' | 'statuses' | 'stop' };
 
-const METRICS_MS = 2_000;
+const ANSWER_MS = 2_000;
 
 /** The worker beside the web server: another thread, other store connections, the same process to start and to stop. */
 export class WorkerThread {
@@ -37,27 +39,35 @@ export class WorkerThread {
 
   /** Its metrics as prom-client JSON; empty when it is too busy to answer in time. */
   async metrics(): Promise<object> {
-    const answer = new Promise<object>((resolve) => {
-      const listen = (message: WorkerMessage) => {
-        if (message.kind !== 'metrics') return;
-        this.#thread.off('message', listen);
-        clearTimeout(timer);
-        resolve(message.metrics);
-      };
-      const timer = setTimeout(() => {
-        this.#thread.off('message', listen);
-        resolve([]);
-      }, METRICS_MS);
-      this.#thread.on('message', listen);
-    });
-    this.#ask({ kind: 'metrics' });
-    return answer;
+    return (await this.#answer('metrics'))?.metrics ?? [];
+  }
+
+  /** How its runners stand; null when it is too busy to answer in time. */
+  async statuses(): Promise<readonly RunnerStatus[] | null> {
+    return (await this.#answer('statuses'))?.statuses ?? null;
   }
 
   async stop(): Promise<void> {
     const ended = once(this.#thread, 'exit');
     this.#ask({ kind: 'stop' });
     await ended;
+  }
+
+  #answer<K extends 'metrics' | 'statuses'>(kind: K): Promise<Extract<WorkerMessage, { readonly kind: K }> | null> {
+    const answer = new Promise<Extract<WorkerMessage, { readonly kind: K }> | null>((resolve) => {
+      const end = (message: Extract<WorkerMessage, { readonly kind: K }> | null) => {
+        this.#thread.off('message', listen);
+        clearTimeout(timer);
+        resolve(message);
+      };
+      const listen = (message: WorkerMessage) => {
+        if (message.kind === kind) end(message as Extract<WorkerMessage, { readonly kind: K }>);
+      };
+      const timer = setTimeout(() => end(null), ANSWER_MS);
+      this.#thread.on('message', listen);
+    });
+    this.#ask({ kind });
+    return answer;
   }
 
   #ask(request: WorkerRequest): void {

@@ -1,5 +1,8 @@
 import { type DynamicModule, Injectable, Module } from '@nestjs/common';
 import { Interval, ScheduleModule } from '@nestjs/schedule';
+import { OutageLog } from '../platform/availability/outage-log.ts';
+import { isStoreFailure } from '../platform/availability/store-failure.errors.ts';
+import { SystemClock } from '../platform/clock/clock.ts';
 import { Logger } from '../platform/observability/logger.ts';
 import type { Worker } from './worker.ts';
 
@@ -14,10 +17,14 @@ class WorkerRef {
 /** What a worker does by the clock; everything else it does because something happened. */
 @Injectable()
 export class WorkerChores {
+  readonly #outage: OutageLog;
+
   constructor(
     private readonly worker: WorkerRef,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.#outage = new OutageLog(logger, new SystemClock(), { chores: 'status and purge' });
+  }
 
   @Interval(STATUS_MS)
   report(): Promise<void> {
@@ -32,8 +39,10 @@ export class WorkerChores {
   async #chore(name: string, work: Promise<void>): Promise<void> {
     try {
       await work;
+      this.#outage.over();
     } catch (error) {
-      this.logger.warn({ chore: name, err: error }, 'a chore of the worker failed and is tried again');
+      if (isStoreFailure(error)) this.#outage.failed(error);
+      else this.logger.warn({ chore: name, err: error }, 'a chore of the worker failed and is tried again');
     }
   }
 }

@@ -9,6 +9,7 @@ import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
 import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
 import { BackfillCompanySchedule } from '../contexts/filings/backfill-company/backfill-company.schedule.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
+import { SAMPLE_ORIGIN } from '../contexts/filings/document-link.rules.ts';
 import { HttpEdgarGateway } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
 import { IngestSightings } from '../contexts/filings/ingest-filing/ingest-sightings.adapter.ts';
 import { PollFeedSchedule } from '../contexts/filings/poll-feed/poll-feed.schedule.ts';
@@ -22,18 +23,14 @@ import { SampleOrigin } from '../contexts/filings/sample-feed/sample-origin.adap
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { RefreshQuotes } from '../contexts/quotes/refresh-quotes.schedule.ts';
 import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import { CommandExecutor } from '../platform/commands/command-executor.ts';
-import type { Environment } from '../platform/config/environment.ts';
 import type { Position } from '../platform/event-store/event-store.port.ts';
 import { randomId } from '../platform/ids/ids.ts';
-import type { Logger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import { OutboxDispatcher } from '../platform/outbox/outbox-dispatcher.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
-import { openMasterKey } from '../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { CheckpointStore } from '../platform/subscriptions/checkpoint.store.ts';
 import { LeaseStore } from '../platform/subscriptions/lease.ts';
@@ -41,22 +38,26 @@ import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.
 import { ProcessRunner } from '../platform/subscriptions/process-runner.ts';
 import { ProjectionSet } from '../platform/subscriptions/projection-set.ts';
 import { ProjectionSkips } from '../platform/subscriptions/projection-skips.store.ts';
-import { checkStart } from '../platform/subscriptions/start-check.ts';
 import { SubscriptionSupervisor } from '../platform/subscriptions/subscription-supervisor.ts';
 import { brandUrls } from './brand-urls.ts';
 import { digestSchedule, outboxMessages } from './digests.ts';
-import { EdgarAccess } from './edgar-access.ts';
+import { EdgarAccess, EdgarTurn } from './edgar-access.ts';
 import { edgarMetrics } from './edgar-metrics.ts';
 import { edgarDataUrlOf, edgarOriginOf, edgarSearchUrlOf } from './edgar-origin.ts';
+import { beginErasureList, erasing, erasureListOf, readersBehind } from './erasure.ts';
 import { eventCodec } from './event-registry.ts';
-import { processNames } from './process-names.ts';
 import { buildProcesses } from './processes.ts';
 import { measureCoverage, quoteMetrics } from './product-metrics.ts';
 import { quoteProviderOf } from './quotes.ts';
-import { openStores } from './stores.ts';
+import { type Launch, openCheckedStores } from './start/launch.ts';
+import { leaseMsOf, type Stores } from './stores.ts';
 
 export interface Worker {
+  readonly stores: Stores;
+  readonly masterKey: Buffer;
   readonly metrics: Metrics;
+  /** How its runners stand right now. */
+  statuses(): readonly RunnerStatus[];
   /** Tells the operational store and the metrics how the runners stand. */
   report(): Promise<void>;
   /** Drops operational records nobody needs any more. */
@@ -74,16 +75,22 @@ const LAST_ANSWERS_MS = 3_000;
 const OUTBOX_DAYS = 30;
 
 /** Subscriptions, processes, outbox and schedules of one worker (architecture 1). */
-export async function startWorker(env: Environment, clock: Clock, logger: Logger): Promise<Worker> {
-  const stores = await openStores(env, clock);
+export async function startWorker(launch: Launch): Promise<Worker> {
+  const { env, clock, logger, waiting: storeWait } = launch;
+  const { stores, masterKey } = await openCheckedStores(launch);
   const { events, views, operations } = stores;
-  await checkStart({ events, views, operational: operations, clock }, processNames(env), projectors);
 
   const metrics = new Metrics();
   const codec = eventCodec();
   const executor = new CommandExecutor(events, codec, clock);
-  const leases = new LeaseStore(operations, clock);
-  const cipher = new FieldCipher(new SubjectKeyStore(operations, await openMasterKey(env, operations), clock));
+  const leases = new LeaseStore(operations, clock, { ttlMs: leaseMsOf(env) });
+  const cipher = new FieldCipher(new SubjectKeyStore(operations, masterKey, clock));
+  const list = erasureListOf(env);
+  await storeWait.until(() => beginErasureList(list, { events, codec, clock }));
+  const erasure = {
+    data: erasing({ events, operations, codec, executor, clock, masterKey, list }),
+    behind: readersBehind({ views, operations, clock }),
+  };
   const outbox = new OutboxStore(operations, clock);
   const requireVerified = !env.embedded;
 
@@ -91,17 +98,20 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   const sampleUrl = await sample?.start();
   const observer = edgarMetrics(metrics);
   const searchUrl = edgarSearchUrlOf(env);
+  const turn = new EdgarTurn();
   const gateway = new HttpEdgarGateway({
     baseUrl: sampleUrl ?? env.EDGAR_BASE_URL,
     dataUrl: sampleUrl ?? edgarDataUrlOf(env),
     ...(searchUrl !== null && { searchUrl }),
+    ...(sample && { indexOrigin: SAMPLE_ORIGIN }),
     userAgent: env.EDGAR_USER_AGENT ?? 'Filingwire sample feed admin@localhost.invalid',
     maxRps: env.EDGAR_MAX_RPS,
     clock,
     observer,
+    mayAsk: () => turn.isOurs(),
   });
   const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
-  await companies.start();
+  await storeWait.until(() => companies.start());
   const sightings = new IngestSightings({ executor, companies, clock, logger, observer });
   const looking = {
     gateway,
@@ -165,8 +175,10 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     observer,
     env,
     start,
+    related,
     requireVerified,
     metrics,
+    erasure,
   });
   const processes = built.map((process) => new ProcessRunner(process, dependencies));
   const devOutbox = new DevOutboxStore(operations, clock);
@@ -189,7 +201,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     supervised('outbox', 'outbox', (signal, progress) => dispatcher.run(signal, progress)),
   ];
   const readers = processes.filter(({ name }) => EDGAR_READERS.includes(name));
-  const edgar = new EdgarAccess(leases, feed, [new BackfillCompanySchedule(looking), ...completing, ...searching], () =>
+  const edgar = new EdgarAccess(leases, turn, feed, [new BackfillCompanySchedule(looking), ...completing, ...searching], () =>
     readers.map((reader) => supervised('process', reader.name, (signal, progress) => reader.run(signal, progress))),
   );
   supervisors.push(supervised('schedule', 'edgar', (signal, progress) => edgar.run(signal, progress)));
@@ -222,7 +234,7 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
     return positions.sort()[0] ?? null;
   }
 
-  await projections.start();
+  await storeWait.until(() => projections.start());
   for (const supervisor of supervisors) supervisor.start();
 
   const status = new WorkerStatusStore(operations, clock);
@@ -230,12 +242,17 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
   const reconciliations = new ReconciliationStore(operations);
   const backfills = new BackfillStore(operations);
   const statuses = () => [...projections.statuses, ...supervisors.map((supervisor) => supervisor.status), ...edgar.statuses];
-  await status.report(workerId, statuses());
+  await storeWait.until(() => status.report(workerId, statuses()));
+  let reporting: Promise<void> = Promise.resolve();
 
   return {
+    stores,
+    masterKey,
     metrics,
+    statuses,
     report: async () => {
-      await status.report(workerId, statuses());
+      reporting = status.report(workerId, statuses());
+      await reporting;
       const depth = await outbox.depth();
       for (const [state, rows] of Object.entries(depth)) metrics.outboxRows.set({ state }, rows);
       metrics.outboxOldestPending.set(await outbox.oldestPendingSeconds());
@@ -259,6 +276,8 @@ export async function startWorker(env: Environment, clock: Clock, logger: Logger
       companies.stop();
       await sample?.stop();
       await leases.close();
+      // A report that is still on its way would bring back what is forgotten here.
+      await reporting.catch(() => undefined);
       await status.forget(workerId);
       await stores.close();
     },

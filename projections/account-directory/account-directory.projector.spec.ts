@@ -72,3 +72,10 @@ test('an ended session stays known as ended', () => {
   sessions.given(started('s1'), ended('s1')).thenDocumentHas('s1', { accountId, endedAt: '2026-01-12T14:30:02.000Z' });
   sessions.given(ended('s1')).thenDocumentHas('s1', { endedAt: '2026-01-12T14:30:01.000Z' });
 });
+
+test('of an erased account nothing is left but its id, whatever comes later', () => {
+  const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked for' } };
+  const account = accountAfter(opened, started('s1'), contact('email', 'k1'), erased, contact('sms', 'k2'), started('s2'));
+  expect(account).toMatchObject({ erased: true, contacts: [], sessions: [], notifyVia: [], isAdmin: false });
+  expect(JSON.stringify(account)).not.toContain('v1');
+});

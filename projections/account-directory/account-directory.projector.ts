@@ -17,6 +17,7 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
     'AlertThresholdsChanged',
     'AdminRoleGranted',
     'AdminRoleRevoked',
+    'AccountErased',
     'SessionStarted',
     'SessionEnded',
   ],
@@ -38,7 +39,7 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
         }
       );
     }
-    if (!document) return null;
+    if (!document || document.erased) return document;
     switch (event.type) {
       case 'ContactAdded': {
         const { accountId: _, ...contact } = event.data;
@@ -66,6 +67,8 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
       }
       case 'AlertThresholdsChanged':
         return { ...document, thresholds: { email: event.data.email, sms: event.data.sms } };
+      case 'AccountErased':
+        return { ...document, isAdmin: false, contacts: [], notifyVia: [], sessions: [], erased: true };
       case 'AdminRoleGranted':
         return { ...document, isAdmin: true };
       case 'AdminRoleRevoked':
@@ -77,6 +80,8 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
       }
       case 'SessionEnded':
         return { ...document, sessions: document.sessions.filter((session) => session.sessionKey !== event.data.sessionKey) };
+      default:
+        return document;
     }
   },
 });

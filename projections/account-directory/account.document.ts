@@ -24,6 +24,8 @@ export interface AccountDocument extends StoredDocument {
   readonly thresholds: { readonly email: Level; readonly sms: Level };
   /** Missing in documents of version 1. */
   readonly digest?: DigestPreferences;
+  /** True once the account is erased: nothing of it but its id is left. Missing otherwise. */
+  readonly erased?: true;
   /** Live ones only. */
   readonly sessions: readonly { readonly sessionKey: string; readonly kind: 'anonymous' | 'login'; readonly startedAt: string }[];
 }

@@ -22,7 +22,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
   async execute({ accountId, sessionKey }: ProfileQuery): Promise<ProfileResponse | null> {
     const accounts = await this.views.live(accountDirectory);
     const account = await accounts.get(accountId);
-    if (!account) return null;
+    if (!account || account.erased) return null;
     const { plan, addOnPacks } = planOf(account);
     // Documents of the version before have none; they are read until this one is built.
     const { cadence, digest, timeZone } = account.digest ?? DEFAULT_DIGEST;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unlockedForms } from '../../backend/contexts/brands/brand.rules.ts';
+import { type UnlockedForms, unlockedForms } from '../../backend/contexts/brands/filing-visibility.rules.ts';
 import { AccountPlans } from './account-plans.adapter.ts';
 
 /** The form types a reader may look into at a brand. */
@@ -8,7 +8,7 @@ export class ReaderForms {
   constructor(private readonly plans: AccountPlans) {}
 
   /** @param accountId null for a reader without session. */
-  async of(accountId: string | null, brandId: string): Promise<ReadonlySet<string>> {
+  async of(accountId: string | null, brandId: string): Promise<UnlockedForms> {
     const { plan } = accountId === null ? { plan: 'free' as const } : await this.plans.of(accountId, brandId);
     return unlockedForms(brandId, plan);
   }

@@ -5,7 +5,7 @@ import { EventStore } from '../../backend/platform/event-store/event-store.port.
 import { type RequestActor, SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { sessionDirectory } from './account.document.ts';
+import { accountDirectory, sessionDirectory } from './account.document.ts';
 
 /** Resolves sessions from their view; one the view has not seen yet is looked up in its stream, so that it works at once. */
 @Injectable()
@@ -24,8 +24,14 @@ export class SessionView extends SessionResolver {
     const sessionKey = this.hash.of('session', token);
     const sessions = await this.views.live(sessionDirectory);
     const session = await sessions.get(sessionKey);
-    if (session) return session.endedAt === null ? { accountId: session.accountId, sessionKey } : null;
-    return this.#fromLog(sessionKey);
+    if (session && session.endedAt !== null) return null;
+    const actor = session ? { accountId: session.accountId, sessionKey } : await this.#fromLog(sessionKey);
+    return actor && !(await this.#erased(actor.accountId)) ? actor : null;
+  }
+
+  /** A session that outlived its account, by a moment or by a restored backup, opens nothing. */
+  async #erased(accountId: string): Promise<boolean> {
+    return (await (await this.views.live(accountDirectory)).get(accountId))?.erased === true;
   }
 
   async #fromLog(sessionKey: string): Promise<RequestActor | null> {

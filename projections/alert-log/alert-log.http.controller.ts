@@ -1,5 +1,7 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
@@ -17,7 +19,8 @@ export class AlertLogController {
   list(
     @Query(new ZodPipe(listAlertsRequest)) request: ListAlertsRequest,
     @Actor() { accountId }: RequestActor,
+    @Req() http: Request,
   ): Promise<AlertListResponse> {
-    return this.queries.execute(new ListAlertsQuery(accountId, request));
+    return this.queries.execute(new ListAlertsQuery(accountId, requestContextOf(http).brandId, request));
   }
 }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
 import { AlertLogController } from './alert-log.http.controller.ts';
 import { ListAlertsQueryHandler } from './list-alerts.query-handler.ts';
 
-@Module({ imports: [CqrsModule], controllers: [AlertLogController], providers: [ListAlertsQueryHandler] })
+@Module({ imports: [CqrsModule, AccountDirectoryModule], controllers: [AlertLogController], providers: [ListAlertsQueryHandler] })
 export class AlertLogModule {}

@@ -8,14 +8,16 @@ export interface AlertResponse {
   /** What a correction changes, one clause each. */
   difference: string[];
   accession: string;
+  /** The reader's plan does not open the form, or no longer: form, times and company alone are told, no level, line or reason. */
+  locked: boolean;
   ticker: string;
   company_name: string;
   form: string;
-  level: Level;
-  score: number;
-  one_liner: string;
+  level: Level | null;
+  score: number | null;
+  one_liner: string | null;
   /** The entry and threshold that let it through, in words. */
-  why: string;
+  why: string | null;
   /** The rules that weighed most, each with its sentence of the filing. */
   reasons: { reason: string; quote: string | null }[];
   brand: string;
@@ -29,8 +31,8 @@ export interface AlertResponse {
   late: boolean;
   /** Sample or replayed data: the page marks it. */
   sample: boolean;
-  /** EDGAR's index page of the filing. */
-  link: string;
+  /** EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more. */
+  link: string | null;
   /** ISO-8601 UTC. accepted and first_seen are EDGAR's clock, the rest ours. */
   stages: {
     accepted_at: string | null;

@@ -1,7 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { DomainError } from '../../backend/platform/commands/decider.ts';
-import { InvalidCursor } from '../../backend/platform/read-store/read-store.errors.ts';
+import { isOpen } from '../../backend/contexts/brands/filing-visibility.rules.ts';
+import { documentLink } from '../../backend/contexts/filings/document-link.rules.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { ReaderForms } from '../account-directory/reader-forms.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
 import { type AlertChannel, type AlertLogDocument, type AlertRecipient, alertLog } from './alert-log.document.ts';
 import type { AlertListResponse, AlertResponse } from './alert-log.response.ts';
@@ -15,18 +16,16 @@ const CHANNELS: readonly AlertChannel[] = ['email', 'sms'];
 
 @QueryHandler(ListAlertsQuery)
 export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
-  constructor(private readonly views: ReadStore) {}
+  constructor(
+    private readonly views: ReadStore,
+    private readonly forms: ReaderForms,
+  ) {}
 
-  /** @throws 400 cursor_invalid */
-  async execute({ accountId, request: { cursor, limit } }: ListAlertsQuery): Promise<AlertListResponse> {
+  /** @throws InvalidCursor */
+  async execute({ accountId, brandId, request: { cursor, limit } }: ListAlertsQuery): Promise<AlertListResponse> {
     const view = await this.views.live(alertLog);
     const filter = { accountIds: { $eq: accountId } };
-    const { documents, next } = await view
-      .find({ filter, sort: ['-at'], limit, after: cursor ?? null })
-      .catch((error: unknown) => {
-        if (!(error instanceof InvalidCursor)) throw error;
-        throw new DomainError('cursor_invalid', 'This cursor belongs to another list. Start again from the first page.');
-      });
+    const { documents, next } = await view.find({ filter, sort: ['-at'], limit, after: cursor ?? null });
     const pages = documents.filter((document): document is PageDocument => document.kind === 'page');
     const runs = await view.getMany(pages.map((page) => page.accession));
     const corrections = documents.filter((document): document is CorrectionDocument => document.kind === 'correction');
@@ -39,7 +38,8 @@ export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
       const run = document.kind === 'page' ? runs.get(document.accession) : undefined;
       return document.kind === 'page' && run?.kind === 'run' ? (alertOf(accountId, document, run) ?? []) : [];
     });
-    return { alerts, next };
+    const unlocked = await this.forms.of(accountId, brandId);
+    return { alerts: alerts.map((alert) => (isOpen(alert.form, unlocked) ? alert : lockedOf(alert))), next };
   }
 }
 
@@ -52,6 +52,7 @@ function alertOf(accountId: string, page: PageDocument, { run }: RunDocument): A
     earlier_accession: recipient.updates ?? null,
     difference: [],
     accession: run.accession,
+    locked: false,
     ticker: recipient.ticker,
     company_name: run.companyName,
     form: run.form,
@@ -64,7 +65,7 @@ function alertOf(accountId: string, page: PageDocument, { run }: RunDocument): A
     deliveries,
     late: run.late,
     sample: run.synthetic,
-    link: run.indexUrl,
+    link: documentLink(run.indexUrl),
     stages: {
       accepted_at: run.acceptedAt,
       first_seen_at: run.firstSeenAt,
@@ -90,6 +91,7 @@ function correctionOf(
     earlier_accession: correction.accession,
     difference: [...correction.difference],
     accession: correction.by,
+    locked: false,
     ticker: recipient.ticker,
     company_name: correction.companyName,
     form: correction.byForm,
@@ -102,7 +104,7 @@ function correctionOf(
     deliveries,
     late: false,
     sample: correction.synthetic,
-    link: correction.indexUrl,
+    link: documentLink(correction.indexUrl),
     stages: {
       accepted_at: amendment.acceptedAt,
       first_seen_at: amendment.firstSeenAt,
@@ -113,6 +115,12 @@ function correctionOf(
       handed_over_at: firstHandedOver(deliveries),
     },
   };
+}
+
+/** That there was an alert, of which filing, and what became of it. */
+function lockedOf(alert: AlertResponse): AlertResponse {
+  const nothing = { level: null, score: null, one_liner: null, why: null, reasons: [], difference: [], earlier_accession: null };
+  return { ...alert, ...nothing, kind: 'alert', locked: true };
 }
 
 function deliveriesOf({ deliveries }: AlertRecipient): AlertResponse['deliveries'] {

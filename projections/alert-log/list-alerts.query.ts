@@ -5,6 +5,7 @@ import type { ListAlertsRequest } from './list-alerts.request.ts';
 export class ListAlertsQuery extends Query<AlertListResponse> {
   constructor(
     readonly accountId: string,
+    readonly brandId: string,
     readonly request: ListAlertsRequest,
   ) {
     super();

@@ -1,4 +1,5 @@
 import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
+import { formTypeOf } from '../../backend/contexts/brands/filing-visibility.rules.ts';
 import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
 import type { ThreadEvent } from '../../backend/contexts/filings/thread.events.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
@@ -96,6 +97,7 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
     _id: data.accession,
     sortAt: sortInstant(data.acceptedAt, data.filedOn),
     followedAs: data.followedAs,
+    formType: formTypeOf(data.form),
     level: null,
     keys: [],
     form: data.form,

@@ -1,18 +1,22 @@
+import { isOpen, lockReason, opensWithPro, type UnlockedForms } from '../../backend/contexts/brands/filing-visibility.rules.ts';
+import { documentLink } from '../../backend/contexts/filings/document-link.rules.ts';
 import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
 
-/** A form nobody can follow is open to all; any other one only where the reader's plan unlocks it (decision 5). */
-export function isLocked(filing: Pick<FilingDocument, 'followedAs'>, unlocked: ReadonlySet<string>): boolean {
-  return filing.followedAs !== null && !unlocked.has(filing.followedAs);
+/** Who a filing is shown to. */
+export interface FilingReader {
+  readonly unlocked: UnlockedForms;
+  /** Of the page it is shown on. */
+  readonly brandId: string;
+  readonly tickersOf: (cik: string) => readonly string[];
 }
 
-/** One filing as lists show it. A locked one carries form, times and company alone: no level, no text, no person. */
-export function summaryOf(
-  filing: FilingDocument,
-  unlocked: ReadonlySet<string>,
-  tickersOf: (cik: string) => readonly string[],
-): FilingSummaryResponse {
-  const locked = isLocked(filing, unlocked);
+/**
+ * One filing as lists show it. A locked one carries form, times and company alone: no level, no text, no person, and nothing of what it is
+ * to other filings, which was told from its facts.
+ */
+export function summaryOf(filing: FilingDocument, { unlocked, brandId, tickersOf }: FilingReader): FilingSummaryResponse {
+  const locked = !isOpen(filing.form, unlocked);
   const { score, owners, analysis } = filing;
   const [owner] = owners;
   return {
@@ -20,6 +24,8 @@ export function summaryOf(
     form: filing.form,
     form_type: filing.followedAs ?? filing.form,
     locked,
+    locked_because: locked ? lockReason(filing.form, brandId) : null,
+    opens_with_pro: locked && opensWithPro(filing.form, brandId),
     filed_at: filing.filedOn,
     accepted_at: filing.acceptedAt,
     updated_at: filing.updatedAt,
@@ -34,10 +40,10 @@ export function summaryOf(
     insider_cik: locked ? null : (owner?.cik ?? null),
     insider_data:
       locked || !owner ? null : JSON.stringify({ executiveName: owner.name, executiveTitle: owner.title, insiderCik: owner.cik }),
-    link: filing.indexUrl,
+    link: documentLink(filing.indexUrl),
     withdrawn: filing.withdrawn,
-    amended: filing.amendedBy.length > 0,
-    duplicate: filing.duplicateOf !== null,
+    amended: !locked && filing.amendedBy.length > 0,
+    duplicate: !locked && filing.duplicateOf !== null,
     sample: filing.synthetic,
   };
 }

@@ -10,6 +10,8 @@ export interface FilingDocument extends StoredDocument {
   /** Acceptance, else the start of EDGAR's date: ISO-8601 UTC of fixed width. Order of every list. */
   readonly sortAt: string;
   readonly followedAs: string | null;
+  /** Form type whose unlocking opens it, null where it is open to everybody; missing in documents of version 4. */
+  readonly formType?: string | null;
   /** The rules' level, moved by an analysis at most one band. */
   readonly level: Level | null;
   /** What lists are asked for by: `<cik>`, `item:<item>`, `<cik>|item:<item>`. */
@@ -63,13 +65,13 @@ export interface Analysis
 
 export const filingFeed = defineCollection<FilingDocument>({
   name: 'filing-feed',
-  version: 4,
-  fields: { sortAt: 'string', followedAs: 'string', level: 'string', keys: 'string[]' },
+  version: 5,
+  fields: { sortAt: 'string', formType: 'string', level: 'string', keys: 'string[]' },
   // Of equally good indexes the first is taken: the one that leaves least to look at comes first.
   indexes: [
     { fields: ['keys', '-sortAt'], serves: 'newest filings of a company, of an 8-K item, or of both' },
     { fields: ['level', '-sortAt'], serves: 'newest filings of a level' },
-    { fields: ['followedAs', '-sortAt'], serves: 'newest filings of a form' },
+    { fields: ['formType', '-sortAt'], serves: 'newest filings of a form' },
     { fields: ['-sortAt'], serves: 'newest filings of all companies, between two dates' },
   ],
 });

@@ -7,6 +7,10 @@ export interface FilingSummaryResponse {
   form: string;
   form_type: string;
   locked: boolean;
+  /** Why, and where it can be seen: one sentence; null for an open filing. */
+  locked_because: string | null;
+  /** PRO at this brand opens it; false for an open one, and where only another brand shows it. */
+  opens_with_pro: boolean;
   filed_at: string;
   /** ISO-8601 UTC, null when EDGAR told only a date. */
   accepted_at: string | null;
@@ -22,12 +26,12 @@ export interface FilingSummaryResponse {
   insider_cik: string | null;
   /** JSON string with executiveName, executiveTitle, insiderCik (spec section 3). */
   insider_data: string | null;
-  /** EDGAR's index page of the filing. */
-  link: string;
+  /** EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more. */
+  link: string | null;
   withdrawn: boolean;
-  /** A later filing amends it. */
+  /** A later filing amends it; not told of a locked one. */
   amended: boolean;
-  /** It repeats another filing. */
+  /** It repeats another filing; not told of a locked one. */
   duplicate: boolean;
   /** Sample or synthetic data: the page marks it. */
   sample: boolean;
@@ -123,7 +127,7 @@ export interface RelatedFilingsResponse {
     kind: 'cluster' | 'deal' | 'amendment' | 'saleBeforeNews';
     /** Day the event began. */
     since: string;
-    /** In the order they joined; a locked one carries form and date alone. */
+    /** In the order they joined, without locked ones; an event of which fewer than two can be told is left out. */
     members: { accession: string; form: string; filed_at: string; level: Level | null; one_liner: string | null }[];
   }[];
 }

@@ -20,6 +20,7 @@ export class ListFilingsQueryHandler implements IQueryHandler<ListFilingsQuery> 
     const unlocked = await this.forms.of(accountId, brandId);
     const filings = await this.views.live(filingFeed);
     const { documents, next } = await findFilings(filings, null, request, unlocked);
-    return { filings: documents.map((each) => summaryOf(each, unlocked, (cik) => this.companies.tickersOf(cik))), next };
+    const reader = { unlocked, brandId, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
+    return { filings: documents.map((each) => summaryOf(each, reader)), next };
   }
 }

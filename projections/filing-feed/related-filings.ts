@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/filing-visibility.rules.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { disclosureThread } from '../disclosure-thread/disclosure-thread.document.ts';
+import { type DisclosureThreadDocument, disclosureThread } from '../disclosure-thread/disclosure-thread.document.ts';
 import { type AmendmentLink, type FilingDocument, filingFeed } from './filing.document.ts';
 import type { AmendmentResponse, RelatedFilingsResponse } from './filing.response.ts';
-import { isLocked } from './filing-summary.rules.ts';
 
 /** Members of one event that a filing's page shows. */
 const SHOWN = 50;
@@ -13,41 +13,50 @@ const SHOWN = 50;
 export class RelatedFilings {
   constructor(private readonly views: ReadStore) {}
 
-  /** @param unlocked forms that the reader's plan shows: of others only form and date are told, of a locked filing no event. */
-  async of(filing: FilingDocument, unlocked: ReadonlySet<string>): Promise<RelatedFilingsResponse> {
+  /**
+   * Of a locked filing only what amends what is told, neither the kind of change nor any event: these were told from its facts. Nor does an
+   * open filing tell them of a locked one.
+   */
+  async of(filing: FilingDocument, unlocked: UnlockedForms): Promise<RelatedFilingsResponse> {
     const { amends, amendedBy, duplicateOf, threads } = filing;
-    const told = !isLocked(filing, unlocked);
+    const told = isOpen(filing.form, unlocked);
+    const link = (one: AmendmentLink) => linkOf(one, told && isOpen(one.form, unlocked));
     return {
-      amends: amends && linkOf(amends, told),
-      amended_by: amendedBy.map((link) => linkOf(link, told)),
-      duplicate_of: duplicateOf && { accession: duplicateOf.accession, rule: duplicateOf.rule },
+      amends: amends && link(amends),
+      amended_by: amendedBy.map(link),
+      // Filings of one form alone repeat each other.
+      duplicate_of: told && duplicateOf ? { accession: duplicateOf.accession, rule: duplicateOf.rule } : null,
       threads: told ? await this.#threads(threads, unlocked) : [],
     };
   }
 
-  async #threads(ids: readonly string[], unlocked: ReadonlySet<string>): Promise<RelatedFilingsResponse['threads']> {
+  async #threads(ids: readonly string[], unlocked: UnlockedForms): Promise<RelatedFilingsResponse['threads']> {
     if (ids.length === 0) return [];
     const found = await (await this.views.live(disclosureThread)).getMany(ids);
     const threads = ids.flatMap((id) => found.get(id) ?? []);
-    const accessions = new Set(threads.flatMap(({ members }) => members.slice(0, SHOWN).map(({ accession }) => accession)));
+    const accessions = new Set(
+      threads.flatMap(({ members }) =>
+        members
+          .filter(({ form }) => isOpen(form, unlocked))
+          .slice(0, SHOWN)
+          .map(({ accession }) => accession),
+      ),
+    );
     const filings = await (await this.views.live(filingFeed)).getMany([...accessions]);
-    return threads.map(({ _id: id, kind, since, members }) => ({
-      id,
-      kind,
-      since,
-      members: members.slice(0, SHOWN).map(({ accession, form, filedOn }) => {
-        const member = filings.get(accession);
-        const open = member && !isLocked(member, unlocked) ? member : null;
-        return {
-          accession,
-          form,
-          filed_at: filedOn,
-          level: open?.level ?? null,
-          one_liner: open?.analysis?.oneLiner ?? open?.score?.oneLiner ?? null,
-        };
-      }),
-    }));
+    return threads.flatMap(({ _id: id, kind, since, members: all }) => {
+      const members = all.filter(({ form }) => isOpen(form, unlocked)).slice(0, SHOWN);
+      if (members.length < 2) return [];
+      return [{ id, kind, since, members: members.map((member) => memberOf(member, filings.get(member.accession))) }];
+    });
   }
+}
+
+function memberOf(
+  { accession, form, filedOn }: DisclosureThreadDocument['members'][number],
+  filing: FilingDocument | undefined,
+): RelatedFilingsResponse['threads'][number]['members'][number] {
+  const line = filing?.analysis?.oneLiner ?? filing?.score?.oneLiner ?? null;
+  return { accession, form, filed_at: filedOn, level: filing?.level ?? null, one_liner: line };
 }
 
 function linkOf({ accession, form, kind, differences }: AmendmentLink, told: boolean): AmendmentResponse {

@@ -1,10 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { isOpen, lockReason } from '../../backend/contexts/brands/filing-visibility.rules.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ReaderForms } from '../account-directory/reader-forms.ts';
 import { filingFeed } from './filing.document.ts';
 import type { FilingTextResponse } from './filing.response.ts';
-import { isLocked } from './filing-summary.rules.ts';
 import { ReadFiling } from './read-filing.ts';
 import { ShowFilingTextQuery } from './show-filing-text.query.ts';
 import { textPageOf } from './text-page.rules.ts';
@@ -21,8 +21,9 @@ export class ShowFilingTextQueryHandler implements IQueryHandler<ShowFilingTextQ
   async execute({ accession, offset, accountId, brandId }: ShowFilingTextQuery): Promise<FilingTextResponse | null> {
     const filing = await (await this.views.live(filingFeed)).get(accession);
     if (!filing) return null;
-    if (isLocked(filing, await this.forms.of(accountId, brandId))) {
-      throw new DomainError('form_locked', 'The text of this form is part of PRO. The original is free at EDGAR.', 'forbidden');
+    if (!isOpen(filing.form, await this.forms.of(accountId, brandId))) {
+      const why = `${lockReason(filing.form, brandId)} The original is free at EDGAR.`;
+      throw new DomainError('form_locked', why, 'forbidden');
     }
     const facts = await this.read.facts(accession);
     const text = facts && (await this.read.text(facts.textHash));

@@ -28,7 +28,7 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
     const filing = await filings.get(accession);
     if (!filing) return null;
     const unlocked = await this.forms.of(accountId, brandId);
-    const summary = summaryOf(filing, unlocked, (cik) => this.companies.tickersOf(cik));
+    const summary = summaryOf(filing, { unlocked, brandId, tickersOf: (cik) => this.companies.tickersOf(cik) });
     const score = summary.locked ? null : filing.score;
     const found = summary.locked ? null : await this.read.facts(accession);
     const text = found && (await this.read.text(found.textHash));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/filing-visibility.rules.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import type { Filter } from '../../backend/platform/read-store/collection.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
@@ -19,7 +20,7 @@ export class InsiderDirectory {
   constructor(private readonly views: ReadStore) {}
 
   /** By the beginning of a name or by a whole word in it, alphabetical; every other word typed begins a word of the name. */
-  async startingWith(query: string, unlocked: ReadonlySet<string>): Promise<InsiderMatchResponse[]> {
+  async startingWith(query: string, unlocked: UnlockedForms): Promise<InsiderMatchResponse[]> {
     const typed = foldName(query).split(' ');
     const longest = typed.toSorted((a, b) => b.length - a.length)[0] ?? '';
     if (longest === '') return [];
@@ -32,7 +33,7 @@ export class InsiderDirectory {
   }
 
   /** By a whole name, in either order. */
-  async named(name: string, unlocked: ReadonlySet<string>): Promise<InsiderMatchResponse[]> {
+  async named(name: string, unlocked: UnlockedForms): Promise<InsiderMatchResponse[]> {
     const key = nameKeyOf(name);
     if (key === '') return [];
     const found = await this.#find({ nameKeys: { $eq: key } }, [], unlocked);
@@ -43,7 +44,7 @@ export class InsiderDirectory {
   }
 
   /** Of each only what the reader's forms show. */
-  async #find(filter: Filter, sort: readonly string[], unlocked: ReadonlySet<string>): Promise<readonly Known[]> {
+  async #find(filter: Filter, sort: readonly string[], unlocked: UnlockedForms): Promise<readonly Known[]> {
     const live = await this.views.live(insiderDirectory);
     const { documents } = await live.find({ filter, sort, limit: CANDIDATES });
     return documents
@@ -52,9 +53,14 @@ export class InsiderDirectory {
   }
 }
 
+/** Whether a reader sees any ownership form. */
+export function opensInsiders(unlocked: UnlockedForms): boolean {
+  return OWNERSHIP_FORMS.some((form) => isOpen(form, unlocked));
+}
+
 /** @throws 403 form_locked when the reader's plan shows no ownership form at all. */
-export function refuseWhenLocked(unlocked: ReadonlySet<string>): void {
-  if (OWNERSHIP_FORMS.some((form) => unlocked.has(form))) return;
+export function refuseWhenLocked(unlocked: UnlockedForms): void {
+  if (opensInsiders(unlocked)) return;
   throw new DomainError(
     'form_locked',
     'Insider trades are part of PRO here. The original forms are free at EDGAR.',
@@ -67,8 +73,8 @@ export function refuseWhenLocked(unlocked: ReadonlySet<string>): void {
 
 type Known = Pick<InsiderDocument, '_id' | 'names' | 'companies'>;
 
-function shown<T extends Seen>(seen: readonly T[], unlocked: ReadonlySet<string>): readonly T[] {
-  return seen.filter(({ form }) => unlocked.has(form));
+function shown<T extends Seen>(seen: readonly T[], unlocked: UnlockedForms): readonly T[] {
+  return seen.filter(({ form }) => isOpen(form, unlocked));
 }
 
 function isMeant(folded: string, typed: readonly string[]): boolean {

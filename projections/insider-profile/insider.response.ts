@@ -25,8 +25,8 @@ export interface InsiderTransactionResponse {
   accession: string;
   form: string;
   filed_at: string;
-  /** EDGAR's index page of the filing. */
-  link: string;
+  /** EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more. */
+  link: string | null;
   company: { cik: string; name: string; ticker: string | null };
   /** As filed. */
   date: string | null;

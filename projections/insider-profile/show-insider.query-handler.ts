@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { isOpen, lockReason, type UnlockedForms } from '../../backend/contexts/brands/filing-visibility.rules.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReaderForms } from '../account-directory/reader-forms.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
-import { isLocked } from '../filing-feed/filing-summary.rules.ts';
 import type { InsiderAnswerResponse } from './insider.response.ts';
 import { InsiderDirectory, refuseWhenLocked } from './insider-directory.ts';
 import { buysKey, dayKey, type InsiderFilingDocument, ownerKey } from './insider-filing.document.ts';
@@ -36,10 +36,10 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
   async execute({ id, request, accountId, brandId }: ShowInsiderQuery): Promise<InsiderAnswerResponse | null> {
     const unlocked = await this.forms.of(accountId, brandId);
     refuseWhenLocked(unlocked);
-    if (/^\d{1,10}$/.test(id)) return this.#profile(id.padStart(10, '0'), request, unlocked);
+    if (/^\d{1,10}$/.test(id)) return this.#profile(id.padStart(10, '0'), request, unlocked, brandId);
     const named = await this.directory.named(id, unlocked);
     const [match] = named;
-    if (match && named.length === 1) return this.#profile(match.cik, request, unlocked);
+    if (match && named.length === 1) return this.#profile(match.cik, request, unlocked, brandId);
     const matches = named.length > 0 ? named : await this.directory.startingWith(id, unlocked);
     return matches.length > 0 ? { insider: null, matches, transactions: [], next: null } : null;
   }
@@ -47,14 +47,16 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
   async #profile(
     cik: string,
     request: ShowInsiderQuery['request'],
-    unlocked: ReadonlySet<string>,
+    unlocked: UnlockedForms,
+    brandId: string,
   ): Promise<InsiderAnswerResponse | null> {
     const { filings: all, truncated } = await this.filings.newest(ownerKey(cik), OWN_FILINGS);
     if (all.length === 0) return null;
-    const filings = all.filter((each) => !isLocked(each, unlocked));
+    const filings = all.filter((each) => isOpen(each.form, unlocked));
     if (filings.length === 0) {
       const forms = [...new Set(all.flatMap(({ followedAs }) => followedAs ?? []))];
-      throw new DomainError('form_locked', 'What this insider filed is part of PRO. It is free at EDGAR.', 'forbidden', {
+      const why = lockReason(forms[0] ?? '', brandId, 'what this insider filed');
+      throw new DomainError('form_locked', `${why} It is free at EDGAR.`, 'forbidden', {
         forms,
       });
     }
@@ -82,20 +84,20 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     };
   }
 
-  #purchases(issuers: readonly string[], unlocked: ReadonlySet<string>): Promise<readonly (readonly InsiderFilingDocument[])[]> {
+  #purchases(issuers: readonly string[], unlocked: UnlockedForms): Promise<readonly (readonly InsiderFilingDocument[])[]> {
     return Promise.all(
       issuers.slice(0, PARTNER_COMPANIES).map(async (issuer) => {
         const { filings } = await this.filings.newest(buysKey(issuer), PARTNER_FILINGS);
-        return filings.filter((each) => !isLocked(each, unlocked));
+        return filings.filter((each) => isOpen(each.form, unlocked));
       }),
     );
   }
 
   /** These lines' own filings and whatever else reports trades of the same days. */
-  async #around(trades: readonly RecordedTrade[], unlocked: ReadonlySet<string>): Promise<readonly InsiderFilingDocument[]> {
+  async #around(trades: readonly RecordedTrade[], unlocked: UnlockedForms): Promise<readonly InsiderFilingDocument[]> {
     const days = new Set(trades.flatMap(({ day, filing }) => (day === null ? [] : dayKey(filing.report.issuer.cik, day))));
     const found = await this.filings.any([...days], SAME_DAY_FILINGS);
     const own = new Map(trades.map(({ filing }) => [filing._id, filing]));
-    return [...own.values(), ...found.filter((each) => !own.has(each._id) && !isLocked(each, unlocked))];
+    return [...own.values(), ...found.filter((each) => !own.has(each._id) && isOpen(each.form, unlocked))];
   }
 }

@@ -1,3 +1,4 @@
+import { documentLink } from '../../backend/contexts/filings/document-link.rules.ts';
 import type { InsiderTransactionResponse } from './insider.response.ts';
 import type { PurchasePattern } from './purchase-pattern.rules.ts';
 import { type RecordedTrade, tradeId } from './read-filing.rules.ts';
@@ -53,7 +54,7 @@ export function transactionOf(trade: RecordedTrade, shown: ShownWith): InsiderTr
     accession: filing._id,
     form: filing.form,
     filed_at: filing.filedOn,
-    link: filing.indexUrl,
+    link: documentLink(filing.indexUrl),
     company: { cik: issuer.cik, name: issuer.name, ticker: shown.tickerOf(issuer.cik) },
     date: trade.day ?? trade.date,
     date_impossible: trade.day === null && trade.date !== null,

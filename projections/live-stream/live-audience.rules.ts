@@ -26,7 +26,9 @@ export type Audience =
       readonly all: readonly string[] | null;
       readonly more: readonly string[];
       /** `reading`: what it says became known; of history taken down that is no news. */
-      readonly stage: 'arrival' | 'reading' | 'relation';
+      readonly stage: 'arrival' | 'reading' | 'relation' | 'withdrawal';
+      /** EDGAR's name of it; null where the event does not tell. */
+      readonly form: string | null;
     }
   | { readonly kind: 'watchlist'; readonly accountId: string }
   | { readonly kind: 'alert'; readonly accession: string; readonly accountIds: readonly string[] }
@@ -38,19 +40,34 @@ export function audienceOf(event: LiveSource): Audience | null {
     case 'FilingIngested':
       // Taken down history is no news; the page that waits for it asks.
       if (event.data.source === 'backfill') return null;
-      return { kind: 'filing', accession: event.data.accession, all: event.data.companyCiks, more: [], stage: 'arrival' };
+      return {
+        kind: 'filing',
+        accession: event.data.accession,
+        all: event.data.companyCiks,
+        more: [],
+        stage: 'arrival',
+        form: event.data.form,
+      };
     case 'FilingPartiesAdded':
       if (event.data.source === 'backfill') return null;
-      return { kind: 'filing', accession: event.data.accession, all: null, more: event.data.companyCiks, stage: 'arrival' };
+      return {
+        kind: 'filing',
+        accession: event.data.accession,
+        all: null,
+        more: event.data.companyCiks,
+        stage: 'arrival',
+        form: event.data.form,
+      };
     case 'FilingFactsExtracted':
     case 'FilingScored':
     case 'FilingAnalysed':
-      return { kind: 'filing', accession: event.data.accession, all: null, more: [], stage: 'reading' };
+      return later(event, 'reading');
     case 'FilingWithdrawn':
+      return later(event, 'withdrawal');
     case 'FilingAmendmentLinked':
     case 'FilingMarkedDuplicate':
     case 'FilingDuplicateDismissed':
-      return { kind: 'filing', accession: event.data.accession, all: null, more: [], stage: 'relation' };
+      return later(event, 'relation');
     case 'TickerAdded':
     case 'TickerFormsChanged':
     case 'TickerNoteChanged':
@@ -69,4 +86,19 @@ export function audienceOf(event: LiveSource): Audience | null {
     default:
       return null;
   }
+}
+
+function later(
+  { data }: { readonly data: { readonly accession: string; readonly form?: string } },
+  stage: 'reading' | 'relation' | 'withdrawal',
+): Audience {
+  return { kind: 'filing', accession: data.accession, all: null, more: [], stage, form: data.form ?? null };
+}
+
+/**
+ * Whether a page hears of it for a filing that its reader's plan does not open: that it came and went, not that somebody read it or found out
+ * what it is to other filings.
+ */
+export function toldOfLocked(stage: Extract<Audience, { kind: 'filing' }>['stage']): boolean {
+  return stage === 'arrival' || stage === 'withdrawal';
 }

@@ -12,6 +12,8 @@ export class LiveConnection {
   constructor(
     readonly accountId: string,
     readonly sessionKey: string,
+    /** Brand of the page. */
+    readonly brandId: string,
     private readonly writer: EventStreamWriter,
   ) {}
 

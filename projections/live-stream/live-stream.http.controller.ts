@@ -1,5 +1,6 @@
 import { Controller, Get, HttpException, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { EventStreamWriter } from './event-stream-writer.ts';
@@ -25,8 +26,9 @@ export class LiveStreamController {
         429,
       );
     }
+    const { brandId } = requestContextOf(request);
     let leave = () => {};
     const writer = new EventStreamWriter(response, () => leave());
-    leave = this.live.connect(new LiveConnection(accountId, sessionKey, writer), request.get('last-event-id') ?? null);
+    leave = this.live.connect(new LiveConnection(accountId, sessionKey, brandId, writer), request.get('last-event-id') ?? null);
   }
 }

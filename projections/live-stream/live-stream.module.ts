@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
 import { LiveStreamController } from './live-stream.http.controller.ts';
 import { LiveStream } from './live-stream.ts';
 
-@Module({ controllers: [LiveStreamController], providers: [LiveStream] })
+@Module({ imports: [AccountDirectoryModule], controllers: [LiveStreamController], providers: [LiveStream] })
 export class LiveStreamModule {}

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { LRUCache } from 'lru-cache';
 import { accountEvents } from '../../backend/contexts/accounts/account.events.ts';
 import { alertRunEvents } from '../../backend/contexts/alerts/alert-run.events.ts';
+import { isOpen } from '../../backend/contexts/brands/filing-visibility.rules.ts';
 import { filingEvents } from '../../backend/contexts/filings/filing.events.ts';
 import { analysisEvents } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import { scoringEvents } from '../../backend/contexts/scoring/scoring.events.ts';
@@ -19,10 +20,11 @@ import { Logger } from '../../backend/platform/observability/logger.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
 import { watchedSubscription } from '../../backend/platform/subscriptions/watched-subscription.ts';
+import { ReaderForms } from '../account-directory/reader-forms.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
 import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
-import { type Audience, audienceOf, LIVE_CATEGORIES, type LiveSource } from './live-audience.rules.ts';
+import { type Audience, audienceOf, LIVE_CATEGORIES, type LiveSource, toldOfLocked } from './live-audience.rules.ts';
 import type { LiveConnection } from './live-connection.ts';
 import type { LiveEvent } from './live-stream.response.ts';
 
@@ -41,6 +43,13 @@ interface Heard {
   readonly audience: Audience;
 }
 
+interface HeardFiling {
+  readonly form: string;
+  readonly ciks: readonly string[];
+}
+
+const NO_FILING: HeardFiling = { form: '', ciks: [] };
+
 /**
  * Tells open pages what changed (architecture 3.2): one subscription per process from the end of the log. A page hears of an event
  * only once the live views show it, so a refetch finds it.
@@ -56,8 +65,8 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     ...accountEvents,
   ]);
   readonly #connections = new Map<string, Set<LiveConnection>>();
-  /** Companies of filings heard of lately: later events of a filing do not name them. */
-  readonly #companies = new LRUCache<string, readonly string[]>({ max: 10_000 });
+  /** Filings heard of lately: later events of a filing name neither its companies nor, some of them, its form. */
+  readonly #filings = new LRUCache<string, HeardFiling>({ max: 5_000 });
   readonly #stopping = new AbortController();
   readonly #backoff = exponentialBackoff(250, 10_000);
   /** Everything up to here was told. */
@@ -72,6 +81,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly views: ReadStore,
     private readonly watch: ProjectionWatch,
     private readonly quotes: QuoteLookup,
+    private readonly forms: ReaderForms,
     private readonly logger: Logger,
   ) {}
 
@@ -123,7 +133,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     else connection.replay({ event: 'open', data: {} }, start as Position);
     for (const { audience, position } of missed ?? []) {
       if (audience.kind === 'sessionEnded' && audience.sessionKey === connection.sessionKey) connection.close();
-      const event = this.#eventFor(connection, audience, await this.#companiesOf(audience));
+      const event = await this.#eventFor(connection, audience, await this.#filingOf(audience));
       if (event) connection.replay(event, position);
     }
     // What prices did while the page was away is in no log.
@@ -141,7 +151,9 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** What was told after a position; null when that is too much, or the position is none of this log. */
   async #missed(start: string, upTo: Position | null): Promise<readonly Heard[] | null> {
-    if (!/^\d{20}$/.test(start) || start > ((await this.events.tail()) ?? BEGINNING)) return null;
+    if (!/^\d{20}$/.test(start)) return null;
+    // What was told is in the log: the log itself need not be asked, and a page that joins needs nothing else of it.
+    if (start > (upTo ?? BEGINNING) && start > ((await this.events.tail()) ?? BEGINNING)) return null;
     const missed: Heard[] = [];
     let after = start as Position;
     for (let page = 0; page < REPLAY_PAGES; page += 1) {
@@ -187,8 +199,9 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
       const audience = event && audienceOf(event);
       if (!audience) return [];
       if (audience.kind === 'filing') {
-        const known = this.#companies.get(audience.accession) ?? audience.all;
-        if (known) this.#companies.set(audience.accession, [...new Set([...known, ...audience.more])]);
+        const { accession, all, more, form } = audience;
+        const known = this.#filings.get(accession) ?? (all && form !== null ? { form, ciks: all } : null);
+        if (known) this.#filings.set(accession, { form: known.form, ciks: [...new Set([...known.ciks, ...more])] });
       }
       return [{ type: stored.type, position: stored.position, audience }];
     } catch {
@@ -204,13 +217,13 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
       return;
     }
     // A filing whose companies are known and followed by nobody here need not wait for the views.
-    const known = audience.kind === 'filing' ? this.#companies.get(audience.accession) : [];
-    if (known && !this.#concerned(audience, known).length) return;
+    const known = audience.kind === 'filing' ? this.#filings.get(audience.accession) : NO_FILING;
+    if (known && !this.#concerned(audience, known.ciks).length) return;
     await this.watch.waitFor([type], position, VIEWS_PATIENCE_MS);
-    const ciks = await this.#companiesOf(audience);
-    for (const connection of this.#concerned(audience, ciks)) {
+    const filing = await this.#filingOf(audience);
+    for (const connection of this.#concerned(audience, filing.ciks)) {
       if (audience.kind === 'watchlist') await this.#reload(connection);
-      const event = this.#eventFor(connection, audience, ciks);
+      const event = await this.#eventFor(connection, audience, filing);
       if (event) connection.deliver(event, position);
     }
   }
@@ -226,11 +239,13 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     return [...(this.#connections.get(accountId) ?? [])];
   }
 
-  #eventFor(connection: LiveConnection, audience: Audience, ciks: readonly string[]): LiveEvent | null {
+  async #eventFor(connection: LiveConnection, audience: Audience, { form, ciks }: HeardFiling): Promise<LiveEvent | null> {
     switch (audience.kind) {
       case 'filing': {
         const tickers = connection.tickersOf(ciks);
         if (tickers.length === 0) return null;
+        const { accountId, brandId } = connection;
+        if (!toldOfLocked(audience.stage) && !isOpen(form, await this.forms.of(accountId, brandId))) return null;
         return { event: 'filing', data: { accession: audience.accession, tickers, arrived: audience.stage === 'arrival' } };
       }
       case 'watchlist':
@@ -244,14 +259,15 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  async #companiesOf(audience: Audience): Promise<readonly string[]> {
-    if (audience.kind !== 'filing') return [];
-    const known = this.#companies.get(audience.accession);
+  async #filingOf(audience: Audience): Promise<HeardFiling> {
+    if (audience.kind !== 'filing') return NO_FILING;
+    const known = this.#filings.get(audience.accession);
     if (known) return known;
     const filing = await (await this.views.live(filingFeed)).get(audience.accession);
-    if (filing?.source === 'backfill') return audience.stage === 'reading' ? [] : filing.companyCiks;
-    if (filing) this.#companies.set(audience.accession, filing.companyCiks);
-    return filing?.companyCiks ?? [];
+    if (!filing || (filing.source === 'backfill' && audience.stage === 'reading')) return NO_FILING;
+    const found = { form: filing.form, ciks: filing.companyCiks };
+    if (filing.source !== 'backfill') this.#filings.set(audience.accession, found);
+    return found;
   }
 
   async #reload(connection: LiveConnection): Promise<void> {

@@ -1,6 +1,4 @@
-import { DomainError } from '../../backend/platform/commands/decider.ts';
 import type { Filter } from '../../backend/platform/read-store/collection.ts';
-import { InvalidCursor } from '../../backend/platform/read-store/read-store.errors.ts';
 import type { LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
 import type { ListListingsRequest } from './list-listings.request.ts';
 import type { ListingDocument } from './listing.document.ts';
@@ -13,7 +11,7 @@ const LOOKS = 10;
 /**
  * Newest offerings first, without companies the reader watches already. Each look asks for exactly what is still missing, so the cursor of
  * the last one is the cursor of the answer.
- * @throws 400 cursor_invalid
+ * @throws InvalidCursor
  */
 export async function findListings(
   listings: LiveCollection<ListingDocument>,
@@ -24,17 +22,12 @@ export async function findListings(
   const filter = filterOf(request, words);
   const documents: ListingDocument[] = [];
   let next = request.cursor ?? null;
-  try {
-    for (let look = 0; look < LOOKS; look += 1) {
-      const found = await listings.find({ filter, sort: ['-sortAt'], limit: request.limit - documents.length, after: next });
-      const wanted = found.documents.filter((listing) => !watched.has(listing.cik) && isMeant(listing, words));
-      documents.push(...wanted);
-      next = found.next;
-      if (next === null || documents.length === request.limit) break;
-    }
-  } catch (error) {
-    if (!(error instanceof InvalidCursor)) throw error;
-    throw new DomainError('cursor_invalid', 'This cursor belongs to another list. Start again from the first page.');
+  for (let look = 0; look < LOOKS; look += 1) {
+    const found = await listings.find({ filter, sort: ['-sortAt'], limit: request.limit - documents.length, after: next });
+    const wanted = found.documents.filter((listing) => !watched.has(listing.cik) && isMeant(listing, words));
+    documents.push(...wanted);
+    next = found.next;
+    if (next === null || documents.length === request.limit) break;
   }
   return { documents, next };
 }

@@ -1,4 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { lockReason, opensNewListings } from '../../backend/contexts/brands/filing-visibility.rules.ts';
+import { DISCOVERY_FORMS } from '../../backend/contexts/filings/forms.rules.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ReaderForms } from '../account-directory/reader-forms.ts';
@@ -24,8 +26,8 @@ export class ListListingsQueryHandler implements IQueryHandler<ListListingsQuery
   ) {}
 
   async execute({ request, accountId, brandId }: ListListingsQuery): Promise<ListingsResponse> {
-    if (!(await this.forms.of(accountId, brandId)).has('NEW_LISTINGS')) {
-      throw new DomainError('form_locked', 'New listings are part of PRO. Upgrade to open the feed.', 'forbidden');
+    if (!opensNewListings(await this.forms.of(accountId, brandId))) {
+      throw new DomainError('form_locked', lockReason(DISCOVERY_FORMS[0], brandId, 'the feed of new listings'), 'forbidden');
     }
     const listings = await this.views.live(newListings);
     const { documents, next } = await findListings(listings, request, await this.#watched(accountId));
@@ -54,7 +56,7 @@ export class PreviewListingsQueryHandler implements IQueryHandler<PreviewListing
   ) {}
 
   async execute({ accountId, brandId }: PreviewListingsQuery): Promise<ListingsPreviewResponse> {
-    const open = (await this.forms.of(accountId, brandId)).has('NEW_LISTINGS');
+    const open = opensNewListings(await this.forms.of(accountId, brandId));
     const request = listListingsRequest.parse({ limit: PREVIEWED });
     const { documents } = await findListings(await this.views.live(newListings), request, new Set());
     const filings = await (await this.views.live(filingFeed)).getMany(documents.map((each) => newestStep(each)?.accession ?? ''));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DISCOVERY_FORMS, VENUES } from './listing-steps.rules.ts';
+import { DISCOVERY_FORMS } from '../../backend/contexts/filings/forms.rules.ts';
+import { VENUES } from './listing-steps.rules.ts';
 
 const day = z.iso.date();
 

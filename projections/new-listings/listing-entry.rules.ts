@@ -1,3 +1,4 @@
+import { documentLink } from '../../backend/contexts/filings/document-link.rules.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import type { ListingDocument } from './listing.document.ts';
 import type { ListingEntry } from './listing.response.ts';
@@ -40,7 +41,7 @@ export function entryOf(
     industry_group: facts.industryGroup,
     state: facts.jurisdiction,
     private_fund: listing.fund,
-    link: filing?.indexUrl ?? null,
+    link: filing ? documentLink(filing.indexUrl) : null,
     sample: filing?.synthetic ?? false,
     steps: steps.slice(first).map(({ accession, form, filedOn, acceptedAt }) => ({
       accession,

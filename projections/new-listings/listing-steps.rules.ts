@@ -1,9 +1,7 @@
 /** Which filings are one offering, how far it is, and what is known of it (decision 5, NEW_LISTINGS). Pure. */
 import type { FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
-import { baseForm, isAmendment } from '../../backend/contexts/filings/forms.rules.ts';
+import { type DiscoveryForm, discoveryForm, isAmendment } from '../../backend/contexts/filings/forms.rules.ts';
 
-export const DISCOVERY_FORMS = ['S-1', 'F-1', 'D', '424B4'] as const;
-export type DiscoveryForm = (typeof DISCOVERY_FORMS)[number];
 /** Public offerings are registered, private placements are told of after the fact: a company may do both at a time. */
 export type ListingFamily = 'registration' | 'placement';
 export type ListingStage = 'registered' | 'priceIndicated' | 'priced' | 'placement';
@@ -59,12 +57,6 @@ const DAY_MS = 86_400_000;
 const REGISTRATION_DAYS = 3 * 365;
 /** Prospectuses of one pricing follow each other within days; a later one is another sale. */
 const PRICING_DAYS = 30;
-
-/** Null for every form that is no discovery form. */
-export function discoveryForm(form: string): DiscoveryForm | null {
-  const base = baseForm(form);
-  return DISCOVERY_FORMS.find((each) => each === base) ?? null;
-}
 
 export function familyOf(form: DiscoveryForm): ListingFamily {
   return form === 'D' ? 'placement' : 'registration';

@@ -1,5 +1,6 @@
+import type { DiscoveryForm } from '../../backend/contexts/filings/forms.rules.ts';
 import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
-import type { DiscoveryForm, ListingFamily, ListingStage, Venue } from './listing-steps.rules.ts';
+import type { ListingFamily, ListingStage, Venue } from './listing-steps.rules.ts';
 
 /** One offering of one company, at its newest step. Amounts are dollars as printed, digits only; null where no filing states them. */
 export interface ListingEntry {

@@ -1,13 +1,10 @@
 import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
-import { companiesOf } from '../../backend/contexts/filings/forms.rules.ts';
+import { companiesOf, DISCOVERY_FORMS, type DiscoveryForm, discoveryForm } from '../../backend/contexts/filings/forms.rules.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { sortInstant } from '../filing-feed/sort-instant.rules.ts';
 import { type ListingDocument, newListings } from './listing.document.ts';
 import {
   amountOf,
-  DISCOVERY_FORMS,
-  type DiscoveryForm,
-  discoveryForm,
   familyOf,
   firstOfNewest,
   isPrivateFund,

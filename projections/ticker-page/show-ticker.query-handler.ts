@@ -30,6 +30,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
     if (!company) return null;
     const unlocked = await this.forms.of(accountId, brandId);
     const { documents, next } = await findFilings(await this.views.live(filingFeed), company.cik, request, unlocked);
+    const reader = { unlocked, brandId, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     const described = await (await this.views.live(tickerPage)).get(company.cik);
     return {
       company: {
@@ -43,7 +44,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
         link: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${company.cik}`,
       },
       quote: quoteFieldsOf(this.quotes.of(company.ticker)),
-      filings: documents.map((each) => summaryOf(each, unlocked, (cik) => this.companies.tickersOf(cik))),
+      filings: documents.map((each) => summaryOf(each, reader)),
       next,
       insiders: request.cursor === undefined ? await this.insiders.of(company.cik, unlocked) : null,
       following: accountId === null ? null : await this.#following(accountId, company.ticker),

@@ -46,6 +46,11 @@ export class SeenMarksStore {
     throw new Error('seen marks of one account are written by too many at once');
   }
 
+  /** Part of an erasure. */
+  async forget(accountId: string): Promise<void> {
+    await this.#records.write([{ kind: 'delete', id: accountId }]);
+  }
+
   async #write(held: Versioned<SeenMarksRecord> | null, record: SeenMarksRecord): Promise<boolean> {
     const [done] = await this.#records.write([held ? { kind: 'replace', record, rev: held._rev } : { kind: 'insert', record }]);
     return done === true;

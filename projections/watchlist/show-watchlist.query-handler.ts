@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
-import { tickerLimit, unlockedForms } from '../../backend/contexts/brands/brand.rules.ts';
+import { tickerLimit } from '../../backend/contexts/brands/brand.rules.ts';
+import { type UnlockedForms, unlockedForms } from '../../backend/contexts/brands/filing-visibility.rules.ts';
 import type { Quote } from '../../backend/contexts/quotes/quote.rules.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
@@ -36,7 +37,7 @@ interface Views {
 interface Row {
   readonly entry: WatchlistEntry;
   readonly company: TickerPageDocument | undefined;
-  readonly unlocked: ReadonlySet<string>;
+  readonly unlocked: UnlockedForms;
   readonly marks: string;
   readonly shown: readonly string[];
   readonly filings: readonly FilingDocument[];
@@ -63,6 +64,8 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     // The rows hold the same text once more, two bytes per character at worst.
     sizeCalculation: ({ answer }) => 3 * answer.body.length + 1_000,
     ttl: CACHE_MS,
+    // Also when nobody asks again: notes are gone then, and so are the documents that the rows were made of.
+    ttlAutopurge: true,
   });
 
   constructor(
@@ -134,7 +137,8 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
         const quote = this.quotes.of(entry.ticker);
         if (before?.marks === marked && before.quote === quote && sameAll(before.filings, found)) return before;
         const note = entry.note ? await this.cipher.decrypt(entry.note) : '';
-        const row = rowOf(entry, note, company, found, marks, unlocked, (cik) => this.lookup.tickersOf(cik), quote);
+        const reader = { unlocked, brandId, tickersOf: (cik: string) => this.lookup.tickersOf(cik) };
+        const row = rowOf(entry, note, company, found, marks, reader, quote);
         return { entry, company, unlocked, marks: marked, shown, filings: found, quote, json: JSON.stringify(row) };
       }),
     );

@@ -1,6 +1,8 @@
+import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/filing-visibility.rules.ts';
+import { documentLink } from '../../backend/contexts/filings/document-link.rules.ts';
 import type { Quote } from '../../backend/contexts/quotes/quote.rules.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
-import { summaryOf } from '../filing-feed/filing-summary.rules.ts';
+import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.rules.ts';
 import { quoteFieldsOf } from '../ticker-page/quote-response.rules.ts';
 import type { TickerPageDocument } from '../ticker-page/ticker-page.document.ts';
 import { latestOf, newestOf, type SeenMark, unseenOf } from '../ticker-page/unseen.rules.ts';
@@ -16,7 +18,7 @@ interface RowForms {
   readonly locked: readonly string[];
 }
 
-export function formsOf(entry: WatchlistEntry, unlocked: ReadonlySet<string>): RowForms {
+export function formsOf(entry: WatchlistEntry, unlocked: UnlockedForms): RowForms {
   return {
     followed: new Set(entry.forms.filter((form) => unlocked.has(form))),
     locked: entry.forms.filter((form) => !unlocked.has(form)),
@@ -42,12 +44,14 @@ export function rowOf(
   /** Those of {@link shownFilings} that the feed holds, in that order. */
   filings: readonly FilingDocument[],
   marks: readonly SeenMark[],
-  unlocked: ReadonlySet<string>,
-  tickersOf: (cik: string) => readonly string[],
+  reader: FilingReader,
   quote: Quote | null,
 ): WatchlistEntryResponse {
+  const { unlocked } = reader;
   const { followed, locked } = formsOf(entry, unlocked);
-  const latest = filings.find((filing) => filing.followedAs !== null && followed.has(filing.followedAs) && !filing.withdrawn);
+  const latest = filings.find(
+    ({ form, followedAs, withdrawn }) => followedAs !== null && followed.has(followedAs) && isOpen(form, unlocked) && !withdrawn,
+  );
   const unseen = unseenOf(company, followed, marks, entry.since);
   return {
     id: entry.id,
@@ -61,14 +65,14 @@ export function rowOf(
     note,
     ...quoteFieldsOf(quote),
     last_filing_date: latest ? (latest.acceptedAt ?? latest.filedOn) : null,
-    latest_filing_link: latest?.indexUrl ?? null,
+    latest_filing_link: latest ? documentLink(latest.indexUrl) : null,
     latest_accession: latest?._id ?? null,
     latest_form: latest?.form ?? null,
     latest_one_liner: latest?.score?.oneLiner ?? null,
     unseen_filings_count: unseen.count,
     unseen_more: unseen.more,
     highest_importance: latest?.level ?? null,
-    recent_filings: filings.map((filing) => summaryOf(filing, unlocked, tickersOf)),
+    recent_filings: filings.map((filing) => summaryOf(filing, reader)),
     added_at: entry.addedAt,
     brand: entry.brandId,
   };

@@ -19,6 +19,8 @@ export interface WatchlistEntry {
 /** What one account follows; `_id` is the account. Entries in the order they were added. */
 export interface WatchlistDocument extends StoredDocument {
   readonly entries: readonly WatchlistEntry[];
+  /** True once the account is erased; missing otherwise. */
+  readonly erased?: true;
 }
 
 export const watchlist = defineCollection<WatchlistDocument>({ name: 'watchlist', version: 1, fields: {}, indexes: [] });

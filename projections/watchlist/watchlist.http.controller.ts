@@ -25,8 +25,6 @@ export class WatchlistController {
   @Get('watchlist')
   @UseGuards(OptionalSessionGuard)
   async show(@Actor() actor: RequestActor | null, @Req() request: Request, @Res() response: Response): Promise<void> {
-    response.setHeader('Cache-Control', 'private, no-cache');
-    response.setHeader('Vary', 'X-Session, X-Brand');
     if (!actor) {
       response.json(VISITOR);
       return;

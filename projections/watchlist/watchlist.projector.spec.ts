@@ -46,3 +46,15 @@ test('one document per account', () => {
   const other: WatchlistEvent = { type: 'TickerAdded', data: { ...added('A').data, accountId: 'a2' } as never };
   expect([...list.given(added('A'), other).documents().keys()]).toEqual(['a1', 'a2']);
 });
+
+test('an erased account follows nothing, whatever comes later', () => {
+  const erased = { type: 'AccountErased', data: { accountId, reason: 'asked for' } } as const;
+  for (const events of [[added('A'), erased], [added('A'), erased, added('B')], [erased]]) {
+    expect(
+      list
+        .given(...events)
+        .documents()
+        .get(accountId),
+    ).toMatchObject({ entries: [], erased: true });
+  }
+});

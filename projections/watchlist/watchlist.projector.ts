@@ -1,14 +1,18 @@
+import { ACCOUNT, type AccountErased } from '../../backend/contexts/accounts/account.events.ts';
 import type { WatchlistEvent } from '../../backend/contexts/watchlists/watchlist.events.ts';
+import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
 
 /** One document per account. Notes stay sealed in it. */
-export const watchlistProjector = defineProjector<WatchlistEvent, WatchlistDocument>({
+export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeof AccountErased>, WatchlistDocument>({
   collection: watchlist,
-  categories: ['watchlist'],
-  handles: ['TickerAdded', 'TickerFormsChanged', 'TickerNoteChanged', 'TickerRemoved'],
+  categories: ['watchlist', ACCOUNT],
+  handles: ['TickerAdded', 'TickerFormsChanged', 'TickerNoteChanged', 'TickerRemoved', 'AccountErased'],
   route: (event) => [event.data.accountId],
   apply(document, event, accountId) {
+    if (event.type === 'AccountErased') return { _id: accountId, entries: [], erased: true };
+    if (document?.erased) return document;
     const { ticker } = event.data;
     const entries = document?.entries ?? [];
     const others = entries.filter((entry) => entry.ticker !== ticker);

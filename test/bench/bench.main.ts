@@ -4,15 +4,27 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.ts';
 
-/** `npm run bench [-- <name> …]`: each bench in its own process, a table, JSON, and exit code 1 when a limit is missed; `--long` for all. */
+/** `npm run bench [-- <name> … [minutes]]`: each bench in its own process, a table, JSON, and exit code 1 when a limit is missed; `--long` for all. */
 
 const RESULTS = join('test', 'bench', 'results');
 const QUIET_MS = 5_000;
 /** Those that disturb the disk or the machine longest come last. */
-const ORDER = ['append', 'replay', 'facts', 'watchlist', 'filing-writes', 'footprint', 'replay-latency', 'day', 'crash'];
+const ORDER = [
+  'append',
+  'replay',
+  'facts',
+  'watchlist',
+  'filing-writes',
+  'footprint',
+  'replay-latency',
+  'day',
+  'crash',
+  'takeover',
+  'outage',
+];
 
 /** Left out unless named or asked for by `--long`. */
-const LONG = ['fuzz'];
+const LONG = ['fuzz', 'soak', 'takeover'];
 
 type Outcome = Awaited<ReturnType<Bench['run']>>;
 type Message = { readonly kind: 'progress'; readonly text: string } | { readonly kind: 'outcome'; readonly outcome: Outcome };
@@ -21,7 +33,8 @@ const known = readdirSync(import.meta.dirname)
   .flatMap((file) => /^([\w-]+)\.bench\.js$/.exec(file)?.[1] ?? [])
   .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 const args = process.argv.slice(2);
-const asked = args.filter((arg) => arg !== '--long');
+const minutes = args.find((arg) => /^\d+(\.\d+)?$/.test(arg));
+const asked = args.filter((arg) => arg !== '--long' && arg !== minutes);
 const strange = asked.filter((name) => !known.includes(name));
 if (strange.length > 0) {
   process.stderr.write(`There is no bench ${strange.join(', ')}. Known are: ${known.join(', ')}\n`);
@@ -73,7 +86,7 @@ function inOwnProcess(name: string): Promise<Outcome> {
   };
   say('starts');
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'bench-run.main.js'), [name], {
+    const child = fork(join(import.meta.dirname, 'bench-run.main.js'), [name, ...(minutes === undefined ? [] : [minutes])], {
       execArgv: process.execArgv,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

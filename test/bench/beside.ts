@@ -23,11 +23,18 @@ export async function startBeside<T>(
   return { child, first };
 }
 
+export interface EdgarBeside extends Beside {
+  /** Whether it shows nothing new for a while. */
+  hold(held: boolean): void;
+}
+
 /** Serves a generated day of EDGAR. */
-export async function startEdgarDay({ filings, perLook }: EdgarDayOptions): Promise<Beside> {
-  const { child, first } = await startBeside<{ url: string }>('edgar-day', [filings, perLook]);
+export async function startEdgarDay({ filings, perLook, steady }: EdgarDayOptions): Promise<EdgarBeside> {
+  const args = [filings, perLook, ...(steady ? [steady.after, steady.perSecond, steady.first] : [])];
+  const { child, first } = await startBeside<{ url: string }>('edgar-day', args);
   return {
     url: first.url,
+    hold: (held) => child.send({ held }),
     stop: async () => {
       const gone = once(child, 'exit');
       child.disconnect();

@@ -1,8 +1,9 @@
 import { EdgarDay } from './edgar-day.ts';
 
 /** EDGAR beside the product in a process of its own; tells its parent where it listens. */
-const [filings, perLook] = process.argv.slice(2).map(Number);
-const origin = new EdgarDay({ filings: filings ?? 0, perLook: perLook ?? 0 });
+const [filings = 0, perLook = 0, after = 0, perSecond = 0, first = 0] = process.argv.slice(2).map(Number);
+const origin = new EdgarDay({ filings, perLook, ...(perSecond > 0 && { steady: { after, perSecond, first } }) });
+process.on('message', ({ held }: { held: boolean }) => origin.hold(held));
 const url = await origin.start();
 process.on('disconnect', () => process.exit(0));
 process.send?.({ url });

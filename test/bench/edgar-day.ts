@@ -22,6 +22,11 @@ export interface EdgarDayOptions {
   readonly filings: number;
   /** How many more filings the feed shows whenever its top is read. */
   readonly perLook: number;
+  /**
+   * After so many filings the others come at this rate, however often the feed is read. @param first number in the accession of the
+   * first filing, for a log that has filings already.
+   */
+  readonly steady?: { readonly after: number; readonly perSecond: number; readonly first: number };
 }
 
 interface DayFiling {
@@ -41,12 +46,22 @@ export class EdgarDay extends OriginServer {
   readonly #perLook: number;
   readonly #begin = Date.now() - DAY_MS;
   readonly #entries: (readonly string[])[] = [];
+  readonly #steady: EdgarDayOptions['steady'];
   #shown = 0;
+  #steadySince = 0;
+  #held = false;
 
-  constructor({ filings, perLook }: EdgarDayOptions) {
+  constructor({ filings, perLook, steady }: EdgarDayOptions) {
     super();
     this.#filings = filings;
     this.#perLook = perLook;
+    this.#steady = steady;
+  }
+
+  /** Shows nothing new until it is told to go on. */
+  hold(held: boolean): void {
+    this.#held = held;
+    this.#steadySince = performance.now();
   }
 
   protected answer({ path, query }: OriginRequest): OriginAnswer {
@@ -59,8 +74,9 @@ export class EdgarDay extends OriginServer {
     }
     if (path === '/files/company_tickers_exchange.json') return { contentType: 'application/json', body: tickers() };
     const number = /\/0000000000-26-(\d{6})\.txt$/.exec(path)?.[1];
-    if (number === undefined || Number(number) >= this.#shown) return accessDenied;
-    const { listed, documents } = this.#filing(Number(number));
+    const n = Number(number) - (this.#steady?.first ?? 0);
+    if (number === undefined || n < 0 || n >= this.#shown) return accessDenied;
+    const { listed, documents } = this.#filing(n);
     return { contentType: 'text/plain', body: submissionText(listed, documents) };
   }
 
@@ -71,7 +87,7 @@ export class EdgarDay extends OriginServer {
   #feed(start: number): string {
     if (start === 0) {
       const before = this.#shown;
-      this.#shown = Math.min(this.#filings, before + this.#perLook);
+      this.#shown = Math.min(this.#filings, before + this.#more());
       for (let n = before; n < this.#shown; n += 1) this.#entries.push(feedEntries(this.#filing(n).listed, this.url));
     }
     const page: string[] = [];
@@ -84,13 +100,34 @@ export class EdgarDay extends OriginServer {
     return feedPage(page.slice(0, PAGE), this.#moment(this.#shown - 1));
   }
 
+  /** How many more show at this look. */
+  #more(): number {
+    if (this.#held) return 0;
+    if (!this.#steady) return this.#perLook;
+    const { after, perSecond } = this.#steady;
+    const now = performance.now();
+    if (this.#shown < after) {
+      this.#steadySince = now;
+      return Math.min(this.#perLook, after - this.#shown);
+    }
+    const due = Math.floor(((now - this.#steadySince) * perSecond) / 1_000);
+    this.#steadySince += (due * 1_000) / perSecond;
+    return due;
+  }
+
   #filing(n: number): DayFiling {
     const model = sampleCompanies[n % sampleCompanies.length] as SampleCompany;
     const company = companyOf(n);
     const filer = { cik: cikOf(company), name: nameOf(company) };
     const acceptedAt = this.#moment(n);
     const date = acceptedAt.toISOString().slice(0, 10);
-    const listed = { accession: accessionOf(n), filedOn: date, acceptedAt, acceptanceKnown: true, periodOfReport: date };
+    const listed = {
+      accession: accessionOf((this.#steady?.first ?? 0) + n),
+      filedOn: date,
+      acceptedAt,
+      acceptanceKnown: true,
+      periodOfReport: date,
+    };
     const own = (body: string) =>
       body.replaceAll(model.cik, filer.cik).replaceAll(model.name, filer.name).replaceAll(model.ticker, tickerOf(company));
     const turn = n % 20;

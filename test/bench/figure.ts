@@ -25,8 +25,8 @@ export type Tell = (text: string) => void;
 export interface Bench {
   /** One line for the list of benches. */
   readonly about: string;
-  /** @returns no figures, but a reason, where it cannot run. */
-  run(tell: Tell): Promise<readonly Figure[] | { readonly skipped: string }>;
+  /** @param minutes how long, where the command says so and the bench can choose. @returns no figures, but a reason, where it cannot run. */
+  run(tell: Tell, minutes?: number): Promise<readonly Figure[] | { readonly skipped: string }>;
 }
 
 export function ratioOf({ value, floor }: Figure): number | null {

@@ -2,6 +2,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores } from '../../backend/apps/stores.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/filings/relate-filings/related-filings.store.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { EventStore, NewEvent } from '../../backend/platform/event-store/event-store.port.ts';
@@ -64,8 +65,10 @@ export async function fillDataDir(dataDir: string, count: number, tell: Tell): P
   await checkStart({ events, views, operational: operations, clock }, [], projectors);
   await fillLog(events, [...known(sessionKey), ...history(count)], count, tell);
   for (const { name } of PROCESS_NAMES) await adoptProcess({ events, operational: operations, clock }, name, 'end');
-  // As in a long run: the index of related filings is there, and only what comes now is put into it.
+  // As in a long run: the index of related filings and the history are there, and only what comes now is put into them.
   await new RelatedFilingsStore(operations).filled();
+  const tail = await events.tail();
+  if (tail !== null) await new FilingHistoryStore(operations).filled(tail);
   await close();
   return { token };
 }

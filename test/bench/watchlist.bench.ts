@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import express from 'express';
-import { startApi } from '../../backend/apps/api.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
@@ -22,6 +21,7 @@ import { ProjectionSkips } from '../../backend/platform/subscriptions/projection
 import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { startWebServer } from '../kit/launch.ts';
 import { type Bench, type Figure, median, type Tell } from './figure.ts';
 
 const TICKERS = 50;
@@ -42,7 +42,7 @@ async function run(tell: Tell): Promise<readonly Figure[]> {
   try {
     tell('fills the log and the views');
     const token = await seed(env);
-    const api = await startApi(env, clock, logger, async () => []);
+    const api = await startWebServer(env, logger);
     const path = '/api/watchlist';
     const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { 'X-Session': token } });
     const body = Buffer.from(await answer.arrayBuffer());

@@ -102,7 +102,8 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       await store.append('thing-1', first, NO_STREAM);
       double.stop();
       const second = someEvents(1);
-      expect(await failure(store.append('thing-2', second, NO_STREAM))).toBeInstanceOf(StoreUnavailable);
+      // Whether it went out before the client noticed that the connection broke is chance.
+      expect((await failure(store.append('thing-2', second, NO_STREAM))).name).toMatch(/^(StoreUnavailable|OutcomeUnknown)$/);
       await double.restart();
       await untilAnswered(first);
       await untilAnswered(second, 'thing-2');

@@ -13,6 +13,17 @@ eventStoreContract('EsdbEventStore over gRPC', async () => {
   };
 });
 
+// A real server under load: appends can be read some time after they were decided on, and twins of them wait in vain.
+eventStoreContract('EsdbEventStore over gRPC to a server that indexes late', async () => {
+  const double = await EsdbDouble.start();
+  double.log.indexDelayMs = 4;
+  double.commitTimeoutMs = 10;
+  return {
+    open: async () => new EsdbEventStore({ connectionString: double.connectionString, clock }),
+    dispose: async () => double.stop(),
+  };
+});
+
 const real = process.env['EVENTSTORE_URL'];
 if (real) {
   eventStoreContract('EsdbEventStore on a real server', async () => ({

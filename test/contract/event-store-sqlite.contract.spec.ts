@@ -189,7 +189,7 @@ describe('SqliteEventStore', () => {
     reader.abort();
     await store.close();
     // Four processes that each compile their sources first.
-  }, 60_000);
+  });
 
   test('refuses a log of a newer version with a sentence', async () => {
     const path = newPath();

@@ -113,6 +113,25 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(await store.read(stream)).toHaveLength(3);
       });
 
+      test('who is refused can read at once what was there first', async () => {
+        const other = await log.open();
+        for (let n = 0; n < 20; n += 1) {
+          const contested = `${category}-${n}`;
+          const attempts = [store, other].map(async (writer) => {
+            try {
+              return { revision: (await writer.append(contested, someEvents(2), NO_STREAM)).revision, found: 2 };
+            } catch (error) {
+              return { revision: (error as StreamConflict).actual, found: (await writer.read(contested)).length };
+            }
+          });
+          expect(await Promise.all(attempts)).toEqual([
+            { revision: 1, found: 2 },
+            { revision: 1, found: 2 },
+          ]);
+        }
+        await other.close();
+      });
+
       test('a conflict does not touch the appends around it', async () => {
         await store.append(stream, [someEvent()], NO_STREAM);
         const outcomes = await Promise.allSettled([

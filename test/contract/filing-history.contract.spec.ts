@@ -4,6 +4,7 @@ import { toPosition } from '../../backend/platform/event-store/event-store.port.
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '../../backend/platform/read-store/collection.ts';
 import { mongoServers } from '../kit/mongo-servers.ts';
 import { clock } from '../kit/runtime.ts';
 
@@ -57,11 +58,11 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
   });
 
   test('tells a company’s filings before a place, oldest first, within the look-back', async () => {
-    await history.put([ACME], notice(3, '2026-01-12'));
-    await history.put([ACME, OTHER], notice(2, '2026-01-09'));
-    await history.put([ACME], notice(1, '2022-01-01'));
-    await history.put([OTHER], notice(4, '2026-01-08'));
-    await history.put([ACME], notice(6, '2026-01-13'));
+    await history.put([ACME], notice(3, '2026-01-12'), toPosition(1));
+    await history.put([ACME, OTHER], notice(2, '2026-01-09'), toPosition(2));
+    await history.put([ACME], notice(1, '2022-01-01'), toPosition(3));
+    await history.put([OTHER], notice(4, '2026-01-08'), toPosition(4));
+    await history.put([ACME], notice(6, '2026-01-13'), toPosition(5));
     const { lateNotices, completeSince } = await history.before(asking(5, '2026-01-13'), '2020-01-01');
     expect(lateNotices).toEqual(['2026-01-09', '2026-01-12']);
     expect(completeSince).toBe('2022-10-01');
@@ -73,31 +74,63 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
   test('a head gives way to what was read, never the other way round; removed is gone', async () => {
     const trades = [{ ownerCiks: ['0000000009'], code: 'P' as const, date: '2026-01-08' }];
     const read = notice(1, '2026-01-09', { form: '4', trades });
-    await history.insert([ACME], { ...notice(1, '2026-01-09', { form: '4' }), read: false });
+    await history.insert([ACME], { ...notice(1, '2026-01-09', { form: '4' }), read: false }, toPosition(6));
     expect((await history.before(asking(5, '2026-01-13', '4'), '2020-01-01')).tradesSince).toBe('2026-01-10');
-    await history.put([ACME], read);
-    await history.insert([ACME], { ...read, read: false });
+    await history.put([ACME], read, toPosition(7));
+    await history.insert([ACME], { ...read, read: false }, toPosition(8));
     const { trades: found, tradesSince } = await history.before(asking(5, '2026-01-13', '4'), '2020-01-01');
     expect([found, tradesSince]).toEqual([trades, undefined]);
-    await history.remove([ACME], read.accession);
+    await history.remove([ACME], read.accession, toPosition(9));
     expect(await history.of(ACME, read)).toBeNull();
   });
 
   test('holdings lie apart: a report asks for the last one alone', async () => {
     const report = (n: number, filedOn: string) =>
       notice(n, filedOn, { form: '13F-HR', holdings: { cusips: [`00000000${n}`], complete: true } });
-    await history.put([ACME], report(1, '2025-08-10'));
-    await history.put([ACME], report(2, '2025-11-10'));
+    await history.put([ACME], report(1, '2025-08-10'), toPosition(10));
+    await history.put([ACME], report(2, '2025-11-10'), toPosition(11));
     expect((await history.before(asking(5, '2026-02-10', '13F-HR'), null)).lastHoldings).toMatchObject({ cusips: ['000000002'] });
     expect((await history.before(asking(5, '2026-02-10'), null)).lastHoldings).toBeNull();
-    await history.remove([ACME], report(2, '').accession);
+    await history.remove([ACME], report(2, '').accession, toPosition(12));
     expect((await history.before(asking(5, '2026-02-10', '13F-HR'), null)).lastHoldings).toMatchObject({ cusips: ['000000001'] });
   });
 
+  test('an event that comes late changes nothing: what later ones told stays, what they removed stays away', async () => {
+    const head = { ...notice(1, '2026-01-09', { form: '4' }), read: false };
+    const trades = [{ ownerCiks: ['0000000009'], code: 'P' as const, date: '2026-01-08' }];
+    await history.insert([ACME], { ...head, awaited: true }, toPosition(1));
+    await history.put([ACME], { ...head, read: true, trades }, toPosition(5));
+    await history.put([ACME], { ...head, awaited: true }, toPosition(3));
+    await history.remove([ACME], head.accession, toPosition(4));
+    expect(await history.of(ACME, head)).toEqual({ ...head, read: true, trades });
+    await history.remove([ACME], head.accession, toPosition(6));
+    await history.insert([ACME], { ...head, awaited: true }, toPosition(1));
+    await history.put([ACME], { ...head, read: true, trades }, toPosition(5));
+    expect(await history.of(ACME, head)).toBeNull();
+    expect(await history.awaited(ACME)).toBe(0);
+    expect((await history.before(asking(5, '2026-01-13', '4'), '2020-01-01')).trades).toEqual([]);
+    await history.insert([ACME], head, toPosition(7));
+    expect(await history.of(ACME, head)).toEqual(head);
+    await history.remove([ACME], head.accession, toPosition(8));
+    expect(await history.purge(new Date('2040-01-01T00:00:00Z'))).toBe(1);
+  });
+
+  test('a record of a build that kept no positions gives way to any event', async () => {
+    const past = notice(1, '2026-01-09');
+    const stored = { ...past, _id: `${ACME}|${past.accession}`, company: ACME, place: `${past.at}|${past.accession}` };
+    const definition = defineCollection<typeof stored>({ name: 'pastFilings', version: 1, fields: {}, indexes: [] });
+    await opened.store.collection(definition).write([{ kind: 'insert', record: stored }]);
+    expect(await history.of(ACME, past)).toEqual(past);
+    await history.put([ACME], { ...past, read: false }, toPosition(2));
+    expect(await history.of(ACME, past)).toEqual({ ...past, read: false });
+    await history.remove([ACME], past.accession, toPosition(3));
+    expect(await history.of(ACME, past)).toBeNull();
+  });
+
   test('counts what is awaited, forgets what is old, and knows whether it was filled', async () => {
-    await history.insert([ACME], notice(1, '2026-01-09', { awaited: true }));
-    await history.insert([ACME], notice(2, '2026-01-08', { form: '13F-HR', awaited: true }));
-    await history.insert([ACME], notice(3, '2026-01-07'));
+    await history.insert([ACME], notice(1, '2026-01-09', { awaited: true }), toPosition(13));
+    await history.insert([ACME], notice(2, '2026-01-08', { form: '13F-HR', awaited: true }), toPosition(14));
+    await history.insert([ACME], notice(3, '2026-01-07'), toPosition(15));
     expect(await history.awaited(ACME)).toBe(2);
     expect(await history.purge(new Date('2040-01-01T00:00:00Z'))).toBe(3);
     expect(await history.awaited(ACME)).toBe(0);

@@ -53,21 +53,26 @@ describe('EmbeddedReadStore and its file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Runs SQL in another thread, on a connection of its own; `hold` ms pass inside the transaction, with the lock held. */
-  const inAnotherThread = (sql: string, hold = 0): { locked: Promise<unknown>; done: Promise<unknown> } => {
+  /** Runs SQL in another thread, on a connection of its own; the lock is held for `hold` ms, or until it is to let go. */
+  const inAnotherThread = (sql: string, hold = 0) => {
+    const gate = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(
       `const { parentPort, workerData } = require('node:worker_threads');
        const { DatabaseSync } = require('node:sqlite');
-       const database = new DatabaseSync(workerData.path, { timeout: 5000 });
+       const database = new DatabaseSync(workerData.path, { timeout: 90_000 });
        database.exec('BEGIN IMMEDIATE');
        parentPort.postMessage('locked');
-       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, workerData.hold);
+       Atomics.wait(workerData.gate, 0, 0, workerData.hold);
        database.exec(workerData.sql + '; COMMIT');
        database.close();`,
-      { eval: true, workerData: { path, sql, hold } },
+      { eval: true, workerData: { path, sql, hold, gate } },
     );
     return {
       locked: new Promise((resolve) => worker.once('message', resolve)),
+      letGo: () => {
+        Atomics.store(gate, 0, 1);
+        Atomics.notify(gate, 0);
+      },
       done: new Promise((resolve, reject) => worker.once('exit', resolve).once('error', reject)),
     };
   };
@@ -98,10 +103,11 @@ describe('EmbeddedReadStore and its file', () => {
 
   test('reads go on beside a transaction of another thread', async () => {
     await store.commit(REF, writesOf([sample('a')]), at(1), 1);
-    const { locked, done } = inAnotherThread(otherCheckpoint, 100);
+    const { locked, letGo, done } = inAnotherThread(otherCheckpoint, Number.POSITIVE_INFINITY);
     await locked;
     const view = await store.open(samples, 1);
     expect([await view.get('a'), await view.checkpoint()]).toEqual([sample('a'), at(1)]);
+    letGo();
     await done;
     expect(await view.checkpoint()).toBe(at(9));
   });

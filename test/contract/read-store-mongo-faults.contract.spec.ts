@@ -1,4 +1,6 @@
+import { isStoreFailure } from '../../backend/platform/availability/store-failure.errors.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import type { OperationalCollection } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { databaseOf } from '../../backend/platform/read-store/mongo/mongo-connection.ts';
@@ -82,7 +84,9 @@ describe('the MongoDB adapters over a wire that breaks', () => {
     test('a failing document faults its batch, and the checkpoint stays', async () => {
       double.inject({ command: 'update', kind: 'writeError', code: OUT_OF_DISK_SPACE });
       const writes = writesOf([sample('a'), sample('b')]);
-      await expect(views.commit(REF, writes, at(2), 1)).rejects.toMatchObject({ code: OUT_OF_DISK_SPACE });
+      const failure = await views.commit(REF, writes, at(2), 1).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(StoreUnavailable);
+      expect(failure).toMatchObject({ cause: { code: OUT_OF_DISK_SPACE } });
       expect([await view.checkpoint(), await view.get('a')]).toEqual([null, null]);
       await views.commit(REF, writes, at(2), 1);
       expect([await view.checkpoint(), await view.get('a')]).toEqual([at(2), sample('a')]);
@@ -108,7 +112,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
     test('an answer that never comes ends with the deadline, and the store goes on', async () => {
       const hang = { command: 'update', kind: 'hang' } as const;
       double.inject(...(topology === 'standalone' ? [hang] : [hang, hang]));
-      await expect(views.commit(REF, writesOf([sample('a')]), at(1), 1)).rejects.toThrow();
+      await expect(views.commit(REF, writesOf([sample('a')]), at(1), 1)).rejects.toThrow(StoreUnavailable);
       await views.commit(REF, writesOf([sample('a')]), at(1), 1);
       expect(await view.checkpoint()).toBe(at(1));
     });
@@ -117,6 +121,70 @@ describe('the MongoDB adapters over a wire that breaks', () => {
       await views.commit(REF, writesOf([sample('a')]), at(1), 1);
       double.inject({ command: 'find', kind: 'drop' });
       expect(await view.get('a')).toEqual(sample('a'));
+    });
+  });
+
+  describe('every call of both ports', () => {
+    const calls: readonly [name: string, call: () => Promise<unknown>][] = [
+      ['live', () => views.live(samples)],
+      ['open', () => views.open(samples, 1)],
+      ['generations', () => views.generations('samples')],
+      ['createGeneration', () => views.createGeneration(samples, 2, 'log-1')],
+      ['promote', () => views.promote('samples', REF, null)],
+      ['dropGeneration', () => views.dropGeneration(REF)],
+      ['load', () => views.load(REF, ['a'])],
+      ['commit', () => views.commit(REF, writesOf([sample('a')]), at(1), 1)],
+      ['purgeTombstones', () => views.purgeTombstones(REF, at(1), '9999')],
+      ['ping', () => views.ping()],
+      ['get of a view', () => view.get('a')],
+      ['getMany of a view', () => view.getMany(['a'])],
+      ['find in a view', () => view.find({ filter: { form: '4' }, limit: 5 })],
+      ['checkpoint of a view', () => view.checkpoint()],
+      ['get of a record', () => records.get('a')],
+      ['getMany of records', () => records.getMany(['a'])],
+      ['find in records', () => records.find({ filter: { form: '4' }, limit: 5 })],
+      ['count of records', () => records.count({})],
+      ...(['insert', 'put', 'replace'] as const).map((kind): [string, () => Promise<unknown>] => [
+        `${kind} of a record`,
+        () => records.write([{ kind, record: sample('a'), rev: 1 } as Parameters<typeof records.write>[0][number]]),
+      ]),
+      ['delete of a record', () => records.write([{ kind: 'delete', id: 'a' }])],
+      ['boundLogId', () => operations.boundLogId()],
+      ['bind', () => operations.bind('log-1')],
+      ['ping of operations', () => operations.ping()],
+    ];
+    const COMMANDS = ['find', 'aggregate', 'insert', 'update', 'delete', 'ping', 'createIndexes', 'drop'];
+    const NOT_PRIMARY = 10_107;
+    const UNAUTHORIZED = 13;
+    const BAD_VALUE = 2;
+
+    test.each(calls)('%s: whatever is wrong with the server is one error', async (_, call) => {
+      await start('standalone');
+      for (const code of [NOT_PRIMARY, OUT_OF_DISK_SPACE, UNAUTHORIZED]) {
+        double.clear();
+        for (const command of COMMANDS)
+          double.inject(...Array.from({ length: 4 }, () => ({ command, kind: 'error', code }) as const));
+        const failure = await call().catch((error: unknown) => error);
+        expect(failure).toBeInstanceOf(StoreUnavailable);
+        expect(isStoreFailure(failure)).toBe(true);
+      }
+    });
+
+    test('a server that is gone is that error too', async () => {
+      await start('standalone');
+      await double.stop();
+      // Side by side: each waits for the server as long as the driver does.
+      const failures = await Promise.all(calls.map(([, call]) => call().catch((error: unknown) => error)));
+      for (const [index, failure] of failures.entries())
+        expect([calls[index]?.[0], isStoreFailure(failure)]).toEqual([calls[index]?.[0], true]);
+    });
+
+    test.each(calls)('%s: what is wrong with the request is no outage', async (_, call) => {
+      await start('standalone');
+      for (const command of COMMANDS) double.inject({ command, kind: 'error', code: BAD_VALUE });
+      const failure = await call().catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: BAD_VALUE });
+      expect(isStoreFailure(failure)).toBe(false);
     });
   });
 

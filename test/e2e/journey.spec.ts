@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { PATIENCE_MS } from '../kit/patience.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedOrigin } from '../kit/published-origin.ts';
 
@@ -27,19 +28,19 @@ journey('from EDGAR to an alert, in a browser', () => {
     });
     browser = await launchBrowser();
     page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
     await origin.stop();
     if (product) removeDataDir(product.dataDir);
-  }, 30_000);
+  });
 
   const picture = async (name: string) => {
     if (!PICTURES) return;
@@ -63,7 +64,7 @@ journey('from EDGAR to an alert, in a browser', () => {
     await form.getByRole('button', { name: /^Add Tickers?$/ }).click();
     await page.getByRole('heading', { name: 'Your Watchlist' }).waitFor();
     await page.getByRole('link', { name: 'AAPL', exact: true }).first().waitFor();
-  }, 60_000);
+  });
 
   test('a contact is added for alerts', async () => {
     await page.getByRole('button', { name: 'Add Contact Info' }).click();
@@ -72,7 +73,7 @@ journey('from EDGAR to an alert, in a browser', () => {
     await dialog.getByRole('button', { name: /send|verif/i }).click();
     await dialog.getByText('Verification Email Sent!').waitFor();
     await page.keyboard.press('Escape');
-  }, 60_000);
+  });
 
   test('a filing arrives and the row changes without a reload', async () => {
     await page.getByText('Live', { exact: true }).first().waitFor();
@@ -83,7 +84,7 @@ journey('from EDGAR to an alert, in a browser', () => {
       .first()
       .waitFor();
     await picture('watchlist');
-  }, 60_000);
+  });
 
   test('the level opens its trace with the sentence that decided it', async () => {
     await page.getByRole('link', { name: 'Analysis of AAPL' }).click();
@@ -94,7 +95,7 @@ journey('from EDGAR to an alert, in a browser', () => {
     await dialog.locator('mark').filter({ hasText: 'resigned as Chief Financial Officer' }).first().waitFor();
     await dialog.getByRole('heading', { name: 'Latency receipt' }).waitFor();
     await picture('filing');
-  }, 60_000);
+  });
 
   test('a reason leads to its sentence in the text, at an address that can be shared', async () => {
     const dialog = page.getByRole('dialog');
@@ -116,7 +117,7 @@ journey('from EDGAR to an alert, in a browser', () => {
     await page.getByText('We have no filing 0000000000-26-999999').waitFor();
     // The browser itself reports the 404 of the call.
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('404')));
-  }, 60_000);
+  });
 
   test('the alert lies in the outbox with its why and its receipt', async () => {
     await page.goto(`${product.url}/dev/outbox`);
@@ -133,7 +134,7 @@ journey('from EDGAR to an alert, in a browser', () => {
     expect(text).toContain('scored → handed over');
     expect(text).toContain('not investment advice');
     await picture('outbox');
-  }, 60_000);
+  });
 
   test('nothing went wrong in the pages', () => {
     expect(problems).toEqual([]);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { PATIENCE_MS } from '../kit/patience.ts';
 import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -35,13 +36,13 @@ journey('new listings in a browser, over the sample feed', () => {
       return ((await answer.json()) as { listings: unknown[] }).listings.length >= 3 ? true : null;
     });
     browser = await launchBrowser();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
     if (product) removeDataDir(product.dataDir);
-  }, 30_000);
+  });
 
   const opened = async (scheme: string, width: number) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
@@ -53,7 +54,7 @@ journey('new listings in a browser, over the sample feed', () => {
       [session, scheme],
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(`${product.url}/listings?brand=filingwire`);
     await page.getByRole('heading', { name: 'New listings' }).waitFor();
     await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
@@ -77,13 +78,9 @@ journey('new listings in a browser, over the sample feed', () => {
     ];
   };
 
-  test.each(views)(
-    'locked, %s at %i px: who files, the way to PRO, accessible',
-    async (scheme, width) => {
-      expect(await faultsIn(scheme, width, 'Newest listings, locked')).toEqual([]);
-    },
-    60_000,
-  );
+  test.each(views)('locked, %s at %i px: who files, the way to PRO, accessible', async (scheme, width) => {
+    expect(await faultsIn(scheme, width, 'Newest listings, locked')).toEqual([]);
+  });
 
   describe('for PRO', () => {
     beforeAll(async () => {
@@ -93,15 +90,11 @@ journey('new listings in a browser, over the sample feed', () => {
         const answer = await fetch(`${product.url}/api/listings`, { headers: { 'x-session': session } });
         return answer.ok ? true : null;
       });
-    }, 60_000);
+    });
 
-    test.each(views)(
-      'the feed, %s at %i px: accessible, nothing scrolls sideways',
-      async (scheme, width) => {
-        expect(await faultsIn(scheme, width, 'feed')).toEqual([]);
-      },
-      60_000,
-    );
+    test.each(views)('the feed, %s at %i px: accessible, nothing scrolls sideways', async (scheme, width) => {
+      expect(await faultsIn(scheme, width, 'feed')).toEqual([]);
+    });
 
     test('filters by keyboard alone; the address keeps them over a reload', async () => {
       const { context, page } = await opened('light', 1280);
@@ -116,6 +109,6 @@ journey('new listings in a browser, over the sample feed', () => {
       await page.getByRole('button', { name: 'Clear All' }).press('Enter');
       await page.waitForURL((url) => !url.search.includes('form='));
       await context.close();
-    }, 60_000);
+    });
   });
 });

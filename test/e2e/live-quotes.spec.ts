@@ -1,14 +1,15 @@
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { readRecord } from '../kit/product-record.ts';
 import { StreamReader } from '../kit/stream-reader.ts';
 
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({});
-}, 90_000);
+});
 afterAll(async () => {
   await product.stop();
   removeDataDir(product.dataDir);
-}, 30_000);
+});
 
 test('the quote of a followed ticker goes from its source through the worker to the open page', async () => {
   const subscribe = (tickers: string, session?: string) =>
@@ -42,8 +43,58 @@ test('the quote of a followed ticker goes from its source through the worker to 
     return answer.prices;
   });
   expect(prices.length).toBeGreaterThan(250);
-  const metrics = await (await fetch(`${product.url}/metrics`)).text();
-  for (const part of ['last', 'figures', 'history'])
-    expect(metrics).toMatch(new RegExp(`quote_refreshes_total{part="${part}"} [1-9]`));
-  expect(metrics).toMatch(/^edgar_backfills{state="(queued|running|done|failed)"} [12]$/m);
-}, 60_000);
+  const told = [
+    ...['last', 'figures', 'history'].map((part) => new RegExp(`quote_refreshes_total{part="${part}"} [1-9]`)),
+    /^edgar_backfills{state="(queued|running|done|failed)"} [12]$/m,
+  ];
+  // The worker counts a refresh after it has written it.
+  await eventually('all of it in the metrics', async () => {
+    const metrics = await (await fetch(`${product.url}/metrics`)).text();
+    return told.every((each) => each.test(metrics)) || null;
+  });
+});
+
+test('the first look at the samples has an amendment with its correction, a duplicate and a cluster in the log', async () => {
+  const found = await eventually('the relations of the history', async () => {
+    const { events } = await readRecord(product.dataDir);
+    const told = events.flatMap(({ type, data }) => {
+      if (type === 'FilingAmendmentLinked') return data.differences.length > 0 ? [`${data.form} corrects`] : [];
+      if (type === 'DisclosureThreadOpened') return [data.kind];
+      return type === 'FilingMarkedDuplicate' ? [`${data.form} repeats`] : [];
+    });
+    const wanted = ['4/A corrects', '8-K/A corrects', '4 repeats', 'cluster'];
+    return wanted.every((one) => told.includes(one)) ? told : null;
+  });
+  expect(found.length).toBeGreaterThanOrEqual(4);
+});
+
+test('a sample filing is opened at our own address, marked, and also after a restart on another port', async () => {
+  const linksOf = async () => {
+    const answer = await fetch(`${product.url}/api/tickers/AAPL`);
+    const { filings } = (await answer.json()) as { filings: { accession: string; link: string }[] };
+    return new Map(filings.map(({ accession, link }) => [accession, link]));
+  };
+  const before = await eventually('filings of a sample company', async () => {
+    const links = await linksOf();
+    return links.size > 0 ? links : null;
+  });
+  await product.stop();
+  product = await startProduct({ DATA_DIR: product.dataDir });
+  const after = await linksOf();
+  for (const [accession, link] of before) {
+    expect(after.get(accession)).toBe(link);
+    const page = await fetch(`${product.url}${link}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const html = await page.text();
+    expect(html).toContain(accession);
+    expect(html).toContain('Sample filing for demonstration; not a real disclosure.');
+    const submission = await fetch(new URL(`${accession}.txt`, `${product.url}${link}`));
+    expect(await submission.text()).toContain(`ACCESSION NUMBER:\t\t${accession}`);
+  }
+  const [link = ''] = before.values();
+  for (const wrong of [
+    link.replace(/\/\d+\/(\d{18})/, '/1/$1'),
+    link.replaceAll(/0000000000-?\d\d/g, (found) => `${found.slice(0, -2)}28`),
+  ])
+    expect([wrong, (await fetch(`${product.url}${wrong}`)).status]).toEqual([wrong, 404]);
+});

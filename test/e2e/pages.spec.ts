@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { PATIENCE_MS } from '../kit/patience.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { form4 } from '../kit/published-form4.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedOrigin } from '../kit/published-origin.ts';
@@ -90,14 +91,14 @@ pages('every page, in every brand, scheme and width', () => {
       return insider?.record.filings === 2 && insider.partners.length === 1 ? true : null;
     });
     browser = await launchBrowser();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
     await origin.stop();
     if (product) removeDataDir(product.dataDir);
-  }, 30_000);
+  });
 
   const opened = async (scheme: string, width: number, known: boolean): Promise<{ context: BrowserContext; page: Page }> => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
@@ -109,7 +110,7 @@ pages('every page, in every brand, scheme and width', () => {
       [known ? session : '', scheme],
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     return { context, page };
   };
 
@@ -150,7 +151,6 @@ pages('every page, in every brand, scheme and width', () => {
       await visitor.context.close();
       expect(faults).toEqual([]);
     },
-    180_000,
   );
 
   test('the whole of adding a ticker works by keyboard alone', async () => {
@@ -165,7 +165,7 @@ pages('every page, in every brand, scheme and width', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'NVDA', exact: true }).first().waitFor();
     await context.close();
-  }, 60_000);
+  });
 
   test('an insider is found and opened by keyboard alone', async () => {
     const { context, page } = await opened('light', 390, false);
@@ -180,7 +180,7 @@ pages('every page, in every brand, scheme and width', () => {
     await page.getByRole('table', { name: 'Transactions of this insider' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/insiders/0000000077');
     await context.close();
-  }, 60_000);
+  });
 
   test('scripts and styles of others are refused by policy', async () => {
     const answer = await fetch(`${product.url}/`);

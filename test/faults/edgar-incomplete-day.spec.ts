@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { BackfillStore } from '../../backend/contexts/filings/backfill-company/backfill.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
 import type { IngestionDayEvent } from '../../backend/contexts/filings/ingestion-day.events.ts';
@@ -7,8 +6,6 @@ import { submissionsList } from '../../backend/contexts/filings/replay/listed-in
 import type { OriginFault, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
-
-jest.setTimeout(120_000);
 
 /** As by default. */
 const MAX_RPS = 8;

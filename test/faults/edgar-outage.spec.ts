@@ -29,7 +29,7 @@ describe('an EDGAR that is away for a while', () => {
     edgar.inject(() => outage === 'garbage', { kind: 'truncate', bytes: 100 }, always);
     edgar.inject(() => outage === 'too many requests', html(429, 'Slow down', { 'Retry-After': '2' }), always);
     edgar.inject(() => outage === 'blocked', html(403, 'SEC.gov | Request Rate Threshold Exceeded'), always);
-  }, 120_000);
+  });
   afterEach(() => product.discard());
 
   const coverage = () => call<CoverageResponse>(product.url, '/api/coverage');
@@ -67,7 +67,7 @@ describe('an EDGAR that is away for a while', () => {
     expect(product.edgar.shown).toHaveLength(FILINGS);
     // Over the whole time: a moment in which this process was busy would bunch requests that were sent apart.
     expect(product.edgar.requests() - asked).toBeLessThanOrEqual((BUDGET * (performance.now() - since)) / 1_000);
-  }, 240_000);
+  });
 
   test('when it blocks us we are silent, also after a restart', async () => {
     await goesAway(20, 'blocked');
@@ -80,5 +80,5 @@ describe('an EDGAR that is away for a while', () => {
     await told('paused', /pause until/);
     await product.stop();
     expect(product.edgar.requests()).toBe(before);
-  }, 120_000);
+  });
 });

@@ -8,7 +8,7 @@ import { checkStart } from '../../backend/platform/subscriptions/start-check.ts'
 import { projectors } from '../../projections/projections.registry.ts';
 import { EsdbDouble } from '../kit/esdb-double.ts';
 import { filingIngested } from '../kit/filing-events.ts';
-import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { Runtime } from '../kit/runtime.ts';
 
 const clock = new SystemClock();
@@ -46,6 +46,24 @@ describe('an EventStoreDB that was never used by us', () => {
     await runtime.close();
   });
 
+  test.each([
+    {
+      version: '22.10.5',
+      says: /is too old: the server says it is version 22\.10\.5; 24\.10\.5 or newer is needed\. Update the server/,
+    },
+    { version: null, says: /is too old: the server does not tell its version; 24\.10\.5 or newer is needed/ },
+  ])('refuses the product in one sentence when it is of version $version', async ({ version, says }) => {
+    double.node.version = version;
+    double.saysCaughtUp = false;
+    const dataDir = temporaryDataDir();
+    const env = { DATA_DIR: dataDir, EVENTSTORE_URL: double.connectionString, MASTER_KEY: '0f'.repeat(32) };
+    const product = spawnProgram('all.main', [], env);
+    expect(await product.ended).toBe(1);
+    expect(product.output()).toMatch(says);
+    expect(product.output()).not.toMatch(/ {4}at /);
+    removeDataDir(dataDir);
+  });
+
   test('takes the product, and takes it again', async () => {
     const dataDir = temporaryDataDir();
     const env = { DATA_DIR: dataDir, EVENTSTORE_URL: double.connectionString, MASTER_KEY: '0f'.repeat(32) };
@@ -55,5 +73,5 @@ describe('an EventStoreDB that was never used by us', () => {
       expect(product.output()).not.toMatch(/"level":(50|60)/);
     }
     removeDataDir(dataDir);
-  }, 60_000);
+  });
 });

@@ -1,4 +1,5 @@
 import { runKillRounds } from '../kit/kill-rounds.ts';
+import { PATIENCE_MS } from '../kit/patience.ts';
 
 const ROUNDS = 10;
 const FILINGS = 300;
@@ -8,15 +9,18 @@ const seed = Number(process.env['KILL_SEED'] ?? 20_261_120);
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-test(`killed ${ROUNDS} times at random moments of a replay: nothing is missing, nothing is there twice`, async () => {
-  const report = await runKillRounds({ rounds: ROUNDS, seed, filings: FILINGS, say });
+test(`killed ${ROUNDS} times at random moments, during writes, alerts and deliveries: nothing is missing, nothing is there twice`, async () => {
+  const report = await runKillRounds({ rounds: ROUNDS, seed, filings: FILINGS, aimMs: PATIENCE_MS, finishMs: 240_000, say });
   say(JSON.stringify({ ...report, problems: report.problems.length }));
   expect(report.problems).toEqual([]);
   expect(report.filings).toBe(FILINGS);
   // A run in which nobody was alerted, killed in the middle, or answered would prove nothing.
   expect(report.alerts).toBeGreaterThan(FILINGS / 10);
   expect(report.kills.working).toBeGreaterThan(ROUNDS / 2);
+  expect(report.kills.writing).toBeGreaterThan(ROUNDS / 2);
+  expect(report.kills.paging).toBeGreaterThan(0);
+  expect(report.kills.delivering).toBeGreaterThan(0);
   expect(report.answeredWrites).toBeGreaterThan(0);
   expect(report.corrections).toBeGreaterThan(0);
   expect(report.duplicates).toBeGreaterThan(0);
-}, 300_000);
+});

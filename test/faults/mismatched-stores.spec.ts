@@ -42,7 +42,7 @@ describe('stores that do not belong together are refused at start', () => {
     await other.stop();
     foreign = copyOf(other.dataDir);
     await other.discard();
-  }, 180_000);
+  });
   afterAll(() => folders.forEach(removeDataDir));
 
   const replace = (folder: string, file: string, from: string) => {
@@ -97,23 +97,19 @@ describe('stores that do not belong together are refused at start', () => {
       (folder) => rmSync(join(folder, 'log.db')),
       /operational state belongs to event log .* Restore both from the same backup/,
     ],
-  ])(
-    '%s',
-    async (_name, spoil, sentence) => {
-      const folder = copyOf(whole);
-      spoil(folder);
-      const before = contents(folder);
-      // A second start finds what the first one left: a refusal must not make a pair of what is none.
-      for (const role of ['all', 'worker', 'api']) {
-        const refused = spawnProgram('all.main', [], { DATA_DIR: folder, ROLE: role });
-        expect(await refused.ended).toBe(1);
-        expect(refused.output()).toMatch(sentence);
-        expect(refused.output()).not.toMatch(/^\s+at /m);
-      }
-      expect(contents(folder)).toMatchObject(before);
-    },
-    60_000,
-  );
+  ])('%s', async (_name, spoil, sentence) => {
+    const folder = copyOf(whole);
+    spoil(folder);
+    const before = contents(folder);
+    // A second start finds what the first one left: a refusal must not make a pair of what is none.
+    for (const role of ['all', 'worker', 'api']) {
+      const refused = spawnProgram('all.main', [], { DATA_DIR: folder, ROLE: role });
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toMatch(sentence);
+      expect(refused.output()).not.toMatch(/^\s+at /m);
+    }
+    expect(contents(folder)).toMatchObject(before);
+  });
 
   test.each<[string, (folder: string) => void, RegExp]>([
     ['a master key that is gone', (folder) => rmSync(join(folder, 'master.key')), /master key is gone .* Restore master\.key/],
@@ -122,21 +118,17 @@ describe('stores that do not belong together are refused at start', () => {
       (folder) => replace(folder, 'master.key', foreign),
       /master key is not the one .* Set the right/,
     ],
-  ])(
-    '%s',
-    async (_name, spoil, sentence) => {
-      const folder = copyOf(whole);
-      spoil(folder);
-      const before = contents(folder);
-      for (const ROLE of ['all', 'worker', 'api']) {
-        const refused = spawnProgram('all.main', [], { DATA_DIR: folder, ROLE });
-        expect(await refused.ended).toBe(1);
-        expect(refused.output()).toMatch(sentence);
-      }
-      expect(contents(folder)).toEqual(before);
-    },
-    60_000,
-  );
+  ])('%s', async (_name, spoil, sentence) => {
+    const folder = copyOf(whole);
+    spoil(folder);
+    const before = contents(folder);
+    for (const ROLE of ['all', 'worker', 'api']) {
+      const refused = spawnProgram('all.main', [], { DATA_DIR: folder, ROLE });
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toMatch(sentence);
+    }
+    expect(contents(folder)).toEqual(before);
+  });
 
   test('the untouched pair, and one without views, start', async () => {
     const folder = copyOf(whole);
@@ -149,5 +141,5 @@ describe('stores that do not belong together are refused at start', () => {
       });
       expect(await product.stop()).toBe(0);
     }
-  }, 60_000);
+  });
 });

@@ -88,7 +88,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     const types = new Set(events.map(({ type }) => type));
     // A comparison says something only of what happened.
     for (const type of HAPPENED) if (!types.has(type)) throw new Error(`no ${type} in the history`);
-  }, 180_000);
+  });
   afterAll(() => product.discard());
 
   /** What the pages show, whichever generation they read. */
@@ -144,7 +144,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
         output: expect.stringMatching(/generations 2 and 1, [1-9]\d* documents, equal\.\n$/),
       });
     }
-  }, 180_000);
+  });
 
   test('and going back to the generation before shows the same', async () => {
     const before = await shown();
@@ -153,7 +153,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
       expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${name}: back on generation 1.`) });
     }
     expect(await shown()).toEqual(before);
-  }, 60_000);
+  });
 
   test.each([
     [['rebuild', 'nonsense'], 2, /^There is no projection nonsense\. Known are: .*watchlist/],
@@ -162,13 +162,9 @@ describe('every projection rebuilt from zero equals the live one', () => {
     [['promote', 'watchlist', '9'], 1, /^watchlist has no generation 9/],
     [['drop', 'watchlist', '1'], 1, /^watchlist generation 1 is live/],
     [['rebiuld', 'watchlist'], 2, /rebuild <projection>/],
-  ])(
-    '%j is answered with a sentence',
-    async (args, code, sentence) => {
-      expect(await run(...args)).toEqual({ code, output: expect.stringMatching(sentence) });
-    },
-    30_000,
-  );
+  ])('%j is answered with a sentence', async (args, code, sentence) => {
+    expect(await run(...args)).toEqual({ code, output: expect.stringMatching(sentence) });
+  });
 
   test('document by document, also once more after the end of the process', async () => {
     await product.stop();
@@ -178,5 +174,5 @@ describe('every projection rebuilt from zero equals the live one', () => {
     const least = (name: string) => (name === 'disclosure-thread' ? 1 : 4);
     const thin = projectors.map(({ collection: { name } }) => [name, documents[name] ?? 0] as const);
     expect(thin.filter(([name, count]) => count < least(name))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -42,7 +42,7 @@ test('dropping the views and replaying them shows the same again and sends nothi
   } finally {
     await product.discard();
   }
-}, 180_000);
+});
 
 test('operational state restored from an older backup than the log works everything through again and sends nothing twice', async () => {
   const product = await FedProduct.working(60, 15);
@@ -76,4 +76,4 @@ test('operational state restored from an older backup than the log works everyth
   } finally {
     await product.discard();
   }
-}, 180_000);
+});

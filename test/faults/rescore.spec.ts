@@ -37,4 +37,4 @@ test('the operator has everything scored anew beside the running product: nobody
   } finally {
     await product.discard();
   }
-}, 240_000);
+});

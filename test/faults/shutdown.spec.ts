@@ -24,7 +24,7 @@ describe('the end of a process', () => {
   let product: FedProduct;
   beforeEach(async () => {
     product = await FedProduct.working(200, 5);
-  }, 120_000);
+  });
   afterEach(() => product.discard());
 
   /** EDGAR shows everything at once, and the product is somewhere in the middle of it. */
@@ -47,7 +47,7 @@ describe('the end of a process', () => {
     await product.start();
     await product.settled();
     await product.stop();
-  }, 180_000);
+  });
 
   test('an EDGAR that does not answer holds nothing up', async () => {
     product.edgar.inject(() => true, { kind: 'hang' }, 100);
@@ -55,7 +55,7 @@ describe('the end of a process', () => {
     await eventually('a request without an answer', async () => product.edgar.requests() > before || null);
     expect(await product.running.stop()).toBe(0);
     expect(await held(product.dataDir)).toEqual([]);
-  }, 60_000);
+  });
 
   test('a crash of the worker thread ends the process, so that it is started again and goes on', async () => {
     await product.stop();
@@ -70,5 +70,5 @@ describe('the end of a process', () => {
     await product.start();
     await product.settled();
     await product.stop();
-  }, 180_000);
+  });
 });

@@ -183,7 +183,7 @@ describe('sessions', () => {
     } finally {
       await app.projections.start();
     }
-  }, 15_000);
+  });
 });
 
 test('opening accounts is limited per address, other calls are not', async () => {

@@ -43,6 +43,7 @@ describe('GET /api/alerts', () => {
       earlier_accession: null,
       difference: [],
       accession: accessionOf(1),
+      locked: false,
       ticker: 'T1',
       company_name: 'Company 1',
       form: '8-K',
@@ -89,7 +90,7 @@ describe('GET /api/alerts', () => {
   });
 
   test('an update and a correction say so, and what changed', async () => {
-    const own = app.visitor();
+    const own = app.visitor('filingwire');
     await own.subscribe('T3');
     const id = await own.accountId();
     await app.happen(filingIngested(42, { form: '4/A' }), filingScored(42, 'LOW'));
@@ -111,5 +112,22 @@ describe('GET /api/alerts', () => {
       },
       { kind: 'update', accession: accessionOf(41), earlier_accession: accessionOf(40), difference: [] },
     ]);
+    // Where the plan does not open Form 4: that there was an alert of it, and nothing it said.
+    const elsewhere = app.visitor('material-events');
+    elsewhere.session = own.session;
+    const locked = await elsewhere.get('/api/alerts');
+    expect(locked.body.alerts[0]).toMatchObject({
+      kind: 'alert',
+      locked: true,
+      accession: accessionOf(42),
+      earlier_accession: null,
+      form: '4/A',
+      level: null,
+      score: null,
+      one_liner: null,
+      why: null,
+      difference: [],
+    });
+    expect(locked.body.alerts[1]).toMatchObject({ kind: 'update', locked: false, one_liner: 'The CFO leaves' });
   });
 });

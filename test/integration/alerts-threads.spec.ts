@@ -1,4 +1,5 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
 import { DismissDuplicateHandler } from '../../backend/contexts/filings/dismiss-duplicate/dismiss-duplicate.handler.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
 import { RelateFilings } from '../../backend/contexts/filings/relate-filings/relate-filings.handler.ts';
@@ -324,6 +325,47 @@ describe('purchases of different people', () => {
     await nothingMoreWhenRepeated();
   });
 
+  test('a run that is parked does not hold up its thread; released, it alerts nobody a second time', async () => {
+    const first = `alertRun-${accessionOf(1)}`;
+    const { events: log } = rig.runtime;
+    let broken = true;
+    const breaking = Object.assign(Object.create(log) as typeof log, {
+      append: async (...all: Parameters<typeof log.append>) => {
+        if (broken && all[0] === first) throw new Error('cannot be paged');
+        return log.append(...all);
+      },
+      read: (...all: Parameters<typeof log.read>) => log.read(...all),
+    });
+    let parked = false;
+    const paging = () =>
+      new PageAlertsWhenRunStarted(breaking, codec, rig.watchers, rig.settings, clock, {
+        requireVerified: false,
+        held: {
+          isParked: async (stream) => parked && stream === first,
+          threadsOf: (accession) => rig.related.threadsOf(accession),
+        },
+      });
+    const page = async (n: number) => {
+      const [started] = await log.read(`alertRun-${accessionOf(n)}`, { limit: 1 });
+      await paging().handle(codec.decode(started as never) as never);
+    };
+    await reader();
+    rig.withoutPaging();
+    await rig.filing(...insiderFiling(1, { owner: 71 }));
+    await rig.filing(...insiderFiling(2, { owner: 72, trades: [bought('200')] }));
+    await rig.settle();
+    await expect(page(1)).rejects.toThrow('cannot be paged');
+    await expect(page(2)).rejects.toThrow('not all decided yet');
+    parked = true;
+    await page(2);
+    expect(await rig.alerted()).toEqual(['reader']);
+
+    [broken, parked] = [false, false];
+    await page(1);
+    expect(await rig.alerted()).toEqual(['reader']);
+    expect(await suppressed(1)).toEqual([{ reason: 'event_already_alerted', count: 1 }]);
+  });
+
   test('of one person, or 31 days apart, are none', async () => {
     await reader();
     await rig.filing(...insiderFiling(1, { owner: 71 }));
@@ -473,4 +515,4 @@ test('interrupted at any write and begun again, the same comes out', async () =>
     }
   }
   expect(faults).toBeGreaterThan(20);
-}, 60_000);
+});

@@ -234,7 +234,7 @@ describe('a run', () => {
     await rig.settle();
     expect(await rig.runs()).toEqual(log);
     expect((await rig.outbox.depth()).pending).toBe(CROWD);
-  }, 60_000);
+  });
 
   test('one alert reaches one person once: sent, reported, and not again when everything is replayed', async () => {
     await person('reader');
@@ -291,6 +291,19 @@ describe('a run', () => {
     await rig.dispatch();
     expect((await rig.devOutbox.newest(10, null)).documents).toEqual([]);
     expect((await rig.ofType('AlertsFailed'))[0]?.data.outcomes[0]).toMatchObject({ reason: 'erased' });
+  });
+
+  test('an erased account is alerted of nothing, also of what it asked for in the same moment', async () => {
+    await person('reader');
+    await rig.filing(...level(1, 'HIGH'));
+    await rig.settle();
+    await rig.write('account-reader', { type: 'AccountErased', data: { accountId: 'reader', reason: 'asked for' } });
+    await rig.follow('reader', 'T2');
+    await rig.filing(...level(2, 'HIGH'));
+    await rig.settle();
+    expect((await rig.ofType('AlertsPaged')).map(({ data }) => data.accession)).toEqual([accessionOf(1)]);
+    expect(await rig.watchers.entriesOf('reader')).toEqual([]);
+    expect((await rig.settings.of(['reader'])).get('reader')).toMatchObject({ email: null, sms: null, erased: true });
   });
 
   test('a filing says nothing that the page would run', async () => {

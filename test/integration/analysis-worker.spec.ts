@@ -8,6 +8,7 @@ import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/anal
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
+import { launchOf } from '../kit/launch.ts';
 import { answers, OpenAiDouble } from '../kit/openai-double.ts';
 import { clock, eventually, MemoryLogger } from '../kit/runtime.ts';
 
@@ -31,11 +32,11 @@ async function work(
   met: (log: readonly StoredEvent[]) => boolean,
 ): Promise<readonly StoredEvent[]> {
   const env = readEnvironment(source);
-  const worker = await startWorker(env, clock, new MemoryLogger());
+  const worker = await startWorker(launchOf(env, new MemoryLogger(), clock));
   const { events, close } = await openStores(env, clock);
   try {
     const log = async () => (await events.readAll({ after: null, categories: ['filing'], limit: 10_000 })).events;
-    return await eventually(log, met, 20_000);
+    return await eventually(log, met);
   } finally {
     await close();
     await worker.stop();
@@ -66,10 +67,10 @@ test('a key that comes later starts the analysis with the next filing, and the s
 });
 
 test('what was asked is counted', async () => {
-  const worker = await startWorker(readEnvironment(withKey), clock, new MemoryLogger());
+  const worker = await startWorker(launchOf(readEnvironment(withKey), new MemoryLogger(), clock));
   try {
     const counted = async () => worker.metrics.registry.metrics();
-    const text = await eventually(counted, (metrics) => /^ai_requests_total\{outcome="analysed"\} [1-9]/m.test(metrics), 20_000);
+    const text = await eventually(counted, (metrics) => /^ai_requests_total\{outcome="analysed"\} [1-9]/m.test(metrics));
     expect(text).toMatch(/^ai_tokens_total\{kind="input"\} [1-9]/m);
     await worker.report();
     expect(await counted()).toMatch(/^edgar_backfills\{state="queued"\} \d/m);

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { BackfillStore } from '../../backend/contexts/filings/backfill-company/backfill.store.ts';
 import type { CompanyEvent } from '../../backend/contexts/filings/company.events.ts';
 import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
@@ -10,8 +9,6 @@ import { SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { IndexedEdgar, type IndexedFiling, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
-
-jest.setTimeout(60_000);
 
 const NOW = new Date('2026-01-12T17:00:00Z');
 const CIK = '0000001234';

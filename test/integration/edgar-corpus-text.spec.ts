@@ -82,7 +82,7 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
     expect(count.read).toBeGreaterThanOrEqual(474);
     expect(count.stretches).toBeGreaterThan(1_200);
     expect(count.quotes).toBeGreaterThan(300);
-  }, 120_000);
+  });
 
   test('a total that a summary of the text years prints in millions is told as such', () => {
     const path = corpus.filings.find(({ accession }) => accession === '0000060086-13-000013')?.files[0]?.path ?? '';

@@ -252,6 +252,29 @@ describe('the EDGAR gateway over HTTP', () => {
     expect(origin.peakPerSecond).toBeLessThanOrEqual(10);
   });
 
+  test('who may not ask sends nothing: it is looked before each request, redirects and further tries too', async () => {
+    let sent = 0;
+    await open(() => {
+      sent += 1;
+      return sent === 1 ? { status: 503, contentType: 'text/html', body: 'busy' } : feedOk;
+    });
+    let ours = true;
+    let looks = 0;
+    const mayAsk = async () => {
+      looks += 1;
+      return ours && looks < 3;
+    };
+    const of = gateway({ mayAsk });
+    await page(of);
+    expect([sent, looks]).toEqual([2, 2]);
+    ours = false;
+    const error = await failure(page(of));
+    expect(error).toMatchObject({ failure: 'TEMPORARY', retryAfterMs: 1_000 });
+    expect(error.message).toContain('another worker');
+    expect(of.pausedUntil()).toBeNull();
+    expect(sent).toBe(2);
+  });
+
   test('more than EDGAR allows is refused for sec.gov only', async () => {
     await open(() => feedOk);
     expect(() => gateway({ baseUrl: 'https://www.sec.gov', maxRps: 11 })).toThrow('EDGAR_MAX_RPS');

@@ -255,5 +255,5 @@ describeCorpus('real filings', (corpus) => {
     expect([...families.keys()]).toEqual(
       expect.arrayContaining(['eightK', 'ownership', 'stake', 'holdings', 'registration', 'periodic']),
     );
-  }, 60_000);
+  });
 });

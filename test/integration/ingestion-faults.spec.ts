@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
 import type { IngestionDayEvent } from '../../backend/contexts/filings/ingestion-day.events.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
@@ -19,8 +18,6 @@ import {
 import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { type SampleFiling, sampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
-
-jest.setTimeout(30_000);
 
 const isFeed = ({ path }: OriginRequest) => path === '/cgi-bin/browse-edgar';
 const startOf = ({ query }: OriginRequest) => Number(query.get('start'));

@@ -1,4 +1,5 @@
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import { HISTORY_FILINGS } from '../../backend/contexts/filings/sample-feed/sample-history.template.ts';
 import { SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
@@ -18,7 +19,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.stop();
 });
 
-test('the sample feed is read like EDGAR: forty filings at the start, then one every ten seconds, also after a restart', async () => {
+test('the sample feed is read like EDGAR: a history at the start, then a filing every ten seconds, also after a restart', async () => {
   const clock = new PushedClock();
   const origin = new SampleOrigin({ clock });
   const rig = new IngestionRig(await origin.start());
@@ -27,11 +28,11 @@ test('the sample feed is read like EDGAR: forty filings at the start, then one e
   const log = (type: FilingEvent['type']) =>
     rig.log<FilingEvent>('filing').then((events) => events.filter((event) => event.type === type));
 
-  expect(await rig.schedule.pollOnce()).toEqual({ new: 40, error: null });
+  expect(await rig.schedule.pollOnce()).toEqual({ new: HISTORY_FILINGS, error: null });
   clock.time += 30_000;
   expect(await rig.schedule.pollOnce()).toEqual({ new: 3, error: null });
   expect(await rig.schedule.pollOnce()).toEqual({ new: 0, error: null });
-  await until(async () => (await log('FilingFactsExtracted')).length === 43);
+  await until(async () => (await log('FilingFactsExtracted')).length === HISTORY_FILINGS + 3);
   expect(await rig.parkedReadings()).toEqual([]);
 
   const ingested = await log('FilingIngested');
@@ -41,6 +42,10 @@ test('the sample feed is read like EDGAR: forty filings at the start, then one e
       // A company on its way to the market has no ticker yet.
       tickers: 'form' in data && ['S-1', 'S-1/A', '424B4', 'D'].includes(data.form) ? [] : [expect.any(String)],
       accession: expect.stringMatching(/^0000000000-/),
+      // No address of this process: what is told of outlives it.
+      indexUrl: expect.stringMatching(
+        /^https:\/\/samples\.invalid\/Archives\/edgar\/data\/\d+\/\d{18}\/0000000000-\d{2}-\d{6}-index\.htm$/,
+      ),
     });
   }
   expect(rig.companies.byTicker('BRK.B')).toMatchObject({ ticker: 'BRK-B', cik: '0001067983' });

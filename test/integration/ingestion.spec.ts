@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
 import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
 import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
-
-jest.setTimeout(120_000);
 
 const roleOf = (word: string) => word.toLowerCase().replaceAll(' ', '-');
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
 import type { IngestionDayEvent } from '../../backend/contexts/filings/ingestion-day.events.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
@@ -7,8 +6,6 @@ import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origi
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
-
-jest.setTimeout(60_000);
 
 const NOON = new Date('2026-01-12T17:00:00Z');
 const NIGHT = new Date('2026-01-13T03:45:00Z');

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { BackfillStore } from '../../backend/contexts/filings/backfill-company/backfill.store.ts';
 import { submissionsList } from '../../backend/contexts/filings/replay/listed-index.template.ts';
@@ -18,8 +17,6 @@ import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/sub
 import { IndexedEdgar, type IndexedFiling, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 import { NoMarket } from '../kit/nothing-recorded.ts';
-
-jest.setTimeout(60_000);
 
 const COMPANY = sampleCompanies[0] as SampleCompany;
 const CIK = Number(COMPANY.cik);

@@ -2,6 +2,7 @@ import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts
 import type { FilingParty } from '../../backend/contexts/filings/filing.events.ts';
 import type { MarketFigures } from '../../backend/contexts/scoring/market-figures.port.ts';
 import { RULES } from '../../backend/contexts/scoring/rules/2026-11-01.rules.ts';
+import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { filingIngested, filingWithdrawn } from '../kit/filing-events.ts';
 import { eightKFiling, insider, officer, ownershipFiling, type ReadFiling, row } from '../kit/filing-facts.ts';
 import { holdingsSample, infoRow } from '../kit/form-samples.ts';
@@ -274,7 +275,7 @@ describe('scores that look back', () => {
       const before = await rig.history.before(asking, LONG_AGO);
       expect(before.trades).toHaveLength(2);
       expect(before.eightKs).toMatchObject([{ score: (await rig.scoreOf(2)).score, negative: true }]);
-      for (const n of [1, 2, 3]) await rig.history.remove(['0000000001'], `0000000000-26-00000${n}`);
+      await rig.history.purge(new Date('2040-01-01T00:00:00Z'));
       expect((await rig.history.before(asking, LONG_AGO)).trades).toEqual([]);
       await rig.history.refill();
       rig.restart();
@@ -320,7 +321,7 @@ describe('scores that look back', () => {
           at: `2025-03-03T00:00:00.000Z`,
           read: false,
         };
-        await rig.history.put(['0000000001'], past);
+        await rig.history.put(['0000000001'], past, toPosition(n));
       }
       const asking = {
         accession: '0000000000-26-000009',

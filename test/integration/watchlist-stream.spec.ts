@@ -2,11 +2,13 @@ import { toPosition } from '../../backend/platform/event-store/event-store.port.
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import {
   accessionOf,
+  amendmentLinked,
   cikOf,
   factsExtracted,
   filingAnalysed,
   filingIngested,
   filingScored,
+  filingWithdrawn,
   partiesAdded,
 } from '../kit/filing-events.ts';
 import { StreamReader } from '../kit/stream-reader.ts';
@@ -187,5 +189,28 @@ test('what becomes known of a filing later is no arrival; of history that was ta
     { ...filing, arrived: true },
     { ...filing, arrived: false },
     { ...filing, arrived: false },
+  ]);
+});
+
+test('of a filing that the plan does not open a page hears that it came and went, not that it was read', async () => {
+  const { visitor, ticker, cik } = await following();
+  const reader = await listen(visitor);
+  const insider = { companyCiks: [cik], form: '4' };
+  await app.happen(
+    filingIngested(301, insider),
+    factsExtracted(301, { form: '4' }),
+    filingScored(301),
+    filingAnalysed(301, null),
+    amendmentLinked(301, 300, { form: '4' }),
+    filingWithdrawn(301, '4', [cik]),
+    filingIngested(302, { companyCiks: [cik] }),
+    filingScored(302),
+  );
+  const told = (await reader.take(5)).slice(1).map(({ data }) => data);
+  expect(told).toEqual([
+    { accession: accessionOf(301), tickers: [ticker], arrived: true },
+    { accession: accessionOf(301), tickers: [ticker], arrived: false },
+    { accession: accessionOf(302), tickers: [ticker], arrived: true },
+    { accession: accessionOf(302), tickers: [ticker], arrived: false },
   ]);
 });

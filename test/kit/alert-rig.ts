@@ -96,6 +96,11 @@ export class AlertRig {
     ];
   }
 
+  /** From now on runs start and are not paged: a test pages them itself. */
+  withoutPaging(): void {
+    this.#processes = this.#processes.filter(({ name }) => name !== 'page-alerts-when-run-started');
+  }
+
   /** Every process starts again at the beginning of the log, as if its checkpoint had been lost. */
   forgetCheckpoints(): void {
     this.#handled.clear();
@@ -208,7 +213,7 @@ export class AlertRig {
       { pollMs: 5, reportMs: 5 },
     );
     const stop = new AbortController();
-    const running = dispatcher.run(stop.signal, { standby() {}, at() {}, caughtUp() {}, parked() {} });
+    const running = dispatcher.run(stop.signal, { standby() {}, at() {}, caughtUp() {}, parked() {}, waiting() {} });
     await eventually(
       () => this.outbox.list({ limit: 500 }),
       ({ documents }) => documents.every((row) => row.reported === true),

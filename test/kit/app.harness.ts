@@ -25,6 +25,7 @@ import type { DomainEvent } from '../../backend/platform/event-store/define-even
 import { EventStore, type Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { CommandContexts } from '../../backend/platform/http/command-context.factory.ts';
 import { ErrorFilter } from '../../backend/platform/http/error.filter.ts';
+import { personalAnswers } from '../../backend/platform/http/personal-answers.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { requestContextMiddleware } from '../../backend/platform/http/request-context.ts';
@@ -53,6 +54,7 @@ import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts'
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { NO_QUOTES } from './no-quotes.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { Runtime } from './runtime.ts';
 import { TestCompanies } from './test-companies.ts';
 
@@ -164,6 +166,7 @@ export class AppHarness {
     const app = await NestFactory.create<NestExpressApplication>(root, { logger: false, bodyParser: false });
     // First of all, so that a body that cannot be read is answered with a request id too.
     app.use(requestContextMiddleware(brands));
+    app.use('/api', personalAnswers);
     app.useBodyParser('json', { limit: '64kb' });
     await app.listen(0, '127.0.0.1');
     return new AppHarness(app, runtime, executor, projections, watch);
@@ -197,7 +200,7 @@ export class AppHarness {
   }
 
   async shown(types: readonly string[], position: Position | null): Promise<void> {
-    if (!(await this.watch.waitFor(types, position, 10_000))) throw new Error(`the views do not show ${types.join(', ')}`);
+    if (!(await this.watch.waitFor(types, position, PATIENCE_MS))) throw new Error(`the views do not show ${types.join(', ')}`);
   }
 
   /** Makes an account count as PRO with every form type. */

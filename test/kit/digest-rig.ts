@@ -263,7 +263,7 @@ export class DigestRig {
       { pollMs: 5, reportMs: 5 },
     );
     const stop = new AbortController();
-    const running = dispatcher.run(stop.signal, { standby() {}, at() {}, caughtUp() {}, parked() {} });
+    const running = dispatcher.run(stop.signal, { standby() {}, at() {}, caughtUp() {}, parked() {}, waiting() {} });
     await eventually(
       () => this.outbox.list({ limit: 500 }),
       ({ documents }) => documents.every((row) => row.reported === true),

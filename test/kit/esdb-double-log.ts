@@ -26,13 +26,22 @@ export type AppendOutcome =
   | { readonly kind: 'written'; readonly revision: number; readonly position: bigint }
   /** Events that are already there: the server answers without a position. */
   | { readonly kind: 'idempotent'; readonly revision: number }
+  /** The very same append is on its way and not indexed yet: the server drops the second one and lets it time out. */
+  | { readonly kind: 'notReady' }
   | { readonly kind: 'conflict'; readonly actual: number };
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The log of the double: positions are byte offsets with gaps, and the server's own events stand between ours. */
+/**
+ * The log of the double: positions are byte offsets with gaps, and the server's own events stand between ours. As in the server the
+ * writer decides on everything written, while readers see what is indexed.
+ */
 export class DoubleLog {
+  /** What readers see, in order. */
   readonly records: DoubleRecord[] = [];
+  /** How long after its writing an event can be read; only then its append is answered. */
+  indexDelayMs = 0;
+  readonly #written: DoubleRecord[] = [];
   readonly #streams = new Map<string, DoubleRecord[]>();
   readonly #waiting = new Set<() => void>();
   #nextPosition = 0n;
@@ -46,14 +55,24 @@ export class DoubleLog {
   }
 
   has(stream: string): boolean {
-    return this.#streams.has(stream);
+    return this.stream(stream, { from: null, backwards: false, count: 1 }).length > 0;
   }
 
   /** Writes an event past every rule, as a stranger or a broken program may. */
   writeRaw(stream: string, type: string, data: string, metadata: string): void {
     const event = { id: randomUUID(), type, data: encode(data), metadata: encode(metadata), contentType: 'application/json' };
-    this.#write(stream, event);
-    this.wake();
+    this.#write(stream, [event]);
+  }
+
+  /** Writes an event without an id, which no server does. */
+  writeMalformed(stream: string): void {
+    const bytes = encode('{}');
+    this.#write(stream, [{ id: '', type: 'SomethingHappened', data: bytes, metadata: bytes, contentType: 'application/json' }]);
+  }
+
+  /** Resolves when the event at a revision of a stream can be read. */
+  async indexed(stream: string, revision: number): Promise<void> {
+    while (!this.#isIndexed(stream, revision)) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
   /** The server's decision: ids are compared only when the expectation is behind the stream. */
@@ -63,16 +82,18 @@ export class DoubleLog {
     if (expected > actual) return { kind: 'conflict', actual };
     if (expected < actual) {
       const same = events.every((event, index) => written[expected + 1 + index]?.id === event.id);
-      return same ? { kind: 'idempotent', revision: expected + events.length } : { kind: 'conflict', actual };
+      const revision = expected + events.length;
+      if (!same) return { kind: 'conflict', actual };
+      return this.#isIndexed(stream, revision) ? { kind: 'idempotent', revision } : { kind: 'notReady' };
     }
-    for (const event of events) this.#write(stream, event);
-    const last = this.records.at(-1);
-    this.wake();
-    return { kind: 'written', revision: expected + events.length, position: last?.position ?? 0n };
+    const position = this.#write(stream, events);
+    return { kind: 'written', revision: expected + events.length, position };
   }
 
   stream(stream: string, slice: Slice): DoubleRecord[] {
-    return cut(this.#streams.get(stream) ?? [], slice, (record) => BigInt(record.revision), true);
+    const end = this.records.at(-1)?.position ?? -1n;
+    const indexed = (this.#streams.get(stream) ?? []).filter(({ position }) => position <= end);
+    return cut(indexed, slice, (record) => BigInt(record.revision), true);
   }
 
   all(slice: Slice): DoubleRecord[] {
@@ -91,14 +112,34 @@ export class DoubleLog {
     for (const wake of waiting) wake();
   }
 
-  #write(stream: string, event: ProposedRecord): void {
+  #isIndexed(stream: string, revision: number): boolean {
+    const record = this.#streams.get(stream)?.[revision];
+    const last = this.records.at(-1);
+    return record !== undefined && last !== undefined && record.position <= last.position;
+  }
+
+  /** @returns position of the last event. */
+  #write(stream: string, events: readonly ProposedRecord[]): bigint {
     const own = this.#streams.get(stream) ?? [];
-    const created = BigInt(Date.now()) * 10_000n;
-    const record = { ...event, stream, revision: own.length, position: this.#nextPosition, created };
-    this.#nextPosition += 60n + BigInt(event.data.length + event.metadata.length);
-    own.push(record);
     this.#streams.set(stream, own);
-    this.records.push(record);
+    for (const event of events) {
+      const created = BigInt(Date.now()) * 10_000n;
+      const record = { ...event, stream, revision: own.length, position: this.#nextPosition, created };
+      this.#nextPosition += 60n + BigInt(event.data.length + event.metadata.length);
+      own.push(record);
+      this.#written.push(record);
+    }
+    const last = this.#written.at(-1)?.position ?? 0n;
+    if (this.indexDelayMs > 0) setTimeout(() => this.#index(last), this.indexDelayMs).unref();
+    else this.#index(last);
+    return last;
+  }
+
+  /** Readers see everything up to here. */
+  #index(upTo: bigint): void {
+    const pending = this.#written.slice(this.records.length);
+    this.records.push(...pending.filter(({ position }) => position <= upTo));
+    this.wake();
   }
 }
 

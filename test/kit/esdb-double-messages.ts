@@ -37,8 +37,8 @@ export function readRequest(request: ReadReq): ReadRequest {
   };
 }
 
-/** Does a classic append and answers it. */
-export function answerAppend(log: DoubleLog, [header, ...proposed]: readonly AppendReq[]): AppendResp {
+/** Does a classic append and answers it once it can be read; null for one that the server drops because its twin is on its way. */
+export async function answerAppend(log: DoubleLog, [header, ...proposed]: readonly AppendReq[]): Promise<AppendResp | null> {
   const options = header?.getOptions();
   const expected = options?.hasNoStream() ? -1 : Number(options?.getRevision());
   const events = proposed.map((request) => {
@@ -52,7 +52,10 @@ export function answerAppend(log: DoubleLog, [header, ...proposed]: readonly App
       metadata: message.getCustomMetadata_asU8(),
     };
   });
-  const outcome = log.append(nameOf(options?.getStreamIdentifier()), events, expected);
+  const stream = nameOf(options?.getStreamIdentifier());
+  const outcome = log.append(stream, events, expected);
+  if (outcome.kind === 'notReady') return null;
+  if (outcome.kind === 'written') await log.indexed(stream, outcome.revision);
   const response = new streams.AppendResp();
   if (outcome.kind === 'conflict') {
     const refusal = new streams.AppendResp.WrongExpectedVersion();
@@ -71,7 +74,7 @@ export function answerAppend(log: DoubleLog, [header, ...proposed]: readonly App
 
 export function eventMessage(record: DoubleRecord): ReadResp {
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
-  recorded.setId(new shared.UUID().setString(record.id));
+  if (record.id !== '') recorded.setId(new shared.UUID().setString(record.id));
   recorded.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(new TextEncoder().encode(record.stream)));
   recorded.setStreamRevision(String(record.revision));
   recorded.setCommitPosition(String(record.position));

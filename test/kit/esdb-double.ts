@@ -12,6 +12,8 @@ import {
   readRequest,
   streamNotFound,
 } from './esdb-double-messages.ts';
+import { DoubleNode } from './esdb-double-node.ts';
+import { NetworkGate } from './network-gate.ts';
 
 // The double speaks through the very modules the client uses.
 const require = createRequire(import.meta.url);
@@ -21,14 +23,23 @@ const { StreamsService } = require('@eventstore/db-client/generated/streams_grpc
 
 export type Operation = 'append' | 'read' | 'subscribe';
 export type Fault =
-  /** Never answers; `written` after having done what was asked. */
-  | { readonly kind: 'hang'; readonly written?: boolean }
+  /** Never answers; `written` after having done what was asked, `after` so many events of a read. */
+  | { readonly kind: 'hang'; readonly written?: boolean; readonly after?: number }
   /** Fails with a gRPC status; `written` after having done what was asked. */
   | { readonly kind: 'status'; readonly code: number; readonly written?: boolean }
   /** A follower's refusal, naming the leader. */
   | { readonly kind: 'notLeader' }
   /** One event each so many milliseconds. */
   | { readonly kind: 'slow'; readonly everyMs: number };
+
+/**
+ * How the node is, until it is told otherwise.
+ * - `hangs`: takes calls and never answers them; open subscriptions say nothing.
+ * - `notLeader`: a follower, which names itself as the leader, as a node does whose knowledge is old.
+ * - `noLeader`: a node of a cluster in which nobody leads.
+ * - `notReady`: a node that is starting.
+ */
+export type Condition = 'works' | 'hangs' | 'notLeader' | 'noLeader' | 'notReady';
 
 type ReadCall = grpcModule.ServerWritableStream<ReadReq, ReadResp>;
 type AppendCall = grpcModule.ServerReadableStream<AppendReq, AppendResp>;
@@ -50,8 +61,17 @@ export class EsdbDouble {
   readonly leaderCalls: Record<Operation, number> = { append: 0, read: 0, subscribe: 0 };
   /** Messages handed to the network. */
   sent = 0;
+  /** False for a server older than 23.10: it never says that a subscription has caught up. */
+  saysCaughtUp = true;
+  /** How long the server waits for an append's commit before it answers that it timed out; the server's own default is 2 s. */
+  commitTimeoutMs = 2_000;
+  /** Between clients and the node: freeze, thaw, reset. */
+  readonly network = new NetworkGate(() => this.#port);
+  /** What the node says about its version and its cluster. */
+  readonly node = new DoubleNode(() => this.network.port);
   readonly #faults: { readonly operation: Operation; readonly fault: Fault }[] = [];
   readonly #subscriptions = new Set<LiveSubscription>();
+  #condition: Condition = 'works';
   #server: grpcModule.Server | null = null;
   #port = 0;
 
@@ -62,12 +82,24 @@ export class EsdbDouble {
   }
 
   get connectionString(): string {
-    return `esdb://127.0.0.1:${this.#port}?tls=false`;
+    return `esdb://127.0.0.1:${this.network.port}?tls=false`;
+  }
+
+  /** The same node as a cluster, whose leader the client has to find first. */
+  get clusterString(): string {
+    return `esdb+discover://127.0.0.1:${this.network.port}?tls=false&maxDiscoverAttempts=1`;
   }
 
   /** Lets the next calls of an operation go wrong. */
   fail(operation: Operation, fault: Fault, times = 1): void {
     for (let n = 0; n < times; n += 1) this.#faults.push({ operation, fault });
+  }
+
+  /** Changes how every call is answered from now on. What came while it hung stays without an answer. */
+  become(condition: Condition): void {
+    this.#condition = condition;
+    this.node.hangs = condition === 'hangs';
+    this.log.wake();
   }
 
   /** Starts the node, on its old port with its old log when it ran before. */
@@ -78,19 +110,37 @@ export class EsdbDouble {
       append: (call: AppendCall, answer: grpcModule.sendUnaryData<AppendResp>) => void this.#append(call, answer),
       read: (call: ReadCall) => void this.#read(call),
     });
+    this.node.serve(server);
     this.#port = await new Promise<number>((resolve, reject) => {
-      server.bindAsync(`127.0.0.1:${this.#port}`, grpc.ServerCredentials.createInsecure(), (error, port) =>
+      server.bindAsync('127.0.0.1:0', grpc.ServerCredentials.createInsecure(), (error, port) =>
         error ? reject(error) : resolve(port),
       );
     });
     this.#server = server;
+    await this.network.open();
   }
 
-  /** Kills the node: open calls break. */
+  /** Kills the node: open calls break, connections are refused. */
   stop(): void {
+    this.network.close();
     this.#server?.forceShutdown();
     this.#server = null;
     this.#subscriptions.clear();
+  }
+
+  /** Ends the node in good order: subscriptions end, calls under way are answered, connections are closed, new ones refused. */
+  async shutDown(): Promise<void> {
+    this.endSubscriptions();
+    const server = this.#server;
+    this.#server = null;
+    await new Promise<void>((resolve) => {
+      const force = setTimeout(() => server?.forceShutdown(), 500);
+      server?.tryShutdown(() => {
+        clearTimeout(force);
+        resolve();
+      });
+    });
+    this.network.close();
   }
 
   /** How many subscriptions are open. */
@@ -137,21 +187,26 @@ export class EsdbDouble {
       // The client went away before it had said what to append.
       return;
     }
-    const fault = this.#take('append');
+    const fault = this.#take('append') ?? this.#standing();
+    if (fault?.kind === 'refusal') return void answer(fault.error);
     if (fault?.kind === 'notLeader') return void answer(this.#notLeader());
     const refuses = fault?.kind === 'hang' || fault?.kind === 'status';
-    const response = refuses && !fault.written ? null : answerAppend(this.log, requests);
+    if (refuses && !fault.written) return fault.kind === 'status' ? void answer(failure(fault.code)) : undefined;
+    const response = await answerAppend(this.log, requests);
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'status') return void answer(failure(fault.code));
-    answer(null, response);
+    if (response) return void answer(null, response);
+    const timedOut = failure(grpc.status.ABORTED, 'Operation timed out: Commit phase timeout.');
+    setTimeout(() => answer(timedOut), this.commitTimeoutMs).unref();
   }
 
   async #read(call: ReadCall): Promise<void> {
     const request = readRequest(call.request);
     const operation = request.subscription ? 'subscribe' : 'read';
     this.#note(operation, call.metadata);
-    const fault = this.#take(operation);
-    if (fault?.kind === 'hang') return;
+    const fault = this.#take(operation) ?? this.#standing(call.metadata);
+    if (fault?.kind === 'hang' && fault.after === undefined) return;
+    if (fault?.kind === 'refusal') return void call.emit('error', fault.error);
     if (fault?.kind === 'notLeader') return void call.emit('error', this.#notLeader());
     if (fault?.kind === 'status') return this.#break(call, fault.code);
     const everyMs = fault?.kind === 'slow' ? fault.everyMs : 0;
@@ -161,9 +216,10 @@ export class EsdbDouble {
       call.write(streamNotFound(request.stream));
     } else {
       const records = request.stream === null ? this.log.all(request) : this.log.stream(request.stream, request);
-      for (const record of records) await this.#send(call, eventMessage(record), everyMs);
+      const answered = fault?.kind === 'hang' ? records.slice(0, fault.after) : records;
+      for (const record of answered) await this.#send(call, eventMessage(record), everyMs);
     }
-    call.end();
+    if (fault?.kind !== 'hang') call.end();
   }
 
   async #subscribe(call: ReadCall, subscription: LiveSubscription, everyMs: number): Promise<void> {
@@ -177,11 +233,14 @@ export class EsdbDouble {
     call.write(confirmation());
     let live = false;
     while (!subscription.ended) {
+      const hung = this.#condition === 'hangs';
       const seen = this.log.size;
-      for (const message of subscription.advance(this.log.records)) await this.#send(call, message, everyMs);
-      if (!live && !subscription.stalled) await this.#send(call, caughtUp(), 0);
-      live = true;
-      await this.log.grown(seen, () => subscription.ended);
+      if (!hung) for (const message of subscription.advance(this.log.records)) await this.#send(call, message, everyMs);
+      if (!hung && !live && !subscription.stalled) {
+        if (this.saysCaughtUp) await this.#send(call, caughtUp(), 0);
+        live = true;
+      }
+      await this.log.grown(seen, () => subscription.ended || hung !== (this.#condition === 'hangs'));
     }
   }
 
@@ -199,6 +258,20 @@ export class EsdbDouble {
     });
   }
 
+  /** What the node's condition makes of a call; a node that does not lead answers what need not come from the leader. */
+  #standing(
+    metadata?: grpcModule.Metadata,
+  ): Fault | { readonly kind: 'refusal'; readonly error: grpcModule.ServiceError } | null {
+    if (this.#condition === 'works') return null;
+    if (this.#condition === 'hangs') return { kind: 'hang' };
+    if (this.#condition === 'notReady') {
+      return { kind: 'refusal', error: failure(grpc.status.UNAVAILABLE, 'Server Is Not Ready') };
+    }
+    if (metadata && metadata.get('requires-leader')[0] !== 'true') return null;
+    if (this.#condition === 'notLeader') return { kind: 'notLeader' };
+    return { kind: 'refusal', error: failure(grpc.status.UNKNOWN, 'No leader info available in response') };
+  }
+
   #break(call: ReadCall, code: number): void {
     call.emit('error', failure(code));
   }
@@ -207,7 +280,7 @@ export class EsdbDouble {
     const error = failure(grpc.status.NOT_FOUND);
     error.metadata.set('exception', 'not-leader');
     error.metadata.set('leader-endpoint-host', '127.0.0.1');
-    error.metadata.set('leader-endpoint-port', String(this.#port));
+    error.metadata.set('leader-endpoint-port', String(this.network.port));
     return error;
   }
 }
@@ -244,6 +317,6 @@ class LiveSubscription {
   }
 }
 
-function failure(code: number): grpcModule.ServiceError {
-  return Object.assign(new Error('injected'), { code, details: 'injected', metadata: new grpc.Metadata() });
+function failure(code: number, details = 'injected'): grpcModule.ServiceError {
+  return Object.assign(new Error(details), { code, details, metadata: new grpc.Metadata() });
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { freshFilings, GrowingEdgar } from './growing-edgar.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { introducePeople, type Person } from './people.ts';
 import { type Product, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir } from './product.ts';
 import { readRecord } from './product-record.ts';
@@ -71,12 +72,12 @@ export class FedProduct {
   }
 
   /** Waits until all that EDGAR may show was shown and worked through. @throws with what is still wrong. */
-  async settled(withinMs = 90_000): Promise<void> {
-    const deadline = performance.now() + withinMs;
+  async settled(): Promise<void> {
+    const deadline = performance.now() + PATIENCE_MS;
     for (;;) {
       const left = this.edgar.exhausted ? await this.audit() : ['EDGAR has more to show'];
       if (left.length === 0) return;
-      if (performance.now() > deadline) throw new Error(`not done after ${withinMs} ms:\n${left.slice(0, 20).join('\n')}`);
+      if (performance.now() > deadline) throw new Error(`not done after ${PATIENCE_MS} ms:\n${left.slice(0, 20).join('\n')}`);
       await sleep(200);
     }
   }

@@ -1,6 +1,7 @@
 import type { DevMessage } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import type { BrandId } from '../../backend/contexts/brands/brand.rules.ts';
 import type { WatchlistResponse } from '../../projections/watchlist/watchlist.response.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** Somebody who follows tickers, over HTTP as the pages do; stays the same person when the product is started again. */
 export class HttpReader {
@@ -16,8 +17,9 @@ export class HttpReader {
     return new HttpReader(session, brand);
   }
 
-  post<T>(url: string, path: string, body: object): Promise<T> {
-    return call<T>(url, path, { brand: this.brand, session: this.session, body });
+  /** @param key the same for a repetition of the same request. */
+  post<T>(url: string, path: string, body: object, key?: string): Promise<T> {
+    return call<T>(url, path, { brand: this.brand, session: this.session, body, ...(key !== undefined && { key }) });
   }
 
   /** Opens the live stream, as a page does, and leaves it open. */
@@ -35,18 +37,19 @@ export class HttpReader {
 export async function call<T>(
   url: string,
   path: string,
-  options: { readonly brand?: BrandId; readonly session?: string; readonly body?: object } = {},
+  options: { readonly brand?: BrandId; readonly session?: string; readonly body?: object; readonly key?: string } = {},
 ): Promise<T> {
-  const { brand, session, body } = options;
+  const { brand, session, body, key } = options;
   const answer = await fetch(`${url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(body ? { 'Content-Type': 'application/json' } : {}),
       ...(brand ? { 'X-Brand': brand } : {}),
       ...(session ? { 'X-Session': session } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 500)}`);

@@ -75,6 +75,8 @@ export class IndexedEdgar extends OriginServer {
   readonly removed = new Set<string>();
   /** Days whose index is built, `yyyymmdd`. */
   readonly built = new Set<string>();
+  /** Entries that a feed shows at most, the newest. */
+  reach = Number.POSITIVE_INFINITY;
   /** Further answers by path. */
   readonly answers = new Map<string, OriginAnswer>();
 
@@ -111,7 +113,7 @@ export class IndexedEdgar extends OriginServer {
       .filter(({ accession, form }) => (type === '' ? !this.lost.has(accession) : form.startsWith(type)))
       .sort((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime())
       .flatMap((filing) => feedEntries(filing, this.url));
-    return { contentType: 'application/atom+xml', body: feedPage(entries.slice(start, start + PAGE), now) };
+    return { contentType: 'application/atom+xml', body: feedPage(entries.slice(start, Math.min(this.reach, start + PAGE)), now) };
   }
 
   /** Full-text search: every filing has its document and an exhibit. */

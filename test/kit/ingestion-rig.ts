@@ -36,6 +36,7 @@ import { ParkedMessages } from '../../backend/platform/subscriptions/parked-mess
 import { ProcessRunner } from '../../backend/platform/subscriptions/process-runner.ts';
 import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { MemoryLogger } from './runtime.ts';
 
 const codec = new EventCodec([...filingEvents, ...ingestionDayEvents, ...companyEvents]);
@@ -57,6 +58,8 @@ export class CountingObserver implements GatewayObserver {
 export interface RigOptions {
   /** Folder of the stores; a rig on the folder of an earlier one is that process started again. */
   readonly folder?: string;
+  /** Stores that no disk slows down and no second rig can open. */
+  readonly inMemory?: boolean;
   readonly clock?: Clock;
   readonly gateway?: Partial<EdgarGatewayOptions>;
   readonly firstWaitMs?: number;
@@ -90,8 +93,9 @@ export class IngestionRig {
     const clock = options.clock ?? new SystemClock();
     const { logger, observer } = this;
     this.#clock = clock;
-    this.events = new SqliteEventStore({ path: join(this.folder, 'log.db'), clock });
-    this.operational = new EmbeddedOperationalStore({ path: join(this.folder, 'ops.db'), clock });
+    const pathOf = (file: string) => (options.inMemory ? ':memory:' : join(this.folder, file));
+    this.events = new SqliteEventStore({ path: pathOf('log.db'), clock });
+    this.operational = new EmbeddedOperationalStore({ path: pathOf('ops.db'), clock });
     this.texts = new OperationalTextStore(this.operational);
     this.leases = new LeaseStore(this.operational, clock, { retryMs: 5 });
     this.parked = new ParkedMessages(this.operational, clock);
@@ -205,11 +209,17 @@ export class IngestionRig {
   }
 }
 
-/** Looks until `done` says yes, at most a minute. */
+/**
+ * Looks until `done` says yes, and rests as long as a look took: one that reads the whole log must not keep what it waits for from working.
+ * @throws where it never does.
+ */
 export async function until(done: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = performance.now() + 60_000;
-  while (!(await done())) {
-    if (performance.now() > deadline) throw new Error('waited a minute in vain');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const began = performance.now();
+    if (await done()) return;
+    if (began > deadline) throw new Error(`waited ${PATIENCE_MS} ms in vain`);
+    const rest = Math.max(10, 2 * (performance.now() - began));
+    await new Promise((resolve) => setTimeout(resolve, rest));
   }
 }

@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { companiesOf, followedAs } from '../../backend/contexts/filings/forms.rules.ts';
 import { type SampleFiling, slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { freshFilings, GrowingEdgar, withAmendments } from './growing-edgar.ts';
-import { call, devMessages, HttpReader } from './http-reader.ts';
+import { call, devMessages } from './http-reader.ts';
+import { type Moment, momentOf, Onlooker, OpenRuns } from './kill-moments.ts';
 import { introducePeople, type Person } from './people.ts';
 import { type Product, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir, whenReady } from './product.ts';
 import { compareWithRebuild, readRecord } from './product-record.ts';
+import { randomOf } from './random.ts';
 import { auditSpine } from './spine-audit.ts';
+import { Writers } from './writers.ts';
 
 export interface KillRoundsOptions {
   /** How often the product is killed. */
@@ -19,6 +22,8 @@ export interface KillRoundsOptions {
   readonly firstSlot?: number;
   /** How long the last start may take to finish everything that is left. */
   readonly finishMs?: number;
+  /** How long a round waits for an alert run or a delivery to kill in the middle of; 4 s unless told. */
+  readonly aimMs?: number;
   readonly say?: (line: string) => void;
 }
 
@@ -33,25 +38,31 @@ export interface KillRoundsReport {
   readonly duplicates: number;
   /** Documents that equal their rebuild, per projection. */
   readonly documents: Readonly<Record<string, number>>;
-  /** Kills before the product was ready, and while it worked. */
-  readonly kills: { readonly starting: number; readonly working: number };
-  /** Writes over HTTP that were answered before a kill. */
+  readonly kills: {
+    /** Before the product was ready. */
+    readonly starting: number;
+    readonly working: number;
+    /** Of those at work: while writes over HTTP were under way, alert runs half done, messages handed over without an answer. */
+    readonly writing: number;
+    readonly paging: number;
+    readonly delivering: number;
+  };
+  /** Writes over HTTP that were answered, all but the last few of them between kills. */
   readonly answeredWrites: number;
+  /** Requests that broke off or met no product, each repeated with its idempotency key until it was answered. */
+  readonly repeatedWrites: number;
 }
 
-/** When to kill: so long after the start, or so long after so many requests to EDGAR. */
-type Moment =
-  | { readonly kind: 'starting'; readonly afterMs: number }
-  | { readonly kind: 'working'; readonly requests: number; readonly afterMs: number };
-
-/** The ticker whose note is written during the kills. */
-const NOTED = 'KO';
+/** People who write while it is killed, besides the one of contacts and the one of settings. */
+const WRITERS = 4;
+/** More who follow what everybody follows: an alert has several recipients, and is not sent at one blow. */
+const CROWD = 12;
 /** A round in which nothing more happens ends by itself. */
 const IDLE_MS = 4_000;
 
 /**
- * Replays a corpus through the product as its own process and kills it with SIGKILL at random moments; EDGAR lives on outside. Then one
- * last start finishes the work, and everything that was promised is checked over HTTP and on the disk.
+ * Replays a corpus through the product as its own process and kills it with SIGKILL, at random moments and in the middle of alerts and
+ * deliveries, while people write; EDGAR lives on outside. Then one last start finishes the work, and everything that was promised is checked over HTTP and on the disk.
  */
 export async function runKillRounds(options: KillRoundsOptions): Promise<KillRoundsReport> {
   const { rounds, seed, finishMs = 120_000, say = () => undefined } = options;
@@ -62,8 +73,8 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
   const env = { ...edgar.environment, DATA_DIR: temporaryDataDir() };
   say(`kill rounds: ${rounds} of seed ${seed}, ${filings.length} filings from slot ${firstSlot}`);
   const random = randomOf(seed);
-  const kills = { starting: 0, working: 0 };
-  const lives = new Lives(env);
+  const kills = { starting: 0, working: 0, writing: 0, paging: 0, delivering: 0 };
+  const lives = new Lives(env, seed, options.aimMs ?? IDLE_MS);
   // Once half of the corpus shows at a single look, on several pages of the feed, as after an outage.
   const burstRound = Math.ceil(rounds / 2);
   const inBurst = Math.floor(filings.length / 2);
@@ -74,14 +85,14 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
       const shown = Math.floor(perRound * round) + (round >= burstRound ? inBurst : 0);
       // A share of the corpus is left for the last life, and what a kill cut short comes on top of the next round.
       edgar.allow(shown, round === burstRound ? inBurst : undefined);
-      const moment = round === burstRound ? ingestingMoment(random, inBurst) : momentOf(random, perRound);
-      await lives.killAt(moment, edgar);
-      kills[moment.kind] += 1;
-      say(`kill ${round}: ${JSON.stringify(moment)}, ${edgar.shown.length} filings shown`);
+      const moment = round === burstRound ? ingestingMoment(random, inBurst) : momentOf(round, random, perRound);
+      const met = await lives.killAt(moment, edgar);
+      for (const work of met) kills[work] += 1;
+      say(`kill ${round}: ${JSON.stringify(moment)} met ${met.join(', ')}; ${edgar.shown.length} filings shown`);
     }
     edgar.allow(filings.length);
     const report = await lives.finish(filings, finishMs);
-    return { ...report, kills, answeredWrites: lives.answeredWrites };
+    return { ...report, kills };
   } finally {
     await lives.end();
     await edgar.stop();
@@ -89,75 +100,100 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
   }
 }
 
-function momentOf(random: () => number, filingsOfRound: number): Moment {
-  if (random() < 0.2) return { kind: 'starting', afterMs: Math.round(random() * 1_000) };
-  return {
-    kind: 'working',
-    requests: Math.round(random() * filingsOfRound * 1.5),
-    afterMs: Math.round(random() ** 2 * 500),
-  };
-}
-
 /** The feed is read and its first filings are already being fetched: the others are just being ingested. */
 function ingestingMoment(random: () => number, filings: number): Moment {
-  return { kind: 'working', requests: Math.ceil(filings / 100) + Math.round(random() * 10), afterMs: Math.round(random() * 20) };
+  return { kind: 'requests', requests: Math.ceil(filings / 100) + Math.round(random() * 10), afterMs: Math.round(random() * 20) };
 }
 
 /** The product over its many lives. */
 class Lives {
   readonly #env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+  readonly #seed: number;
+  readonly #aimMs: number;
+  readonly #runs = new OpenRuns();
+  readonly #silence = new AbortController();
   #people: readonly Person[] = [];
-  #writer: NoteWriter | null = null;
+  #writers: Writers | null = null;
+  #writing: Promise<void> = Promise.resolve();
   #running: Pick<Spawned, 'process' | 'ended'> | null = null;
+  /** Where writers find the product; null while it does not run, or must get no more requests. */
+  #url: string | null = null;
 
-  constructor(env: Readonly<Record<string, string>> & { readonly DATA_DIR: string }) {
+  constructor(env: Readonly<Record<string, string>> & { readonly DATA_DIR: string }, seed: number, aimMs: number) {
     this.#env = env;
+    this.#aimMs = aimMs;
+    this.#seed = seed;
   }
 
-  get answeredWrites(): number {
-    return this.#writer?.answered ?? 0;
-  }
-
-  /** First life: people who follow tickers and have contacts, before the first filing. */
+  /** First life: people who follow tickers and have contacts, before the first filing, and the writers. */
   async introduce(): Promise<void> {
     const { url, stop } = await this.#start();
-    this.#people = await introducePeople(url);
-    this.#writer = new NoteWriter(await HttpReader.open(url, 'material-events', [NOTED]), NOTED);
+    this.#people = await introducePeople(url, CROWD);
+    const events = async () => (await readRecord(this.#env.DATA_DIR)).events;
+    const writers = await Writers.open(url, WRITERS, this.#seed, events);
     await stop();
+    this.#writers = writers;
+    this.#writing = writers.write(() => this.#url, this.#silence.signal, Number.POSITIVE_INFINITY);
+    // Told by `finish`; until then nobody may wait for it.
+    this.#writing.catch(() => undefined);
   }
 
-  async killAt(moment: Moment, edgar: GrowingEdgar): Promise<void> {
+  /** @returns what the kill met. */
+  async killAt(moment: Moment, edgar: GrowingEdgar): Promise<readonly (keyof KillRoundsReport['kills'])[]> {
+    const since = new Date().toISOString();
     const before = edgar.requests();
     const spawned = spawnProgram('all.main', [], this.#env);
     this.#running = spawned;
-    const living = new AbortController();
-    let writing: Promise<void> | undefined;
-    if (moment.kind === 'working') {
-      writing = this.#writer?.writeWhile(await whenReady(spawned), living.signal);
-      writing?.catch(() => undefined);
-      const idle = performance.now() + IDLE_MS;
-      while (edgar.requests() - before < moment.requests && performance.now() < idle) await sleep(5);
+    if (moment.kind === 'starting') {
+      await sleep(moment.afterMs);
+      await kill(spawned);
+      return ['starting'];
     }
-    await sleep(moment.afterMs);
+    const url = await whenReady(spawned);
+    const onlooker = await Onlooker.open(this.#env.DATA_DIR, this.#runs, since);
     const { process: child } = spawned;
-    const ended = child.signalCode ?? child.exitCode;
-    if (ended !== null) throw new Error(`it ended by itself with ${ended}:\n${spawned.output()}`);
-    child.kill('SIGKILL');
-    living.abort();
-    await spawned.ended;
-    await writing;
+    const idle = performance.now() + (moment.kind === 'requests' ? IDLE_MS : this.#aimMs);
+    const late = () => performance.now() > idle || child.exitCode !== null;
+    try {
+      for (;;) {
+        this.#url = url;
+        if (moment.kind !== 'requests') await onlooker.until(moment.kind, late);
+        else while (edgar.requests() - before < moment.requests && !late()) await sleep(5);
+        await sleep(moment.afterMs);
+        while (this.#writers?.inFlight === 0 && !late()) await sleep(1);
+        // Whatever is under way from here on was sent before the product stood still.
+        this.#url = null;
+        const { paging, delivering } = await onlooker.stopped(() => child.kill('SIGSTOP'));
+        const met = { paging, delivering, writing: (this.#writers?.inFlight ?? 0) > 0 };
+        const aimed = met.writing && (moment.kind === 'requests' || met[moment.kind]);
+        if (aimed || late()) return ['working', ...(['writing', 'paging', 'delivering'] as const).filter((work) => met[work])];
+        child.kill('SIGCONT');
+      }
+    } finally {
+      this.#url = null;
+      await onlooker.close();
+      await kill(spawned);
+    }
   }
 
   /** Last life: does everything that is left, tells over HTTP, and leaves its disk after an orderly end. */
-  async finish(filings: readonly SampleFiling[], withinMs: number): Promise<Omit<KillRoundsReport, 'kills' | 'answeredWrites'>> {
+  async finish(filings: readonly SampleFiling[], withinMs: number): Promise<Omit<KillRoundsReport, 'kills'>> {
     const { DATA_DIR: dataDir } = this.#env;
     const product = await this.#start();
     const { url } = product;
+    this.#url = url;
+    this.#silence.abort();
+    const broken = await this.#writing.then(
+      () => [],
+      (error: unknown) => [`a write was refused: ${String(error)}`],
+    );
     const audit = async () => auditSpine(await readRecord(dataDir), filings, this.#people);
     const deadline = performance.now() + withinMs;
     while ((await audit()).length > 0 && performance.now() < deadline) await sleep(500);
 
-    const problems = [...((await this.#writer?.check(url)) ?? []), ...(await this.#wrongRows(url, filings))];
+    const { events } = await readRecord(dataDir);
+    const unkept = (await this.#writers?.problems(url, events)) ?? [];
+    const problems = [...broken, ...unkept, ...(await this.#wrongRows(url, filings))];
     const shown = (await devMessages(url)).map(({ _id }) => _id);
     const { problems: standing } = await call<{ problems: readonly string[] }>(url, '/health/ready');
     const code = await product.stop();
@@ -174,11 +210,14 @@ class Lives {
       corrections: record.messages.filter(({ text }) => /(Correction|Amended)[ :]/.test(text)).length,
       duplicates: record.events.filter(({ type }) => type === 'FilingMarkedDuplicate').length,
       documents: compared.documents,
+      answeredWrites: this.#writers?.answered ?? 0,
+      repeatedWrites: this.#writers?.failed ?? 0,
     };
   }
 
   /** Whatever happened, no process stays behind. */
   async end(): Promise<void> {
+    this.#writers?.abandon();
     this.#running?.process.kill('SIGKILL');
     await this.#running?.ended;
   }
@@ -206,49 +245,10 @@ class Lives {
   }
 }
 
-/** Changes one note again and again; what was answered must never be lost. */
-class NoteWriter {
-  answered = 0;
-  #sent = 0;
-  #answeredUpTo = 0;
-
-  constructor(
-    private readonly reader: HttpReader,
-    private readonly ticker: string,
-  ) {}
-
-  async writeWhile(url: string, living: AbortSignal): Promise<void> {
-    while (!living.aborted) {
-      this.#sent += 1;
-      const number = this.#sent;
-      try {
-        await this.reader.post(url, '/api/subscribe', { tickers: this.ticker, note: `note ${number}` });
-        this.#answeredUpTo = number;
-        this.answered += 1;
-      } catch (error) {
-        if (!living.aborted) throw error;
-      }
-      await sleep(50);
-    }
-  }
-
-  /** The note may be one that was never answered, but none older than the last one that was. */
-  async check(url: string): Promise<readonly string[]> {
-    const { watchlist } = await this.reader.watchlist(url);
-    const note = watchlist.find(({ ticker }) => ticker === this.ticker)?.note ?? '';
-    const number = Number(/^note (\d+)$/.exec(note)?.[1] ?? 0);
-    const kept = number >= this.#answeredUpTo && number <= this.#sent;
-    return kept ? [] : [`"${note}" is shown; of ${this.#sent} notes sent ${this.#answeredUpTo} was the last one answered`];
-  }
-}
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** @throws when it ended by itself before. */
+async function kill({ process: child, output, ended }: Spawned): Promise<void> {
+  const code = child.signalCode ?? child.exitCode;
+  if (code !== null) throw new Error(`it ended by itself with ${code}:\n${output()}`);
+  child.kill('SIGKILL');
+  await ended;
 }

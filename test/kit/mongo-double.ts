@@ -39,11 +39,12 @@ export class MongoDouble {
     private readonly topology: Topology,
   ) {}
 
-  static async start(topology: Topology = 'standalone'): Promise<MongoDouble> {
+  /** @param port a free one unless told */
+  static async start(topology: Topology = 'standalone', port = 0): Promise<MongoDouble> {
     const server = createServer();
     const double = new MongoDouble(server, topology);
     server.on('connection', (socket) => double.serve(socket));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return double;
   }
 
@@ -57,6 +58,11 @@ export class MongoDouble {
 
   inject(...faults: readonly MongoFault[]): void {
     this.faults.push(...faults);
+  }
+
+  /** Forgets faults that no command has met. */
+  clear(): void {
+    this.faults.length = 0;
   }
 
   async stop(): Promise<void> {

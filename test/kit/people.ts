@@ -1,3 +1,4 @@
+import type { BrandId } from '../../backend/contexts/brands/brand.rules.ts';
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { call, HttpReader } from './http-reader.ts';
 import { eventually } from './product.ts';
@@ -9,21 +10,40 @@ const PEOPLE = [
   { brand: 'filingwire', from: 6, forms: ['8-K', '4', '3', '5'], email: null, phone: '+14155550102' },
 ] as const;
 const TICKERS_EACH = 10;
+const CROWD_FORMS = ['8-K', '4', '3', '5'];
+const CROWD_SPREAD = 7;
 
 export interface Person extends Follower {
   readonly reader: HttpReader;
 }
 
-/** Three people, one per brand, who follow ten of the sample companies each and can be reached. */
-export async function introducePeople(url: string): Promise<readonly Person[]> {
+/**
+ * Three people, one per brand, who follow ten of the sample companies each and can be reached.
+ * @param crowd so many more at one brand, each with an address of its own, so that an alert has several recipients.
+ */
+export async function introducePeople(url: string, crowd = 0): Promise<readonly Person[]> {
   await eventually('the company reference', async () => (await call<readonly unknown[]>(url, '/api/tickers?q=A')).length || null);
   const people: Person[] = [];
   for (const { brand, from, forms, email, phone } of PEOPLE) {
-    const companies = sampleCompanies.slice(from, from + TICKERS_EACH);
-    const tickers = companies.map(({ ticker }) => ticker);
-    const reader = await HttpReader.open(url, brand, tickers, forms);
-    await reader.post(url, '/api/notify', { email, phone });
-    people.push({ reader, ciks: new Set(companies.map(({ cik }) => cik)), forms: new Set(forms), email, phone });
+    people.push({ ...(await introduce(url, brand, from, forms, email, phone)), brand });
+  }
+  for (let n = 0; n < crowd; n += 1) {
+    people.push(await introduce(url, 'filingwire', n % CROWD_SPREAD, CROWD_FORMS, `crowd-${n}@example.com`, null));
   }
   return people;
+}
+
+async function introduce(
+  url: string,
+  brand: BrandId,
+  from: number,
+  forms: readonly string[],
+  email: string | null,
+  phone: string | null,
+): Promise<Person> {
+  const companies = sampleCompanies.slice(from, from + TICKERS_EACH);
+  const tickers = companies.map(({ ticker }) => ticker);
+  const reader = await HttpReader.open(url, brand, tickers, forms);
+  await reader.post(url, '/api/notify', { email, phone });
+  return { reader, ciks: new Set(companies.map(({ cik }) => cik)), forms: new Set(forms), email, phone };
 }

@@ -13,6 +13,7 @@ import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { OutboxStore, type StoredRow } from '../../backend/platform/outbox/outbox.store.ts';
+import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { compareGenerations } from '../../backend/platform/subscriptions/compare-generations.ts';
 import { liveOf } from '../../backend/platform/subscriptions/generations.ts';
 import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
@@ -38,9 +39,16 @@ export interface ProductRecord {
   readonly parked: readonly ParkedStream[];
 }
 
-/** Works on the embedded stores of a product, running or not, as another process of the same product would. */
-export async function onStores<T>(dataDir: string, work: (stores: Stores) => Promise<T>): Promise<T> {
-  const stores = await openStores(readEnvironment({ DATA_DIR: dataDir }), clock);
+/**
+ * Works on the stores of a product, running or not, as another process of the same product would.
+ * @param servers configuration of stores that are servers, with what it needs; none: all are files of the folder.
+ */
+export async function onStores<T>(
+  dataDir: string,
+  work: (stores: Stores) => Promise<T>,
+  servers: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  const stores = await openStores(readEnvironment({ ...servers, DATA_DIR: dataDir }), clock);
   try {
     return await work(stores);
   } finally {
@@ -48,8 +56,8 @@ export async function onStores<T>(dataDir: string, work: (stores: Stores) => Pro
   }
 }
 
-export function readRecord(dataDir: string): Promise<ProductRecord> {
-  return onStores(dataDir, async ({ events, operations }) => {
+export function readRecord(dataDir: string, servers: Readonly<Record<string, string>> = {}): Promise<ProductRecord> {
+  const read = async ({ events, operations }: Stores): Promise<ProductRecord> => {
     const codec = eventCodec();
     const found: ProductEvent[] = [];
     for (let after: Position | null = null, end = false; !end; ) {
@@ -67,6 +75,17 @@ export function readRecord(dataDir: string): Promise<ProductRecord> {
       messages: await everything((after) => devOutbox.newest(PAGE, after)),
       parked: (await Promise.all(PROCESS_NAMES.map(({ name }) => parked.of(name)))).flat(),
     };
+  };
+  return onStores(dataDir, read, servers);
+}
+
+/** True when every process has handled the whole log of a product, running or not. */
+export function allHandled(dataDir: string): Promise<boolean> {
+  return onStores(dataDir, async ({ events, operations }) => {
+    const end = await events.tail();
+    const checkpoints = new CheckpointStore(operations, clock);
+    const reached = await Promise.all(PROCESS_NAMES.map(({ name }) => checkpoints.load(name)));
+    return reached.every((checkpoint) => checkpoint?.position === end);
   });
 }
 
@@ -89,8 +108,9 @@ async function everything<T>(
  */
 export function compareWithRebuild(
   dataDir: string,
+  servers: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly documents: Readonly<Record<string, number>>; readonly problems: readonly string[] }> {
-  return onStores(dataDir, async ({ events, views, operations }) => {
+  const compare = async ({ events, views, operations }: Stores) => {
     const leases = new LeaseStore(operations, clock);
     const with_ = {
       events,
@@ -117,5 +137,6 @@ export function compareWithRebuild(
     }
     await leases.close();
     return { documents: counted, problems };
-  });
+  };
+  return onStores(dataDir, compare, servers);
 }

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE_MS } from './patience.ts';
 
 /** The built product: beside the compiled kit, or in `dist` when the kit runs from its sources. */
 const APPS = ['../../backend/apps/', '../../dist/backend/apps/']
@@ -31,8 +34,20 @@ export interface Product {
 export interface Spawned {
   readonly process: ChildProcess;
   output(): string;
+  /** What was printed on stderr alone. */
+  errors(): string;
   /** Resolves with the exit code, null when a signal ended it. */
   readonly ended: Promise<number | null>;
+}
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 export function temporaryDataDir(): string {
@@ -48,19 +63,27 @@ export function spawnProgram(program: string, args: readonly string[], env: Read
   const entry = join(APPS, `${program}.js`);
   const child = spawn(process.execPath, [...OPTIONS, entry, ...args], {
     cwd: join(APPS, '..', '..', '..'),
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'warn', PORT: '0', ...env },
+    env: { ...inherited(), LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let errors = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { process: child, output: () => output, ended };
+  return { process: child, output: () => output, errors: () => errors, ended };
+}
+
+/** What a started program shares with the tests: where programs are, and the moment of a shifted clock (`npm run test:hours`). */
+function inherited(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NO_FAKE_STAT'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 }
 
 /** Resolves with the address once the product says that it is ready. @throws with the whole output when it does not get there. */
-export async function whenReady({ process: child, output, ended }: Spawned, readyMs = 60_000): Promise<string> {
+export async function whenReady({ process: child, output, ended }: Omit<Spawned, 'errors'>): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not ready after ${readyMs} ms:\n${output()}`)), readyMs);
+    const timer = setTimeout(() => reject(new Error(`not ready after ${PATIENCE_MS} ms:\n${output()}`)), PATIENCE_MS);
     const look = () => {
       const ready = /Filingwire is ready: (http:\/\/\S+)/.exec(output())?.[1];
       if (!ready) return;
@@ -80,11 +103,11 @@ export async function whenReady({ process: child, output, ended }: Spawned, read
  * @param env added to an otherwise empty configuration; `DATA_DIR` decides whether it starts afresh.
  * @throws with the whole output when it does not get ready.
  */
-export async function startProduct(env: Readonly<Record<string, string>>, readyMs = 60_000): Promise<Product> {
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
   const dataDir = env['DATA_DIR'] ?? temporaryDataDir();
   const spawned = spawnProgram('all.main', [], { ...env, DATA_DIR: dataDir });
   const { process: child, output, ended } = spawned;
-  const url = await whenReady(spawned, readyMs).catch((error: unknown) => {
+  const url = await whenReady(spawned).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });
@@ -100,8 +123,8 @@ export function removeDataDir(dataDir: string): void {
 }
 
 /** Polls until `probe` answers something other than null. @throws with what was last seen. */
-export async function eventually<T>(what: string, probe: () => Promise<T | null>, withinMs = 20_000): Promise<T> {
-  const end = performance.now() + withinMs;
+export async function eventually<T>(what: string, probe: () => Promise<T | null>): Promise<T> {
+  const end = performance.now() + PATIENCE_MS;
   let last: unknown = null;
   for (;;) {
     try {
@@ -111,7 +134,7 @@ export async function eventually<T>(what: string, probe: () => Promise<T | null>
       last = error;
     }
     if (performance.now() > end)
-      throw new Error(`${what} did not happen within ${withinMs} ms${last ? `: ${String(last)}` : ''}`);
+      throw new Error(`${what} did not happen within ${PATIENCE_MS} ms${last ? `: ${String(last)}` : ''}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

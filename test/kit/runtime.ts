@@ -11,6 +11,7 @@ import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/em
 import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
 import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
 import { defineProjector, type Projector } from '../../backend/platform/subscriptions/projector.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export const clock = new SystemClock();
 
@@ -131,12 +132,15 @@ export class Runtime {
 }
 
 /** Waits for a condition that other work brings about; fails with its last answer instead of hanging. */
-export async function eventually<T>(look: () => Promise<T> | T, met: (value: T) => boolean, withinMs = 5_000): Promise<T> {
-  const deadline = clock.monotonic() + withinMs;
+export async function eventually<T>(look: () => Promise<T> | T, met: (value: T) => boolean): Promise<T> {
+  const deadline = clock.monotonic() + PATIENCE_MS;
   for (;;) {
+    const began = clock.monotonic();
     const value = await look();
     if (met(value)) return value;
-    if (clock.monotonic() > deadline) throw new Error(`did not come about: ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    if (began > deadline) throw new Error(`did not come about: ${JSON.stringify(value)}`);
+    // An expensive look rests as long as it took: it must not keep what it waits for from working.
+    const rest = Math.max(2, 2 * (clock.monotonic() - began));
+    await new Promise((resolve) => setTimeout(resolve, rest));
   }
 }

@@ -14,6 +14,8 @@ export interface Follower {
   /** As messages name them; null where there is none. */
   readonly email: string | null;
   readonly phone: string | null;
+  /** Brand under which everything is followed; where no two followers share one, it tells whose row a row of the outbox is. */
+  readonly brand?: string;
 }
 
 type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
@@ -21,15 +23,21 @@ type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
 /**
  * What must hold of a product that has done all its work, however often it was killed on the way: every filing ingested, read and scored
  * once, every alert that is due in the outbox of its receiver once, with one outcome in the log.
+ * @param delivers false for a product without a way out: its rows wait in the outbox for ever, and are judged instead of messages.
  * @returns a sentence per violation.
  */
-export function auditSpine(record: ProductRecord, filings: readonly ListedFiling[], followers: readonly Follower[]): string[] {
+export function auditSpine(
+  record: ProductRecord,
+  filings: readonly ListedFiling[],
+  followers: readonly Follower[],
+  delivers = true,
+): string[] {
   const { events } = record;
   const of = <T extends ProductEvent['type']>(type: T) => events.filter((event): event is Of<T> => event.type === type);
   return [
     ...record.parked.map(({ process, stream, error }) => `${process} parked ${stream}: ${error}`),
     ...filingProblems(of, filings),
-    ...alertProblems(of, record, dueAlerts(filings, of('FilingScored'), followers)),
+    ...alertProblems(of, record, dueAlerts(filings, of('FilingScored'), followers), followers, delivers),
     ...differences('correction', of('AlertsCorrected').flatMap(toldOf), dueCorrections(of)),
   ];
 }
@@ -98,7 +106,7 @@ function dueCorrections(of: Find): readonly string[] {
 }
 
 /** Why an alert that is due by its level went to nobody: it repeats another filing, or its event was alerted at that level before. */
-function explained(of: Find, sent: ReadonlySet<string>): (due: string) => boolean {
+function explained(of: Find, sent: ReadonlySet<string>, followers: readonly Follower[]): (due: string) => boolean {
   const runs = new Map(of('AlertRunStarted').map((run) => [run.data.accession, run]));
   const joined = [...of('DisclosureThreadOpened'), ...of('DisclosureThreadExtended')];
   return (due) => {
@@ -107,7 +115,9 @@ function explained(of: Find, sent: ReadonlySet<string>): (due: string) => boolea
     if (!run) return false;
     const { threads = [], duplicateOf, corrects } = run.data;
     if (duplicateOf !== undefined) return true;
-    if (corrects !== undefined && sent.has(`${corrects} to ${contact}`)) return true;
+    // Who was alerted of the original is told what changed, where that alert went: also when the amendment alone would reach another channel.
+    const { email, phone } = followers.find((one) => one.email === contact || one.phone === contact) ?? {};
+    if (corrects !== undefined && [email, phone].some((one) => one && sent.has(`${corrects} to ${one}`))) return true;
     return joined.some(({ data, position }) => {
       const earlier = runs.get(data.accession);
       const before = earlier && earlier.position < run.position && position < run.position;
@@ -117,7 +127,13 @@ function explained(of: Find, sent: ReadonlySet<string>): (due: string) => boolea
   };
 }
 
-function alertProblems(of: Find, { rows, messages }: ProductRecord, due: readonly string[]): string[] {
+function alertProblems(
+  of: Find,
+  { rows, messages }: ProductRecord,
+  due: readonly string[],
+  followers: readonly Follower[],
+  delivers: boolean,
+): string[] {
   const started = accessionsOf(of('AlertRunStarted'));
   const messagesOf = (what: string, { id, data }: Of<'AlertsPaged'> | Of<'AlertsCorrected'>) =>
     data.recipients.flatMap(({ accountId, channels }) =>
@@ -129,10 +145,12 @@ function alertProblems(of: Find, { rows, messages }: ProductRecord, due: readonl
   const rowIds = [...paged, ...corrected].map(({ rowId }) => rowId);
   const outcomes = [...of('AlertsDelivered'), ...of('AlertsFailed'), ...of('AlertsUnknown')].flatMap(({ data }) => data.outcomes);
   const corrections = new Set(corrected.map(({ rowId }) => rowId));
-  const sent = messages
-    .filter(({ _id }) => !corrections.has(_id))
-    .map(({ to, text }) => `${/filing=([\d-]+)/.exec(text)?.[1] ?? '?'} to ${to}`);
-  const isExplained = explained(of, new Set(sent));
+  const alertsOf = <T extends { readonly _id: string }>(all: readonly T[]) => all.filter(({ _id }) => !corrections.has(_id));
+  const sent = delivers
+    ? alertsOf(messages).map(({ to, text }) => `${/filing=([\d-]+)/.exec(text)?.[1] ?? '?'} to ${to}`)
+    : alertsOf(rows).map((row) => `${row.payload['accession']} to ${contactOf(row, followers)}`);
+  const deliveredIds = delivers ? rowIds : [];
+  const isExplained = explained(of, new Set(sent), followers);
   return [
     ...differences('AlertRunStarted', started, [...new Set(started)]),
     ...differences('AlertRunCompleted', accessionsOf(of('AlertRunCompleted')), started),
@@ -140,7 +158,7 @@ function alertProblems(of: Find, { rows, messages }: ProductRecord, due: readonl
     ...differences(
       'outcome of',
       outcomes.map(({ rowId }) => rowId),
-      rowIds,
+      deliveredIds,
     ),
     ...differences(
       'outbox row',
@@ -148,11 +166,13 @@ function alertProblems(of: Find, { rows, messages }: ProductRecord, due: readonl
       rowIds,
     ),
     // The dev outbox tells doubles apart, so nothing may stay unknown here.
-    ...rows.flatMap(({ _id, state, reported }) => (state === 'delivered' && reported ? [] : [`outbox row ${_id} is ${state}`])),
+    ...rows.flatMap(({ _id, state, reported }) =>
+      (delivers ? state === 'delivered' && reported : state === 'pending') ? [] : [`outbox row ${_id} is ${state}`],
+    ),
     ...differences(
       'message of row',
       messages.map(({ _id }) => _id),
-      rowIds,
+      deliveredIds,
     ),
     ...differences(
       'alert',
@@ -160,6 +180,14 @@ function alertProblems(of: Find, { rows, messages }: ProductRecord, due: readonl
       due.filter((one) => sent.includes(one) || !isExplained(one)),
     ),
   ];
+}
+
+function contactOf(
+  { brandId, channel }: ProductRecord['rows'][number],
+  followers: readonly Follower[],
+): string | null | undefined {
+  const follower = followers.find(({ brand }) => brand === brandId);
+  return channel === 'email' ? follower?.email : follower?.phone;
 }
 
 const accessionsOf = (events: readonly { readonly data: { readonly accession: string } }[]) =>

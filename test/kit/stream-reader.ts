@@ -1,3 +1,5 @@
+import { PATIENCE_MS } from './patience.ts';
+
 /** Reads GET /api/stream as a page does. */
 export class StreamReader {
   readonly events: { readonly id: string | null; readonly event: string; readonly data: unknown }[] = [];
@@ -20,10 +22,10 @@ export class StreamReader {
   }
 
   /** The first `count` events, as soon as they are there. @throws with what came instead. */
-  async take(count: number, withinMs = 5_000) {
-    const late = Date.now() + withinMs;
+  async take(count: number) {
+    const late = performance.now() + PATIENCE_MS;
     while (this.events.length < count) {
-      if (Date.now() > late)
+      if (performance.now() > late)
         throw new Error(`only ${this.events.length} of ${count} events came: ${JSON.stringify(this.events)}`);
       await new Promise<void>((resolve) => {
         this.#wake = resolve;

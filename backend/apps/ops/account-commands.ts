@@ -49,17 +49,25 @@ async function changeRole(
 
 /** The one account that has a contact; a verified one before all others. @throws UsageError */
 async function accountOf(ops: OpsContext, input: string): Promise<string> {
-  const contact = normaliseEmail(input) ?? normalisePhone(input);
-  if (contact === null) throw new UsageError('Name the account by its e-mail address or US phone number.');
-  const { operations } = ops.stores;
-  const key = new KeyedHash(await openMasterKey(ops.env, operations)).of('contact', contact);
-  const verified = await accountsWith(ops, key);
-  const proven = [...verified].filter(([, proof]) => proof).map(([accountId]) => accountId);
-  const candidates = proven.length > 0 ? proven : [...verified.keys()];
+  const { proven, unproven } = await accountsOf(ops, input);
+  const candidates = proven.length > 0 ? proven : unproven;
   const [accountId, ...others] = candidates;
   if (accountId === undefined) throw new UsageError('No account has this contact.');
   if (others.length > 0) throw new UsageError(`${candidates.length} accounts gave this contact; let its owner verify it first.`);
   return accountId;
+}
+
+/** Accounts that have a contact, those that verified it apart from the others. @throws UsageError for what is no contact. */
+export async function accountsOf(
+  ops: OpsContext,
+  input: string,
+): Promise<{ readonly proven: readonly string[]; readonly unproven: readonly string[] }> {
+  const contact = normaliseEmail(input) ?? normalisePhone(input);
+  if (contact === null) throw new UsageError('Name the account by its e-mail address or US phone number.');
+  const key = new KeyedHash(await openMasterKey(ops.env, ops.stores.operations)).of('contact', contact);
+  const found = [...(await accountsWith(ops, key))];
+  const those = (verified: boolean) => found.filter(([, proof]) => proof === verified).map(([accountId]) => accountId);
+  return { proven: those(true), unproven: those(false) };
 }
 
 /** Accounts that have a contact, each with whether it was verified. */
@@ -71,6 +79,8 @@ async function accountsWith({ stores, codec }: OpsContext, contactKey: string): 
       const event = codec.decode<AccountEvent>(stored);
       if (event?.type === 'ContactAdded' || event?.type === 'ContactVerified') {
         if (event.data.contactKey === contactKey) found.set(event.data.accountId, event.type === 'ContactVerified');
+      } else if (event?.type === 'AccountErased') {
+        found.delete(event.data.accountId);
       } else if (event?.type === 'ContactRemoved' && event.data.contactKey === contactKey) {
         found.delete(event.data.accountId);
       }

@@ -13,7 +13,7 @@ import type { Projector } from '../../platform/subscriptions/projector.ts';
 import { checkStart } from '../../platform/subscriptions/start-check.ts';
 import { eventCodec } from '../event-registry.ts';
 import { processNames } from '../process-names.ts';
-import { openStores, type Stores } from '../stores.ts';
+import { leaseMsOf, openStores, type Stores } from '../stores.ts';
 
 /** Says what is wrong with a call of the operator's tool and what to do. */
 export class UsageError extends Error {
@@ -50,7 +50,7 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
   const logger = createLogger({ level: env.LOG_LEVEL, name: 'ops' });
   const stores = await openStores(env, clock);
   const codec = eventCodec();
-  const leases = new LeaseStore(stores.operations, clock);
+  const leases = new LeaseStore(stores.operations, clock, { ttlMs: leaseMsOf(env) });
   const executor = new CommandExecutor(stores.events, codec, clock);
   let said = Number.NEGATIVE_INFINITY;
   return {

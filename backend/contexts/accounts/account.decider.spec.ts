@@ -119,6 +119,32 @@ describe('account', () => {
   });
 });
 
+describe('an erased account', () => {
+  const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked for' } };
+  const completed: AccountEvent = { type: 'ErasureCompleted', data: { accountId } };
+  const erase: AccountCommand = { kind: 'erase', accountId, reason: 'asked for' };
+  const complete: AccountCommand = { kind: 'completeErasure', accountId };
+
+  test('is erased once, and its erasure is completed once', () => {
+    account.given(opened).when(erase).thenEvents(erased);
+    account.given(opened, erased).when(erase).thenNothing();
+    account.given(opened, erased).when(complete).thenEvents(completed);
+    account.given(opened, erased, completed).when(complete).thenNothing();
+    account.given(opened).when(complete).thenNothing();
+  });
+
+  test('takes no other command', () => {
+    const refused = (command: AccountCommand) => account.given(opened, erased).when(command).thenRefused('account_not_found');
+    refused({ kind: 'changeSettings', accountId, thresholds: { email: 'LOW' } });
+    refused({ kind: 'grantAdminRole', accountId, reason: 'support' });
+    refused({ kind: 'addContacts', accountId, contacts: [], notifyVia: null });
+  });
+
+  test('nobody erases what was never opened', () => {
+    account.given().when(erase).thenRefused('account_not_found');
+  });
+});
+
 describe('session', () => {
   const session = deciding(sessionDecider);
   const sessionKey = 's1';

@@ -32,12 +32,15 @@ export type AccountCommand = { readonly accountId: string } & (
       readonly notifyVia: readonly AccountChannel[] | null;
     }
   | ({ readonly kind: 'changeSettings' } & SettingsChange)
-  | { readonly kind: 'grantAdminRole' | 'revokeAdminRole'; readonly reason: string }
+  | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'erase'; readonly reason: string }
+  | { readonly kind: 'completeErasure' }
 );
 
 export interface AccountState {
   readonly opened: boolean;
   readonly isAdmin: boolean;
+  /** An erased account takes no more commands. */
+  readonly erasure: 'none' | 'begun' | 'completed';
   /** Key of the contact per channel. */
   readonly contacts: Readonly<Record<AccountChannel, string | null>>;
   /** Null until the account chose: no channel at all is a choice too. */
@@ -53,6 +56,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
   initial: {
     opened: false,
     isAdmin: false,
+    erasure: 'none',
     contacts: { email: null, sms: null },
     notifyVia: null,
     thresholds: { email: 'MEDIUM', sms: 'HIGH' },
@@ -83,6 +87,10 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return { ...state, isAdmin: true };
       case 'AdminRoleRevoked':
         return { ...state, isAdmin: false };
+      case 'AccountErased':
+        return { ...accountDecider.initial, opened: true, erasure: 'begun' };
+      case 'ErasureCompleted':
+        return { ...state, erasure: 'completed' };
       default:
         return state;
     }
@@ -94,6 +102,13 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
       return state.opened ? [] : [{ type: 'AccountOpened', data: { accountId, brandId: command.brandId, kind: command.as } }];
     }
     if (!state.opened) throw accountNotFound();
+    if (command.kind === 'erase') {
+      return state.erasure === 'none' ? [{ type: 'AccountErased', data: { accountId, reason: command.reason } }] : [];
+    }
+    if (command.kind === 'completeErasure') {
+      return state.erasure === 'begun' ? [{ type: 'ErasureCompleted', data: { accountId } }] : [];
+    }
+    if (state.erasure !== 'none') throw accountNotFound();
     switch (command.kind) {
       case 'addContacts': {
         const added = command.contacts.filter((contact) => state.contacts[contact.channel] !== contact.contactKey);

@@ -55,6 +55,10 @@ export const AdminRoleGranted = defineEvent('AdminRoleGranted', {
 export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
+/** The person is gone: no later event of the account counts. `reason` names no person, it stays readable. */
+export const AccountErased = defineEvent('AccountErased', { schema: z.object({ accountId: z.string(), reason: z.string() }) });
+/** Nothing of the account can be read any more: its key is destroyed, and every process and every generation of every view has passed its erasure. */
+export const ErasureCompleted = defineEvent('ErasureCompleted', { schema: z.object({ accountId: z.string() }) });
 export const SessionStarted = defineEvent('SessionStarted', {
   schema: z.object({ sessionKey: z.string(), accountId: z.string(), kind: z.enum(['anonymous', 'login']) }),
 });
@@ -71,7 +75,9 @@ export type AccountEvent =
   | EventOf<typeof DigestPreferencesChanged>
   | EventOf<typeof AlertThresholdsChanged>
   | EventOf<typeof AdminRoleGranted>
-  | EventOf<typeof AdminRoleRevoked>;
+  | EventOf<typeof AdminRoleRevoked>
+  | EventOf<typeof AccountErased>
+  | EventOf<typeof ErasureCompleted>;
 export type SessionEvent = EventOf<typeof SessionStarted> | EventOf<typeof SessionEnded>;
 export const accountEvents = [
   AccountOpened,
@@ -83,6 +89,8 @@ export const accountEvents = [
   AlertThresholdsChanged,
   AdminRoleGranted,
   AdminRoleRevoked,
+  AccountErased,
+  ErasureCompleted,
   SessionStarted,
   SessionEnded,
 ] as const;

@@ -6,12 +6,13 @@ import { ChangeSettingsHandler } from './change-settings/change-settings.handler
 import { ChangeSettingsController } from './change-settings/change-settings.http.controller.ts';
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
 import { EndSessionController } from './end-session/end-session.http.controller.ts';
+import { EraseAccountHandler } from './erase-account/erase-account.handler.ts';
 import { OpenAnonymousAccount } from './open-account/open-anonymous-account.handler.ts';
 
 @Module({
   imports: [CqrsModule],
   controllers: [AddContactController, ChangeSettingsController, EndSessionController],
-  providers: [AddContactHandler, ChangeSettingsHandler, EndSessionHandler, OpenAnonymousAccount],
+  providers: [AddContactHandler, ChangeSettingsHandler, EndSessionHandler, EraseAccountHandler, OpenAnonymousAccount],
   exports: [OpenAnonymousAccount],
 })
 export class AccountsModule {}

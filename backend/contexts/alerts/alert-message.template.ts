@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { brandOf } from '../brands/brand.rules.ts';
+import { originalAtEdgar } from '../filings/document-link.rules.ts';
 import type { AlertPayload } from './alert-payload.rules.ts';
 
 /** Texts of an alert. Pure: the same row renders the same message. */
@@ -51,6 +52,7 @@ export function duration(ms: number | null): string {
 export function renderAlert(payload: AlertPayload, brandId: string, pageUrl: string, handedOverAt: string): AlertTexts {
   const { brandName } = brandOf(brandId);
   const { level, ticker, form, oneLiner, companyName, why, reasons, indexUrl, synthetic, late, writtenBy, updates } = payload;
+  const original = originalAtEdgar(indexUrl);
   const update = updates === undefined ? '' : 'Update: ';
   const marks = [
     ...(synthetic ? ['Sample data'] : []),
@@ -71,7 +73,7 @@ export function renderAlert(payload: AlertPayload, brandId: string, pageUrl: str
     `Why you got it: ${why}`,
     '',
     `Filing: ${pageUrl}`,
-    `At EDGAR: ${indexUrl}`,
+    ...(original === null ? [] : [`At EDGAR: ${original}`]),
     '',
     `How long it took: ${receipt.map(({ stage, ms }) => `${stage} ${duration(ms)}`).join(', ')}${total === null ? '' : `; ${duration(total)} in all`}.`,
     NOT_ADVICE,
@@ -86,7 +88,7 @@ export function renderAlert(payload: AlertPayload, brandId: string, pageUrl: str
     ...reasons.map(({ reason, quote }) => `<li>${escapeHtml(reason)}${quote ? ` <q>${escapeHtml(quote)}</q>` : ''}</li>`),
     '</ul>',
     `<h2>Why you got it</h2><p>${escapeHtml(why)}</p>`,
-    `<p><a href="${escapeHtml(pageUrl)}">Read it at ${escapeHtml(brandName)}</a> · <a href="${escapeHtml(indexUrl)}">Original at EDGAR</a></p>`,
+    `<p><a href="${escapeHtml(pageUrl)}">Read it at ${escapeHtml(brandName)}</a>${original === null ? '' : ` · <a href="${escapeHtml(original)}">Original at EDGAR</a>`}</p>`,
     '<h2>How long it took</h2><ul>',
     ...receipt.map(({ stage, ms }) => `<li>${escapeHtml(stage)}: ${escapeHtml(duration(ms))}</li>`),
     ...(total === null ? [] : [`<li>in all: ${escapeHtml(duration(total))}</li>`]),

@@ -41,7 +41,9 @@ export class AlertOutcomes extends OutcomeReporter {
         })),
       },
     } as OutcomeEvent;
-    const commandId = first.reportId ?? deterministicId('report', first._id);
+    // A page may be found with fewer rows than it was reported with, or more: what was reported before is left out by the decider, so only
+    // the very same rows are the same command.
+    const commandId = deterministicId('report', first.reportId ?? '', ...rows.map(({ _id }) => _id).sort());
     await this.executor.execute(alertOutcomesDecider, first.outcomeStream, [report], {
       commandId,
       actorId: 'outbox',

@@ -1,4 +1,5 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { changeRecord } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { defineCollection, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
@@ -23,6 +24,8 @@ export interface AlertSettings extends StoredDocument {
   readonly admin: boolean;
   /** Null until the account chose; missing in records of before. */
   readonly digest?: DigestPreferences | null;
+  /** True once the account is erased: nothing is sent to it and nothing it follows counts. Missing otherwise. */
+  readonly erased?: boolean;
   /** Last event folded in. */
   readonly position: string;
 }
@@ -37,13 +40,14 @@ export class AlertSettingsStore {
     this.#settings = store.collection(alertSettings);
   }
 
-  /** Folds one event in; an event at or before the last one changes nothing. */
+  /** Folds one event in; an event at or before the last one changes nothing, whoever folded that in. */
   async change(accountId: string, at: Position, fold: (settings: AlertSettings) => AlertSettings): Promise<void> {
-    const current = (await this.#settings.get(accountId)) ?? initial(accountId);
-    if (current.position >= at) return;
-    const { _id, email, sms, notifyVia, thresholds, admin, digest = null } = fold(current);
-    const record = { _id, email, sms, notifyVia, thresholds, admin, digest, position: at };
-    await this.#settings.write([{ kind: 'put', record }]);
+    await changeRecord(this.#settings, accountId, (stored) => {
+      const current = stored ?? initial(accountId);
+      if (current.position >= at) return null;
+      const { _id, email, sms, notifyVia, thresholds, admin, digest = null, erased } = fold(current);
+      return { _id, email, sms, notifyVia, thresholds, admin, digest, ...(erased && { erased }), position: at };
+    });
   }
 
   /** Every account in order of its id, page by page. */

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { brandOf } from '../brands/brand.rules.ts';
+import { originalAtEdgar } from '../filings/document-link.rules.ts';
 import type { AlertTexts } from './alert-message.template.ts';
 import type { CorrectionPayload } from './alert-payload.rules.ts';
 
@@ -16,6 +17,7 @@ export function renderCorrection(
 ): AlertTexts {
   const { brandName } = brandOf(brandId);
   const { ticker, form, byForm, difference, companyName, restated, indexUrl, synthetic } = payload;
+  const original = originalAtEdgar(indexUrl);
   const label = restated ? 'Correction' : 'Amended';
   const mark = synthetic ? ['(Sample data)'] : [];
   const [first = ''] = difference;
@@ -35,7 +37,7 @@ export function renderCorrection(
     '',
     `The amendment: ${pageUrl}`,
     `The filing you were alerted to: ${originalUrl}`,
-    `At EDGAR: ${indexUrl}`,
+    ...(original === null ? [] : [`At EDGAR: ${original}`]),
     '',
     NOT_ADVICE,
     brandName,
@@ -47,7 +49,7 @@ export function renderCorrection(
     `<p>${escapeHtml(intro)}</p><ul>`,
     ...difference.map((one) => `<li>${escapeHtml(one)}</li>`),
     `</ul><p>${escapeHtml(why)}</p>`,
-    `<p><a href="${escapeHtml(pageUrl)}">The amendment at ${escapeHtml(brandName)}</a> · <a href="${escapeHtml(originalUrl)}">The filing you were alerted to</a> · <a href="${escapeHtml(indexUrl)}">Original at EDGAR</a></p>`,
+    `<p><a href="${escapeHtml(pageUrl)}">The amendment at ${escapeHtml(brandName)}</a> · <a href="${escapeHtml(originalUrl)}">The filing you were alerted to</a>${original === null ? '' : ` · <a href="${escapeHtml(original)}">Original at EDGAR</a>`}</p>`,
     `<p>${NOT_ADVICE}</p>`,
   ].join('\n');
 

@@ -20,59 +20,89 @@ const READ_PAGE = 500;
 /** A run that began earlier is being paged right now. */
 const UNFINISHED_MS = 100;
 
+/** What lets the later runs of a thread go on without one that cannot be paged, and that one find them when it is released. */
+export interface HeldRuns {
+  /** Whether the paging of a run, named by its stream, waits for an operator. */
+  isParked(stream: string): Promise<boolean>;
+  /** Threads that a filing belongs to by now, also those opened after its run. */
+  threadsOf(accession: string): Promise<readonly string[]>;
+}
+
 /** Who was alerted of the same event before, from the log alone: the same question always gets the same answer. */
 export class EarlierAlerts {
   constructor(
     private readonly events: EventStore,
     private readonly codec: EventCodec,
+    private readonly held: HeldRuns = { isParked: async () => false, threadsOf: async () => [] },
   ) {}
 
   /**
-   * Accounts that earlier runs of the run's threads alert, and those whose alert is corrected because of it.
-   * @throws RetryLater while an earlier run is not paged to its end.
+   * Accounts that other runs of the run's threads alert, and those whose alert is corrected because of it. A run begins after all earlier ones
+   * of its threads are paged, so later ones have pages only where this one was parked and they went on without it.
+   * @throws RetryLater while an earlier run is not paged to its end and not parked either.
    */
   async before({ data: run, position }: Recorded<EventOf<typeof AlertRunStarted>>): Promise<{
     readonly alerted: ReadonlyMap<string, EarlierAlert>;
     readonly corrected: ReadonlySet<string>;
   }> {
     const alerted = new Map<string, EarlierAlert>();
-    for (const accession of await this.#members(run.threads ?? [], position)) {
+    for (const accession of await this.#members(
+      new Set([...(run.threads ?? []), ...(await this.held.threadsOf(run.accession))]),
+    )) {
       if (accession === run.accession) continue;
-      const earlier = await this.pagesOf(accession, position);
-      if (earlier === null) continue;
-      const { level } = earlier.run;
-      for (const { data } of earlier.pages) {
+      const other = await this.#pagesSoFar(accession, position);
+      if (other === null) continue;
+      const { level } = other.run;
+      for (const { data } of other.pages) {
         for (const { accountId } of data.recipients) {
           const known = alerted.get(accountId);
           if (!known || !reaches(known.level, level)) alerted.set(accountId, { accession, level });
         }
       }
     }
-    const pages = run.corrects === undefined ? null : await this.pagesOf(run.corrects, position);
+    const pages = run.corrects === undefined ? null : await this.#correctable(run.corrects, position);
     const corrected = (pages?.pages ?? []).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
     return { alerted, corrected: new Set(corrected) };
   }
 
   /**
-   * The run of a filing and its pages; null when it had not started, at that position where one is given.
+   * The run of a filing and its pages; null when it had not started.
    * @throws RetryLater while it is not paged to its end.
    */
   async pagesOf(
     accession: string,
-    before?: Position,
   ): Promise<{ readonly run: EventOf<typeof AlertRunStarted>['data']; readonly pages: readonly Page[] } | null> {
     const events = await this.#read<RunEvent>(alertRunStream(accession));
     const started = events.find((event) => event.type === 'AlertRunStarted');
-    if (started?.type !== 'AlertRunStarted' || (before !== undefined && started.position >= before)) return null;
+    if (started?.type !== 'AlertRunStarted') return null;
     if (!events.some((event) => event.type === 'AlertRunCompleted')) {
       throw new RetryLater(`the alerts of ${accession} are not all decided yet`, UNFINISHED_MS);
     }
     return { run: started.data, pages: events.filter((event) => event.type === 'AlertsPaged') };
   }
 
-  async #members(threads: readonly string[], before: Position): Promise<ReadonlySet<string>> {
-    const events = (await Promise.all(threads.map((id) => this.#read<ThreadEvent>(threadStream(id))))).flat();
-    return new Set(events.filter(({ position }) => position < before).map(({ data }) => data.accession));
+  /** Null when it had not started before. @throws RetryLater while it is neither paged to its end nor parked. */
+  async #correctable(accession: string, before: Position) {
+    const so = await this.#pagesSoFar(accession, before);
+    return so && so.position < before ? so : null;
+  }
+
+  /** The run of a filing and the pages it has now; null when it has not started. @throws RetryLater for an earlier one that is at work. */
+  async #pagesSoFar(accession: string, before: Position) {
+    const stream = alertRunStream(accession);
+    const events = await this.#read<RunEvent>(stream);
+    const started = events.find((event) => event.type === 'AlertRunStarted');
+    if (started?.type !== 'AlertRunStarted') return null;
+    const atWork = started.position < before && !events.some((event) => event.type === 'AlertRunCompleted');
+    if (atWork && !(await this.held.isParked(stream))) {
+      throw new RetryLater(`the alerts of ${accession} are not all decided yet`, UNFINISHED_MS);
+    }
+    return { run: started.data, position: started.position, pages: events.filter((event) => event.type === 'AlertsPaged') };
+  }
+
+  async #members(threads: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const events = (await Promise.all([...threads].map((id) => this.#read<ThreadEvent>(threadStream(id))))).flat();
+    return new Set(events.map(({ data }) => data.accession));
   }
 
   async #read<E extends RunEvent | ThreadEvent>(stream: string): Promise<readonly Recorded<E>[]> {

@@ -1,15 +1,18 @@
 import type { Clock } from '../../platform/clock/clock.ts';
+import { appendUntilAnswered } from '../../platform/commands/append-until-answered.ts';
+import { encodeDecided } from '../../platform/commands/encode-decided.ts';
 import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import { StreamConflict } from '../../platform/event-store/event-store.errors.ts';
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
-import { unlockedForms } from '../brands/brand.rules.ts';
+import { isOpen, unlockedForms } from '../brands/filing-visibility.rules.ts';
 import { channelsFor, reaches, type Suppression } from './alert-policy.rules.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertsPaged } from './alert-run.events.ts';
 import { alertRunStream } from './alert-run.stream.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
-import { EarlierAlerts } from './earlier-alerts.adapter.ts';
+import { EarlierAlerts, type HeldRuns } from './earlier-alerts.adapter.ts';
 import type { Watcher, WatchersStore } from './watchers.store.ts';
 
 type Started = EventOf<typeof AlertRunStarted>;
@@ -38,19 +41,40 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     private readonly watchers: WatchersStore,
     private readonly settings: AlertSettingsStore,
     private readonly clock: Clock,
-    private readonly options: { readonly requireVerified: boolean; readonly pageSize?: number },
+    private readonly options: {
+      readonly requireVerified: boolean;
+      readonly pageSize?: number;
+      readonly held?: HeldRuns;
+    },
   ) {
     super();
-    this.#earlier = new EarlierAlerts(events, codec);
+    this.#earlier = new EarlierAlerts(events, codec, options.held);
   }
 
-  /** @throws RetryLater while an earlier run of the same event is being paged. */
+  /**
+   * @throws RetryLater while an earlier run of the same event is being paged; StreamConflict when the log shows no progress of whoever was
+   *   faster.
+   */
   async handle(event: Recorded<Started>): Promise<void> {
-    const { data: run } = event;
     const log = await this.#open(event);
     if (log.state.completed) return;
     const before = await this.#earlier.before(event);
-    let cursor = log.state.cursor;
+    while (!log.state.completed) {
+      const { revision } = log;
+      try {
+        await this.#pages(event.data, log, before);
+      } catch (error) {
+        if (!(error instanceof StreamConflict)) throw error;
+        // Another attempt at this run has appended: what it looked at is not looked at again.
+        await log.catchUp();
+        if (log.revision === revision) throw error;
+      }
+    }
+  }
+
+  /** Everything after the cursor of the log. */
+  async #pages(run: Started['data'], log: RunLog, before: Before): Promise<void> {
+    let { cursor } = log.state;
     let suppressed = new Map<string, number>();
     while (!log.state.completed) {
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
@@ -67,44 +91,11 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     }
   }
 
-  /**
-   * The run's stream, loaded once and appended to at its exact end: a run of two hundred pages must not read itself two hundred
-   * times. A conflict or an unknown outcome ends the handling; the next one starts from what the log holds.
-   */
-  async #open(started: Recorded<Started>) {
-    const { events, codec, clock } = this;
-    const stream = alertRunStream(started.data.accession);
-    let state = alertRunDecider.initial;
-    let revision = -1;
-    for (let more = true; more; ) {
-      const page = await events.read(stream, { from: revision + 1, limit: READ_PAGE });
-      for (const stored of page) {
-        const event = codec.decode<RunEvent>(stored);
-        if (event) state = alertRunDecider.evolve(state, event);
-        revision = stored.revision;
-      }
-      more = page.length === READ_PAGE;
-    }
-    return {
-      get state(): AlertRunState {
-        return state;
-      },
-      append: async (command: AlertRunCommand): Promise<void> => {
-        const decided = alertRunDecider.decide(command, state);
-        const commandId = deterministicId('page-alerts', stream, String(revision + 1));
-        const metadata = {
-          commandId,
-          actorId: PROCESS_NAME,
-          actorType: 'system',
-          correlationId: started.metadata['correlationId'] ?? started.id,
-          causationId: started.id,
-          occurredAt: clock.now().toISOString(),
-        };
-        const encoded = decided.map((event, index) => codec.encode(event, deterministicId(commandId, String(index)), metadata));
-        ({ revision } = await events.append(stream, encoded, { kind: 'revision', revision }));
-        state = decided.reduce(alertRunDecider.evolve, state);
-      },
-    };
+  /** The run's stream, loaded once and appended to at its exact end: a run of two hundred pages must not read itself two hundred times. */
+  async #open(started: Recorded<Started>): Promise<RunLog> {
+    const log = new RunLog(this.events, this.codec, this.clock, started);
+    await log.catchUp();
+    return log;
   }
 
   /** One alert per account, however many of its entries the filing meets; the first entry that lets it through is the reason. */
@@ -128,6 +119,62 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   }
 }
 
+/** The stream of one run as far as it was read, and the way to append to it. */
+class RunLog {
+  readonly #stream: string;
+  #state: AlertRunState = alertRunDecider.initial;
+  #revision = -1;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+    private readonly clock: Clock,
+    private readonly started: Recorded<Started>,
+  ) {
+    this.#stream = alertRunStream(started.data.accession);
+  }
+
+  get state(): AlertRunState {
+    return this.#state;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Reads what was appended since. */
+  async catchUp(): Promise<void> {
+    for (let more = true; more; ) {
+      const page = await this.events.read(this.#stream, { from: this.#revision + 1, limit: READ_PAGE });
+      for (const stored of page) {
+        const event = this.codec.decode<RunEvent>(stored);
+        if (event) this.#state = alertRunDecider.evolve(this.#state, event);
+        this.#revision = stored.revision;
+      }
+      more = page.length === READ_PAGE;
+    }
+  }
+
+  /** @throws StreamConflict when another attempt was faster with another page; OutcomeUnknown when no answer came in time. */
+  async append(command: AlertRunCommand): Promise<void> {
+    const { started } = this;
+    const decided = alertRunDecider.decide(command, this.#state);
+    const encoded = encodeDecided(this.codec, decided, this.#stream, {
+      commandId: deterministicId('page-alerts', this.#stream, String(this.#revision + 1)),
+      actorId: PROCESS_NAME,
+      actorType: 'system',
+      correlationId: started.metadata['correlationId'] ?? started.id,
+      causationId: started.id,
+      occurredAt: this.clock.now().toISOString(),
+    });
+    const expected = { kind: 'revision', revision: this.#revision } as const;
+    ({ revision: this.#revision } = await appendUntilAnswered(this.events, this.#stream, encoded, expected, {
+      clock: this.clock,
+    }));
+    this.#state = decided.reduce(alertRunDecider.evolve, this.#state);
+  }
+}
+
 function judge(
   run: Started['data'],
   entry: Watcher,
@@ -135,7 +182,7 @@ function judge(
   requireVerified: boolean,
 ): Recipient | string {
   if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
-  if (!unlockedForms(entry.brandId, settings?.admin ? 'admin' : 'free').has(run.followedAs)) return 'form_locked';
+  if (!isOpen(run.form, unlockedForms(entry.brandId, settings?.admin ? 'admin' : 'free'))) return 'form_locked';
   if (run.late && run.acceptedAt !== null && entry.addedAt > run.acceptedAt) return 'added_after_acceptance';
   if (settings?.digest?.cadence === 'daily') return 'waits_for_digest';
   const channels = channelsFor(run.level, channelSettings(settings), requireVerified);

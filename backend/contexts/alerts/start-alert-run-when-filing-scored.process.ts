@@ -1,4 +1,5 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountEvent } from '../accounts/account.events.ts';
 import { FILING } from '../filings/filing.events.ts';
@@ -34,6 +35,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'AlertThresholdsChanged',
     'AdminRoleGranted',
     'AdminRoleRevoked',
+    'AccountErased',
   ] as const;
 
   constructor(
@@ -53,8 +55,10 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
       case 'FilingAnalysisFailed':
         return this.start.whenAnswered(event.data.accession);
       case 'TickerAdded':
-      case 'TickerFormsChanged':
+      case 'TickerFormsChanged': {
+        if (await this.#erased(event.data.accountId)) return;
         return this.watchers.open({ ...event.data, addedAt: event.metadata['occurredAt'] ?? event.recordedAt.toISOString() }, at);
+      }
       case 'TickerRemoved':
         return this.watchers.close(event.data.accountId, event.data.ticker, at);
       case 'ContactAdded': {
@@ -83,6 +87,25 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
       case 'AdminRoleGranted':
       case 'AdminRoleRevoked':
         return this.settings.change(event.data.accountId, at, (was) => ({ ...was, admin: event.type === 'AdminRoleGranted' }));
+      case 'AccountErased':
+        return this.#erase(event.data.accountId, at);
     }
+  }
+
+  async #erase(accountId: string, at: Position): Promise<void> {
+    for (const { ticker } of await this.watchers.entriesOf(accountId)) await this.watchers.close(accountId, ticker, at);
+    await this.settings.change(accountId, at, (was) => ({
+      ...was,
+      email: null,
+      sms: null,
+      notifyVia: [],
+      admin: false,
+      erased: true,
+    }));
+  }
+
+  /** Of what an erased account asked for in the same moment nothing counts any more. */
+  async #erased(accountId: string): Promise<boolean> {
+    return (await this.settings.of([accountId])).get(accountId)?.erased === true;
   }
 }

@@ -1,3 +1,4 @@
+import { isStoreFailure } from '../../platform/availability/store-failure.errors.ts';
 import { pause } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { LeaseStore } from '../../platform/subscriptions/lease.ts';
@@ -36,7 +37,7 @@ export class StartOverdueAlertRuns {
     }
   }
 
-  /** One look. One alert that cannot start does not hold up the others: it stays due. @throws the first failure, after all were tried. */
+  /** One look. One alert that cannot start does not hold up the others: it stays due. @throws the first failure, after all were tried; StoreFailure at once. */
   async look(): Promise<void> {
     const due = await this.waiting.due(this.clock.now().toISOString(), BATCH);
     const failures: unknown[] = [];
@@ -44,6 +45,7 @@ export class StartOverdueAlertRuns {
       try {
         await this.start.decide(waiting);
       } catch (error) {
+        if (isStoreFailure(error)) throw error;
         failures.push(error);
       }
     }

@@ -1,4 +1,5 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { changeRecord } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 
@@ -10,7 +11,7 @@ export interface Watcher extends StoredDocument {
   readonly forms: readonly string[];
   readonly brandId: string;
   readonly since: string;
-  /** Null while it lasts. */
+  /** Null while it lasts; {@link FORGOTTEN} once nobody can ask for it. */
   readonly until: string | null;
   /** When the ticker was put on the list, our clock; a change of forms keeps it. */
   readonly addedAt: string;
@@ -29,6 +30,13 @@ const watchers = defineCollection<Watcher>({
 });
 
 /**
+ * Of a forgotten stretch its id stays, and nothing else: an owner that stood still since before it ended must not open it again. Beyond
+ * every position.
+ */
+const FORGOTTEN = '~';
+const NOBODY = { cik: '', accountId: '', ticker: '', forms: [], brandId: '', until: FORGOTTEN, addedAt: '' };
+
+/**
  * Who watches what, kept by the alert process from its own subscription: exact at every log position (architecture 3.5).
  * Every write is idempotent, because an event may be handed over twice.
  */
@@ -44,29 +52,36 @@ export class WatchersStore {
     entry: Pick<Watcher, 'cik' | 'accountId' | 'ticker' | 'forms' | 'brandId' | 'addedAt'>,
     at: Position,
   ): Promise<void> {
-    const closing = await this.#openBefore(entry.accountId, entry.ticker, at);
     const { cik, accountId, ticker, forms, brandId } = entry;
+    const before = await this.#until(accountId, ticker, at);
     // A change of forms is not a new entry: the time it was added stays that of the first stretch.
-    const addedAt = closing[0]?.addedAt ?? entry.addedAt;
-    await this.#watchers.write([
-      ...closing.map((watcher) => ({ kind: 'put' as const, record: { ...watcher, until: at } })),
-      {
-        kind: 'insert',
-        record: { _id: `${accountId}|${ticker}|${at}`, cik, accountId, ticker, forms, brandId, since: at, until: null, addedAt },
-      },
-    ]);
+    const addedAt = before?.addedAt ?? entry.addedAt;
+    const record = {
+      _id: `${accountId}|${ticker}|${at}`,
+      cik,
+      accountId,
+      ticker,
+      forms,
+      brandId,
+      since: at,
+      until: null,
+      addedAt,
+    };
+    await this.#watchers.write([{ kind: 'insert', record }]);
   }
 
   async close(accountId: string, ticker: string, at: Position): Promise<void> {
-    const closing = await this.#openBefore(accountId, ticker, at);
-    if (closing.length > 0) {
-      await this.#watchers.write(closing.map((watcher) => ({ kind: 'put' as const, record: { ...watcher, until: at } })));
-    }
+    await this.#until(accountId, ticker, at);
   }
 
-  async #openBefore(accountId: string, ticker: string, at: Position): Promise<readonly Watcher[]> {
-    const { documents } = await this.#watchers.find({ filter: { accountId, ticker, until: null }, limit: 10 });
-    return documents.filter((watcher) => watcher.since < at).map(({ _rev, ...watcher }) => watcher);
+  /** Ends what is open at a position. @returns the stretch that ends there, whoever ended it; null where there is none. */
+  async #until(accountId: string, ticker: string, at: Position): Promise<Watcher | null> {
+    const open = await this.#watchers.find({ filter: { accountId, ticker, until: null }, limit: 10 });
+    for (const { _id } of open.documents.filter(({ since }) => since < at)) {
+      await changeRecord(this.#watchers, _id, (stored) => (stored?.until === null ? { ...stored, until: at } : null));
+    }
+    const { documents } = await this.#watchers.find({ filter: { accountId, ticker, until: at }, limit: 1 });
+    return documents[0] ?? null;
   }
 
   /** What an account watches now. */
@@ -120,7 +135,9 @@ export class WatchersStore {
   /** Forgets stretches that ended before a position no unfinished run can ask for. @returns how many. */
   async forgetClosedBefore(position: Position): Promise<number> {
     const { documents } = await this.#watchers.find({ filter: { until: { $lt: position } }, sort: ['until'], limit: 500 });
-    if (documents.length > 0) await this.#watchers.write(documents.map(({ _id }) => ({ kind: 'delete' as const, id: _id })));
+    await this.#watchers.write(
+      documents.map(({ _id, _rev, since }) => ({ kind: 'replace' as const, record: { ...NOBODY, _id, since }, rev: _rev })),
+    );
     return documents.length;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { ConfigurationError } from '../../platform/config/environment.ts';
 import { BrandResolver } from '../../platform/http/request-context.ts';
-import { type BrandId, DEFAULT_BRAND, isBrandId } from './brand.rules.ts';
+import { BRANDS, type BrandId, DEFAULT_BRAND, isBrandId } from './brand.rules.ts';
 
 /** What a deployment says about its brands. */
 export class BrandOptions {
@@ -20,7 +21,7 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 export class BrandHosts extends BrandResolver {
   readonly #byHost: ReadonlyMap<string, BrandId>;
 
-  /** @throws for a brand that does not exist. */
+  /** @throws ConfigurationError for a brand that does not exist. */
   constructor(options: BrandOptions) {
     super();
     this.#byHost = parse(options.hosts ?? '');
@@ -37,7 +38,13 @@ function parse(hosts: string): ReadonlyMap<string, BrandId> {
   const byHost = new Map<string, BrandId>();
   for (const pair of hosts.split(',').filter((each) => each.trim() !== '')) {
     const [host = '', brand = ''] = pair.split('=').map((part) => part.trim());
-    if (!isBrandId(brand)) throw new Error(`BRAND_HOSTS names the brand "${brand}", which does not exist`);
+    if (!isBrandId(brand)) {
+      const known = Object.keys(BRANDS).join(', ');
+      throw new ConfigurationError(`BRAND_HOSTS names the brand "${brand}", which does not exist: use one of ${known}.`);
+    }
+    if ((byHost.get(host.toLowerCase()) ?? brand) !== brand) {
+      throw new ConfigurationError(`BRAND_HOSTS gives ${host} two brands: leave it one.`);
+    }
     byHost.set(host.toLowerCase(), brand);
   }
   return byHost;

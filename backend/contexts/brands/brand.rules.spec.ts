@@ -1,13 +1,4 @@
-import {
-  BRANDS,
-  type BrandId,
-  brandOf,
-  FORM_TYPE_OPTIONS,
-  FORM_TYPES,
-  isBrandId,
-  tickerLimit,
-  unlockedForms,
-} from './brand.rules.ts';
+import { BRANDS, brandOf, FORM_TYPE_OPTIONS, FORM_TYPES, isBrandId, tickerLimit } from './brand.rules.ts';
 
 const brands = Object.values(BRANDS);
 
@@ -46,21 +37,6 @@ describe('brands', () => {
     expect(FORM_TYPE_OPTIONS.filter((option) => option.proOnly || option.discovery).map((option) => option.value)).toEqual([
       'NEW_LISTINGS',
     ]);
-  });
-
-  test.each<[BrandId, string, string, boolean]>([
-    ['material-events', 'free', '8-K', true],
-    ['material-events', 'free', '4', false],
-    ['material-events', 'pro', '13D', true],
-    ['material-events', 'pro', '13F', false],
-    ['material-events', 'pro', 'NEW_LISTINGS', true],
-    ['form4getter', 'free', '4', true],
-    ['form4getter', 'free', '8-K', false],
-    ['form4getter', 'admin', '13F', true],
-    ['filingwire', 'free', '20-F', true],
-    ['filingwire', 'free', 'NEW_LISTINGS', false],
-  ])('%s, %s: form %s unlocked is %s', (brand, plan, form, unlocked) => {
-    expect(unlockedForms(brand, plan as 'free').has(form)).toBe(unlocked);
   });
 
   test('limits: 10 free, 50 PRO, 20 more per pack, packs only on PRO', () => {

@@ -258,23 +258,3 @@ export function isBrandId(value: unknown): value is BrandId {
 export function brandOf(id: string | undefined): BrandConfig {
   return BRANDS[isBrandId(id) ? id : DEFAULT_BRAND];
 }
-
-const UNLOCKED: Readonly<Record<BrandId, Readonly<Record<Plan, ReadonlySet<string>>>>> = {
-  'material-events': unlockedOf('material-events'),
-  form4getter: unlockedOf('form4getter'),
-  filingwire: unlockedOf('filingwire'),
-};
-
-function unlockedOf(id: BrandId): Record<Plan, ReadonlySet<string>> {
-  const { available, upsell } = BRANDS[id].forms;
-  return {
-    free: new Set(available),
-    pro: new Set([...available, ...upsell, 'NEW_LISTINGS']),
-    admin: new Set(FORM_TYPES),
-  };
-}
-
-/** The form types an account may follow and read at a brand: free its available ones, PRO all of the brand, admins all (spec section 6). */
-export function unlockedForms(brandId: string, plan: Plan): ReadonlySet<string> {
-  return UNLOCKED[brandOf(brandId).id][plan];
-}

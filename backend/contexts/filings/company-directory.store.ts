@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
+import { type Read, RecordOvertaken, replaceRead } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../platform/read-store/collection.ts';
 import { CompanyDirectory, type ListedCompany } from './company-directory.port.ts';
@@ -112,7 +113,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
 
   /**
    * Asks EDGAR for a newer ticker file when the last look is a day old or was at another origin; after a failure again five minutes later.
-   * To be called under a lease, as often as one likes. @throws EdgarError
+   * To be called under a lease, as often as one likes. @throws EdgarError; RecordOvertaken when another worker was faster.
    */
   async refresh(gateway: EdgarGateway, origin: string): Promise<void> {
     const { clock, logger } = this.options;
@@ -125,18 +126,28 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     const answer = await gateway.companyTickers(same?.version ?? null);
     this.#triedAt = Number.NEGATIVE_INFINITY;
     if (answer === null) {
-      if (same) await this.#references.write([{ kind: 'put', record: { ...same, checkedAt: now.toISOString() } }]);
+      if (same) await replaceRead(this.#references, { ...same, checkedAt: now.toISOString() });
       return;
     }
     const rows = parseCompanyTickers(answer.body).map((c) => [c.cik, c.name, c.ticker, c.exchange] as const);
-    const snapshotId = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+    // Of the revision it is stored for: an id that nobody refers to any more never comes back, so removing its rows late does no harm.
+    const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+    const snapshotId = `${hash}|${(current?._rev ?? 0) + 1}`;
     await this.#snapshots.write([{ kind: 'put', record: { _id: snapshotId, companies: rows } }]);
     const checkedAt = now.toISOString();
-    await this.#references.write([
-      { kind: 'put', record: { _id: CURRENT, snapshotId, origin, version: answer.version, checkedAt } },
-    ]);
-    if (current && current.snapshotId !== snapshotId) await this.#snapshots.write([{ kind: 'delete', id: current.snapshotId }]);
+    const next: Read<ReferenceRecord> = { _id: CURRENT, snapshotId, origin, version: answer.version, checkedAt };
+    try {
+      await replaceRead(this.#references, current ? { ...next, _rev: current._rev } : next);
+    } catch (error) {
+      if (error instanceof RecordOvertaken) await this.#dropUnused(snapshotId);
+      throw error;
+    }
+    if (current) await this.#dropUnused(current.snapshotId);
     await this.load();
     logger.info({ tickers: rows.length }, 'the company reference was refreshed');
+  }
+  async #dropUnused(snapshotId: string): Promise<void> {
+    const current = await this.#references.get(CURRENT);
+    if (current?.snapshotId !== snapshotId) await this.#snapshots.write([{ kind: 'delete', id: snapshotId }]);
   }
 }

@@ -54,7 +54,8 @@ function observed(year: number, month: number, day: number): string {
   return iso(year, month, day + (weekday === 6 ? -1 : weekday === 0 ? 1 : 0));
 }
 
-/** The same few years are asked for with every filing. */
+/** The same few years are asked for with every filing; a filing may print any. */
+const MOST_YEARS = 100;
 const holidaysOfYear = new Map<number, ReadonlySet<string>>();
 
 /** The days on which EDGAR is closed besides weekends: the federal holidays of that year. */
@@ -75,6 +76,7 @@ function federalHolidays(year: number): ReadonlySet<string> {
     iso(year, 11, nthWeekday(year, 11, 4, 4)),
     observed(year, 12, 25),
   ]);
+  if (holidaysOfYear.size >= MOST_YEARS) holidaysOfYear.clear();
   holidaysOfYear.set(year, holidays);
   return holidays;
 }
@@ -90,9 +92,23 @@ export function nextBusinessDay(date: string): string {
   for (let day = dayAfter(date); ; day = dayAfter(day)) if (isBusinessDay(day)) return day;
 }
 
+/** The last business day before a day. @param date `yyyy-mm-dd`. */
+export function businessDayBefore(date: string): string {
+  for (let day = Date.parse(`${date}T00:00:00Z`) - 86_400_000; ; day -= 86_400_000) {
+    const before = new Date(day).toISOString().slice(0, 10);
+    if (isBusinessDay(before)) return before;
+  }
+}
+
 /** The next day of the calendar. @param date `yyyy-mm-dd`. */
 export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The latest filing date that EDGAR gives what it accepted up to a moment: after 17:30 Eastern that of the next business day. */
+export function filingDateUpTo(moment: Date): string {
+  const { date, time } = easternTime(moment);
+  return isBusinessDay(date) && time < '17:30:00' ? date : nextBusinessDay(date);
 }
 
 /** EDGAR accepts and shows filings from 06:00 to 22:00 Eastern on business days. */

@@ -8,13 +8,14 @@ import { FeedStateStore } from './poll-feed/feed-state.store.ts';
 import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
 import { ReportCoverageController } from './report-coverage/report-coverage.http.controller.ts';
 import { ReportCoverageHandler } from './report-coverage/report-coverage.query-handler.ts';
+import { ShowSampleController } from './sample-feed/show-sample.http.controller.ts';
 import { SearchTickersController } from './search-tickers/search-tickers.http.controller.ts';
 import { SearchTickersHandler } from './search-tickers/search-tickers.query-handler.ts';
 
 /** The HTTP side of filings. `CompanyDirectory` and `EdgarOrigin` come from the composition root, as every process needs the same ones. */
 @Module({
   imports: [CqrsModule],
-  controllers: [SearchTickersController, ReportCoverageController, ShowBackfillController],
+  controllers: [SearchTickersController, ReportCoverageController, ShowBackfillController, ShowSampleController],
   providers: [
     IngestFilingHandler,
     SearchTickersHandler,

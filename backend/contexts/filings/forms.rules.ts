@@ -59,7 +59,18 @@ const FOLLOWED_AS: Readonly<Record<string, string>> = {
 
 /** The form type a user follows this filing under, null when it shows on the ticker page only. */
 export function followedAs(form: string): string | null {
-  return FOLLOWED_AS[baseForm(form)] ?? null;
+  const base = baseForm(form);
+  return Object.hasOwn(FOLLOWED_AS, base) ? (FOLLOWED_AS[base] as string) : null;
+}
+
+/** The forms of the new listings (decision 5): registrations, placements and prospectuses, told of companies nobody watches yet. */
+export const DISCOVERY_FORMS = ['S-1', 'F-1', 'D', '424B4'] as const;
+export type DiscoveryForm = (typeof DISCOVERY_FORMS)[number];
+
+/** The discovery form a filing is of, amendments included; null for every other form. */
+export function discoveryForm(form: string): DiscoveryForm | null {
+  const base = baseForm(form);
+  return DISCOVERY_FORMS.find((each) => each === base) ?? null;
 }
 
 /** What reads a form, by what its facts are about. */

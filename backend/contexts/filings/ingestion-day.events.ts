@@ -8,7 +8,7 @@ export const INGESTION_DAY = 'ingestionDay';
 export const ingestionFailure = z.enum(['TEMPORARY', 'BLOCKED', 'NOT_FOUND', 'MALFORMED', 'UNKNOWN']);
 export type IngestionFailure = z.infer<typeof ingestionFailure>;
 
-/** A poll that brought something new. Polls that found nothing are no events. */
+/** A poll that brought something new, or left a gap. Other polls are no events. */
 export const IngestionRunCompleted = defineEvent('IngestionRunCompleted', {
   schema: z.object({
     source: z.string(),
@@ -16,7 +16,7 @@ export const IngestionRunCompleted = defineEvent('IngestionRunCompleted', {
     new: z.number().int(),
     pages: z.number().int(),
     requests: z.number().int(),
-    /** True when paging ended at EDGAR's limit instead of at a known filing: something may have scrolled out of sight. */
+    /** True when a look at the feed did not arrive where the look before had begun: something may have scrolled out of sight. */
     gap: z.boolean(),
   }),
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
@@ -21,6 +22,8 @@ type Ingested = EventOf<typeof FilingIngested>;
 const PATIENCE = { NOT_FOUND: { tries: 6, maxMs: 30_000 }, TEMPORARY: { tries: 60, maxMs: 60_000 } } as const;
 /** When EDGAR blocks us without naming a time. */
 const BLOCKED_MS = 60_000;
+/** Filings whose tries are counted at once: far more than are read at once. */
+const MOST_TRIED = 1_000;
 
 export interface ReadFilingOptions {
   readonly gateway: EdgarGateway;
@@ -37,7 +40,7 @@ export interface ReadFilingOptions {
 /** Fetches the submission of a filing, stores its text and records what was read. */
 export class ReadFiling {
   /** Tries per filing that EDGAR could not serve; forgotten at a restart, which only means more patience. */
-  readonly #tries = new Map<string, number>();
+  readonly #tries = new LRUCache<string, number>({ max: MOST_TRIED });
 
   constructor(private readonly options: ReadFilingOptions) {}
 

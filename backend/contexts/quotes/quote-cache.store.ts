@@ -1,3 +1,4 @@
+import { type Read, replaceRead } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 import type { CompanyFigures, DailyPrice, LastPrice, PriceHistory } from './quote.rules.ts';
@@ -39,7 +40,7 @@ export class QuoteCache {
     this.#histories = store.collection(histories);
   }
 
-  recordsOf(tickers: readonly string[]): Promise<ReadonlyMap<string, QuoteRecord>> {
+  recordsOf(tickers: readonly string[]): Promise<ReadonlyMap<string, Read<QuoteRecord>>> {
     return this.#quotes.getMany(tickers);
   }
 
@@ -48,13 +49,16 @@ export class QuoteCache {
     return (await this.#quotes.find({ filter: { seq: { $gt: seq } }, sort: ['seq'], limit: PAGE })).documents;
   }
 
-  async put(record: Omit<QuoteRecord, 'seq'>): Promise<void> {
+  /**
+   * Replaces the record that was read before the provider was asked, or writes a new one.
+   * @throws RecordOvertaken when another worker has written it since: its answer is the newer one.
+   */
+  async put(record: Read<Omit<QuoteRecord, 'seq'>>): Promise<void> {
     const newest = await this.#quotes.find({ filter: { seq: { $gt: 0 } }, sort: ['-seq'], limit: 1 });
-    const { _id, source, sample, last, lastAt, figures, figuresAt, newestDay, historyAt } = record;
+    const { _id, source, sample, last, lastAt, figures, figuresAt, newestDay, historyAt, _rev } = record;
     const seq = (newest.documents[0]?.seq ?? 0) + 1;
-    await this.#quotes.write([
-      { kind: 'put', record: { _id, seq, source, sample, last, lastAt, figures, figuresAt, newestDay, historyAt } },
-    ]);
+    const next = { _id, seq, source, sample, last, lastAt, figures, figuresAt, newestDay, historyAt };
+    await replaceRead(this.#quotes, _rev === undefined ? next : { ...next, _rev });
   }
 
   async history(ticker: string): Promise<PriceHistory | null> {
@@ -62,7 +66,14 @@ export class QuoteCache {
     return record && { prices: record.prices, asOf: record.asOf, source: record.source, sample: record.sample };
   }
 
-  async putHistory(ticker: string, history: PriceHistory): Promise<void> {
-    await this.#histories.write([{ kind: 'put', record: { _id: ticker, ...history } }]);
+  /** Revision of a ticker's daily prices, to be read before a provider is asked for newer ones; undefined where there are none. */
+  async historyRevision(ticker: string): Promise<number | undefined> {
+    return (await this.#histories.get(ticker))?._rev;
+  }
+
+  /** @param rev as it was read. @throws RecordOvertaken when another worker has written newer ones since. */
+  async putHistory(ticker: string, history: PriceHistory, rev?: number): Promise<void> {
+    const record = { _id: ticker, ...history };
+    await replaceRead(this.#histories, rev === undefined ? record : { ...record, _rev: rev });
   }
 }

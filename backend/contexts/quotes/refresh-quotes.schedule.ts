@@ -108,6 +108,7 @@ export class RefreshQuotes {
     const open = inMarketHours(now);
     const closed = lastSessionEnd(now).getTime();
     const due: Due[] = [];
+    for (const [which, until] of this.#notBefore) if (until <= time) this.#notBefore.delete(which);
     for (const ticker of tickers) {
       const record = this.#own(records.get(ticker));
       for (const part of PARTS) {
@@ -130,6 +131,8 @@ export class RefreshQuotes {
     const { provider, cache, clock } = this.#options;
     const { source, sample } = provider;
     const at = clock.now().toISOString();
+    // Read before the provider is asked: what another worker writes meanwhile was asked for later.
+    const stored = (await cache.recordsOf([ticker])).get(ticker);
     const told =
       part === 'last'
         ? { last: await provider.lastPrice(ticker), lastAt: at }
@@ -138,8 +141,9 @@ export class RefreshQuotes {
           : await this.#history(ticker, at, signal);
     // Another process may refresh by now: its answers are the newer ones.
     if (signal?.aborted) return;
-    const known = this.#own((await cache.recordsOf([ticker])).get(ticker)) ?? NOTHING;
-    await cache.put({ ...known, ...told, _id: ticker, source, sample });
+    const known = this.#own(stored) ?? NOTHING;
+    const rev = stored?._rev === undefined ? {} : { _rev: stored._rev };
+    await cache.put({ ...known, ...told, ...rev, _id: ticker, source, sample });
   }
 
   async #history(ticker: string, at: string, signal?: AbortSignal): Promise<Pick<QuoteRecord, 'newestDay' | 'historyAt'>> {
@@ -147,8 +151,9 @@ export class RefreshQuotes {
     const { source, sample } = provider;
     const today = easternTime(clock.now()).date;
     const from = new Date(Date.parse(today) - HISTORY_MS).toISOString().slice(0, 10);
+    const rev = await cache.historyRevision(ticker);
     const prices = await provider.history(ticker, from, today);
-    if (!signal?.aborted) await cache.putHistory(ticker, { prices, asOf: at, source, sample });
+    if (!signal?.aborted) await cache.putHistory(ticker, { prices, asOf: at, source, sample }, rev);
     const newest = prices?.at(-1);
     return { newestDay: newest ? { date: newest.date, volume: newest.volume } : null, historyAt: at };
   }

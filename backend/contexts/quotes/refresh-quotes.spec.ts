@@ -216,17 +216,21 @@ test('whoever listens hears which quotes are other ones now, not which were aske
     newestDay: null,
     historyAt: null,
   };
-  await cache.put({ ...record, _id: 'A' });
-  await cache.put({ ...record, _id: 'B' });
+  const put = async (told: Parameters<typeof cache.put>[0]) => {
+    const rev = (await cache.recordsOf([told._id])).get(told._id)?._rev;
+    await cache.put(rev === undefined ? told : { ...told, _rev: rev });
+  };
+  await put({ ...record, _id: 'A' });
+  await put({ ...record, _id: 'B' });
   await quotes.load();
-  await cache.put({ ...record, _id: 'A' });
+  await put({ ...record, _id: 'A' });
   await quotes.load();
-  await cache.put({ ...record, _id: 'A', last: { ...last, price: 11 } });
+  await put({ ...record, _id: 'A', last: { ...last, price: 11 } });
   await quotes.load();
   clock.time += 8 * 86_400_000;
   await quotes.load();
   stop();
-  await cache.put({ ...record, _id: 'A', lastAt: clock.now().toISOString() });
+  await put({ ...record, _id: 'A', lastAt: clock.now().toISOString() });
   await quotes.load();
   expect(heard).toEqual(['A,B', 'A', 'A,B']);
 });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { at, inMarketHours, lastSessionDate, weekdays } from './market-hours.rules.ts';
 import type { CompanyFigures, DailyPrice, LastPrice } from './quote.rules.ts';
 import { QuoteProvider } from './quotes.port.ts';
+import { cents, sampleDay, sampleShare as share } from './sample-prices.rules.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -59,35 +59,15 @@ export class SampleQuotes extends QuoteProvider {
   }
 
   #days(ticker: string, from: string, to: string): readonly DailyPrice[] {
-    return weekdays(from, to).map((date) => {
-      const [open, close] = [priceAt(ticker, date, 'open'), priceAt(ticker, date, 'close')];
-      return {
-        date,
-        open,
-        high: cents(Math.max(open, close) * (1 + 0.01 * share(ticker, `high${date}`))),
-        low: cents(Math.min(open, close) * (1 - 0.01 * share(ticker, `low${date}`))),
-        close,
-        volume: Math.round(averageVolume(ticker) * (0.4 + 2 * share(ticker, `volume${date}`) ** 2)),
-      };
-    });
+    return weekdays(from, to).map((date) => ({
+      date,
+      ...sampleDay(ticker, date),
+      volume: Math.round(averageVolume(ticker) * (0.4 + 2 * share(ticker, `volume${date}`) ** 2)),
+    }));
   }
-}
-
-/** Two slow waves and a daily jitter around the ticker's own level. */
-function priceAt(ticker: string, date: string, moment: 'open' | 'close'): number {
-  const day = Date.parse(date) / DAY_MS;
-  const wave = (length: number, salt: string) => Math.sin((2 * Math.PI * day) / length + 6.28 * share(ticker, salt));
-  const level = 15 + 300 * share(ticker, 'level') ** 2;
-  return cents(level * (1 + 0.22 * wave(353, 'year') + 0.08 * wave(61, 'season') + 0.03 * share(ticker, moment + date)));
 }
 
 const sharesOutstanding = (ticker: string): number => Math.round(10 ** (7 + 2.8 * share(ticker, 'shares')));
 const averageVolume = (ticker: string): number =>
   Math.round(sharesOutstanding(ticker) * (0.002 + 0.01 * share(ticker, 'turnover')));
-const cents = (value: number): number => Math.round(value * 100) / 100;
 const dayBefore = (date: string, days: number): string => new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
-
-/** A number from 0 to 1 that belongs to ticker and salt. */
-function share(ticker: string, salt: string): number {
-  return createHash('sha1').update(`${ticker}|${salt}`).digest().readUInt32BE(0) / 2 ** 32;
-}

@@ -50,23 +50,23 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
     await this.#historyFilled(event.position);
     switch (event.type) {
       case 'FilingIngested':
-        await this.scoring.past.noteHead(event.data);
+        await this.scoring.past.noteHead(event.data, event.position);
         if (readerOf(event.data.form) !== null && event.data.source !== 'backfill') return;
         return this.#inTurn(event.data.companyCiks, () => this.scoring.unread(event.data, this.#cause(event, 'unread')));
       case 'FilingPartiesAdded':
-        return this.scoring.past.noteHead(event.data);
+        return this.scoring.past.noteHead(event.data, event.position);
       case 'FilingFactsExtracted': {
         const companies = companiesOf(event.data.form, event.data.parties).map(({ cik }) => cik);
         const cause = this.#cause(event, event.data.extractorVersion);
-        return this.#inTurn(companies, () => this.scoring.read(event.data, cause));
+        return this.#inTurn(companies, () => this.scoring.read(event.data, event.position, cause));
       }
       case 'FilingLeftUnread':
-        await this.scoring.past.noteLeftUnread(event.data);
+        await this.scoring.past.noteLeftUnread(event.data, event.position);
         // History got its form's level when it was taken down.
         if (event.data.source === 'backfill') return;
         return this.#inTurn(event.data.companyCiks, () => this.scoring.unread(event.data, this.#cause(event, 'unread')));
       case 'FilingWithdrawn':
-        return this.scoring.past.forget(event.data);
+        return this.scoring.past.forget(event.data, event.position);
     }
   }
 

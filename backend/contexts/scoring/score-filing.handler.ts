@@ -71,9 +71,9 @@ export class ScoreFiling {
     return { ...scoring, score: { ...scoring.score, ...inputs } };
   }
 
-  /** @throws TextMissing when the text of the facts is lost. */
-  async read(facts: FilingFacts, cause: ScoringCause): Promise<Score> {
-    const { made, note } = await this.evaluate(facts, cause);
+  /** @param position of the facts' event. @throws TextMissing when the text of the facts is lost. */
+  async read(facts: FilingFacts, position: Position, cause: ScoringCause): Promise<Score> {
+    const { made, note } = await this.evaluate(facts, position, cause);
     const score = await this.record(made, cause);
     await note(score);
     return score;
@@ -82,6 +82,7 @@ export class ScoreFiling {
   /** The score as it would be, nothing written yet. `note` keeps what later scores need. @throws TextMissing */
   async evaluate(
     facts: FilingFacts,
+    position: Position,
     cause: ScoringCause,
   ): Promise<{ readonly made: Scoring; readonly note: (score: Score) => Promise<void> }> {
     const text = facts.textHash === null ? '' : await this.its.texts.get(facts.textHash);
@@ -94,7 +95,7 @@ export class ScoreFiling {
     return {
       made: { ...scoring, score: { ...scoring.score, ...inputs } },
       note: async ({ score }) => {
-        if (filedOn !== null) await this.past.noteRead({ facts, text, filedOn }, companies, { score, negative });
+        if (filedOn !== null) await this.past.noteRead({ facts, text, filedOn }, companies, { score, negative }, position);
       },
     };
   }

@@ -1,6 +1,7 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
-import { FORM_TYPES, type Plan, tickerLimit, unlockedForms } from '../brands/brand.rules.ts';
+import { FORM_TYPES, type Plan, tickerLimit } from '../brands/brand.rules.ts';
+import { unlockedForms } from '../brands/filing-visibility.rules.ts';
 import { formLocked, tickerLimitExceeded } from './watchlist.errors.ts';
 import type { WatchlistEvent } from './watchlist.events.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SystemClock } from '../clock/clock.ts';
+import { type Clock, SystemClock } from '../clock/clock.ts';
 import { defineEvent, EventCodec, type EventOf } from '../event-store/define-event.ts';
 import { OutcomeUnknown, PoisonEvent, StoreUnavailable, StreamConflict } from '../event-store/event-store.errors.ts';
 import type { AppendResult, Expected, NewEvent } from '../event-store/event-store.port.ts';
@@ -116,6 +116,19 @@ describe(CommandExecutor.name, () => {
     await expect(reused).rejects.toMatchObject({ code: 'idempotency_key_reused', kind: 'conflict' });
   });
 
+  test('another owner decided the same command otherwise at the same place: its decision is the result, not the own one', async () => {
+    const other = new CommandExecutor(store, codec, new SystemClock());
+    let once = false;
+    store.beforeAppend = async () => {
+      if (once) return;
+      once = true;
+      await other.execute(counter, 'counter-1', { by: 5 }, context('c1'));
+    };
+    const result = await executor.execute(counter, 'counter-1', { by: 2 }, context('c1'));
+    expect(result).toMatchObject({ repeated: true, events: [{ type: 'Counted', data: { by: 5 } }] });
+    expect(await sum()).toBe(5);
+  });
+
   test('a conflict reloads and decides again on what is there now', async () => {
     await executor.execute(counter, 'counter-1', { by: 5 }, context('c1'));
     let revision = 0;
@@ -151,6 +164,20 @@ describe(CommandExecutor.name, () => {
     expect(store.appended.length).toBe(4);
     expect(new Set(store.appended.map((append) => JSON.stringify(append))).size).toBe(1);
     expect(await sum()).toBe(2);
+  });
+
+  test('the time to repeat an unanswered append begins with the command, not with its append', async () => {
+    let at = 0;
+    const clock: Clock = { now: () => new Date(at), monotonic: () => at };
+    const hurried = new CommandExecutor(store, codec, clock, { backoff: () => 1, unknownDeadlineMs: 1_000 });
+    const read = store.read.bind(store);
+    store.read = (...args) => {
+      at += 999;
+      return read(...args);
+    };
+    store.failures = Array.from({ length: 50 }, () => ({ error: new OutcomeUnknown('no answer'), written: false }));
+    await expect(hurried.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(store.appended).toHaveLength(1);
   });
 
   test('an unanswered append that another writer overtook is recognised as its own', async () => {

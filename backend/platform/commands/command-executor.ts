@@ -1,11 +1,12 @@
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { DomainEvent, EventCodec } from '../event-store/define-event.ts';
-import { OutcomeUnknown, StoreUnavailable, StreamConflict } from '../event-store/event-store.errors.ts';
-import type { AppendResult, EventStore, Expected, NewEvent, Position, StoredEvent } from '../event-store/event-store.port.ts';
-import { deterministicId } from '../ids/ids.ts';
+import { StreamConflict } from '../event-store/event-store.errors.ts';
+import type { EventStore, Expected, Position, StoredEvent } from '../event-store/event-store.port.ts';
+import { appendUntilAnswered } from './append-until-answered.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Decider, DomainError } from './decider.ts';
+import { encodeDecided } from './encode-decided.ts';
 
 export interface CommandResult<E extends DomainEvent = DomainEvent> {
   /** Revision of the stream's last event after this command, -1 when the stream does not exist. */
@@ -18,7 +19,10 @@ export interface CommandResult<E extends DomainEvent = DomainEvent> {
 }
 
 export interface CommandExecutorOptions {
-  /** How long an append without an answer is repeated before {@link OutcomeUnknown} reaches the caller. */
+  /**
+   * How long after the command came an append without an answer is still repeated before `OutcomeUnknown` reaches the caller;
+   * 10 s unless told.
+   */
   readonly unknownDeadlineMs: number;
   readonly backoff: Backoff;
 }
@@ -53,7 +57,8 @@ export class CommandExecutor {
     command: C,
     context: CommandContext,
   ): Promise<CommandResult<E>> {
-    return this.#inTurn(stream, () => this.#attempt(decider, stream, command, context));
+    const deadline = this.#clock.monotonic() + this.#options.unknownDeadlineMs;
+    return this.#inTurn(stream, () => this.#attempt(decider, stream, command, context, deadline));
   }
 
   async #attempt<C, S, E extends DomainEvent>(
@@ -61,6 +66,7 @@ export class CommandExecutor {
     stream: string,
     command: C,
     context: CommandContext,
+    deadline: number,
   ): Promise<CommandResult<E>> {
     for (let conflicts = 0; ; conflicts += 1) {
       const stored = await this.#load(stream);
@@ -73,34 +79,16 @@ export class CommandExecutor {
       const revision = stored.at(-1)?.revision ?? -1;
       if (events.length === 0) return { revision, position: null, events, repeated: false };
 
-      const metadata = metadataOf(context);
-      const encoded = events.map((event, index) =>
-        this.#codec.encode(event, deterministicId(context.commandId, stream, String(index)), metadata),
-      );
+      const encoded = encodeDecided(this.#codec, events, stream, metadataOf(context));
       try {
         const expected: Expected = revision === -1 ? { kind: 'noStream' } : { kind: 'revision', revision };
-        const appended = await this.#append(stream, encoded, expected);
+        const unknownDeadlineMs = deadline - this.#clock.monotonic();
+        const patience = { clock: this.#clock, ...this.#options, unknownDeadlineMs };
+        const appended = await appendUntilAnswered(this.#store, stream, encoded, expected, patience);
         return { revision: appended.revision, position: appended.position, events, repeated: false };
       } catch (error) {
         if (!(error instanceof StreamConflict) || conflicts === CONFLICT_RETRIES) throw error;
         await pause(this.#options.backoff(conflicts + 1));
-      }
-    }
-  }
-
-  /** Only the identical append can tell whether an unanswered one is in the log; a store that is away leaves the question open. */
-  async #append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult> {
-    const deadline = this.#clock.monotonic() + this.#options.unknownDeadlineMs;
-    let unanswered: OutcomeUnknown | null = null;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#store.append(stream, events, expected);
-      } catch (error) {
-        if (error instanceof OutcomeUnknown) unanswered = error;
-        else if (!unanswered || !(error instanceof StoreUnavailable)) throw error;
-        const wait = this.#options.backoff(attempt);
-        if (this.#clock.monotonic() + wait >= deadline) throw unanswered;
-        await pause(wait);
       }
     }
   }
@@ -142,7 +130,7 @@ export class CommandExecutor {
   }
 }
 
-function metadataOf(context: CommandContext): Record<string, string> {
+function metadataOf(context: CommandContext): Record<string, string> & { readonly commandId: string } {
   return {
     correlationId: context.correlationId,
     causationId: context.causationId,

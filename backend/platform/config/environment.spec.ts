@@ -26,6 +26,71 @@ describe('environment', () => {
     expect(() => readEnvironment(source)).toThrow(sentence);
   });
 
+  const stores = { MASTER_KEY: 'ab'.repeat(32) };
+  test.each<[string, string, RegExp]>([
+    ['PORT', '65536', /^PORT must be a whole number from 0 to 65535/],
+    ['PORT', '80.5', /^PORT must be a whole number/],
+    ['HOST', '   ', /^HOST holds nothing but blanks/],
+    ['HOST', 'http://0.0.0.0', /^HOST must be an address of this machine or a host name/],
+    ['HOST', '127.0.0.1:80', /^HOST must be an address/],
+    ['DATA_DIR', '\t', /^DATA_DIR holds nothing but blanks/],
+    ['DATA_DIR', 'a\u0000b', /^DATA_DIR holds a control character/],
+    ['ROLE', 'web', /^ROLE must be one of all, api, worker$/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace/],
+    ['EDGAR_USER_AGENT', 'Łódź Capital a@example.com', /^EDGAR_USER_AGENT must hold no characters beyond Latin-1/],
+    ['EDGAR_USER_AGENT', 'Łódź', /^EDGAR_USER_AGENT must hold no characters beyond Latin-1[^\n]*$/],
+    ['EDGAR_USER_AGENT', 'Acme a@example.com\r\nHost: x', /^EDGAR_USER_AGENT holds a control character/],
+    ['EDGAR_BASE_URL', 'www.sec.gov', /^EDGAR_BASE_URL must be an http or https address[^\n]*$/],
+    ['EDGAR_BASE_URL', 'https://me:secret@sec.gov', /^EDGAR_BASE_URL must be an http or https address without user(?!.*secret)/],
+    ['EDGAR_DATA_URL', 'ftp://data.sec.gov', /^EDGAR_DATA_URL must be an http or https address/],
+    ['EDGAR_MAX_RPS', '0', /^EDGAR_MAX_RPS must be a number above 0/],
+    ['EDGAR_POLL_SECONDS', '-1', /^EDGAR_POLL_SECONDS must be a whole number from 1 to 3600/],
+    ['PUBLIC_URL', 'https://exa mple.com', /^PUBLIC_URL must be/],
+    ['TRUST_PROXY', 'true', /^TRUST_PROXY must be the number of proxies/],
+    ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be/],
+    ['TRUST_PROXY', '10.0.0.256', /^TRUST_PROXY must be/],
+    ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters/],
+    ['OPENAI_API_KEY', 'sk-ключ', /^OPENAI_API_KEY must hold no characters beyond Latin-1/],
+    ['BRAND_HOSTS', 'https://a.example=filingwire', /^BRAND_HOSTS must look like/],
+    ['EVENTSTORE_URL', 'esdbfoo', /^EVENTSTORE_URL must look like esdb:/],
+    ['EVENTSTORE_URL', 'esdb://', /^EVENTSTORE_URL must look like/],
+    ['EVENTSTORE_URL', 'esdb://host:2113', /^EVENTSTORE_URL needs user:password@ unless it says tls=false$/],
+    ['EVENTSTORE_URL', 'esdb://host:99999?tls=false', /^EVENTSTORE_URL must name a host/],
+    [
+      'EVENTSTORE_URL',
+      'esdb://admin:s3cret@host?tlsVerifyCert=false',
+      /^EVENTSTORE_URL has the option "tlsVerifyCert"(?!.*s3cret)/,
+    ],
+    ['EVENTSTORE_URL', 'esdb://host?tls=maybe', /^EVENTSTORE_URL has an option "tls" with a value/],
+    ['EVENTSTORE_URL', 'esdb://a%ZZ:s3cret@host', /^EVENTSTORE_URL must name user:password@(?!.*s3cret)/],
+    [
+      'EVENTSTORE_URL',
+      'esdb://host?tls=false&throwOnAppendFailure=false',
+      /^EVENTSTORE_URL must not say throwOnAppendFailure=false/,
+    ],
+    ['MONGODB_URL', 'mongo://host/x', /^MONGODB_URL must look like mongodb:/],
+    ['MONGODB_URL', 'mongodb://user:s3@cret@host/x', /^MONGODB_URL must look like(?!.*cret@)/],
+    ['MONGODB_URL', 'mongodb://host:0/x', /^MONGODB_URL must name a host/],
+  ])('%s=%j is refused with one sentence', (name, value, sentence) => {
+    const failure = () => readEnvironment({ ...stores, [name]: value });
+    expect(failure).toThrow(ConfigurationError);
+    expect(failure).toThrow(sentence);
+  });
+
+  test.each([
+    { EVENTSTORE_URL: 'esdb+discover://admin:p%40ss@a.example:2113,b.example?tlsCAFile=%2Fca.pem&nodePreference=leader' },
+    { EVENTSTORE_URL: 'esdb://127.0.0.1:2113/?tls=false' },
+    { MONGODB_URL: 'mongodb+srv://user:p%40ss@cluster.example/filingwire?retryWrites=true' },
+    { MONGODB_URL: 'mongodb://[::1]:27017,127.0.0.1/x' },
+    { TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1' },
+    { TRUST_PROXY: '1' },
+    { HOST: '::' },
+    { EDGAR_USER_AGENT: 'Société Générale a@example.com' },
+    { PORT: ' 3000\r' },
+  ])('takes %j', (source) => {
+    expect(() => readEnvironment({ ...stores, ...source })).not.toThrow();
+  });
+
   test('reports every problem at once', () => {
     const failure = () => readEnvironment({ SENDGRID_API_KEY: 'x', STRIPE_SECRET_KEY: 'y' });
     expect(failure).toThrow('SENDGRID_API_KEY');

@@ -1,20 +1,42 @@
+import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
+import { eventStoreUrlProblem, mongoUrlProblem } from './store-urls.ts';
 
 /**
  * Every environment variable Filingwire knows, validated once at start. The names are fixed (architecture 1); each line of
  * `docs/operations.md` is generated from the descriptions here.
  */
-const url = z.url({ protocol: /^https?$/ });
-const integer = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback);
+const URL_RULE = 'must be an http or https address without user, query and fragment, such as https://example.com';
+const url = z.url({ protocol: /^https?$/, error: URL_RULE }).refine(isPlainUrl, URL_RULE);
+const integer = (fallback: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}, such as ${fallback}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
+};
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, { error: `must be one of ${values.join(', ')}` });
+const RATE_RULE = 'must be a number above 0 and at most 100000, such as 8';
+const text = z.string();
+/** What travels in an HTTP header: Node refuses to send anything beyond Latin-1. */
+const sendable = (rule: string) => z.string().regex(/^[\x20-\x7e\xa0-\xff]+$/, rule);
+const key = sendable('must hold no characters beyond Latin-1: copy the key again from its provider');
+const email = z.email({ error: 'must be an e-mail address, such as alerts@example.com' });
+/** The message of a problem of a store's address, which depends on the value. */
+const checked = (problem: (value: string) => string | null) =>
+  z.string().superRefine((value, context) => {
+    const message = problem(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 const variables = {
   PORT: integer(3000, 0, 65_535).describe('Port of the web server; 0 takes any free one'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 to be reachable from outside'),
+  HOST: text
+    .refine(isHost, 'must be an address of this machine or a host name, without scheme and port, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1')
+    .describe('Address to listen on; 0.0.0.0 to be reachable from outside'),
   PUBLIC_URL: url.optional().describe('Base URL of links in messages when a brand has no host of its own'),
-  DATA_DIR: z.string().min(1).default('data').describe('Folder of the embedded stores and keys'),
-  ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('What this process does'),
-  EVENTSTORE_URL: z.string().startsWith('esdb').optional().describe('EventStoreDB connection string; embedded SQLite without it'),
-  MONGODB_URL: z.string().startsWith('mongodb').optional().describe('MongoDB connection string; embedded SQLite without it'),
+  DATA_DIR: text.default('data').describe('Folder of the embedded stores and keys'),
+  ROLE: oneOf(['all', 'api', 'worker']).default('all').describe('What this process does'),
+  EVENTSTORE_URL: checked(eventStoreUrlProblem).optional().describe('EventStoreDB connection string; embedded SQLite without it'),
+  MONGODB_URL: checked(mongoUrlProblem).optional().describe('MongoDB connection string; embedded SQLite without it'),
   EDGAR_BASE_URL: url.default('https://www.sec.gov').describe('Origin of EDGAR feeds and archives'),
   EDGAR_DATA_URL: url
     .default('https://data.sec.gov')
@@ -22,40 +44,35 @@ const variables = {
   EDGAR_EFTS_URL: url
     .optional()
     .describe('Origin of EDGAR full-text search, such as https://efts.sec.gov; asked for what scrolled out of the feeds'),
-  EDGAR_USER_AGENT: z
-    .string()
+  EDGAR_USER_AGENT: sendable('must hold no characters beyond Latin-1, because they cannot be sent: write the name without them')
     .regex(/\S+@\S+\.\S+/, 'must hold a contact e-mail address, as the SEC asks: "Company Name admin@example.com"')
     .optional()
     .describe('Name and e-mail sent to EDGAR; without it the built-in sample feed runs'),
   EDGAR_POLL_SECONDS: integer(8, 1, 3600).describe('Seconds between looks at the feed in EDGAR hours'),
   EDGAR_MAX_RPS: z.coerce
-    .number()
-    .positive()
-    .max(100_000)
+    .number({ error: RATE_RULE })
+    .positive({ error: RATE_RULE })
+    .max(100_000, { error: RATE_RULE })
     .default(8)
     .describe('Requests per second to EDGAR; at most 10 for sec.gov'),
-  OPENAI_API_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Key of the AI provider; without it levels and texts come from the rules alone'),
+  OPENAI_API_KEY: key.optional().describe('Key of the AI provider; without it levels and texts come from the rules alone'),
   OPENAI_BASE_URL: url.optional().describe("Any OpenAI-compatible server; OpenAI's own without it"),
-  OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini').describe('Model that writes one-liners and summaries'),
+  OPENAI_MODEL: text.default('gpt-4.1-mini').describe('Model that writes one-liners and summaries'),
   OPENAI_DAILY_TOKENS: integer(2_000_000, 0, 1_000_000_000).describe('Tokens a UTC day may cost; then the rules serve alone'),
-  SENDGRID_API_KEY: z.string().min(1).optional().describe('E-mail provider key (reserved: messages go to the dev outbox so far)'),
+  SENDGRID_API_KEY: key.optional().describe('E-mail provider key (reserved: messages go to the dev outbox so far)'),
   SENDGRID_BASE_URL: url.optional().describe('Another origin of the e-mail provider (reserved)'),
-  SENDGRID_WEBHOOK_PUBLIC_KEY: z.string().min(1).optional().describe('Checks delivery events of the e-mail provider (reserved)'),
-  EMAIL_FROM: z.email().optional().describe('Sender address of e-mail (reserved)'),
-  MAIL_POSTAL_ADDRESS: z.string().min(1).optional().describe('Postal address printed in every e-mail (reserved)'),
-  TWILIO_ACCOUNT_SID: z.string().min(1).optional().describe('Account of the text provider (reserved)'),
-  TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('Token of the text provider (reserved)'),
-  TWILIO_FROM: z.string().min(1).optional().describe('Number texts are sent from (reserved)'),
-  TWILIO_MESSAGING_SERVICE_SID: z.string().min(1).optional().describe('Messaging service texts are sent through (reserved)'),
+  SENDGRID_WEBHOOK_PUBLIC_KEY: text.optional().describe('Checks delivery events of the e-mail provider (reserved)'),
+  EMAIL_FROM: email.optional().describe('Sender address of e-mail (reserved)'),
+  MAIL_POSTAL_ADDRESS: text.optional().describe('Postal address printed in every e-mail (reserved)'),
+  TWILIO_ACCOUNT_SID: text.optional().describe('Account of the text provider (reserved)'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('Token of the text provider (reserved)'),
+  TWILIO_FROM: text.optional().describe('Number texts are sent from (reserved)'),
+  TWILIO_MESSAGING_SERVICE_SID: text.optional().describe('Messaging service texts are sent through (reserved)'),
   TWILIO_BASE_URL: url.optional().describe('Another origin of the text provider (reserved)'),
-  STRIPE_SECRET_KEY: z.string().min(1).optional().describe('Key of the payment provider (reserved)'),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional().describe('Checks events of the payment provider (reserved)'),
+  STRIPE_SECRET_KEY: key.optional().describe('Key of the payment provider (reserved)'),
+  STRIPE_WEBHOOK_SECRET: text.optional().describe('Checks events of the payment provider (reserved)'),
   STRIPE_BASE_URL: url.optional().describe('Another origin of the payment provider (reserved)'),
-  ADMIN_EMAIL: z.email().optional().describe('First admin (reserved)'),
+  ADMIN_EMAIL: email.optional().describe('First admin (reserved)'),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters')
@@ -66,26 +83,42 @@ const variables = {
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
     .optional()
     .describe('Wraps the keys of personal data; generated into DATA_DIR in embedded mode, required otherwise'),
-  QUOTES_PROVIDER: z
-    .enum(['finnhub'])
+  ERASURES_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('List of erased accounts, outside every backup; erasures.jsonl in DATA_DIR without it. Put it on another disk'),
+  QUOTES_PROVIDER: oneOf(['finnhub'])
     .optional()
     .describe('Source of quotes: finnhub; without it fields read n/a, in the embedded sample mode they are marked samples'),
-  QUOTES_API_KEY: z.string().min(1).optional().describe('Key of the quotes provider'),
+  QUOTES_API_KEY: key.optional().describe('Key of the quotes provider'),
   QUOTES_BASE_URL: url.optional().describe('Another origin of the quotes provider'),
   ALERT_AI_WAIT: integer(10, 0, 600).describe(
     'Seconds an alert waits for the AI; then it goes with the level and words of the rules',
   ),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()
     .describe('Least severe log line written; info with real servers, warn in embedded mode'),
   BRAND_HOSTS: z
     .string()
-    .regex(/^[^=,\s]+=[a-z0-9-]+(,[^=,\s]+=[a-z0-9-]+)*$/, 'must look like host=brand,host=brand')
+    .regex(
+      /^[a-z0-9.-]+=[a-z0-9-]+(,[a-z0-9.-]+=[a-z0-9-]+)*$/i,
+      'must look like host=brand,host=brand, such as 8k.example.com=material-events',
+    )
     .optional()
     .describe('Brand per host name, e.g. 8k.example.com=material-events,f4.example.com=form4getter'),
-  TRUST_PROXY: z.string().optional().describe('Express "trust proxy" value when behind a reverse proxy'),
-  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token of /metrics; loopback only without it'),
+  TRUST_PROXY: text
+    .refine(isTrustProxy, 'must be the number of proxies in front, such as 1, or their addresses, such as "loopback, 10.0.0.0/8"')
+    .optional()
+    .describe('Express "trust proxy" value when behind a reverse proxy'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]{16,}$/,
+      'must have at least 16 characters, all printable ASCII without blanks; make one with: openssl rand -hex 16',
+    )
+    .optional()
+    .describe('Bearer token of /metrics and of the details of /health/ready; loopback only without it'),
 } as const;
 
 const schema = z.object(variables);
@@ -111,6 +144,9 @@ const GROUPS: readonly (readonly (keyof Raw)[])[] = [
 /** Prefixes that are ours alone: an unknown name under them is a typing error that would otherwise be ignored silently. */
 const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_'];
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\0-\x1f\x7f]/;
+
 /** Says what is wrong with the configuration and what to do; printed without a stack. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
@@ -118,8 +154,16 @@ export class ConfigurationError extends Error {
 
 /** @throws ConfigurationError listing every problem at once. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const problems: string[] = [];
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(source)) {
+    if (value === undefined || value === '') continue;
+    given[name] = value.trim();
+    if (!(name in variables)) continue;
+    if (value.trim() === '') problems.push(`${name} holds nothing but blanks: give it a value or leave it out`);
+    else if (CONTROL.test(value.trim())) problems.push(`${name} holds a control character or a line break: take it out`);
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   for (const name of Object.keys(given)) {
     if (!(name in variables) && OWN_PREFIXES.some((prefix) => name.startsWith(prefix)) && name !== 'EDGAR_CORPUS') {
       problems.push(`${name} is not a known variable; see docs/operations.md for the list`);
@@ -127,7 +171,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')} ${issue.message}`);
+    const told = new Set<string>();
+    for (const { path, message } of parsed.error.issues) {
+      const name = path.join('.');
+      // One sentence per value, however many rules it breaks.
+      if (!told.has(name)) problems.push(`${name} ${message}`);
+      told.add(name);
+    }
     throw new ConfigurationError(problems.join('\n'));
   }
   const env = parsed.data;
@@ -154,6 +204,27 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     LOG_LEVEL: env.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
     embedded,
     sample: !env.EDGAR_USER_AGENT,
+  });
+}
+
+function isPlainUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, search, hash } = new URL(value);
+  return username + password + search + hash === '';
+}
+
+function isHost(value: string): boolean {
+  return isIP(value) > 0 || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(value);
+}
+
+/** What Express understands, without "true": it would believe whatever a client claims to be. */
+function isTrustProxy(value: string): boolean {
+  if (/^\d{1,3}$/.test(value)) return true;
+  return value.split(',').every((part) => {
+    const [address = '', mask, ...rest] = part.trim().split('/');
+    if (mask === undefined) return isIP(address) > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address);
+    const bits = /^\d{1,3}$/.test(mask) && Number(mask) >= 1 && Number(mask) <= (isIPv4(address) ? 32 : 128);
+    return rest.length === 0 && isIP(address) > 0 && (bits || (isIPv4(address) && isIPv4(mask)));
   });
 }
 

@@ -1,3 +1,4 @@
+import { StoreFailure } from '../availability/store-failure.errors.ts';
 import type { Expected } from './event-store.port.ts';
 
 export class StreamConflict extends Error {
@@ -15,7 +16,7 @@ export class StreamConflict extends Error {
 }
 
 /** No answer came in time: the append may or may not be in the log. Only repeating the identical append can tell. */
-export class OutcomeUnknown extends Error {
+export class OutcomeUnknown extends StoreFailure {
   override readonly name = 'OutcomeUnknown';
 }
 
@@ -27,8 +28,19 @@ export class InvalidName extends Error {
   override readonly name = 'InvalidName';
 }
 
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+/** A store (event log, read models, operational state) is away, hangs, refuses or cannot use its file; a driver's own error is the cause. */
+export class StoreUnavailable extends StoreFailure {
+  override readonly name: string = 'StoreUnavailable';
+}
+
+/** The disk of a store is full: nothing was written, and nothing can be until there is room. */
+export class StorageFull extends StoreUnavailable {
+  override readonly name = 'StorageFull';
+}
+
+/** A file of a store does not hold what was written to it. */
+export class StoreDamaged extends StoreUnavailable {
+  override readonly name = 'StoreDamaged';
 }
 
 /** A reader asked to go on after a place this log has not reached: its checkpoint belongs to another log. */
@@ -51,5 +63,21 @@ export class PoisonEvent extends Error {
     reason: string,
   ) {
     super(`event ${type} at ${position} cannot be decoded: ${reason}`);
+  }
+}
+
+/** The server of the log is one that this product cannot work with; waiting does not help. */
+export class StoreTooOld extends StoreFailure {
+  override readonly name = 'StoreTooOld';
+  constructor(
+    /** Version the server tells, null when it tells none. */
+    readonly found: string | null,
+    readonly needed: string,
+  ) {
+    super(
+      found === null
+        ? `the server does not tell its version; ${needed} or newer is needed, and every one of those does`
+        : `the server says it is version ${found}; ${needed} or newer is needed`,
+    );
   }
 }

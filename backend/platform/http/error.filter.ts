@@ -1,9 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { isStoreFailure, type StoreFailure, storeFailureOf } from '../availability/store-failure.errors.ts';
 import { DomainError } from '../commands/decider.ts';
-import { OutcomeUnknown, StoreUnavailable, StreamConflict } from '../event-store/event-store.errors.ts';
+import { StorageFull, StreamConflict } from '../event-store/event-store.errors.ts';
 import { Logger } from '../observability/logger.ts';
+import { InvalidCursor } from '../read-store/read-store.errors.ts';
 import type { ErrorResponse } from './error.response.ts';
 import { requestContextOf } from './request-context.ts';
 
@@ -19,6 +21,11 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   429: 'rate_limited',
 };
 
+/** After this time whoever met an outage may ask again: an answer is then immediate, be it that the outage goes on. */
+const RETRY_AFTER_SECONDS = 5;
+/** Characters of a refusal's reason in the log. */
+const MAX_REASON = 200;
+
 /** Our own bodies; Nest's exceptions carry a title such as `Bad Request` instead of a code. */
 const bodyOf = z.object({
   error: z.string().regex(/^[a-z0-9_]+$/),
@@ -26,7 +33,10 @@ const bodyOf = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Turns every failure into `{error, message, requestId}`. Unexpected ones are logged with their stack and tell nothing outside. */
+/**
+ * Turns every failure into `{error, message, requestId}`. Unexpected ones are logged with their stack and tell nothing outside; what a store
+ * that is away or full refused is a warning without one, as every request of an outage meets the same failure.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -37,8 +47,10 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const { requestId } = requestContextOf(request);
     const [status, body] = this.#answer(failure);
-    if (status >= 500)
-      this.logger.error({ err: failure, requestId, method: request.method, path: request.path }, 'request failed');
+    const fields = { requestId, method: request.method, path: request.path };
+    const outage = storeFailureOf(failure);
+    if (outage) this.logger.warn({ ...fields, status, reason: reasonOf(outage) }, 'request refused');
+    else if (status >= 500) this.logger.error({ err: failure, ...fields }, 'request failed');
     if (response.headersSent) {
       response.end();
       return;
@@ -60,11 +72,20 @@ export class ErrorFilter implements ExceptionFilter {
       if (stated.success) return [status, stated.data as Omit<ErrorResponse, 'requestId'>];
       return [status, { error: CODE_OF_STATUS[status] ?? 'error', message: failure.message }];
     }
+    if (failure instanceof InvalidCursor) {
+      return [400, { error: 'cursor_invalid', message: 'This cursor belongs to another list. Start again from the first page.' }];
+    }
     if (failure instanceof StreamConflict) {
       return [409, { error: 'conflict', message: 'Somebody else changed this at the same moment. Try again.' }];
     }
-    if (failure instanceof StoreUnavailable || failure instanceof OutcomeUnknown) {
-      return [503, { error: 'store_unavailable', message: 'The service is short of its database for a moment. Try again.' }];
+    if (failure instanceof StorageFull) {
+      const message =
+        'The disk of this service is full, so nothing can be saved at the moment. Nothing was changed; try again later.';
+      return [507, { error: 'storage_full', message }];
+    }
+    if (isStoreFailure(failure)) {
+      const message = 'The service is short of its database for a moment. Try again.';
+      return [503, { error: 'store_unavailable', message, details: { retryAfterSeconds: RETRY_AFTER_SECONDS } }];
     }
     const status = statusOfExpress(failure);
     if (status)
@@ -77,6 +98,12 @@ export class ErrorFilter implements ExceptionFilter {
       { error: 'internal_error', message: 'Something went wrong on our side. Try again; if it stays, quote the request id.' },
     ];
   }
+}
+
+/** The first line, bounded: a driver may put a whole answer of its server into a message. */
+function reasonOf({ message }: StoreFailure): string {
+  const [line = ''] = message.split('\n');
+  return line.slice(0, MAX_REASON);
 }
 
 /** Express and its body parser throw plain errors with a 4xx `status`. */

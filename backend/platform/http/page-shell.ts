@@ -12,7 +12,7 @@ export interface PageVariables {
   readonly sample: boolean;
 }
 
-const NOT_PAGES = /^\/(api|health|metrics|dev|unsubscribe)(\/|$)/;
+const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe)(\/|$)/;
 
 /** One policy for every page: no inline script, styles only from us or with this answer's nonce. */
 function contentSecurityPolicy(nonce: string): string {

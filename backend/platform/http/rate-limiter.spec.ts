@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { liveHeapMb } from '../../../test/kit/live-heap.ts';
 import { Clock } from '../clock/clock.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
@@ -28,4 +29,17 @@ test('grants the limit, refuses the next with Retry-After, and refills with time
   clock.ms = 20_000;
   expect(() => limiter.consume('open', '1.2.3.4', 3, 60_000)).not.toThrow();
   expect(() => limiter.consume('open', '1.2.3.4', 3, 60_000)).toThrow();
+});
+
+test('keeps nothing of the header that an address was cut out of', async () => {
+  const limiter = new RateLimiter(new ManualClock());
+  const before = await liveHeapMb();
+  for (let n = 0; n < 2_000; n += 1) {
+    const header = Buffer.alloc(15_000, 'x')
+      .toString('latin1')
+      .concat(`, 203.0.113.${String(n).padStart(4, '0')}`);
+    limiter.consume('open', header.slice(header.indexOf(' ') + 1), 3, 60_000);
+  }
+  expect((await liveHeapMb()) - before).toBeLessThan(5);
+  expect(() => limiter.consume('open', '203.0.113.0001', 1, 60_000)).not.toThrow();
 });

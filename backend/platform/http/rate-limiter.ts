@@ -1,6 +1,10 @@
 import { HttpException, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock/clock.ts';
+import { ownedString } from '../memory/owned-string.ts';
+
+/** Some 250 bytes each. Whoever can ask from more addresses than this is not held up by limits per address. */
+const MOST_BUCKETS = 20_000;
 
 /**
  * Token buckets per (bucket, key), in the memory of this process: with several api processes each one grants the limit, which the
@@ -8,7 +12,7 @@ import { Clock } from '../clock/clock.ts';
  */
 @Injectable()
 export class RateLimiter {
-  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: 100_000 });
+  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MOST_BUCKETS });
 
   constructor(private readonly clock: Clock) {}
 
@@ -29,6 +33,7 @@ export class RateLimiter {
         429,
       );
     }
-    this.#buckets.set(id, { tokens: tokens - 1, at: now });
+    // An address is a piece of a header that its sender may have made 16 kB long.
+    this.#buckets.set(ownedString(id), { tokens: tokens - 1, at: now });
   }
 }

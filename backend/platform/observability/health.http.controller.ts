@@ -1,25 +1,20 @@
-import { Controller, Get, Res } from '@nestjs/common';
-import type { Response } from 'express';
-import { EventStore } from '../event-store/event-store.port.ts';
-import { OperationalStore } from '../operational-store/operational-store.port.ts';
-import { ReadStore } from '../read-store/read-store.port.ts';
-import { type RunnerStatus, WorkerStatusStore } from './worker-status.store.ts';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { maySeeDetails } from '../http/trusted-request.ts';
+import { Readiness, ReadinessOptions } from './readiness.ts';
 
-interface ReadyResponse {
-  ready: boolean;
-  /** One sentence per problem: what stands still and why. */
-  problems: string[];
-  runners: readonly RunnerStatus[];
-}
+/** Seconds after which a probe may ask again. */
+const RETRY_AFTER = '5';
 
-/** `/health/live`: this process answers. `/health/ready`: stores answer, a worker is there and nothing stands still. */
+/**
+ * `/health/live`: this process answers. `/health/ready`: it does its work; which part does not, why and what to do about it is told to
+ * this machine and to holders of METRICS_TOKEN, everybody else hears yes or no.
+ */
 @Controller('health')
 export class HealthController {
   constructor(
-    private readonly events: EventStore,
-    private readonly views: ReadStore,
-    private readonly operations: OperationalStore,
-    private readonly workers: WorkerStatusStore,
+    private readonly readiness: Readiness,
+    private readonly options: ReadinessOptions,
   ) {}
 
   @Get('live')
@@ -28,31 +23,12 @@ export class HealthController {
   }
 
   @Get('ready')
-  async ready(@Res() response: Response): Promise<void> {
-    const stores = [
-      ['event log', this.events],
-      ['read store', this.views],
-      ['operational store', this.operations],
-    ] as const;
-    const answers = await Promise.allSettled(stores.map(([, store]) => store.ping()));
-    const problems = stores.flatMap(([name], index) => {
-      const answer = answers[index];
-      return answer?.status === 'rejected' ? [`${name} does not answer: ${reasonOf(answer.reason)}`] : [];
-    });
-    const runners = problems.length === 0 ? await this.workers.current() : [];
-    if (runners === null) problems.push('no worker has been heard of: start one with ROLE=worker or ROLE=all');
-    for (const runner of runners ?? []) {
-      if (runner.state === 'faulted') {
-        problems.push(
-          `${runner.kind} ${runner.name} stands still at ${runner.position ?? 'the start'}: ${runner.lastError ?? 'no reason'}`,
-        );
-      }
-    }
-    const body: ReadyResponse = { ready: problems.length === 0, problems, runners: runners ?? [] };
-    response.status(body.ready ? 200 : 503).json(body);
+  async ready(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const report = await this.readiness.report();
+    if (!report.ready) response.setHeader('Retry-After', RETRY_AFTER);
+    response
+      .status(report.ready ? 200 : 503)
+      .setHeader('Cache-Control', 'no-store')
+      .json(maySeeDetails(request, this.options.token) ? report : { ready: report.ready });
   }
-}
-
-function reasonOf(reason: unknown): string {
-  return reason instanceof Error ? reason.message : String(reason);
 }

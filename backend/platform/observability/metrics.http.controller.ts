@@ -1,7 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Controller, ForbiddenException, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AggregatorRegistry } from 'prom-client';
+import { isLocalRequest } from '../http/local-request.ts';
+import { bearsToken } from '../http/trusted-request.ts';
 import { Metrics } from './metrics.ts';
 import { WorkerStatusStore } from './worker-status.store.ts';
 
@@ -43,13 +44,6 @@ export class MetricsController {
 
   #allowed(request: Request): boolean {
     const { token } = this.options;
-    // A proxy on this machine makes everybody look local: forwarded requests need the token.
-    if (!token)
-      return (
-        !request.get('x-forwarded-for') && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
-      );
-    const given = Buffer.from(request.get('authorization') ?? '');
-    const wanted = Buffer.from(`Bearer ${token}`);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    return token ? bearsToken(request, token) : isLocalRequest(request);
   }
 }

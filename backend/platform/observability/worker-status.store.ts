@@ -7,8 +7,8 @@ import { defineCollection, type StoredDocument } from '../read-store/collection.
 export const runnerStatus = z.object({
   kind: z.enum(['projection', 'process', 'schedule', 'outbox']),
   name: z.string(),
-  /** `running`: at work or waiting for work; `standby`: another worker has the lease. */
-  state: z.enum(['starting', 'running', 'standby', 'backing-off', 'faulted', 'stopped']),
+  /** `running`: at work or waiting for work; `standby`: another worker has the lease; `waiting for the store`: goes on by itself when it is back. */
+  state: z.enum(['starting', 'running', 'standby', 'waiting for the store', 'backing-off', 'faulted', 'stopped']),
   position: z.string().nullable(),
   /** Seconds behind the end of the log, 0 when caught up. */
   lagSeconds: z.number(),
@@ -53,13 +53,16 @@ export class WorkerStatusStore {
     const since = new Date(this.clock.now().getTime() - WORKER_SILENCE_MS).toISOString();
     const { documents } = await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['updatedAt'], limit: 50 });
     if (documents.length === 0) return null;
-    const byName = new Map<string, RunnerStatus>();
-    for (const runner of documents.flatMap((document) => document.runners)) {
-      const key = `${runner.kind}|${runner.name}`;
-      const known = byName.get(key);
-      if (!known || known.state === 'standby' || known.state === 'stopped') byName.set(key, runner);
+    return mergeRunners(documents.flatMap((document) => document.runners));
+  }
+
+  /** Forgets every worker: those that a backup tells of do not run where it was restored. */
+  async clear(): Promise<void> {
+    for (;;) {
+      const { documents } = await this.#records.find({ filter: {}, sort: ['updatedAt'], limit: 50 });
+      if (documents.length === 0) return;
+      await this.#records.write(documents.map(({ _id }) => ({ kind: 'delete' as const, id: _id })));
     }
-    return [...byName.values()];
   }
 
   /** Forgets workers that have been silent for a day, and this one when it stops. */
@@ -70,4 +73,15 @@ export class WorkerStatusStore {
       [workerId, ...documents.map((document) => document._id)].map((id) => ({ kind: 'delete' as const, id })),
     );
   }
+}
+
+/** One status per runner: what comes first wins, unless it only waits for another worker's lease. */
+export function mergeRunners(runners: readonly RunnerStatus[]): readonly RunnerStatus[] {
+  const byName = new Map<string, RunnerStatus>();
+  for (const runner of runners) {
+    const key = `${runner.kind}|${runner.name}`;
+    const known = byName.get(key);
+    if (!known || known.state === 'standby' || known.state === 'stopped') byName.set(key, runner);
+  }
+  return [...byName.values()];
 }

@@ -1,4 +1,5 @@
 import { eventually, Runtime } from '../../../test/kit/runtime.ts';
+import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
 import {
   ChannelAdapter,
@@ -12,7 +13,14 @@ import {
 import { OutboxStore } from './outbox.store.ts';
 import { OutboxDispatcher, type OutboxDispatcherOptions } from './outbox-dispatcher.ts';
 
-const quick: Partial<OutboxDispatcherOptions> = { attempts: 3, retry: () => 1, pollMs: 5, reportMs: 2, graceMs: 600_000 };
+const quick: Partial<OutboxDispatcherOptions> = {
+  attempts: 3,
+  retry: () => 1,
+  storeRetry: () => 1,
+  pollMs: 5,
+  reportMs: 2,
+  graceMs: 600_000,
+};
 
 /** Remembers each hand-over; answers as the test says. */
 class Provider extends ChannelAdapter {
@@ -136,9 +144,10 @@ describe(OutboxDispatcher.name, () => {
 
   test('new rows wake it, also while others are slow', async () => {
     const provider = new Provider(false);
+    let answerSlow: (outcome: DeliveryOutcome) => void = () => undefined;
     provider.answer = ({ id }) =>
       id === 'slow'
-        ? new Promise((resolve) => setTimeout(resolve, 300, { kind: 'rejected', reason: 'x' }))
+        ? new Promise((resolve) => (answerSlow = resolve))
         : Promise.resolve({ kind: 'delivered', providerReference: id });
     start([provider], { ...quick, pollMs: 60_000 });
     await outbox.insert([row('slow')]);
@@ -152,6 +161,11 @@ describe(OutboxDispatcher.name, () => {
       (each) => each === 'delivered',
     );
     expect(await state('slow')).toBe('sending');
+    answerSlow({ kind: 'rejected', reason: 'x' });
+    await eventually(
+      () => state('slow'),
+      (each) => each === 'failed',
+    );
   });
 
   test('`sending` is durable before the provider is called', async () => {
@@ -242,12 +256,18 @@ describe(OutboxDispatcher.name, () => {
       throw new Error('socket hang up');
     };
     await outbox.insert([row('a'), row('b', { channel: 'sms' }), row('c', { channel: 'sms' })]);
-    start([again, never], { ...quick, sendTimeoutMs: 10, graceMs: 100 });
+    const patient = start([again, never], { ...quick, sendTimeoutMs: 10 });
     await eventually(
       () => outbox.get('c'),
       (each) => each?.lastError !== null,
     );
     expect(await outbox.settle('c', { state: 'delivered', providerReference: 'webhook' })).toBe(true);
+    await reported(2);
+    expect(reporter.reported).toEqual(['a:delivered', 'c:delivered']);
+    await patient.supervisor.stop();
+
+    // Now the time for the webhook of b is over.
+    start([again, never], { ...quick, sendTimeoutMs: 10, graceMs: 1 });
     await reported(3);
     expect(again.sent).toEqual(['a', 'a']);
     expect([...never.sent].sort()).toEqual(['b', 'c']);
@@ -331,6 +351,129 @@ describe(OutboxDispatcher.name, () => {
     );
     expect(reporter.reported).toEqual(rows(5).map(({ _id }) => `${_id}:delivered`));
     expect(provider.sent.length).toBe(5);
+  });
+
+  describe('while a store of ours fails', () => {
+    const TRIES = 50;
+    /** Fails so many times, then lets through. */
+    const failing = () => {
+      let left = TRIES;
+      return () => {
+        left -= 1;
+        if (left > 0) throw new StoreUnavailable('away');
+        return left;
+      };
+    };
+
+    test('a message that cannot be made yet waits, uncounted; one that is asked for waits for nobody else', async () => {
+      const provider = new Provider(false);
+      const fails = failing();
+      renderer.make = ({ _id }) => {
+        if (_id === 'a') fails();
+        return null;
+      };
+      await outbox.insert([row('a'), row('b')]);
+      start([provider]);
+      await reported(2);
+      expect(await outbox.get('a')).toMatchObject({ state: 'delivered', attempts: 1, lastError: null });
+      expect(provider.sent.sort()).toEqual(['a', 'b']);
+    });
+
+    test('a channel that keeps its messages in a store waits for it, uncounted', async () => {
+      const provider = new Provider(true);
+      const fails = failing();
+      provider.answer = async ({ id }) => {
+        fails();
+        return { kind: 'delivered', providerReference: id };
+      };
+      await outbox.insert([row('a')]);
+      start([provider]);
+      await reported(1);
+      expect(await outbox.get('a')).toMatchObject({ state: 'delivered', attempts: 1, lastError: null });
+    });
+
+    test.each(['due', 'sending', 'unreported'] as const)(
+      'rows that cannot be looked for (%s) are looked for again',
+      async (what) => {
+        const provider = new Provider(false);
+        const using = new OutboxStore(runtime.operational, runtime.clock);
+        const fails = failing();
+        const look = using[what].bind(using) as (...all: unknown[]) => Promise<never>;
+        (using as unknown as Record<string, unknown>)[what] = async (...all: unknown[]) => {
+          fails();
+          return look(...all);
+        };
+        await outbox.insert([row('a')]);
+        start([provider], { ...quick, graceMs: 20 }, using);
+        await reported(1);
+        expect(provider.sent).toEqual(['a']);
+      },
+    );
+
+    test.each([false, true])(
+      'a claim or an answer that cannot be written is written later (idempotent %s): sent once',
+      async (idempotent) => {
+        for (const written of [false, true]) {
+          const provider = new Provider(idempotent);
+          const using = new OutboxStore(runtime.operational, runtime.clock);
+          const change = using.change.bind(using);
+          const left = new Map<string, number>();
+          using.change = async (changes) => {
+            const [, { state = '' } = {}] = changes[0] ?? [];
+            const before = left.get(state) ?? 20;
+            left.set(state, before - 1);
+            if (before > 0) {
+              // The last failure before it is back happens after the write: only the answer is lost.
+              if (written && before === 1) await change(changes);
+              throw new StoreUnavailable('away');
+            }
+            return change(changes);
+          };
+          const id = `row-${idempotent}-${written}`;
+          await outbox.insert([row(id)]);
+          const { supervisor } = start([provider], quick, using);
+          await eventually(
+            () => outbox.get(id),
+            (each) => each?.reported === true,
+          );
+          await supervisor.stop();
+          expect(provider.sent).toEqual([id]);
+          expect(await outbox.get(id)).toMatchObject({ state: 'delivered', attempts: 1 });
+        }
+      },
+    );
+
+    test('outcomes wait for the log, are told once and logged once', async () => {
+      const provider = new Provider(false);
+      let left = TRIES;
+      reporter.before = () => {
+        left -= 1;
+        if (left > 0) throw new StoreUnavailable('log away');
+      };
+      await outbox.insert(rows(5));
+      const { supervisor } = start([provider]);
+      await eventually(
+        () => supervisor.status,
+        ({ state, lastError }) => state === 'waiting for the store' && lastError === 'log away',
+      );
+      await reported(5);
+      expect(reporter.reported).toEqual(rows(5).map(({ _id }) => `${_id}:delivered`));
+      expect(runtime.log.entries.filter(({ level }) => level === 'warn' || level === 'error')).toHaveLength(1);
+    });
+
+    test('an owner that ended between claim and answer has used up no try', async () => {
+      const provider = new Provider(true);
+      await outbox.insert([row('a')]);
+      const stored = await outbox.get('a');
+      if (stored) await outbox.change([[stored, { state: 'sending', attempts: 8 }]]);
+      provider.answer = async ({ id }) =>
+        provider.sent.length < 2
+          ? { kind: 'temporary', reason: 'busy', retryAfterMs: 1 }
+          : { kind: 'delivered', providerReference: id };
+      start([provider], { ...quick, attempts: 9 });
+      await reported(1);
+      expect(await outbox.get('a')).toMatchObject({ state: 'delivered' });
+    });
   });
 
   test('a stream that cannot be reported to does not hold up others', async () => {

@@ -1,3 +1,5 @@
+import { isStoreFailure } from '../availability/store-failure.errors.ts';
+import { STORE_RETRY, type StoreWait, storeWaits, WaitEnded } from '../availability/store-wait.ts';
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -28,9 +30,11 @@ export interface OutboxDependencies {
 export interface OutboxDispatcherOptions {
   /** Messages handed over at the same time, per channel. */
   readonly concurrency: number;
-  /** Temporary failures before a row is parked. */
+  /** Temporary failures before a row is parked; what a store of ours failed at is none of them. */
   readonly attempts: number;
   readonly retry: Backoff;
+  /** Between two questions to a store that is away. */
+  readonly storeRetry: Backoff;
   /** How often due rows are looked for when nobody tells of new ones. */
   readonly pollMs: number;
   /** Outcomes are gathered this long before they are reported. */
@@ -42,6 +46,19 @@ export interface OutboxDispatcherOptions {
 }
 
 const SETTLE_TRIES = 5;
+
+/** One run under one lease. */
+interface Run {
+  readonly lease: Lease;
+  /** Ends the run: asked to stop, lease lost, or a failure that is nobody's outage. */
+  readonly stop: AbortSignal;
+  /** The process is asked to stop. */
+  readonly ended: AbortSignal;
+  /** For rows, for the making and sending of messages, and for their outcomes. */
+  readonly rows: StoreWait;
+  readonly messages: StoreWait;
+  readonly outcomes: StoreWait;
+}
 
 /**
  * Sends what lies in the outbox, alone under its lease (architecture 3.5). `sending` is durable before a provider is called, so after
@@ -62,6 +79,7 @@ export class OutboxDispatcher {
       concurrency: 16,
       attempts: 8,
       retry: exponentialBackoff(2_000, 600_000),
+      storeRetry: STORE_RETRY,
       pollMs: 200,
       reportMs: 100,
       sendTimeoutMs: 30_000,
@@ -87,11 +105,13 @@ export class OutboxDispatcher {
     const failed = new AbortController();
     const stop = AbortSignal.any([signal, lease.signal, failed.signal]);
     const quiet = this.#with.outbox.onDue(() => this.notify());
+    const wait = storeWaits(this.#options.storeRetry, (error) => progress.waiting(error));
+    const run: Run = { lease, stop, ended: signal, rows: wait(), messages: wait(), outcomes: wait() };
     try {
       await this.#recover();
       progress.caughtUp();
-      const duties = [this.#send(lease, stop, failed), this.#report(stop), this.#expire(stop)];
-      for (const duty of duties) duty.catch((error) => failed.abort(error));
+      const duties = [this.#send(run, failed), this.#report(run), this.#expire(run)];
+      for (const duty of duties) duty.catch((error) => this.#fail(failed, error));
       await Promise.allSettled(duties);
       await Promise.all(this.#inFlight.values());
       if (failed.signal.aborted) throw failed.signal.reason;
@@ -101,18 +121,31 @@ export class OutboxDispatcher {
     }
   }
 
-  /** What an earlier owner left between `sending` and an answer is sent again where the provider tells doubles apart. */
+  #fail(failed: AbortController, error: unknown): void {
+    if (!(error instanceof WaitEnded)) failed.abort(error);
+  }
+
+  /**
+   * What an earlier owner left between `sending` and an answer is sent again where the provider tells doubles apart. That its owner ended is
+   * no failure of the provider's, so the try does not count.
+   */
   async #recover(): Promise<void> {
     for (const { channel, idempotent } of this.#with.channels) {
       if (!idempotent) continue;
       const left = await this.#with.outbox.sending(channel);
       const nextAttemptAt = this.#at(0);
-      await this.#with.outbox.change(left.map((row) => [row, { state: 'pending', nextAttemptAt }] as const));
+      const change = ({ attempts }: StoredRow) => ({
+        state: 'pending' as const,
+        attempts: Math.max(0, attempts - 1),
+        nextAttemptAt,
+      });
+      await this.#with.outbox.change(left.map((row) => [row, change(row)] as const));
     }
   }
 
-  async #send(lease: Lease, stop: AbortSignal, failed: AbortController): Promise<void> {
+  async #send(run: Run, failed: AbortController): Promise<void> {
     const { outbox, channels } = this.#with;
+    const { stop, rows } = run;
     while (!stop.aborted) {
       this.#woken = new AbortController();
       for (const adapter of channels) {
@@ -120,11 +153,11 @@ export class OutboxDispatcher {
         const free = this.#options.concurrency - busy;
         if (free <= 0) continue;
         // Rows in flight may still look pending until their claim is written.
-        for (const row of await outbox.due(adapter.channel, free + busy)) {
+        for (const row of await rows.through(() => outbox.due(adapter.channel, free + busy), stop)) {
           const key = `${adapter.channel}|${row._id}`;
           if (this.#inFlight.has(key) || stop.aborted) continue;
-          const work = this.#deliver(row, adapter, lease)
-            .catch((error) => failed.abort(error))
+          const work = this.#deliver(row, adapter, run)
+            .catch((error) => this.#fail(failed, error))
             .finally(() => {
               this.#inFlight.delete(key);
               this.notify();
@@ -136,27 +169,55 @@ export class OutboxDispatcher {
     }
   }
 
-  async #deliver(row: StoredRow, adapter: ChannelAdapter, lease: Lease): Promise<void> {
-    const { outbox, renderer } = this.#with;
+  async #deliver(row: StoredRow, adapter: ChannelAdapter, run: Run): Promise<void> {
+    const { renderer } = this.#with;
     let message: OutgoingMessage | { readonly suppressed: string };
     try {
-      message = await renderer.render(row);
+      message = await run.messages.through(() => renderer.render(row), run.stop);
     } catch (error) {
-      await outbox.change([[row, this.#later({ ...row, attempts: row.attempts + 1 }, messageOf(error))]]);
+      if (error instanceof WaitEnded) return;
+      await this.#change(row, this.#later({ ...row, attempts: row.attempts + 1 }, messageOf(error)), run);
       return;
     }
     if ('suppressed' in message) {
-      await outbox.change([[row, { state: 'suppressed', lastError: message.suppressed, reported: false, reportId: null }]]);
+      await this.#change(row, { state: 'suppressed', lastError: message.suppressed, reported: false, reportId: null }, run);
       return;
     }
-    if (lease.signal.aborted) return;
-    const [claimed] = await outbox.change([[row, { state: 'sending', attempts: row.attempts + 1, sentAt: this.#at(0) }]]);
+    if (run.lease.signal.aborted) return;
+    const claimed = await this.#change(row, { state: 'sending', attempts: row.attempts + 1, sentAt: this.#at(0) }, run);
     if (!claimed) return;
-    const outcome = await this.#handOver(message, adapter);
-    await this.#settle(claimed, this.#changeFor(claimed, outcome, adapter.idempotent));
+    const outcome = await this.#handOver(message, adapter, run);
+    await this.#settle(claimed, this.#changeFor(claimed, outcome, adapter.idempotent), run);
   }
 
-  async #handOver(message: OutgoingMessage, adapter: ChannelAdapter): Promise<DeliveryOutcome> {
+  /**
+   * Changes a row that nobody has changed since, however long the store is away. Null where somebody has. A write without an answer may
+   * have happened all the same: then the row is as it was to be, and no other owner writes under this lease.
+   */
+  #change(row: StoredRow, change: Partial<OutboxRow>, { rows, stop }: Run): Promise<StoredRow | null> {
+    let unanswered = false;
+    return rows.through(async () => {
+      try {
+        const [changed] = await this.#with.outbox.change([[row, change]]);
+        if (changed || !unanswered) return changed ?? null;
+        const now = await this.#with.outbox.get(row._id);
+        return now?._rev === row._rev + 1 && now.state === change.state && now.sentAt === (change.sentAt ?? row.sentAt)
+          ? now
+          : null;
+      } catch (error) {
+        unanswered ||= isStoreFailure(error);
+        throw error;
+      }
+    }, stop);
+  }
+
+  /** A channel that keeps its messages in a store of ours waits for it; any other one whose answer is missing may have sent. */
+  #handOver(message: OutgoingMessage, adapter: ChannelAdapter, { messages, stop }: Run): Promise<DeliveryOutcome> {
+    if (!adapter.idempotent) return this.#ask(message, adapter);
+    return messages.through(() => this.#ask(message, adapter), stop);
+  }
+
+  async #ask(message: OutgoingMessage, adapter: ChannelAdapter): Promise<DeliveryOutcome> {
     const answered = new AbortController();
     const silence = pause(this.#options.sendTimeoutMs, answered.signal).then(
       (): DeliveryOutcome => ({ kind: 'unknown', reason: `no answer within ${this.#options.sendTimeoutMs} ms` }),
@@ -164,6 +225,7 @@ export class OutboxDispatcher {
     try {
       return await Promise.race([adapter.send(message), silence]);
     } catch (error) {
+      if (adapter.idempotent && isStoreFailure(error)) throw error;
       return { kind: 'unknown', reason: messageOf(error) };
     } finally {
       answered.abort();
@@ -199,8 +261,11 @@ export class OutboxDispatcher {
     return { state: 'pending', attempts, lastError: reason, nextAttemptAt: this.#at(afterMs ?? this.#options.retry(attempts)) };
   }
 
-  /** The answer is known only here: it is written until it is written. A webhook that was faster has the last word. */
-  async #settle(row: StoredRow, change: Partial<OutboxRow>): Promise<void> {
+  /**
+   * The answer is known only here: it is written until it is written, also after the lease was lost to the same outage. A webhook that was
+   * faster has the last word.
+   */
+  async #settle(row: StoredRow, change: Partial<OutboxRow>, { ended }: Run): Promise<void> {
     let current: StoredRow | null = row;
     for (let tries = 1; current?.state === 'sending'; tries += 1) {
       try {
@@ -208,37 +273,42 @@ export class OutboxDispatcher {
         if (settled) return;
         current = await this.#with.outbox.get(row._id);
       } catch (error) {
-        if (tries >= SETTLE_TRIES) throw error;
-        await pause(50 * tries);
+        const waits = isStoreFailure(error) && !ended.aborted;
+        if (!waits && tries >= SETTLE_TRIES) throw error;
+        await pause(waits ? this.#options.storeRetry(tries) : 50 * tries, waits ? ended : undefined);
       }
     }
   }
 
-  async #report(stop: AbortSignal): Promise<void> {
+  async #report({ stop, outcomes }: Run): Promise<void> {
     while (!stop.aborted) {
-      await this.#reports.run(stop);
+      await outcomes.through(() => this.#reports.run(stop), stop);
       await pause(this.#options.reportMs, stop);
     }
   }
 
-  /** Messages nobody has confirmed in time show as unknown; they are never repeated blindly. */
-  async #expire(stop: AbortSignal): Promise<void> {
-    const { outbox, channels } = this.#with;
+  async #expire({ stop, rows }: Run): Promise<void> {
     while (!stop.aborted) {
-      const before = this.#at(-this.#options.graceMs);
-      for (const { channel } of channels) {
-        const silent = (await outbox.sending(channel)).filter(
-          (row) => row.updatedAt < before && !this.#inFlight.has(`${channel}|${row._id}`),
-        );
-        const change = (row: StoredRow) => ({
-          state: 'unknown' as const,
-          lastError: row.lastError ?? 'handed over before a restart, never confirmed',
-          reported: false,
-          reportId: null,
-        });
-        await outbox.change(silent.map((row) => [row, change(row)] as const));
-      }
+      await rows.through(() => this.#expireSilent(), stop);
       await pause(Math.max(1, this.#options.graceMs / 20), stop);
+    }
+  }
+
+  /** Messages nobody has confirmed in time show as unknown; they are never repeated blindly. */
+  async #expireSilent(): Promise<void> {
+    const { outbox, channels } = this.#with;
+    const before = this.#at(-this.#options.graceMs);
+    for (const { channel } of channels) {
+      const silent = (await outbox.sending(channel)).filter(
+        (row) => row.updatedAt < before && !this.#inFlight.has(`${channel}|${row._id}`),
+      );
+      const change = (row: StoredRow) => ({
+        state: 'unknown' as const,
+        lastError: row.lastError ?? 'handed over before a restart, never confirmed',
+        reported: false,
+        reportId: null,
+      });
+      await outbox.change(silent.map((row) => [row, change(row)] as const));
     }
   }
 

@@ -1,3 +1,4 @@
+import { isStoreFailure } from '../availability/store-failure.errors.ts';
 import type { Backoff } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import { randomId } from '../ids/ids.ts';
@@ -30,7 +31,7 @@ export class OutcomeReports {
     this.#retry = retry;
   }
 
-  /** Reports all that can be reported now. */
+  /** Reports all that can be reported now. @throws StoreFailure when a store fails: called again, it goes on with the same pages. */
   async run(signal: AbortSignal): Promise<void> {
     let after: string | null = null;
     do {
@@ -58,6 +59,7 @@ export class OutcomeReports {
     try {
       await this.#reporter.report(rows);
     } catch (error) {
+      if (isStoreFailure(error)) throw error;
       const failures = (this.#failing.get(stream)?.failures ?? 0) + 1;
       this.#failing.set(stream, { failures, retryAt: this.#clock.monotonic() + this.#retry(failures) });
       this.#log.error({ stream, reportId: first.reportId, rows: rows.length, failures, err: error }, 'outcomes not reported yet');

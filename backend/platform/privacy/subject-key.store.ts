@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
@@ -14,18 +15,22 @@ const subjectKeys = defineCollection<SubjectKeyRecord>({ name: 'subjectKeys', ve
 
 /** How long an unwrapped key may stay in memory: after an erasure every process forgets it within this time (architecture 3.6). */
 const CACHE_MS = 60_000;
+const MOST_CACHED = 10_000;
 
 /** One AES-256 data key per data subject, wrapped by the master key. Destroying the key erases every field sealed with it. */
 export class SubjectKeyStore {
   readonly #keys: OperationalCollection<SubjectKeyRecord>;
   readonly #wrappingKey: Buffer;
-  readonly #cache = new Map<string, { key: Buffer; until: number }>();
+  readonly #cache: LRUCache<string, Buffer>;
 
   constructor(
     store: OperationalStore,
     masterKey: Buffer,
     private readonly clock: Clock,
   ) {
+    // Purged by a timer: a key that nobody asks for again would else stay in memory.
+    const perf = { now: () => clock.monotonic() };
+    this.#cache = new LRUCache({ max: MOST_CACHED, ttl: CACHE_MS, ttlAutopurge: true, perf });
     this.#keys = store.collection(subjectKeys);
     this.#wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'filingwire/subject-keys', 32));
   }
@@ -50,13 +55,11 @@ export class SubjectKeyStore {
   /** Key of a subject, null when it never had one or it was destroyed. */
   async find(subjectId: string): Promise<Buffer | null> {
     const cached = this.#cache.get(subjectId);
-    if (cached && cached.until > this.clock.monotonic()) return cached.key;
-    this.#cache.delete(subjectId);
+    if (cached) return cached;
     const record = await this.#keys.get(subjectId);
     if (!record?.wrapped) return null;
     const key = this.#unwrap(record.wrapped, subjectId);
-    if (this.#cache.size > 10_000) this.#cache.clear();
-    this.#cache.set(subjectId, { key, until: this.clock.monotonic() + CACHE_MS });
+    this.#cache.set(subjectId, key);
     return key;
   }
 

@@ -6,7 +6,10 @@ interface Place {
   done: boolean;
 }
 
-/** Places of the log in order, finished in any order: a checkpoint may stand only before the first unfinished one. */
+/**
+ * Places of the log in order, finished in any order: a checkpoint may stand only before the first unfinished one. Of finished places in a row
+ * the last one tells all, so there are never more places than twice the unfinished ones, however long the first of them takes.
+ */
 export class FirstGap {
   #places: Place[] = [];
   #reached: Omit<Place, 'done'> | null = null;
@@ -32,14 +35,23 @@ export class FirstGap {
 
   /** A place with nothing to do. */
   pass(position: Position, recordedAt: Date | null): void {
-    if (this.#places.length === 0) this.#reached = { position, recordedAt };
-    else this.begin(position, recordedAt)();
+    if (this.#places.length === 0) {
+      this.#reached = { position, recordedAt };
+      return;
+    }
+    if (this.#places.at(-1)?.done) this.#places.pop();
+    this.#places.push({ position, recordedAt, done: true });
+  }
+
+  /** Places kept: those that are not finished, and the last finished one before each. */
+  get size(): number {
+    return this.#places.length;
   }
 
   #advance(): void {
     const gap = this.#places.findIndex((place) => !place.done);
     const finished = gap === -1 ? this.#places.length : gap;
     this.#reached = this.#places[finished - 1] ?? this.#reached;
-    if (finished > 0) this.#places = this.#places.slice(finished);
+    this.#places = this.#places.slice(finished).filter((place, at, rest) => !(place.done && rest[at + 1]?.done));
   }
 }

@@ -2,13 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { clock, eventually, Runtime } from '../../../test/kit/runtime.ts';
 import { Clock } from '../clock/clock.ts';
+import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { LeaseStore } from './lease.ts';
+import { newOwner } from './lease-owner.ts';
 
 /** A clock the test moves; timers run as ever. */
 class MovedClock extends Clock {
   aheadMs = 0;
+  /** Of the wall clock alone: somebody set it, or the machine slept. */
+  wallAheadMs = 0;
   now(): Date {
-    return new Date(clock.now().getTime() + this.aheadMs);
+    return new Date(clock.now().getTime() + this.aheadMs + this.wallAheadMs);
   }
   monotonic(): number {
     return clock.monotonic() + this.aheadMs;
@@ -28,8 +32,8 @@ describe(LeaseStore.name, () => {
     await Promise.all(stores.map((store) => store.close()));
     await runtime.close();
   });
-  const owned = (owner: string, ttlMs = 60_000) => {
-    const store = new LeaseStore(runtime.operational, moved, { owner, ttlMs, retryMs: 2 });
+  const owned = (owner: string, ttlMs = 60_000, of: Clock = moved) => {
+    const store = new LeaseStore(runtime.operational, of, { owner, ttlMs, retryMs: 2 });
     stores.push(store);
     return store;
   };
@@ -51,14 +55,16 @@ describe(LeaseStore.name, () => {
     expect(leases.filter(Boolean).length).toBe(1);
   });
 
-  test('is kept by renewing and taken over after its expiry; the old owner learns of it', async () => {
+  test('is kept by renewing and taken over when nobody renewed it for its time; the old owner learns of it', async () => {
     const [a, b] = [owned('a'), owned('b')];
     const mine = await a.tryAcquire('work');
     moved.aheadMs = 50_000;
     await a.renew();
     moved.aheadMs = 100_000;
     expect(await b.tryAcquire('work')).toBeNull();
-    moved.aheadMs = 120_000;
+    moved.aheadMs = 165_000;
+    expect(await b.tryAcquire('work')).toBeNull();
+    moved.aheadMs = 167_000;
     const theirs = await b.tryAcquire('work');
     expect(theirs?.epoch).toBe(2);
     await a.renew();
@@ -85,18 +91,122 @@ describe(LeaseStore.name, () => {
     const waiting = b.acquire('work', new AbortController().signal);
     await first?.release();
     expect((await waiting)?.epoch).toBe(2);
-    expect(await a.acquire('work', AbortSignal.timeout(5))).toBeNull();
+    const ask = a.tryAcquire.bind(a);
+    const nobodyWants = new AbortController();
+    let asked = 0;
+    a.tryAcquire = (...all) => {
+      asked += 1;
+      if (asked === 3) nobodyWants.abort();
+      return ask(...all);
+    };
+    expect(await a.acquire('work', nobodyWants.signal)).toBeNull();
+    expect(asked).toBe(3);
   });
 
   test('the epoch can be lifted over one that outlived the store', async () => {
     expect((await owned('a').tryAcquire('work', 41))?.epoch).toBe(42);
   });
 
-  test('the lease of a process of this host that is gone is free at once, that of a living one is not', async () => {
-    const gone = spawnSync(process.execPath, ['-e', '']).pid;
-    expect(await owned(`${hostname()}|${gone}|x`).tryAcquire('work')).not.toBeNull();
-    expect(await owned(`${hostname()}|${process.ppid}|x`).tryAcquire('other work')).not.toBeNull();
-    expect((await owned('b').tryAcquire('work'))?.epoch).toBe(2);
-    expect(await owned('b').tryAcquire('other work')).toBeNull();
+  test.each([
+    ['of the standby', 90_000, 0],
+    ['of the owner', 0, 90_000],
+    ['of the owner, backwards', 0, -90_000],
+  ])('a jump of the wall clock %s hands nothing over', async (_whose, standby, owner) => {
+    const [clockOfA, clockOfB] = [new MovedClock(), new MovedClock()];
+    const [a, b] = [owned('a', 60_000, clockOfA), owned('b', 60_000, clockOfB)];
+    const mine = await a.tryAcquire('work');
+    expect(await b.tryAcquire('work')).toBeNull();
+    clockOfA.wallAheadMs = owner;
+    clockOfB.wallAheadMs = standby;
+    expect(await b.tryAcquire('work')).toBeNull();
+    expect(await mine?.confirm()).toBe(true);
+    await a.renew();
+    expect(await b.tryAcquire('work')).toBeNull();
+    expect(mine?.signal.aborted).toBe(false);
+    // What is silent for its time is taken over whatever the wall clocks say.
+    clockOfB.aheadMs = 67_000;
+    expect((await b.tryAcquire('work'))?.epoch).toBe(2);
+  });
+
+  test('is confirmed after a standstill only when nobody took it meanwhile', async () => {
+    const [clockOfA, clockOfB] = [new MovedClock(), new MovedClock()];
+    const [a, b] = [owned('a', 60_000, clockOfA), owned('b', 60_000, clockOfB)];
+    const mine = await a.tryAcquire('work');
+    // Nobody was there: the owner goes on.
+    clockOfA.aheadMs = 300_000;
+    expect(await mine?.confirm()).toBe(true);
+    // The machine slept: its monotonic clock did not count that, so the store has to be asked.
+    expect(await b.tryAcquire('work')).toBeNull();
+    clockOfB.aheadMs = 67_000;
+    const theirs = await b.tryAcquire('work');
+    clockOfA.wallAheadMs = 67_000;
+    expect(await mine?.confirm()).toBe(false);
+    expect(mine?.signal.aborted).toBe(true);
+    expect(await theirs?.confirm()).toBe(true);
+    await theirs?.release();
+    expect(await theirs?.confirm()).toBe(false);
+  });
+
+  test('what an outage kept from being handed back, or from being answered, its own process takes again at once, alone', async () => {
+    const collection = runtime.operational.collection;
+    let away = false;
+    runtime.operational.collection = ((definition: Parameters<typeof collection>[0]) => {
+      const records = collection.call(runtime.operational, definition);
+      const write: typeof records.write = async (writes) => {
+        if (away) throw new StoreUnavailable('no answer');
+        return records.write(writes);
+      };
+      return Object.assign(Object.create(records) as typeof records, { write, get: (id: string) => records.get(id) });
+    }) as typeof collection;
+    const [a, b] = [owned('a'), owned('b')];
+    const first = await a.tryAcquire('work');
+    away = true;
+    await first?.release();
+    away = false;
+    expect(await b.tryAcquire('work')).toBeNull();
+    const leases = await Promise.all(Array.from({ length: 5 }, () => a.tryAcquire('work')));
+    expect(leases.map((lease) => lease?.epoch ?? null).sort()).toEqual([2, null, null, null, null]);
+  });
+
+  test('what cannot be confirmed because the store is away is not confirmed', async () => {
+    const a = owned('a');
+    const mine = await a.tryAcquire('work');
+    moved.aheadMs = 60_001;
+    a.renew = () => Promise.reject(new Error('away'));
+    expect(await mine?.confirm()).toBe(false);
+  });
+
+  describe('left behind by another process', () => {
+    const [shape, host, boot, namespace, , start, random] = newOwner().split('|');
+    const nameOf = (pid: number | undefined, over: { boot?: string; namespace?: string; start?: string } = {}) =>
+      [shape, host, over.boot ?? boot, over.namespace ?? namespace, pid, over.start ?? start, random].join('|');
+    const ended = spawnSync(process.execPath, ['-e', '']).pid;
+    const linux = process.platform === 'linux';
+
+    test.each([
+      ['that has ended on this machine', nameOf(ended), linux],
+      ['whose pid was given to another process', nameOf(process.ppid, { start: '1' }), linux],
+      ['that lives', newOwner(), false],
+      ['of another machine, or of this one before it was started again', nameOf(ended, { boot: 'another boot id' }), false],
+      ['of another container of the same host name', nameOf(ended, { namespace: 'pid:[1]' }), false],
+      ['of a machine without /proc', nameOf(ended, { boot: '', namespace: '', start: '' }), false],
+      ['of an earlier build, which names its host and pid alone', `${hostname()}|${ended}|x`, false],
+    ])('a lease of a process %s', async (_which, owner, atOnce) => {
+      await owned(owner).tryAcquire('work');
+      const standby = owned('b');
+      expect((await standby.tryAcquire('work')) !== null).toBe(atOnce);
+      moved.aheadMs += 67_000;
+      if (!atOnce) expect((await standby.tryAcquire('work'))?.epoch).toBe(2);
+    });
+  });
+
+  test('a record of an earlier build is taken over after the time of a lease', async () => {
+    const leases = runtime.operational.collection({ name: 'leases', version: 1, fields: {}, indexes: [] });
+    const record = { _id: 'work', owner: 'host|1|x', epoch: 7, expiresAt: '2020-01-01T00:00:00.000Z' };
+    await leases.write([{ kind: 'insert', record }]);
+    const standby = owned('b');
+    expect(await standby.tryAcquire('work')).toBeNull();
+    moved.aheadMs = 67_000;
+    expect((await standby.tryAcquire('work'))?.epoch).toBe(8);
   });
 });

@@ -54,6 +54,12 @@ export class ParkedMessages {
     return found;
   }
 
+  /** Processes that have parked a stream. */
+  async holding(stream: string, processes: readonly string[]): Promise<readonly string[]> {
+    const records = await this.#records.getMany(processes.map((process) => idOf(process, stream)));
+    return [...records.values()].map(({ process }) => process);
+  }
+
   async released(process: string): Promise<readonly ParkedStream[]> {
     const { documents } = await this.#records.find({ filter: { process, state: 'released' }, limit: PAGE });
     return documents;

@@ -1,5 +1,6 @@
 import { eventually, type Happened, Runtime } from '../../../test/kit/runtime.ts';
 import type { Recorded } from '../event-store/define-event.ts';
+import { OutcomeUnknown, StorageFull, StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import { CheckpointStore } from './checkpoint.store.ts';
 import { ParkedMessages } from './parked-messages.store.ts';
@@ -8,7 +9,13 @@ import { ProcessRunner, type ProcessRunnerOptions } from './process-runner.ts';
 import { checkStart } from './start-check.ts';
 import { SubscriptionSupervisor } from './subscription-supervisor.ts';
 
-const quick: Partial<ProcessRunnerOptions> = { attempts: 3, retry: () => 1, checkpointMs: 2, releaseMs: 2 };
+const quick: Partial<ProcessRunnerOptions> = {
+  attempts: 3,
+  retry: () => 1,
+  storeRetry: () => 1,
+  checkpointMs: 2,
+  releaseMs: 2,
+};
 
 /** Does what the test says to each event and remembers, per stream, what it did. */
 class Scripted extends Process<Happened> {
@@ -155,6 +162,137 @@ describe(ProcessRunner.name, () => {
       ]),
     );
     expect(await parked.count('scripted')).toBe(0);
+  });
+
+  describe.each([
+    { store: 'the event log', failure: () => new StoreUnavailable('log away') },
+    { store: 'the event log in the middle of an append', failure: () => new OutcomeUnknown('no answer') },
+    { store: 'a database', failure: () => new StorageFull('full') },
+    {
+      store: 'a store, wrapped by the handler',
+      failure: () => new Error('cannot alert', { cause: new StoreUnavailable('log away') }),
+    },
+  ])('while $store fails', ({ failure }) => {
+    test.each([1, 4])('its streams wait, are never parked and go on by themselves (concurrency %i)', async (concurrency) => {
+      const process = new Scripted(concurrency);
+      let away = true;
+      let tries = 0;
+      process.act = async () => {
+        tries += 1;
+        if (away) throw failure();
+      };
+      for (let n = 1; n <= 8; n += 1) await runtime.happen(`thing-${n % 4}`, n);
+      const supervisor = start(process);
+      await eventually(
+        () => tries,
+        (count) => count > 20 * (quick.attempts ?? 0),
+      );
+      expect(supervisor.status).toMatchObject({ state: 'waiting for the store', parkedStreams: 0, lastError: failure().message });
+      expect(await parked.count('scripted')).toBe(0);
+      expect(await checkpoint()).toBeNull();
+      const told = runtime.log.entries.filter(({ message }) => message === 'waiting for the store');
+      expect(told).toHaveLength(1);
+
+      away = false;
+      await reaches(await runtime.events.tail());
+      expect(process.did.length).toBe(8);
+      expect(process.of('thing-1')).toEqual([1, 5]);
+      await eventually(
+        () => supervisor.status,
+        ({ state, lastError }) => state === 'running' && lastError === null,
+      );
+      expect(runtime.log.entries.at(-1)?.message).toBe('the store answers again');
+    });
+
+    test('the failures of the handler alone are counted', async () => {
+      const process = new Scripted(2);
+      let tries = 0;
+      process.act = async () => {
+        tries += 1;
+        throw tries % 10 === 0 ? new Error(`own ${tries / 10}`) : failure();
+      };
+      await runtime.happen('thing-1', 1);
+      start(process);
+      await reaches(await runtime.events.tail());
+      expect(tries).toBe(10 * (quick.attempts ?? 0));
+      expect(await parked.get('scripted', 'thing-1')).toMatchObject({ error: 'own 3' });
+    });
+
+    test('an event is not given up without its consequence', async () => {
+      const process = new Scripted(2);
+      process.act = async () => {
+        throw new Error('unreadable');
+      };
+      let left = 20;
+      const given: number[] = [];
+      process.givenUp = async ({ data }) => {
+        left -= 1;
+        if (left > 0) throw failure();
+        given.push(data.n);
+      };
+      await runtime.happen('thing-1', 1);
+      start(process);
+      await reaches(await runtime.events.tail());
+      expect(given).toEqual([1]);
+      expect(await parked.count('scripted')).toBe(1);
+    });
+
+    test('what cannot be remembered is remembered later: the run goes on', async () => {
+      const process = new Scripted(2);
+      let left = 50;
+      const save = checkpoints.save.bind(checkpoints);
+      checkpoints.save = async (...all) => {
+        left -= 1;
+        if (left > 0) throw failure();
+        await save(...all);
+      };
+      await runtime.happen('thing-1', 1, 2);
+      start(process);
+      await reaches(await runtime.events.tail());
+      // Had the run ended, its events would have been handed over again.
+      expect(process.did).toEqual(['thing-1:1', 'thing-1:2']);
+    });
+
+    test('a stop does not wait for the store', async () => {
+      const process = new Scripted(2);
+      process.act = async () => {
+        throw failure();
+      };
+      await runtime.happen('thing-1', 1);
+      const supervisor = start(process, runtime.leases(), { ...quick, storeRetry: () => 60_000 });
+      await eventually(
+        () => supervisor.status.state,
+        (state) => state === 'waiting for the store',
+      );
+      await supervisor.stop();
+      expect(await parked.count('scripted')).toBe(0);
+    });
+  });
+
+  test('a subscription that a failing store drops is opened again at once, however often, and told once', async () => {
+    const process = new Scripted(2);
+    const subscribe = runtime.events.subscribe.bind(runtime.events);
+    let left = 40;
+    runtime.events.subscribe = (options) => {
+      left -= 1;
+      if (left > 0) throw new StoreUnavailable('log away');
+      return subscribe(options);
+    };
+    await runtime.happen('thing-1', 1);
+    const runner = new ProcessRunner(process, { ...runtime, checkpoints, parked, leases: runtime.leases() }, quick);
+    const supervisor = new SubscriptionSupervisor(
+      { kind: 'process', name: runner.name },
+      (signal, progress) => runner.run(signal, progress),
+      runtime.clock,
+      runtime.log,
+      // Were an outage a failure of the run, the first pause would outlast the test.
+      { backoff: () => 3_600_000, storeRetry: () => 1 },
+    );
+    supervisors.push(supervisor);
+    supervisor.start();
+    await reaches(await runtime.events.tail());
+    expect(process.did).toEqual(['thing-1:1']);
+    expect(runtime.log.entries.filter(({ message }) => message === 'waiting for the store')).toHaveLength(1);
   });
 
   test.each([1, 4])(
@@ -306,6 +444,29 @@ describe(ProcessRunner.name, () => {
     await runtime.happen('thing-1', 2);
     await reaches(await runtime.events.tail());
     expect([one.did, other.did]).toEqual([['thing-1:1'], ['thing-1:2']]);
+  });
+
+  test('an owner that fails at an event when its successor has handled it neither parks the stream nor tells that it gave up', async () => {
+    const [one, other] = [new Scripted(2), new Scripted(2)];
+    let fail: (error: Error) => void = () => undefined;
+    one.act = () => new Promise((_resolve, reject) => (fail = reject));
+    const given: number[] = [];
+    one.givenUp = async ({ data }) => void given.push(data.n);
+    const leases = runtime.leases('worker');
+    const first = start(one, leases, { ...quick, attempts: 1 });
+    await runtime.happen('thing-1', 1);
+    await eventually(
+      () => one.inFlight,
+      (each) => each === 1,
+    );
+    // The same name: nobody waits for the silence of an owner.
+    start(other, runtime.leases('worker'));
+    await reaches(await runtime.events.tail());
+    await leases.renew();
+    const stopped = first.stop();
+    fail(new Error('too late'));
+    await stopped;
+    expect([other.did, given, await parked.count('scripted')]).toEqual([['thing-1:1'], [], 0]);
   });
 
   test('a type without definition is noticed at the start', () => {

@@ -1,7 +1,10 @@
+import { OutageLog } from '../availability/outage-log.ts';
+import { isStoreFailure } from '../availability/store-failure.errors.ts';
+import { STORE_RETRY, StoreWait, WaitEnded } from '../availability/store-wait.ts';
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { DomainEvent, EventCodec, Recorded } from '../event-store/define-event.ts';
-import { PoisonEvent } from '../event-store/event-store.errors.ts';
+import { PoisonEvent, StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { EventStore, Position, StoredEvent } from '../event-store/event-store.port.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { CheckpointStore } from './checkpoint.store.ts';
@@ -25,9 +28,11 @@ export interface ProcessDependencies {
 }
 
 export interface ProcessRunnerOptions {
-  /** Tries before a stream is parked. */
+  /** Tries before a stream is parked; a try that failed because a store did is none. */
   readonly attempts: number;
   readonly retry: Backoff;
+  /** Between two questions to a store that is away. */
+  readonly storeRetry: Backoff;
   /** The checkpoint trails by at most this; what it trails by is handed over again after a crash. */
   readonly checkpointMs: number;
   /** How often released streams are looked for. */
@@ -44,7 +49,8 @@ class RunEnded extends Error {}
 
 /**
  * Hands the events of the log to one process, at least once, alone under its lease (architecture 3.5). The checkpoint lies in
- * operational state and never passes an event that is neither done nor parked.
+ * operational state and never passes an event that is neither done nor parked. While a store is away events wait in their streams; only
+ * what the handler itself fails at is parked.
  */
 export class ProcessRunner {
   readonly #process: Process;
@@ -62,6 +68,7 @@ export class ProcessRunner {
     this.#options = {
       attempts: 6,
       retry: exponentialBackoff(250, 30_000),
+      storeRetry: STORE_RETRY,
       checkpointMs: 250,
       releaseMs: 1_000,
       quietMs: 15_000,
@@ -99,6 +106,8 @@ class ProcessRun {
   readonly #lease: Lease;
   readonly #progress: Progress;
   readonly #end = new AbortController();
+  readonly #over: AbortSignal;
+  readonly #stores: StoreWait;
   readonly #line = new FirstGap();
   readonly #lanes: StreamLanes;
   readonly #parked = new Set<string>();
@@ -121,6 +130,8 @@ class ProcessRun {
     this.#options = options;
     this.#lease = lease;
     this.#progress = progress;
+    this.#over = AbortSignal.any([this.#end.signal, lease.signal]);
+    this.#stores = new StoreWait({ retry: options.storeRetry, tell: (error) => progress.waiting(error) });
     this.#lanes = new StreamLanes(process.concurrency, process.concurrency === 1 ? 1 : process.concurrency * WINDOW);
   }
 
@@ -185,8 +196,10 @@ class ProcessRun {
   async #tellGivenUp(event: StoredEvent, error: unknown): Promise<void> {
     if (error instanceof PoisonEvent) return;
     try {
-      await this.#process.givenUp(this.#with.codec.decode(event) as Recorded<DomainEvent>, error);
+      const given = this.#with.codec.decode(event) as Recorded<DomainEvent>;
+      await this.#asOwner(() => this.#process.givenUp(given, error));
     } catch (err) {
+      if (err instanceof WaitEnded || err instanceof RunEnded) throw err;
       this.#with.log.error(
         { process: this.#process.name, stream: event.stream, err },
         'an event was given up without its consequence',
@@ -195,24 +208,43 @@ class ProcessRun {
   }
 
   async #park(event: StoredEvent, error: string | null): Promise<void> {
-    await this.#with.parked.park(this.#process.name, event.stream, event.position, error);
+    const { stream, position } = event;
+    await this.#asOwner(() => this.#with.parked.park(this.#process.name, stream, position, error));
     this.#parked.add(event.stream);
     this.#progress.parked(this.#parked.size);
   }
 
-  /** Null when it was handled, else the last error after all tries. @throws RunEnded when the run ended before either. */
+  /**
+   * Gives up and parks only while the lease is certain: whoever took it over may have handled the event long ago, and a stream that is
+   * parked stays so until an operator releases it. @throws RunEnded when the lease is lost.
+   */
+  #asOwner(work: () => Promise<void>): Promise<void> {
+    return this.#stores.through(async () => {
+      if (!(await this.#lease.confirm())) {
+        if (this.#over.aborted) throw new RunEnded();
+        throw new StoreUnavailable(`the lease of process ${this.#process.name} cannot be confirmed`);
+      }
+      await work();
+    }, this.#over);
+  }
+
+  /** Null when it was handled, else the last error after all tries. @throws RunEnded or WaitEnded when the run ended before either. */
   async #try(event: StoredEvent): Promise<unknown> {
     let failures = 0;
     for (;;) {
       let wait: number;
       try {
-        await this.#lanes.placed(async () => {
-          if (this.#ended) throw new RunEnded();
-          await this.#process.handle(this.#with.codec.decode(event) as Recorded<DomainEvent>);
-        });
+        await this.#stores.through(
+          () =>
+            this.#lanes.placed(async () => {
+              if (this.#over.aborted) throw new RunEnded();
+              await this.#process.handle(this.#with.codec.decode(event) as Recorded<DomainEvent>);
+            }),
+          this.#over,
+        );
         return null;
       } catch (error) {
-        if (error instanceof RunEnded) throw error;
+        if (error instanceof RunEnded || error instanceof WaitEnded) throw error;
         if (error instanceof PoisonEvent) return error;
         if (error instanceof RetryLater) wait = error.afterMs;
         else {
@@ -221,7 +253,7 @@ class ProcessRun {
           wait = this.#options.retry(failures);
         }
       }
-      await pause(wait, AbortSignal.any([this.#end.signal, this.#lease.signal]));
+      await pause(wait, this.#over);
     }
   }
 
@@ -249,18 +281,19 @@ class ProcessRun {
   async #drain(stream: string): Promise<void> {
     const { parked, log } = this.#with;
     const { name } = this.#process;
-    const record = await parked.get(name, stream);
-    const events = await this.#eventsAt(stream, record?.positions ?? []);
+    const answered = <T>(ask: () => Promise<T>) => this.#stores.through(ask, this.#over);
+    const record = await answered(() => parked.get(name, stream));
+    const events = await answered(() => this.#eventsAt(stream, record?.positions ?? []));
     for (const position of record?.positions ?? []) {
       const event = events.get(position);
       const error = event ? await this.#try(event) : new Error(`stream ${stream} has no event at ${position}`);
       if (error !== null) {
         if (event) await this.#tellGivenUp(event, error);
-        await parked.park(name, stream, position, messageOf(error));
+        await this.#asOwner(() => parked.park(name, stream, position, messageOf(error)));
         log.error({ process: name, stream, position, err: error }, 'released stream parked again');
         return;
       }
-      await parked.done(name, stream, position);
+      await answered(() => parked.done(name, stream, position));
     }
     this.#parked.delete(stream);
     this.#progress.parked(this.#parked.size);
@@ -278,25 +311,35 @@ class ProcessRun {
     return found;
   }
 
-  /** A failure of the stores, unlike one of a handler, ends the run: its supervisor starts another. */
+  /** What is no failure of a handler ends the run: its supervisor starts another. */
   async #guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (error instanceof RunEnded) return;
+      if (error instanceof RunEnded || error instanceof WaitEnded) return;
       this.#failure ??= error;
       this.#end.abort();
     }
   }
 
+  /** What a store keeps from being done now is done the next time: no event need wait for it. */
   async #repeat(stop: AbortSignal, everyMs: number, chore: () => Promise<void>): Promise<void> {
+    const outage = new OutageLog(this.#with.log, this.#with.clock, {
+      process: this.#process.name,
+      chore: 'checkpoint and releases',
+    });
     while (!stop.aborted) {
       await pause(everyMs, stop);
-      if (!stop.aborted) await this.#guarded(chore);
+      if (stop.aborted) return;
+      await this.#guarded(async () => {
+        try {
+          await chore();
+          outage.over();
+        } catch (error) {
+          if (!isStoreFailure(error)) throw error;
+          outage.failed(error);
+        }
+      });
     }
-  }
-
-  get #ended(): boolean {
-    return this.#end.signal.aborted || this.#lease.signal.aborted;
   }
 }

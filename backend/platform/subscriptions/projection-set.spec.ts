@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '../../../test/kit/patience.ts';
 import { eventually, type Happened, Runtime, type Tally, tallying } from '../../../test/kit/runtime.ts';
 import { toPosition } from '../event-store/event-store.port.ts';
 import { WorkerStatusStore } from '../observability/worker-status.store.ts';
@@ -10,6 +11,7 @@ import {
   promoteGeneration,
   rollbackProjection,
 } from './generations.ts';
+import { LeaseStore } from './lease.ts';
 import { ProjectionSet, type ProjectionSetOptions } from './projection-set.ts';
 import { ProjectionWatch } from './projection-watch.ts';
 import type { Projector } from './projector.ts';
@@ -179,13 +181,22 @@ describe(ProjectionSet.name, () => {
   test('a second worker stands by, takes over after the first, and the first cannot write any more', async () => {
     const tally = tallying();
     await runtime.happen('thing-1', 1);
-    const silent = runtime.leases('silent', { ttlMs: 50 });
+    const silent = runtime.leases('silent', { ttlMs: 600_000 });
     silent.renew = async () => new Promise<void>(() => undefined);
     const first = await started([tally], quick, silent);
     await passed(tally);
-    const second = await started([tally], quick, runtime.leases('second'));
-    expect(second.statuses[0]?.state).not.toBe('running');
-
+    let aheadMs = 0;
+    const moved = {
+      now: () => new Date(runtime.clock.now().getTime() + aheadMs),
+      monotonic: () => runtime.clock.monotonic() + aheadMs,
+    };
+    const leases = new LeaseStore(runtime.operational, moved, { owner: 'second', ttlMs: 600_000, retryMs: 5 });
+    const second = await started([tally], quick, leases);
+    await eventually(
+      () => second.statuses[0]?.state,
+      (state) => state === 'standby',
+    );
+    aheadMs = 900_000;
     await eventually(
       () => second.statuses[0]?.state,
       (state) => state === 'running',
@@ -197,7 +208,8 @@ describe(ProjectionSet.name, () => {
     await runtime.happen('thing-1', 2);
     await passed(tally);
     expect(await seen(tally, 'thing-1')).toEqual([1, 2]);
-    await first.stop();
+    await Promise.all([first.stop(), second.stop()]);
+    await leases.close();
   });
 
   test('a rebuild beside the running worker ends live, the old generation is kept up to date for a rollback', async () => {
@@ -286,7 +298,7 @@ describe(ProjectionSet.name, () => {
     const set = await started([tally]);
     const position = await runtime.happen('thing-1', 1);
 
-    expect(await watch.waitFor(['Happened'], position, 5_000)).toBe(true);
+    expect(await watch.waitFor(['Happened'], position, PATIENCE_MS)).toBe(true);
     expect(await seen(tally, 'thing-1')).toEqual([1]);
     expect(await watch.waitFor(['SomethingElse'], position, 0)).toBe(true);
     expect(await watch.waitFor(['Happened'], null, 0)).toBe(true);
@@ -324,6 +336,7 @@ describe(ProjectionSet.name, () => {
       await runtime.happen('thing-1', n);
       await passed(tally);
     }
-    expect(opened).toBe(4);
+    // A machine that is busy may take a live subscription for a silent one, too.
+    expect(opened).toBeGreaterThanOrEqual(4);
   });
 });

@@ -1,3 +1,6 @@
+import { OutageLog } from '../availability/outage-log.ts';
+import { isStoreFailure } from '../availability/store-failure.errors.ts';
+import { STORE_RETRY } from '../availability/store-wait.ts';
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Position } from '../event-store/event-store.port.ts';
@@ -24,15 +27,22 @@ export interface Progress {
   /** Nothing is left to do for now. */
   caughtUp(): void;
   parked(streams: number): void;
+  /** Work waits because a store fails, and why; null when it goes on. */
+  waiting(error: unknown): void;
 }
 
 export interface SupervisorOptions {
   readonly backoff: Backoff;
+  /** How long a run that a failing store has ended waits before it starts again. */
+  readonly storeRetry: Backoff;
   /** How often a faulted run looks whether it may go on. */
   readonly faultRetryMs: number;
 }
 
-/** Keeps one run going: whatever way it ends, it starts again after a pause, until it is stopped. Nothing dies silently. */
+/**
+ * Keeps one run going: whatever way it ends, it starts again after a pause, until it is stopped. Nothing dies silently. Pauses grow with
+ * failures of the run; a store that is away is no such failure and is asked again every second at the latest, for as long as it takes.
+ */
 export class SubscriptionSupervisor {
   readonly #kind: RunnerStatus['kind'];
   readonly #name: string;
@@ -48,6 +58,10 @@ export class SubscriptionSupervisor {
   #lastError: string | null = null;
   #parked = 0;
   #failures = 0;
+  #outages = 0;
+  /** Why work inside the run waits for a store. */
+  #waitsFor: string | null = null;
+  readonly #outageLog: OutageLog;
 
   /** `run` subscribes after its own committed checkpoint and returns only when its signal is aborted or the subscription dropped. */
   constructor(
@@ -62,7 +76,8 @@ export class SubscriptionSupervisor {
     this.#run = run;
     this.#clock = clock;
     this.#log = log;
-    this.#options = { backoff: exponentialBackoff(200, 30_000), faultRetryMs: 5_000, ...options };
+    this.#options = { backoff: exponentialBackoff(200, 30_000), storeRetry: STORE_RETRY, faultRetryMs: 5_000, ...options };
+    this.#outageLog = new OutageLog(log, clock, { runner: identity.name, kind: identity.kind });
   }
 
   get status(): RunnerStatus {
@@ -70,12 +85,16 @@ export class SubscriptionSupervisor {
     return {
       kind: this.#kind,
       name: this.#name,
-      state: this.#state,
+      state: this.#waits ? 'waiting for the store' : this.#state,
       position: this.#position,
       lagSeconds: Math.max(0, behindMs / 1_000),
       parkedStreams: this.#parked,
-      lastError: this.#lastError,
+      lastError: this.#lastError ?? this.#waitsFor,
     };
+  }
+
+  get #waits(): boolean {
+    return this.#waitsFor !== null && this.#state !== 'faulted' && this.#state !== 'stopped';
   }
 
   start(): void {
@@ -99,8 +118,10 @@ export class SubscriptionSupervisor {
         wait = this.#backOff('the subscription ended');
       } catch (error) {
         if (signal.aborted) return;
-        wait = error instanceof Faulted ? this.#fault(error) : this.#backOff(messageOf(error));
+        if (error instanceof Faulted) wait = this.#fault(error);
+        else wait = isStoreFailure(error) ? this.#outage(error) : this.#backOff(messageOf(error));
       }
+      this.#waitsFor = null;
       await pause(wait, signal);
     }
   }
@@ -117,6 +138,14 @@ export class SubscriptionSupervisor {
     return wait;
   }
 
+  #outage(error: unknown): number {
+    this.#outages += 1;
+    this.#lastError = messageOf(error);
+    if (this.#state !== 'faulted') this.#state = 'waiting for the store';
+    this.#outageLog.failed(error);
+    return this.#options.storeRetry(this.#outages);
+  }
+
   #fault(error: Faulted): number {
     if (this.#state !== 'faulted' || this.#lastError !== error.message) {
       this.#log.error({ runner: this.#name, kind: this.#kind, position: error.position, err: error.cause }, 'runner is faulted');
@@ -131,6 +160,8 @@ export class SubscriptionSupervisor {
     this.#state = 'running';
     this.#lastError = null;
     this.#failures = 0;
+    this.#outages = 0;
+    if (this.#waitsFor === null) this.#outageLog.over();
   }
 
   readonly #progress: Progress = {
@@ -149,6 +180,11 @@ export class SubscriptionSupervisor {
     },
     parked: (streams) => {
       this.#parked = streams;
+    },
+    waiting: (error) => {
+      this.#waitsFor = error === null ? null : messageOf(error);
+      if (error === null) this.#outageLog.over();
+      else this.#outageLog.failed(error);
     },
   };
 }

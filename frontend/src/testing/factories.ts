@@ -88,6 +88,8 @@ export function filing(change: Partial<FilingSummaryResponse> = {}): FilingSumma
     form: '8-K',
     form_type: '8-K',
     locked: false,
+    locked_because: null,
+    opens_with_pro: false,
     filed_at: '2026-11-18',
     accepted_at: '2026-11-18T21:05:12.000Z',
     updated_at: '2026-11-18T21:05:20.000Z',

@@ -1,12 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
-import { jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import { PATIENCE_MS } from '../../../test/kit/patience.ts';
 import { resetFakeApi, unknownCalls } from './fake-api.ts';
 
 // The message alone: a printed document hides which query failed.
-configure({ asyncUtilTimeout: 8000, getElementError: (message) => new Error(message?.split('\n')[0]) });
-
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: (message) => new Error(message?.split('\n')[0]) });
 
 class NoResizeObserver {
   observe() {}

@@ -46,6 +46,17 @@ export class DevOutboxStore {
     return this.#messages.find({ filter: {}, sort: ['-sentAt'], limit, after });
   }
 
+  /** Removes every message to a contact: part of an erasure. @param isTheirs whether an address or number is one of theirs. */
+  async forget(isTheirs: (to: string) => boolean): Promise<void> {
+    for (let after: string | null = null, more = true; more; ) {
+      const page: FindResult<DevMessage> = await this.newest(KEEP, after);
+      const theirs = page.documents.filter(({ to }) => isTheirs(to));
+      await this.#messages.write(theirs.map(({ _id }) => ({ kind: 'delete', id: _id })));
+      after = page.next;
+      more = after !== null;
+    }
+  }
+
   async #trim(): Promise<void> {
     this.#sinceTrim = 0;
     const surplus = (await this.#messages.count({})) - KEEP;

@@ -1,3 +1,4 @@
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import { pause } from '../../../platform/clock/backoff.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type EventStore, type Position, toPosition } from '../../../platform/event-store/event-store.port.ts';
@@ -96,6 +97,8 @@ export class ComposeDigests {
         try {
           await this.#account(settings, known.get(settings._id) ?? null, news, now);
         } catch (error) {
+          // The walk is begun again as soon as the store is back: no account need be asked about it now.
+          if (isStoreFailure(error)) throw error;
           this.its.logger.error({ err: error, accountId: settings._id }, 'the digest of an account could not be made');
           failures.push(error);
         }
@@ -113,6 +116,7 @@ export class ComposeDigests {
     news: DigestNews,
     now: Date,
   ): Promise<void> {
+    if (settings.erased) return;
     const preferences = settings.digest ?? DEFAULT_DIGEST;
     const channel = this.#channelOf(settings);
     const { date, dueAt } = newestDue(preferences.timeZone, DUE_HOUR[channel ?? 'email'], now);

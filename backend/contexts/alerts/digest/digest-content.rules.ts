@@ -1,5 +1,6 @@
 /** What a digest says (decision 6). Pure: the same filings make the same digest. */
-import { type Plan, unlockedForms } from '../../brands/brand.rules.ts';
+import type { Plan } from '../../brands/brand.rules.ts';
+import { isOpen, opensNewListings, unlockedForms } from '../../brands/filing-visibility.rules.ts';
 import type { Level } from '../../scoring/scoring.events.ts';
 import type { Digest } from './digest.events.ts';
 
@@ -69,7 +70,7 @@ export function readyAt(ingestedAt: string, scoredAt: string | null): string {
 
 /** True where an account gets the section of new listings. */
 export function followsListings({ entries, plan }: Pick<DigestInput, 'entries' | 'plan'>): boolean {
-  return entries.some(({ forms, brandId }) => forms.includes('NEW_LISTINGS') && unlockedForms(brandId, plan).has('NEW_LISTINGS'));
+  return entries.some(({ forms, brandId }) => forms.includes('NEW_LISTINGS') && opensNewListings(unlockedForms(brandId, plan)));
 }
 
 /** The filings an entry is told of, newest first: of the forms it follows and the plan unlocks. */
@@ -79,7 +80,7 @@ export function filingsOf(
 ): readonly ListedFiling[] {
   const unlocked = unlockedForms(entry.brandId, plan);
   return (filings.get(entry.cik) ?? [])
-    .filter(({ followedAs }) => followedAs !== null && entry.forms.includes(followedAs) && unlocked.has(followedAs))
+    .filter(({ form, followedAs }) => followedAs !== null && entry.forms.includes(followedAs) && isOpen(form, unlocked))
     .filter((filing) => filing.readyAt > since && filing.readyAt <= until && filing.readyAt >= entry.addedAt)
     .toSorted((a, b) => (a.sortAt === b.sortAt ? (a.accession < b.accession ? 1 : -1) : a.sortAt < b.sortAt ? 1 : -1));
 }

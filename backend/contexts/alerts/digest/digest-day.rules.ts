@@ -7,6 +7,8 @@ import { isBusinessDay } from '../../filings/eastern-time.rules.ts';
 export const DUE_HOUR = { email: 7, sms: 8 } as const;
 const DAY_MS = 86_400_000;
 
+/** A zone can be written in many ways, and each format takes some 30 kB. */
+const MOST_FORMATS = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -22,6 +24,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
+  if (formats.size >= MOST_FORMATS) formats.clear();
   formats.set(zone, format);
   return format;
 }

@@ -1,3 +1,4 @@
+import { changeRecord } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
@@ -26,7 +27,8 @@ export class DigestProgressStore {
     return this.#progress.getMany(accountIds);
   }
 
+  /** Goes forward only: a day that was told stays told. */
   async put({ _id, date, until }: DigestProgress): Promise<void> {
-    await this.#progress.write([{ kind: 'put', record: { _id, date, until } }]);
+    await changeRecord(this.#progress, _id, (current) => (current && current.date >= date ? null : { _id, date, until }));
   }
 }

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OutageLog } from '../../../platform/availability/outage-log.ts';
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
+import type { Read } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { companyDecider } from '../company.decider.ts';
 import { easternTime } from '../eastern-time.rules.ts';
@@ -95,19 +98,17 @@ export class BackfillCompanySchedule {
     const { clock, logger } = this.options;
     const next = await this.#store.next(clock.now().toISOString());
     if (next === null) return null;
-    let backfill: Backfill = { ...next, state: 'running' };
+    let backfill: Read<Backfill> = { ...next, state: 'running' };
     try {
       const { entity, rows, before, whole } = await this.#history(backfill);
-      await this.#describe(entity);
       const runId = deterministicId('backfill', backfill._id, backfill.requestedAt);
-      backfill = { ...backfill, total: rows.length, done: 0 };
-      await this.#store.put(backfill);
+      await this.#describe(entity, runId);
+      backfill = await this.#store.put({ ...backfill, total: rows.length, done: 0 });
       for (let from = 0; from < rows.length; from += NOTED_EVERY) {
         const batch = rows.slice(from, from + NOTED_EVERY);
         const added = await this.#take(batch, entity, runId, signal);
         if (signal?.aborted) return backfill;
-        backfill = { ...backfill, done: from + batch.length, added: backfill.added + added };
-        await this.#store.put(backfill);
+        backfill = await this.#store.put({ ...backfill, done: from + batch.length, added: backfill.added + added });
       }
       const complete = whole ? { since: historySince(before), before, position: await this.options.events.tail() } : {};
       backfill = { ...backfill, state: 'done', message: null, finishedAt: clock.now().toISOString(), ...complete };
@@ -116,11 +117,10 @@ export class BackfillCompanySchedule {
       logger.warn({ cik: backfill._id, failure: error.failure, reason: error.message }, 'a company history is not complete yet');
       backfill = this.#afterFailure(backfill, error);
     }
-    await this.#store.put(backfill);
-    return backfill;
+    return this.#store.put(backfill);
   }
 
-  #afterFailure(backfill: Backfill, error: EdgarError): Backfill {
+  #afterFailure(backfill: Read<Backfill>, error: EdgarError): Read<Backfill> {
     const now = this.options.clock.now();
     const message = error.message;
     // Nobody whom EDGAR keeps no list of has a history there.
@@ -168,9 +168,10 @@ export class BackfillCompanySchedule {
     }
   }
 
-  async #describe({ cik, name, sic, sicDescription }: SubmissionsEntity): Promise<void> {
+  /** A company may go back to an earlier name: the same description in a later run is a command of its own. */
+  async #describe({ cik, name, sic, sicDescription }: SubmissionsEntity, runId: string): Promise<void> {
     const description = { cik, name, sic, sector: sic && sicDivision(sic), industry: sicDescription };
-    const commandId = deterministicId('describe-company', JSON.stringify(description));
+    const commandId = deterministicId('describe-company', runId, JSON.stringify(description));
     await this.options.executor.execute(
       companyDecider,
       companyStream(cik),
@@ -232,13 +233,16 @@ export class BackfillCompanySchedule {
 
   async #run(signal: AbortSignal): Promise<void> {
     const { gateway, logger, checkSeconds = CHECK_SECONDS } = this.options;
+    const outage = new OutageLog(logger, this.options.clock, { schedule: 'backfill' });
     while (!signal.aborted) {
       let found: Backfill | null = null;
       try {
         // A paused gateway would turn every waiting company into a failure.
         found = gateway.pausedUntil() === null ? await this.backfillOnce(signal) : null;
+        outage.over();
       } catch (error) {
-        logger.error({ err: error }, 'a company history could not be taken down on our side');
+        if (isStoreFailure(error)) outage.failed(error);
+        else logger.error({ err: error }, 'a company history could not be taken down on our side');
       }
       await sleep(found ? 0 : checkSeconds * 1000, undefined, { signal }).catch(() => undefined);
     }

@@ -1,4 +1,5 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import { type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 
@@ -59,14 +60,12 @@ export class BackfillStore {
   }
 
   /** What an earlier worker began comes first, then who has waited longest. */
-  async next(now: string): Promise<Backfill | null> {
+  async next(now: string): Promise<Read<Backfill> | null> {
     for (const state of ['running', 'queued']) {
       const filter = { $and: [{ state }, { nextTryAt: { $lte: now } }] };
       const { documents } = await this.#records.find({ filter, sort: ['nextTryAt'], limit: 1 });
       const [stored] = documents;
-      if (!stored) continue;
-      const { _rev, ...backfill } = stored;
-      return backfill;
+      if (stored) return stored;
     }
     return null;
   }
@@ -79,8 +78,12 @@ export class BackfillStore {
     return { queued: queued ?? 0, running: running ?? 0, done: done ?? 0, failed: failed ?? 0 };
   }
 
-  async put(backfill: Backfill): Promise<void> {
-    await this.#records.write([{ kind: 'put', record: backfill }]);
+  /**
+   * Replaces what was read.
+   * @returns it with its new revision. @throws RecordOvertaken when another worker, or an operator's wish, has written it since.
+   */
+  async put(backfill: Read<Backfill>): Promise<Read<Backfill>> {
+    return replaceRead(this.#records, backfill);
   }
 }
 

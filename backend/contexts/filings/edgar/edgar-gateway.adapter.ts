@@ -33,12 +33,19 @@ export interface EdgarGatewayOptions {
   readonly dataUrl?: string;
   /** efts.sec.gov part, without a path; the www.sec.gov part unless told. */
   readonly searchUrl?: string;
+  /** Origin in the addresses of index pages that are told of; the www.sec.gov part unless told. */
+  readonly indexOrigin?: string;
   /** Company and contact, as the SEC asks. */
   readonly userAgent: string;
   /** At most 10 for hosts of sec.gov. */
   readonly maxRps: number;
   readonly clock: Clock;
   readonly observer?: GatewayObserver;
+  /**
+   * Asked before each request leaves: whether this process is still the one that asks EDGAR. The rate counts per user over all machines, so
+   * one that stood still and was replaced must not send what it had in mind. Always, unless told.
+   */
+  readonly mayAsk?: () => Promise<boolean>;
   /** Deadline of one request including its body. */
   readonly timeoutMs?: number;
   /** Largest submission, decoded; EDGAR's own are rarely above 20 MB. */
@@ -62,6 +69,8 @@ const ERROR_BYTES = 64_000;
 const BLOCK_MS = 10 * 60_000;
 const TOO_MANY_MS = 60_000;
 const MAX_REDIRECTS = 3;
+/** Whoever may not ask now is told so by its lease soon. */
+const NOT_OURS_MS = 1_000;
 
 interface Wanted {
   readonly route: GatewayRoute;
@@ -79,8 +88,9 @@ interface Received {
 
 /** EDGAR over fetch. */
 export class HttpEdgarGateway extends EdgarGateway {
-  readonly #options: Required<Omit<EdgarGatewayOptions, 'observer'>>;
+  readonly #options: Required<Omit<EdgarGatewayOptions, 'observer' | 'mayAsk'>>;
   readonly #observer: GatewayObserver | undefined;
+  readonly #mayAsk: (() => Promise<boolean>) | undefined;
   readonly #pacer: RequestPacer;
   readonly #origin: string;
   readonly #dataOrigin: string;
@@ -97,8 +107,11 @@ export class HttpEdgarGateway extends EdgarGateway {
     if (hosts.some((host) => /(^|\.)sec\.gov$/.test(host)) && options.maxRps > 10) {
       throw new Error(`EDGAR_MAX_RPS is ${options.maxRps}: the SEC allows at most 10 requests a second, set 10 or less`);
     }
-    this.#options = { timeoutMs: 30_000, maxBytes: 50_000_000, retries: 2, backoffMs: 500, ...options, dataUrl, searchUrl };
+    const indexOrigin = options.indexOrigin ?? options.baseUrl;
+    const usual = { timeoutMs: 30_000, maxBytes: 50_000_000, retries: 2, backoffMs: 500 };
+    this.#options = { ...usual, ...options, dataUrl, searchUrl, indexOrigin };
     this.#observer = options.observer;
+    this.#mayAsk = options.mayAsk;
     this.#origin = new URL(options.baseUrl).origin;
     this.#dataOrigin = new URL(dataUrl).origin;
     this.#searchOrigin = new URL(searchUrl).origin;
@@ -152,7 +165,8 @@ export class HttpEdgarGateway extends EdgarGateway {
   }
 
   indexUrl(cik: string, accession: string): string {
-    return this.#file(cik, accession, '-index.htm').href;
+    const { pathname } = this.#file(cik, accession, '-index.htm');
+    return new URL(pathname, this.#options.indexOrigin).href;
   }
 
   #file(cik: string, accession: string, suffix: string): URL {
@@ -197,7 +211,7 @@ export class HttpEdgarGateway extends EdgarGateway {
         this.#observer?.succeeded(wanted.route);
         return received;
       } catch (thrown) {
-        if (thrown instanceof Silence) throw thrown;
+        if (thrown instanceof NotSent) throw thrown;
         const error = this.#toEdgarError(thrown, wanted.url.href);
         this.#observer?.failed(wanted.route, error.failure);
         if (error.failure === 'BLOCKED') this.pauseUntil(this.#after(error.retryAfterMs ?? BLOCK_MS));
@@ -237,7 +251,20 @@ export class HttpEdgarGateway extends EdgarGateway {
     const until = this.pausedUntil();
     if (until !== null) {
       const retryAfterMs = until.getTime() - this.#options.clock.now().getTime();
-      throw new Silence(`No request is sent to EDGAR before ${until.toISOString()}, as it asked.`, url.href, retryAfterMs);
+      throw new NotSent(
+        'BLOCKED',
+        `No request is sent to EDGAR before ${until.toISOString()}, as it asked.`,
+        url.href,
+        retryAfterMs,
+      );
+    }
+    if (this.#mayAsk && !(await this.#mayAsk())) {
+      throw new NotSent(
+        'TEMPORARY',
+        'No request is sent to EDGAR: another worker may be asking it by now.',
+        url.href,
+        NOT_OURS_MS,
+      );
     }
     this.#observer?.requested(wanted.route, this.#pacer.used());
     return fetch(url.href, {
@@ -263,10 +290,10 @@ export class HttpEdgarGateway extends EdgarGateway {
   }
 }
 
-/** We are silent already: not a new block, so it is not counted and prolongs no pause. */
-class Silence extends EdgarError {
-  constructor(message: string, url: string, retryAfterMs: number) {
-    super('BLOCKED', message, { url, retryAfterMs });
+/** Nothing was asked: no failure of EDGAR's, so it is not counted, not repeated at once and prolongs no pause. */
+class NotSent extends EdgarError {
+  constructor(failure: 'BLOCKED' | 'TEMPORARY', message: string, url: string, retryAfterMs: number) {
+    super(failure, message, { url, retryAfterMs });
   }
 }
 

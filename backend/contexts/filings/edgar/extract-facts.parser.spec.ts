@@ -179,17 +179,13 @@ describe('hostile input is read or refused, never a crash', () => {
     '\n</DOCUMENT>\n',
     '<div style="display:none">',
     '<a b="',
-  ])(
-    'megabytes of %j',
-    (piece) => {
-      const text = fill(piece);
-      settle(() => extract(sampleSubmission('8-K', ITEMS, sampleDocument('8-K', text))));
-      settle(() => extract(sampleSubmission('8-K', ITEMS, sampleDocument('8-K', `<html>${text}`))));
-      settle(() => extract(sampleSubmission('4', [], sampleDocument('4', `<XML>\n<ownershipDocument>${text}`))));
-      settle(() => extract(text, { ...bare, expectedForm: '8-K' }));
-    },
-    60_000,
-  );
+  ])('megabytes of %j', (piece) => {
+    const text = fill(piece);
+    settle(() => extract(sampleSubmission('8-K', ITEMS, sampleDocument('8-K', text))));
+    settle(() => extract(sampleSubmission('8-K', ITEMS, sampleDocument('8-K', `<html>${text}`))));
+    settle(() => extract(sampleSubmission('4', [], sampleDocument('4', `<XML>\n<ownershipDocument>${text}`))));
+    settle(() => extract(text, { ...bare, expectedForm: '8-K' }));
+  });
 
   test('an entity bomb expands to nothing', () => {
     const bomb = `<!DOCTYPE ownershipDocument [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "${`&a${level === 0 ? '' : level - 1};`.repeat(10)}">`).join('')}]>`;
@@ -233,5 +229,5 @@ describe('hostile input is read or refused, never a crash', () => {
       }
     }
     expect(entries).toBeGreaterThan(50);
-  }, 60_000);
+  });
 });

@@ -1,3 +1,4 @@
+import { ownedString } from '../../../platform/memory/owned-string.ts';
 import type { FilingParty } from '../filing.events.ts';
 import { decodeBytes } from './decode-bytes.parser.ts';
 import { EdgarError } from './edgar.errors.ts';
@@ -5,7 +6,7 @@ import { parseErrorPage } from './error-page.parser.ts';
 import { parsePartyRole } from './party-role.parser.ts';
 import { childOf, childrenOf, parseXml, type XmlElement } from './xml-tree.parser.ts';
 
-/** One entry of getcurrent: a filing **and** one of its parties. */
+/** One entry of getcurrent: a filing **and** one of its parties. It outlives its page: none of its strings is a piece of the page's text. */
 export interface FeedEntry {
   readonly accession: string;
   readonly form: string;
@@ -110,15 +111,16 @@ function readEntry(element: XmlElement): FeedEntry | string {
     childrenOf(element, 'link').find((link) => (link.attributes['rel'] ?? 'alternate') === 'alternate')?.attributes['href'] ?? '';
   if (!/^https?:\/\/[^\s"'<>]+$/.test(indexUrl)) return 'The entry has no link to its index page.';
 
+  const size = /Size:<\/b>\s*(\d[^<\n]{0,20})/.exec(summary)?.[1]?.trim();
   return {
-    accession,
-    form,
-    party: { cik: cik.padStart(10, '0'), name, role },
-    filedOn,
+    accession: ownedString(accession),
+    form: ownedString(form),
+    party: { cik: ownedString(cik.padStart(10, '0')), name: ownedString(name), role },
+    filedOn: ownedString(filedOn),
     acceptedAt,
-    size: /Size:<\/b>\s*(\d[^<\n]{0,20})/.exec(summary)?.[1]?.trim() ?? null,
-    items: Array.from(summary.matchAll(/<br\s*\/?>\s*Item\s+([0-9A-Za-z.]{1,10}):/g), (match) => match[1] ?? ''),
-    indexUrl,
+    size: size === undefined ? null : ownedString(size),
+    items: Array.from(summary.matchAll(/<br\s*\/?>\s*Item\s+([0-9A-Za-z.]{1,10}):/g), (match) => ownedString(match[1] ?? '')),
+    indexUrl: ownedString(indexUrl),
     synthetic: categories.some((category) => category['scheme'] === FILINGWIRE_SCHEME && category['term'] === 'synthetic'),
   };
 }

@@ -134,16 +134,12 @@ describe('hostile input is read or refused, never a crash', () => {
     '025816 10 9   1   1   ',
   ];
 
-  test.each(PIECES)(
-    'half a megabyte of %j in every form of prose',
-    (piece) => {
-      const text = piece.repeat(Math.ceil(500_000 / piece.length));
-      for (const form of TEXT_FORMS) settle(() => read(prose(form, `<pre>${text}</pre>`)));
-      settle(() => read(lateNotice({ narrative: text })));
-      settle(() => read(prose('10-K', p(`<ix:nonNumeric name="dei:DocumentType">${text}</ix:nonNumeric>`))));
-    },
-    60_000,
-  );
+  test.each(PIECES)('half a megabyte of %j in every form of prose', (piece) => {
+    const text = piece.repeat(Math.ceil(500_000 / piece.length));
+    for (const form of TEXT_FORMS) settle(() => read(prose(form, `<pre>${text}</pre>`)));
+    settle(() => read(lateNotice({ narrative: text })));
+    settle(() => read(prose('10-K', p(`<ix:nonNumeric name="dei:DocumentType">${text}</ix:nonNumeric>`))));
+  });
 
   test('entity bombs, depth and width in every form of XML', () => {
     const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, level) => `<!ENTITY a${level} "${`&a${level === 0 ? '' : level - 1};`.repeat(10)}">`).join('')}]>`;
@@ -161,7 +157,7 @@ describe('hostile input is read or refused, never a crash', () => {
       );
       settle(() => read(sample.replace('</edgarSubmission>', `${'<x/>'.repeat(200_000)}</edgarSubmission>`)));
     }
-  }, 60_000);
+  });
 
   test('two thousand mutations', () => {
     const seeds = Object.values(SAMPLES).map((body) => Buffer.from(body));
@@ -170,7 +166,7 @@ describe('hostile input is read or refused, never a crash', () => {
       const body = mutate(seeds[round % seeds.length] ?? Buffer.alloc(0), next);
       settle(() => extractFacts({ body, expectedAccession: '0001234567-26-000001' }));
     }
-  }, 60_000);
+  });
 
   test('a document on its own, whatever it is, for every form', () => {
     for (const form of Object.keys(SAMPLES)) {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
-import { parseFeed, type RejectedEntry } from '../edgar/feed.parser.ts';
+import { type FeedEntry, parseFeed, type RejectedEntry } from '../edgar/feed.parser.ts';
 import { partyKey } from '../filing.decider.ts';
 import type { SightedEntry } from './group-entries.rules.ts';
 import type { KnownFilings } from './known-filings.store.ts';
@@ -11,7 +11,10 @@ const PAGE = 100;
 /** EDGAR answers 503 beyond. */
 const LAST_START = 5_000;
 
-/** Why paging ended: at a known filing, at the end of the feed, at EDGAR's limit, or because a page could not be read. */
+/** EDGAR answers nothing beyond, so the feed shows at most so many entries. */
+export const FEED_ENTRIES = LAST_START + PAGE;
+
+/** Why paging ended: where an earlier reading had been, at the end of the feed, at EDGAR's limit, or because a page could not be read. */
 export type ReadingEnd = 'known' | 'empty' | 'limit' | 'error';
 
 export interface FeedReading {
@@ -26,18 +29,28 @@ export interface FeedReading {
   readonly error: EdgarError | null;
   /** EDGAR's clock at the first page, null when none was read. */
   readonly at: Date | null;
+  /** Keys of the entries of the first page: where a later reading of the same feed has arrived at this one. */
+  readonly top: readonly string[];
 }
 
 export interface FeedDepth {
   /** EDGAR's form filter, a prefix; all forms unless told. */
   readonly type?: string;
   /**
-   * `known`: one page beyond the first entry that was known before this reading, as pages shift while they are read and the entries of one
+   * `known`: one page beyond the first entry that an earlier reading has met, as pages shift while they are read and the entries of one
    * filing may lie on two of them. `stale`: the first page without anything new. `limit`: everything, to close a gap that an earlier
    * reading left.
    */
   readonly until: 'known' | 'stale' | 'limit';
+  /**
+   * {@link FeedReading.top} of the earlier reading. Without it every ingested entry counts as met, which is only true while nobody else
+   * ingests: what a sweep or a search brought lies in the middle of what this feed has still to show.
+   */
+  readonly earlier?: readonly string[] | null;
 }
+
+/** Identity of an entry: a filing and one of its parties. */
+export const entryKey = ({ accession, party }: FeedEntry): string => `${accession}|${partyKey(party)}`;
 
 /** Reads getcurrent from its top down to what is known. */
 export class FeedReader {
@@ -48,14 +61,26 @@ export class FeedReader {
     private readonly observer?: Pick<GatewayObserver, 'failed'>,
   ) {}
 
-  async read({ type = '', until }: FeedDepth): Promise<FeedReading> {
+  async read({ type = '', until, earlier = null }: FeedDepth): Promise<FeedReading> {
+    const met = earlier && new Set(earlier);
+    let top: readonly string[] | null = null;
     const fresh = new Map<string, SightedEntry>();
     const rejected: RejectedEntry[] = [];
     let seen = 0;
     let pages = 0;
     let at: Date | null = null;
     const ended = (end: ReadingEnd, error: EdgarError | null = null): FeedReading => {
-      return { fresh: [...fresh.values()], rejected, seen, pages, requests: pages + (error ? 1 : 0), end, error, at };
+      return {
+        fresh: [...fresh.values()],
+        rejected,
+        seen,
+        pages,
+        requests: pages + (error ? 1 : 0),
+        end,
+        error,
+        at,
+        top: top ?? [],
+      };
     };
 
     let beyond = false;
@@ -73,13 +98,15 @@ export class FeedReader {
       seen += page.entries.length;
       if (page.entries.length + page.rejected.length === 0) return ended(beyond ? 'known' : 'empty');
       const known = await this.known.among(page.entries);
+      const keys = page.entries.map(entryKey);
+      top ??= keys;
       const before = fresh.size;
-      for (const entry of page.entries) {
-        const key = `${entry.accession}|${partyKey(entry.party)}`;
+      for (const [index, entry] of page.entries.entries()) {
+        const key = keys[index] as string;
         if (!known.has(entry) && !fresh.has(key)) fresh.set(key, { entry, seenAt: page.seenAt });
       }
       if (until === 'known' ? beyond : until === 'stale' && fresh.size === before) return ended('known');
-      beyond ||= known.size > 0;
+      beyond ||= met ? keys.some((key) => met.has(key)) : known.size > 0;
     }
     return ended(beyond ? 'known' : 'limit');
   }

@@ -1,3 +1,4 @@
+import { type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 import type { IngestionFailure } from '../ingestion-day.events.ts';
@@ -17,14 +18,23 @@ export interface FeedState {
   readonly failedAt: string | null;
   readonly failuresInRow: number;
   readonly pausedUntil: string | null;
-  /** Readings in a row that broke off below the top: until one gets through, known entries do not end a reading. */
+  /** When the last successful look began, on our own clock. What was sighted elsewhere before that was there for it to find. */
+  readonly lookBeganAt: string | null;
+  /** Readings in a row that broke off below the top. */
   readonly openGaps: number;
+  /** Keys of the first page of the last look that got through: the next one ends there. Null in a record of an earlier version. */
+  readonly top: readonly string[] | null;
   /** US Eastern day that `seenToday` counts, on EDGAR's clock. */
   readonly day: string | null;
   readonly seenToday: number;
   readonly latestAcceptedAt: string | null;
   /** First US Eastern day since when every look met what the look before had seen; null before the first. */
   readonly unbrokenSince: string | null;
+  /**
+   * Last filing date, `yyyy-mm-dd`, of which a look may have missed filings; null when none did. What is missing is found by the comparison
+   * with that day's index.
+   */
+  readonly gapUntil: string | null;
 }
 
 const feedStates = defineCollection<FeedState>({ name: 'feedState', version: 1, fields: {}, indexes: [] });
@@ -40,11 +50,14 @@ const INITIAL: FeedState = {
   failedAt: null,
   failuresInRow: 0,
   pausedUntil: null,
+  lookBeganAt: null,
   openGaps: 0,
+  top: null,
   day: null,
   seenToday: 0,
   latestAcceptedAt: null,
   unbrokenSince: null,
+  gapUntil: null,
 };
 
 export class FeedStateStore {
@@ -54,14 +67,17 @@ export class FeedStateStore {
     this.#records = operational.collection(feedStates);
   }
 
-  async get(): Promise<FeedState> {
+  /** As it stands, with the revision that {@link put} goes by. */
+  async get(): Promise<Read<FeedState>> {
     const stored = await this.#records.get(ID);
-    if (!stored) return INITIAL;
-    const { _rev, ...state } = stored;
-    return { ...INITIAL, ...state };
+    return stored ? { ...INITIAL, ...stored } : INITIAL;
   }
 
-  async put(state: FeedState): Promise<void> {
-    await this.#records.write([{ kind: 'put', record: state }]);
+  /**
+   * Replaces the state that was read.
+   * @returns it with its new revision. @throws RecordOvertaken when another worker has written it since.
+   */
+  async put(state: Read<FeedState>): Promise<Read<FeedState>> {
+    return replaceRead(this.#records, state);
   }
 }

@@ -1,7 +1,9 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { appendUntilAnswered } from '../../../platform/commands/append-until-answered.ts';
+import { encodeDecided } from '../../../platform/commands/encode-decided.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import { StreamConflict } from '../../../platform/event-store/event-store.errors.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { EventStore, Expected } from '../../../platform/event-store/event-store.port.ts';
 import { easternTime } from '../eastern-time.rules.ts';
 import { ingestionDayStream } from '../filing.stream.ts';
 import type { IngestionDayEvent } from '../ingestion-day.events.ts';
@@ -16,6 +18,7 @@ export class IngestionLog {
   constructor(
     private readonly events: EventStore,
     private readonly codec: EventCodec,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -24,7 +27,7 @@ export class IngestionLog {
    */
   async record(event: IngestionDayEvent, runId: string, at: Date, day = easternTime(at).date): Promise<void> {
     const stream = ingestionDayStream(event.data.source, day);
-    const encoded = this.codec.encode(event, deterministicId(runId, stream, event.type), {
+    const encoded = encodeDecided(this.codec, [event], stream, {
       commandId: runId,
       correlationId: runId,
       causationId: runId,
@@ -34,8 +37,9 @@ export class IngestionLog {
     });
     for (let attempt = 1; ; attempt += 1) {
       const [last] = await this.events.read(stream, { backwards: true, limit: 1 });
+      const expected: Expected = last ? { kind: 'revision', revision: last.revision } : { kind: 'noStream' };
       try {
-        await this.events.append(stream, [encoded], last ? { kind: 'revision', revision: last.revision } : { kind: 'noStream' });
+        await appendUntilAnswered(this.events, stream, encoded, expected, { clock: this.clock });
         return;
       } catch (error) {
         if (!(error instanceof StreamConflict) || attempt === TRIES) throw error;

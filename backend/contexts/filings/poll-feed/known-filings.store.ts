@@ -1,22 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { ownedString } from '../../../platform/memory/owned-string.ts';
 import type { FeedEntry } from '../edgar/feed.parser.ts';
 import { filingDecider, partyKey, type SightedFiling } from '../filing.decider.ts';
-import type { FilingEvent } from '../filing.events.ts';
+import type { FilingEvent, FilingParty } from '../filing.events.ts';
 import { filingStream } from '../filing.stream.ts';
 
-/** Twice the filings of the busiest days. */
-const REMEMBERED = 30_000;
-
-/** Which parties of which filings are ingested. The filing streams are the truth, the memory in front of them saves reading. */
+/**
+ * Which parties of which filings are ingested. The filing streams are the truth, the memory in front of them saves reading. It outlives
+ * every page by days, so it keeps copies of its own, whoever brings the filing.
+ */
 export class KnownFilings {
-  readonly #parties = new LRUCache<string, Set<string>>({ max: REMEMBERED });
+  readonly #parties: LRUCache<string, ReadonlySet<string>>;
 
+  /** @param remembered filings kept in memory, some 300 bytes each. */
   constructor(
     private readonly events: EventStore,
     private readonly codec: EventCodec,
-  ) {}
+    remembered: number,
+  ) {
+    this.#parties = new LRUCache({ max: remembered });
+  }
 
   /** The entries whose filing and party are ingested. */
   async among(entries: readonly FeedEntry[]): Promise<ReadonlySet<FeedEntry>> {
@@ -33,7 +38,7 @@ export class KnownFilings {
 
   /** Its parties were ingested, or tried in vain. */
   note({ accession, parties }: SightedFiling): void {
-    this.#parties.set(accession, new Set([...(this.#parties.get(accession) ?? []), ...parties.map(partyKey)]));
+    this.#keep(accession, this.#parties.get(accession) ?? [], parties);
   }
 
   /** To be called when another process may have ingested in between. */
@@ -45,6 +50,10 @@ export class KnownFilings {
     const stored = await this.events.read(filingStream(accession));
     const events = stored.flatMap((event) => this.codec.decode<FilingEvent>(event) ?? []);
     const state = events.reduce(filingDecider.evolve, filingDecider.initial);
-    this.#parties.set(accession, new Set(state.parties.map(partyKey)));
+    this.#keep(accession, [], state.parties);
+  }
+
+  #keep(accession: string, before: Iterable<string>, parties: readonly FilingParty[]): void {
+    this.#parties.set(ownedString(accession), new Set([...before, ...parties.map((party) => ownedString(partyKey(party)))]));
   }
 }

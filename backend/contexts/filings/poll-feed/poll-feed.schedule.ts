@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OutageLog } from '../../../platform/availability/outage-log.ts';
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
+import { STORE_RETRY, storeAnswers } from '../../../platform/availability/store-wait.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
@@ -8,14 +11,14 @@ import type { Logger } from '../../../platform/observability/logger.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import type { LeaseStore } from '../../../platform/subscriptions/lease.ts';
 import type { StoredCompanyDirectory } from '../company-directory.store.ts';
-import { dayAfter, easternTime, inEdgarHours } from '../eastern-time.rules.ts';
+import { dayAfter, easternTime, filingDateUpTo, inEdgarHours } from '../eastern-time.rules.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import type { SightedFiling } from '../filing.decider.ts';
 import { IngestSightings } from '../ingest-filing/ingest-sightings.adapter.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
-import { FeedReader, type FeedReading } from './feed-reader.adapter.ts';
+import { FEED_ENTRIES, FeedReader, type FeedReading } from './feed-reader.adapter.ts';
 import { type FeedState, FeedStateStore } from './feed-state.store.ts';
 import { groupEntries } from './group-entries.rules.ts';
 import { IngestionLog } from './ingestion-log.store.ts';
@@ -58,16 +61,20 @@ export class PollFeedSchedule {
   readonly #sightings: IngestSightings;
   readonly #states: FeedStateStore;
   readonly #log: IngestionLog;
+  readonly #outage: OutageLog;
+  /** Looks in a row that a failing store has ended. */
+  #outages = 0;
   #stop: AbortController | null = null;
   #running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: PollFeedOptions) {
     const { events, codec, executor, companies, clock, logger, observer } = options;
-    this.#known = new KnownFilings(events, codec);
+    this.#known = new KnownFilings(events, codec, FEED_ENTRIES);
     this.#reader = new FeedReader(options.gateway, this.#known, clock, options.observer);
     this.#sightings = new IngestSightings({ executor, companies, clock, logger, ...(observer && { observer }) });
     this.#states = new FeedStateStore(options.operational);
-    this.#log = new IngestionLog(events, codec);
+    this.#log = new IngestionLog(events, codec, clock);
+    this.#outage = new OutageLog(logger, clock, { schedule: LEASE });
   }
 
   /** A silence that EDGAR asked for outlives the process it was told to. To be called before anything asks EDGAR. */
@@ -100,20 +107,23 @@ export class PollFeedSchedule {
     await this.#refreshCompanies();
     const state = await this.#states.get();
     const runId = randomId();
-    const reading = await this.#reader.read({ until: state.openGaps > 0 ? 'limit' : 'known' });
+    const beganAt = clock.now().toISOString();
+    // Without a place that an earlier look is known to have reached, only the whole feed makes sure that a reading which broke off is finished.
+    const until = state.top === null && state.openGaps > 0 ? 'limit' : 'known';
+    const reading = await this.#reader.read({ until, earlier: state.top });
     for (const { reason, title } of reading.rejected) this.options.logger.warn({ reason, title }, 'a feed entry cannot be read');
 
     // Known before anything of it is ingested: a crash from here on must not make the gap look closed.
-    if (brokeOff(reading)) await this.#states.put({ ...state, openGaps: state.openGaps + 1 });
+    const noted = brokeOff(reading) ? await this.#states.put({ ...state, openGaps: state.openGaps + 1 }) : state;
     const filings = groupEntries(reading.fresh, SOURCE, state.lastPollEdgarAt, Date.parse(state.lastSeenAt ?? '') || 0);
     const { fresh: ingested } = await this.#sightings.ingest(filings, runId, signal, (filing) => this.#known.note(filing));
     // Another process may look at the feed by now: what is left is new to it, and its notes stand.
     if (signal?.aborted) return { new: ingested.length, error: reading.error };
-    const next = this.#nextState(state, reading, ingested);
+    const gap = this.#leavesGap(state, reading);
+    const next = this.#nextState(state, reading, ingested, { beganAt, gap });
     const at = reading.at ?? clock.now();
-    if (ingested.length > 0) {
+    if (ingested.length > 0 || gap) {
       const { seen, pages, requests } = reading;
-      const gap = reading.end === 'limit' || (state.openGaps > 0 && next.openGaps === 0 && reading.end === 'error');
       const data = { source: SOURCE, seen, new: ingested.length, pages, requests, gap };
       await this.#log.record({ type: 'IngestionRunCompleted', data }, runId, at);
     }
@@ -121,7 +131,7 @@ export class PollFeedSchedule {
       const data = { source: SOURCE, failure: next.failure, message: next.message ?? '', url: reading.error?.url ?? null };
       await this.#log.record({ type: 'IngestionRunFailed', data }, runId, at);
     }
-    await this.#states.put(next);
+    await this.#states.put(noted._rev === undefined ? next : { ...next, _rev: noted._rev });
     return { new: ingested.length, error: reading.error };
   }
 
@@ -129,7 +139,8 @@ export class PollFeedSchedule {
     const { leases, logger } = this.options;
     while (!stopped.aborted) {
       const lease = await leases.acquire(LEASE, stopped).catch((error: unknown) => {
-        logger.error({ err: error }, 'the feed lease could not be asked for');
+        if (isStoreFailure(error)) this.#outage.failed(error);
+        else logger.error({ err: error }, 'the feed lease could not be asked for');
         return sleep(1_000, null);
       });
       if (!lease) continue;
@@ -150,30 +161,58 @@ export class PollFeedSchedule {
     const interval = (open ? pollSeconds : Math.max(pollSeconds, QUIET_SECONDS)) * 1000;
     try {
       const { new: fresh, error } = await this.pollOnce(signal);
+      this.#outages = 0;
+      this.#outage.over();
       if (error === null) return origin === 'replay' && fresh > 0 ? 0 : interval;
       const silentFor = (gateway.pausedUntil()?.getTime() ?? 0) - clock.now().getTime();
       const { failuresInRow } = await this.#states.get();
       const backOff = Math.min(MAX_WAIT_MS, interval * 2 ** Math.min(failuresInRow - 1, 10));
       return Math.max(silentFor, error.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
     } catch (error) {
+      if (isStoreFailure(error)) return this.#storesBack(error, interval, signal);
       logger.error({ err: error }, 'a look at the feed failed on our side');
       return interval;
     }
   }
 
-  #nextState(state: FeedState, reading: FeedReading, ingested: readonly SightedFiling[]): FeedState {
+  /** What a store kept from being ingested is looked for as soon as it answers. EDGAR is asked ever more rarely where it answers and still fails. */
+  async #storesBack(error: unknown, interval: number, signal: AbortSignal): Promise<number> {
+    const { events, operational } = this.options;
+    this.#outage.failed(error);
+    this.#outages += 1;
+    await storeAnswers(() => Promise.all([events.ping(), operational.ping()]), signal);
+    return this.#outages === 1 ? 0 : Math.min(interval, STORE_RETRY(1) * 2 ** this.#outages);
+  }
+
+  /** Whether the feed may have shown something between the look before and this one that neither has seen, and no later look will. */
+  #leavesGap(state: FeedState, reading: FeedReading): boolean {
+    if (this.options.origin === 'sample') return false;
+    if (brokeOff(reading)) return state.openGaps + 1 > MAX_OPEN_GAPS;
+    return reading.end === 'limit' || (reading.end === 'empty' && state.top !== null && reading.top.length > 0);
+  }
+
+  #nextState(
+    state: FeedState,
+    reading: FeedReading,
+    ingested: readonly SightedFiling[],
+    { beganAt, gap }: { readonly beganAt: string; readonly gap: boolean },
+  ): FeedState {
     const { clock, gateway } = this.options;
     const now = clock.now().toISOString();
-    const day = easternTime(reading.at ?? clock.now()).date;
-    const openGaps = brokeOff(reading) ? state.openGaps + 1 : reading.end === 'error' ? state.openGaps : 0;
+    const moment = reading.at ?? clock.now();
+    const day = easternTime(moment).date;
+    const openGaps = gap ? 0 : brokeOff(reading) ? state.openGaps + 1 : reading.end === 'error' ? state.openGaps : 0;
+    const arrived = gap || reading.error === null;
     const counted = {
       lastSeenAt: ingested.reduce((latest, filing) => later(latest, filing.firstSeenAt), state.lastSeenAt),
       latestAcceptedAt: ingested.reduce((latest, filing) => later(latest, filing.acceptedAt), state.latestAcceptedAt),
       day,
       seenToday: (state.day === day ? state.seenToday : 0) + ingested.length,
-      openGaps: openGaps > MAX_OPEN_GAPS ? 0 : openGaps,
+      openGaps,
+      top: arrived && reading.top.length > 0 ? reading.top : state.top,
+      gapUntil: gap ? later(state.gapUntil, filingDateUpTo(moment)) : state.gapUntil,
       pausedUntil: gateway.pausedUntil()?.toISOString() ?? null,
-      unbrokenSince: this.#unbrokenSince(state, reading, day),
+      unbrokenSince: this.#unbrokenSince(state, reading, moment),
     };
     if (reading.error === null) {
       const lastPollEdgarAt = reading.at?.toISOString() ?? state.lastPollEdgarAt;
@@ -182,6 +221,7 @@ export class PollFeedSchedule {
         ...counted,
         lastPollAt: now,
         lastPollEdgarAt,
+        lookBeganAt: beganAt,
         failure: null,
         message: null,
         failedAt: null,
@@ -192,11 +232,11 @@ export class PollFeedSchedule {
     return { ...state, ...counted, failure, message, failedAt: state.failedAt ?? now, failuresInRow: state.failuresInRow + 1 };
   }
 
-  /** A look that does not end at what is known leaves its day open; the sample feed always shows all there is. */
-  #unbrokenSince({ unbrokenSince }: FeedState, reading: FeedReading, day: string): string | null {
-    if (this.options.origin === 'sample') return unbrokenSince ?? day;
+  /** A look that does not arrive at the one before leaves its days open; the sample feed always shows all there is. */
+  #unbrokenSince({ unbrokenSince }: FeedState, reading: FeedReading, moment: Date): string | null {
+    if (this.options.origin === 'sample') return unbrokenSince ?? easternTime(moment).date;
     const met = reading.end === 'known' || (reading.end === 'error' && reading.pages === 0);
-    return met ? unbrokenSince : dayAfter(day);
+    return met ? unbrokenSince : dayAfter(filingDateUpTo(moment));
   }
 
   async #refreshCompanies(): Promise<void> {

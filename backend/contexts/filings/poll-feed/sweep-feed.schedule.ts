@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OutageLog } from '../../../platform/availability/outage-log.ts';
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
@@ -7,10 +9,9 @@ import type { Logger } from '../../../platform/observability/logger.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { inEdgarHours } from '../eastern-time.rules.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
-import { partyKey } from '../filing.decider.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.adapter.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
-import { FeedReader } from './feed-reader.adapter.ts';
+import { entryKey, FEED_ENTRIES, FeedReader } from './feed-reader.adapter.ts';
 import { FeedStateStore } from './feed-state.store.ts';
 import { groupEntries, type SightedEntry } from './group-entries.rules.ts';
 import { IngestionLog } from './ingestion-log.store.ts';
@@ -31,6 +32,8 @@ export interface SweepFeedOptions {
 
 const SOURCE = 'sweep';
 const SWEEP_SECONDS = 60;
+/** While the polling fails nothing is settled: what has no room here is sighted again by a later sweep. Some 600 bytes each. */
+const MOST_WAITING = 10_000;
 
 /** Prefixes of EDGAR's form filter that together show every form a user can follow or discover. */
 export const FORM_FAMILIES = [
@@ -76,10 +79,10 @@ export class SweepFeedSchedule {
 
   constructor(private readonly options: SweepFeedOptions) {
     const { gateway, events, codec, operational, clock } = options;
-    this.#known = new KnownFilings(events, codec);
+    this.#known = new KnownFilings(events, codec, FEED_ENTRIES);
     this.#reader = new FeedReader(gateway, this.#known, clock);
     this.#states = new FeedStateStore(operational);
-    this.#log = new IngestionLog(events, codec);
+    this.#log = new IngestionLog(events, codec, clock);
   }
 
   start(): void {
@@ -101,24 +104,25 @@ export class SweepFeedSchedule {
    * to see it too. EDGAR's failures are left to the polling, which meets them as well.
    */
   async sweepOnce(family: string): Promise<void> {
-    const sightedAt = this.options.clock.now().toISOString();
     const { fresh, pages } = await this.#reader.read({ type: family, until: 'stale' });
     this.#requests += pages;
+    const sightedAt = this.options.clock.now().toISOString();
     for (const one of fresh) {
-      const key = `${one.entry.accession}|${partyKey(one.entry.party)}`;
+      if (this.#waiting.size >= MOST_WAITING) return;
+      const key = entryKey(one.entry);
       if (!this.#waiting.has(key)) this.#waiting.set(key, { ...one, sightedAt });
     }
   }
 
   /**
-   * Ingests what was in sight of a sweep and what a later look of the polling did not bring either.
+   * Ingests what was in sight of a sweep and what a look of the polling that began later did not bring either.
    * @returns how many filings were new, or had a new party.
    */
   async settle(signal?: AbortSignal): Promise<number> {
     if (this.#waiting.size === 0) return 0;
     const { sightings } = this.options;
-    const { lastPollAt, lastPollEdgarAt } = await this.#states.get();
-    const due = [...this.#waiting].filter(([, { sightedAt }]) => lastPollAt !== null && lastPollAt > sightedAt);
+    const { lookBeganAt, lastPollEdgarAt } = await this.#states.get();
+    const due = [...this.#waiting].filter(([, { sightedAt }]) => lookBeganAt !== null && lookBeganAt > sightedAt);
     const [, newest] = due[0] ?? [];
     if (!newest) return 0;
     const runId = randomId();
@@ -149,6 +153,7 @@ export class SweepFeedSchedule {
     const { clock, gateway, logger, origin, sweepSeconds = SWEEP_SECONDS } = this.options;
     // Spread evenly: the polling in between never waits for a queue of sweeps.
     const pause = (sweepSeconds * 1000) / FORM_FAMILIES.length;
+    const outage = new OutageLog(logger, this.options.clock, { schedule: 'sweep-feed' });
     for (let turn = 0; !signal.aborted; turn += 1) {
       await sleep(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
@@ -158,8 +163,10 @@ export class SweepFeedSchedule {
       try {
         await this.settle(signal);
         await this.sweepOnce(FORM_FAMILIES[turn % FORM_FAMILIES.length] ?? '');
+        outage.over();
       } catch (error) {
-        logger.error({ err: error }, 'a sweep of the feed failed on our side');
+        if (isStoreFailure(error)) outage.failed(error);
+        else logger.error({ err: error }, 'a sweep of the feed failed on our side');
       }
     }
   }

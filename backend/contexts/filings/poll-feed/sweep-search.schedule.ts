@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OutageLog } from '../../../platform/availability/outage-log.ts';
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import { easternTime, inEdgarHours, nextBusinessDay } from '../eastern-time.rules.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
@@ -19,6 +21,9 @@ const SWEEP_SECONDS = 600;
 const LAST_START = 9_900;
 /** As many as a full answer takes by hundreds: one that lists a document a page must not use up the budget of the feed. */
 const MOST_REQUESTS = 100;
+
+/** Every search lists the whole day again: twice the filings of the busiest days. */
+const REMEMBERED = 30_000;
 
 /** Forms a user can follow or discover, with their amendments; a group stays below what the search lists of one day. */
 export const SEARCHED_FORMS = [
@@ -42,10 +47,10 @@ export class SweepSearchSchedule {
   #running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: SweepFeedOptions) {
-    this.#known = new KnownFilings(options.events, options.codec);
+    this.#known = new KnownFilings(options.events, options.codec, REMEMBERED);
     this.#headers = new FilingHeaders(options.gateway);
     this.#states = new FeedStateStore(options.operational);
-    this.#log = new IngestionLog(options.events, options.codec);
+    this.#log = new IngestionLog(options.events, options.codec, options.clock);
   }
 
   start(): void {
@@ -117,15 +122,18 @@ export class SweepSearchSchedule {
   async #run(signal: AbortSignal): Promise<void> {
     const { clock, gateway, logger, origin, sweepSeconds = SWEEP_SECONDS } = this.options;
     const pause = (sweepSeconds * 1000) / SEARCHED_FORMS.length;
+    const outage = new OutageLog(logger, this.options.clock, { schedule: 'sweep-search' });
     for (let turn = 0; !signal.aborted; turn += 1) {
       await sleep(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       if (gateway.pausedUntil() !== null || (origin === 'live' && !inEdgarHours(clock.now()))) continue;
       try {
         await this.sweepOnce(SEARCHED_FORMS[turn % SEARCHED_FORMS.length] ?? [], signal);
+        outage.over();
       } catch (error) {
         if (error instanceof EdgarError)
           logger.warn({ failure: error.failure, reason: error.message }, 'the full-text search failed');
+        else if (isStoreFailure(error)) outage.failed(error);
         else logger.error({ err: error }, 'a full-text sweep failed on our side');
       }
     }

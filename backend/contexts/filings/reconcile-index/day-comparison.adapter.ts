@@ -51,7 +51,7 @@ export class DayComparison {
 
   constructor(private readonly options: DayComparisonOptions) {
     this.#headers = new FilingHeaders(options.gateway);
-    this.#log = new IngestionLog(options.events, options.codec);
+    this.#log = new IngestionLog(options.events, options.codec, options.clock);
   }
 
   /**
@@ -60,6 +60,8 @@ export class DayComparison {
    * @throws EdgarError; what is our own (store away).
    */
   async compare(date: string, at: Date, signal?: AbortSignal): Promise<DayFigures | null> {
+    // Read before EDGAR is asked: what another worker notes meanwhile rests on a newer index.
+    const earlier = await this.options.store.day(date);
     const index = await this.#read(date);
     if (index === null) return null;
     for (const line of index.rejected) this.options.logger.warn({ date, line }, 'a line of the daily index cannot be read');
@@ -77,7 +79,6 @@ export class DayComparison {
     const named = (of: typeof sources) => of.map(({ accession }) => accession);
     const late = named(sources.filter(({ source }) => source === SOURCE));
     const missing = named(sources.filter(({ source }) => source === null));
-    const earlier = await this.options.store.day(date);
     const withdrawn = await this.#withdraw(earlier?.accessions ?? [], index);
     const figures: DayFigures = {
       date,
@@ -106,7 +107,7 @@ export class DayComparison {
       await this.#log.record({ type: 'CoverageReconciled', data: { source: SOURCE, ...data, ...lists } }, runId, at, date);
     }
     const day: ReconciledDay = { _id: date, ...figures, accessions: index.filings.map(({ accession }) => accession) };
-    await this.options.store.putDay(day);
+    await this.options.store.putDay(earlier?._rev === undefined ? day : { ...day, _rev: earlier._rev });
     return figures;
   }
 

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OutageLog } from '../../../platform/availability/outage-log.ts';
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
+import type { Read } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { easternTime } from '../eastern-time.rules.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
@@ -73,22 +76,19 @@ export class ReconcileIndexSchedule {
       const wait = Math.max(error.retryAfterMs ?? 0, error.failure === 'BLOCKED' ? 0 : AGAIN_MS);
       state = { ...state, message: error.message, nextTryAt: this.#later(wait) };
     }
-    if (!signal?.aborted) await this.#store.put(state);
-    return state;
+    return signal?.aborted ? state : this.#store.put(state);
   }
 
-  async #begun(now: Date): Promise<ReconciliationState> {
+  async #begun(now: Date): Promise<Read<ReconciliationState>> {
     const state = await this.#store.state();
     if (state.through !== null) return state;
     const from = easternTime(now).date;
-    const begun = { ...state, from, through: dayBefore(from) };
-    await this.#store.put(begun);
-    return begun;
+    return this.#store.put({ ...state, from, through: dayBefore(from) });
   }
 
   /** Each day is noted as soon as it is compared; the watermark passes no day that is not. */
-  async #newDays(begun: ReconciliationState, now: Date, signal?: AbortSignal): Promise<ReconciliationState> {
-    let state = { ...begun, waitingFor: [] as readonly string[] };
+  async #newDays(begun: Read<ReconciliationState>, now: Date, signal?: AbortSignal): Promise<Read<ReconciliationState>> {
+    let state: Read<ReconciliationState> = { ...begun, waitingFor: [] as readonly string[] };
     for (const date of dueDays(begun.through ?? '', now)) {
       if (signal?.aborted) return state;
       const done = await this.#store.day(date);
@@ -100,8 +100,7 @@ export class ReconcileIndexSchedule {
       }
       const reached = state.waitingFor.length === 0;
       const watermark = reached ? { through: date, position: await this.options.events.tail() } : {};
-      state = { ...shown(state, figures), ...watermark };
-      await this.#store.put(state);
+      state = await this.#store.put({ ...shown(state, figures), ...watermark });
     }
     return state;
   }
@@ -115,11 +114,11 @@ export class ReconcileIndexSchedule {
 
   /** Looks again at what earlier walks have compared. */
   async #recheck(
-    reached: ReconciliationState,
+    reached: Read<ReconciliationState>,
     earlier: readonly DayFigures[],
     now: Date,
     signal?: AbortSignal,
-  ): Promise<ReconciliationState> {
+  ): Promise<Read<ReconciliationState>> {
     const today = easternTime(now).date;
     if (reached.recheckedOn === today) return reached;
     let state = reached;
@@ -138,11 +137,14 @@ export class ReconcileIndexSchedule {
 
   async #run(signal: AbortSignal): Promise<void> {
     const { logger, checkSeconds = CHECK_SECONDS } = this.options;
+    const outage = new OutageLog(logger, this.options.clock, { schedule: 'reconcile-index' });
     while (!signal.aborted) {
       try {
         await this.walkOnce(signal);
+        outage.over();
       } catch (error) {
-        logger.error({ err: error }, 'the walk through the daily index failed on our side');
+        if (isStoreFailure(error)) outage.failed(error);
+        else logger.error({ err: error }, 'the walk through the daily index failed on our side');
       }
       await sleep(checkSeconds * 1000, undefined, { signal }).catch(() => undefined);
     }
@@ -153,7 +155,7 @@ export class ReconcileIndexSchedule {
   }
 }
 
-function shown(state: ReconciliationState, { date, ...rest }: DayFigures): ReconciliationState {
+function shown(state: Read<ReconciliationState>, { date, ...rest }: DayFigures): Read<ReconciliationState> {
   const { published, expected, seen, late, missing, withdrawn, unreadable } = rest;
   const figures = { date, published, expected, seen, late, missing, withdrawn, unreadable };
   const days = [...state.days.filter((day) => day.date !== date), figures].sort((a, b) => (a.date < b.date ? 1 : -1));

@@ -1,4 +1,5 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import { type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 
@@ -70,22 +71,23 @@ export class ReconciliationStore {
     this.#days = operational.collection(days);
   }
 
-  async state(): Promise<ReconciliationState> {
+  /** As it stands, with the revision that {@link put} goes by. */
+  async state(): Promise<Read<ReconciliationState>> {
     const stored = await this.#states.get(ID);
-    if (!stored) return INITIAL;
-    const { _rev, ...state } = stored;
-    return { ...INITIAL, ...state };
+    return stored ? { ...INITIAL, ...stored } : INITIAL;
   }
 
-  async put(state: ReconciliationState): Promise<void> {
-    await this.#states.write([{ kind: 'put', record: state }]);
+  /** Replaces the state that was read. @returns it with its new revision. @throws RecordOvertaken when another worker has written it since. */
+  async put(state: Read<ReconciliationState>): Promise<Read<ReconciliationState>> {
+    return replaceRead(this.#states, state);
   }
 
-  async day(date: string): Promise<ReconciledDay | null> {
+  async day(date: string): Promise<Read<ReconciledDay> | null> {
     return this.#days.get(date);
   }
 
-  async putDay(day: ReconciledDay): Promise<void> {
-    await this.#days.write([{ kind: 'put', record: day }]);
+  /** Replaces the day that was read, or notes a new one. @throws RecordOvertaken when another worker has noted it since. */
+  async putDay(day: Read<ReconciledDay>): Promise<void> {
+    await replaceRead(this.#days, day);
   }
 }

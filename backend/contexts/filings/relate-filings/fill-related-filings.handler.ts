@@ -29,7 +29,7 @@ export class FillRelatedFilings {
       const seen = page.events.filter(({ position }) => position < before);
       const recent = seen.filter(({ type, recordedAt }) => type === 'FilingScored' && recordedAt >= oldest);
       const records = await Promise.all(recent.map((event) => this.#recordOf(event)));
-      await index.put(...records.flatMap((record) => (record && record.keptUntil >= today ? record : [])));
+      await index.takeIn(...records.flatMap((record) => (record && record.keptUntil >= today ? record : [])));
       filings += records.length;
       for (const stored of seen.filter(({ type }) => type.startsWith('DisclosureThread'))) {
         const event = codec.decode<ThreadEvent>(stored);
@@ -39,10 +39,7 @@ export class FillRelatedFilings {
       after = page.reached;
       end = page.end || seen.length < page.events.length;
     }
-    for (const [accession, places] of threads) {
-      const record = await index.get(accession);
-      if (record) await index.put({ ...record, threads: places });
-    }
+    for (const [accession, places] of threads) await index.takeInThreads(accession, places);
     await index.filled();
     logger.info({ filings }, 'the index of related filings was filled from the log');
   }

@@ -5,6 +5,7 @@ import type { EventCodec, EventOf, Recorded } from '../../../platform/event-stor
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
+import type { Read } from '../../../platform/operational-store/change-record.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
 import type { FilingScored } from '../../scoring/scoring.events.ts';
 import type { FilingEvent, FilingFacts } from '../filing.events.ts';
@@ -40,14 +41,14 @@ export class PlaceFiling {
   readonly #filing: RelatedFiling;
   readonly #scored: Recorded<Scored>;
   /** Everybody concerned, this filing included, as they stand now. */
-  readonly #records: Map<string, RelatedRecord>;
+  readonly #records: Map<string, Read<RelatedRecord>>;
   readonly #changed = new Set<string>();
 
   constructor(
     its: RelateFilingsDependencies,
     filing: RelatedFiling,
-    own: RelatedRecord,
-    kin: readonly RelatedRecord[],
+    own: Read<RelatedRecord>,
+    kin: readonly Read<RelatedRecord>[],
     scored: Recorded<Scored>,
   ) {
     this.#its = its;
@@ -65,16 +66,16 @@ export class PlaceFiling {
     await this.#its.index.put(...[...this.#changed].map((accession) => this.#record(accession)));
   }
 
-  get #own(): RelatedRecord {
+  get #own(): Read<RelatedRecord> {
     return this.#record(this.#filing.traits.accession);
   }
 
-  #record(accession: string): RelatedRecord {
-    return this.#records.get(accession) as RelatedRecord;
+  #record(accession: string): Read<RelatedRecord> {
+    return this.#records.get(accession) as Read<RelatedRecord>;
   }
 
   /** The others that are filings of their own. */
-  get #others(): readonly RelatedRecord[] {
+  get #others(): readonly Read<RelatedRecord>[] {
     return [...this.#records.values()].filter(({ _id, duplicateOf }) => _id !== this.#own._id && duplicateOf === null);
   }
 
@@ -111,13 +112,13 @@ export class PlaceFiling {
   }
 
   /** Amendments that came before this filing: of its own keys, or because they name it. */
-  async #waitingAmendments(): Promise<readonly RelatedRecord[]> {
+  async #waitingAmendments(): Promise<readonly Read<RelatedRecord>[]> {
     const naming = await this.#its.index.find([`names|${this.#own._id}`]);
     for (const record of naming) if (!this.#records.has(record._id)) this.#records.set(record._id, record);
     return this.#others.filter(({ traits }) => isAmendment(traits.form));
   }
 
-  async #link(record: RelatedRecord): Promise<void> {
+  async #link(record: Read<RelatedRecord>): Promise<void> {
     const found = await this.#originalOf(record);
     if ('reason' in found) return;
     const [amendment, original] = [await this.#read(record._id), await this.#read(found.original.accession)];
@@ -151,7 +152,7 @@ export class PlaceFiling {
   }
 
   /** A filing that an amendment names may be older than the index reaches back. */
-  async #named(accession: string): Promise<RelatedRecord | null> {
+  async #named(accession: string): Promise<Read<RelatedRecord> | null> {
     const known = this.#records.get(accession) ?? (await this.#its.index.get(accession));
     if (known) return known;
     const filing = await this.#read(accession);
@@ -215,7 +216,7 @@ export class PlaceFiling {
     }
   }
 
-  #change(record: RelatedRecord): void {
+  #change(record: Read<RelatedRecord>): void {
     this.#records.set(record._id, record);
     this.#changed.add(record._id);
   }

@@ -34,7 +34,8 @@ export class RelateFilings {
     const filing = relatedFiling(stream);
     if (filing === null || filing.withdrawn) return;
     const known = await index.get(filing.traits.accession);
-    const own = recordOf(filing, known?.threads ?? [], known?.duplicateOf ?? null, scored.recordedAt);
+    const found = recordOf(filing, known?.threads ?? [], known?.duplicateOf ?? null, scored.recordedAt);
+    const own = known?._rev === undefined ? found : { ...found, _rev: known._rev };
     if (own.keys.length === 0) return;
     await new PlaceFiling(this.#its, filing, own, await index.find(own.keys), scored).work();
   }

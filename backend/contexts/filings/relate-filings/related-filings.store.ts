@@ -1,8 +1,5 @@
-import type {
-  OperationalCollection,
-  OperationalStore,
-  OperationalWrite,
-} from '../../../platform/operational-store/operational-store.port.ts';
+import { changeRecord, type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 import type { FilingTraits, ThreadPlace } from './filing-traits.rules.ts';
 
@@ -51,23 +48,43 @@ export class RelatedFilingsStore {
     this.#fills = operational.collection(fills);
   }
 
-  async get(accession: string): Promise<RelatedRecord | null> {
-    return withoutRevision(await this.#records.get(accession));
+  get(accession: string): Promise<Read<RelatedRecord> | null> {
+    return this.#records.get(accession);
   }
 
   /** Filings with any of the keys, each once. */
-  async find(keys: readonly string[]): Promise<readonly RelatedRecord[]> {
-    const found = new Map<string, RelatedRecord>();
+  async find(keys: readonly string[]): Promise<readonly Read<RelatedRecord>[]> {
+    const found = new Map<string, Read<RelatedRecord>>();
     for (const key of keys) {
       const { documents } = await this.#records.find({ filter: { keys: key }, sort: ['-filedOn'], limit: MOST });
-      for (const one of documents) found.set(one._id, withoutRevision(one) as RelatedRecord);
+      for (const one of documents) found.set(one._id, one);
     }
     return [...found.values()];
   }
 
-  async put(...changed: readonly RelatedRecord[]): Promise<void> {
-    if (changed.length === 0) return;
-    await this.#records.write(changed.map((record): OperationalWrite<RelatedRecord> => ({ kind: 'put', record })));
+  /** Replaces records that were read. @throws RecordOvertaken when another owner has written one since: what was found is to be found anew. */
+  async put(...changed: readonly Read<RelatedRecord>[]): Promise<void> {
+    for (const record of changed) await replaceRead(this.#records, record);
+  }
+
+  /** Takes in what the log tells; what a record says already of its threads and of what it repeats stays. */
+  async takeIn(...records: readonly RelatedRecord[]): Promise<void> {
+    for (const record of records) {
+      await changeRecord(this.#records, record._id, (current) =>
+        current === null
+          ? record
+          : { ...record, threads: current.threads, duplicateOf: current.duplicateOf ?? record.duplicateOf },
+      );
+    }
+  }
+
+  /** Notes all threads of a filing that is kept. */
+  async takeInThreads(accession: string, threads: readonly ThreadPlace[]): Promise<void> {
+    await changeRecord(this.#records, accession, (current) => {
+      if (current === null) return null;
+      const known = new Map([...threads, ...current.threads].map((thread) => [thread.id, thread]));
+      return { ...current, threads: [...known.values()] };
+    });
   }
 
   /** False where the log was never taken in, or in another format. */
@@ -89,10 +106,4 @@ export class RelatedFilingsStore {
     if (documents.length > 0) await this.#records.write(documents.map(({ _id }) => ({ kind: 'delete', id: _id })));
     return documents.length;
   }
-}
-
-function withoutRevision(stored: (RelatedRecord & { readonly _rev: number }) | null): RelatedRecord | null {
-  if (stored === null) return null;
-  const { _rev, ...record } = stored;
-  return record;
 }

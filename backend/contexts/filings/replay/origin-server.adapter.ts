@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export interface OriginRequest {
   readonly path: string;
@@ -39,13 +40,15 @@ interface Injected {
 }
 
 const SEC_LIMIT = 10;
+/** The sample feed runs as long as the product: of older paths nobody asks how often they were asked for. */
+const MOST_PATHS = 5_000;
 
 /** An EDGAR origin on this machine: answers come from the subclass, faults from {@link inject}, the counting is its own. */
 export abstract class OriginServer {
   #server: Server | null = null;
   #faults: Injected[] = [];
   #moments: number[] = [];
-  #requests = new Map<string, number>();
+  readonly #requests = new LRUCache<string, number>({ max: MOST_PATHS });
   #total = 0;
   #peak = 0;
 

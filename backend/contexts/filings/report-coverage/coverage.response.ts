@@ -4,7 +4,7 @@ export interface CoverageResponse {
   origin: 'sample' | 'replay' | 'live';
   /** Last successful look at the feed, ISO-8601 UTC, null before the first. */
   lastPollAt: string | null;
-  /** `catchingUp`: the feed is looked at, days of a downtime are still to be compared. */
+  /** `catchingUp`: the feed is looked at; days of a downtime, or a day on which the feed left a gap, are still to be compared. */
   state: 'ok' | 'paused' | 'failing' | 'starting' | 'catchingUp';
   /** Sentence for the user when the state is not ok: cause and next step. */
   message: string | null;

@@ -41,7 +41,7 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
     return {
       origin: this.origin.kind,
       lastPollAt: feed.lastPollAt,
-      ...(condition.state === 'ok' && reconciliation?.state === 'closing' ? catchingUp(reconciliation) : condition),
+      ...(condition.state === 'ok' ? (catchingUp(feed, reconciliation) ?? condition) : condition),
       // A replay's day is the day it replays.
       seenToday: this.origin.kind === 'replay' || feed.day === easternTime(now).date ? feed.seenToday : 0,
       latestAcceptedAt: feed.latestAcceptedAt,
@@ -81,7 +81,17 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
   }
 }
 
-function catchingUp({ openDays }: ReconciliationResponse): Pick<CoverageResponse, 'state' | 'message'> {
-  const days = openDays.length === 1 ? `the filings of ${openDays[0]}` : `${openDays.length} days since ${openDays[0]}`;
-  return { state: 'catchingUp', message: `Catching up with ${days}: some filings may still be missing.` };
+/** Null when nothing that is known of is missing. */
+function catchingUp(
+  { gapUntil }: FeedState,
+  reconciliation: ReconciliationResponse | null,
+): Pick<CoverageResponse, 'state' | 'message'> | null {
+  if (reconciliation?.state === 'closing') {
+    const { openDays } = reconciliation;
+    const days = openDays.length === 1 ? `the filings of ${openDays[0]}` : `${openDays.length} days since ${openDays[0]}`;
+    return { state: 'catchingUp', message: `Catching up with ${days}: some filings may still be missing.` };
+  }
+  if (gapUntil === null || gapUntil <= (reconciliation?.through ?? '')) return null;
+  const message = `Some filings up to ${gapUntil} left EDGAR's feed before we saw them. The comparison with that day's index brings them.`;
+  return { state: 'catchingUp', message };
 }

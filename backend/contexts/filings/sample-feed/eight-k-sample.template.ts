@@ -183,8 +183,17 @@ export interface EightKSample {
   readonly document: ListedDocument;
 }
 
-/** An 8-K of that company in EDGAR's form. @param story any number: picks one of the kinds. @param date printed, `November 18, 2026`. */
-export function eightKSample(company: SampleCompany, story: number, n: number, date: string): EightKSample {
+/**
+ * An 8-K of that company in EDGAR's form.
+ * @param story any number: picks one of the kinds. @param date printed, `November 18, 2026`.
+ */
+export function eightKSample(
+  company: SampleCompany,
+  story: number,
+  n: number,
+  date: string,
+  form: '8-K' | '8-K/A' = '8-K',
+): EightKSample {
   const chosen = STORIES[story % STORIES.length] ?? [];
   const items = chosen.map(([code]) => ({ code, title: itemTitle(code, 'current') ?? code }));
   const [ceo, cfo, director] = [0, 1, 2].map((post) => insiderOf(company, post).spoken);
@@ -193,9 +202,9 @@ export function eightKSample(company: SampleCompany, story: number, n: number, d
   const sections = chosen.map(([code, text], index) =>
     [paragraph(`Item ${code} ${items[index]?.title}.`, ' style="font-weight:bold"'), paragraph(text(facts))].join('\n'),
   );
-  const body = `<html><head><title>8-K</title></head><body>
+  const body = `<html><head><title>${form}</title></head><body>
 <p style="text-align:center">UNITED STATES<br>SECURITIES AND EXCHANGE COMMISSION<br>Washington, D.C. 20549</p>
-<p style="text-align:center"><b>FORM 8-K</b></p>
+<p style="text-align:center"><b>FORM ${form}</b></p>
 <p style="text-align:center">CURRENT REPORT<br>Pursuant to Section 13 or 15(d) of the Securities Exchange Act of 1934</p>
 <p style="text-align:center"><b>${SAMPLE_MARK}</b></p>
 <p style="text-align:center">Date of Report (Date of earliest event reported): ${date}</p>
@@ -208,5 +217,5 @@ ${sections.join('\n')}
 <p>${SAMPLE_MARK}</p>
 </body></html>
 `;
-  return { items, document: { type: '8-K', filename: 'sample8k.htm', description: 'SAMPLE FILING', body } };
+  return { items, document: { type: form, filename: 'sample8k.htm', description: 'SAMPLE FILING', body } };
 }

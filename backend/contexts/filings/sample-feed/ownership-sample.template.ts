@@ -1,3 +1,5 @@
+import { cents, sampleDay } from '../../quotes/sample-prices.rules.ts';
+import { businessDayBefore } from '../eastern-time.rules.ts';
 import { escapeXml, type ListedDocument } from '../replay/listed-filing.template.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
 import { insiderOf, type SampleCompany, type SamplePerson } from './sample-companies.template.ts';
@@ -18,10 +20,9 @@ interface OwnershipStory {
   readonly post: number;
   /** Rule 10b5-1(c) box. */
   readonly planned: boolean;
-  readonly trades: (n: number, price: number) => readonly Trade[];
+  /** `price` is dollars at a place between the lowest, 0, and the highest price of the day of the trade, 1. */
+  readonly trades: (n: number, price: (place: number) => number) => readonly Trade[];
 }
-
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** What insiders report: purchases, sales, planned sales, grants, withholding, exercises, gifts, first holdings. */
 const STORIES: readonly OwnershipStory[] = [
@@ -29,7 +30,7 @@ const STORIES: readonly OwnershipStory[] = [
     form: '4',
     post: 2,
     planned: false,
-    trades: (n, price) => [{ code: 'P', shares: n * 1_500, price: cents(price * 0.99), acquired: true, after: n * 6_500 }],
+    trades: (n, price) => [{ code: 'P', shares: n * 1_500, price: price(0.4), acquired: true, after: n * 6_500 }],
   },
   {
     form: '4',
@@ -39,7 +40,7 @@ const STORIES: readonly OwnershipStory[] = [
       {
         code: 'S',
         shares: n * 4_000,
-        price: cents(price * 1.01),
+        price: price(0.8),
         acquired: false,
         after: 210_000 - n * 4_000,
         footnote: 'The sale was effected pursuant to a Rule 10b5-1 trading plan adopted by the reporting person.',
@@ -54,7 +55,7 @@ const STORIES: readonly OwnershipStory[] = [
       {
         code: 'F',
         shares: n * 310,
-        price: cents(price),
+        price: price(0.5),
         acquired: false,
         after: 48_000 - n * 310,
         footnote:
@@ -66,9 +67,7 @@ const STORIES: readonly OwnershipStory[] = [
     form: '4',
     post: 3,
     planned: false,
-    trades: (n, price) => [
-      { code: 'S', shares: n * 2_200, price: cents(price * 0.98), acquired: false, after: 61_000 - n * 2_200 },
-    ],
+    trades: (n, price) => [{ code: 'S', shares: n * 2_200, price: price(0.3), acquired: false, after: 61_000 - n * 2_200 }],
   },
   {
     form: '4',
@@ -89,7 +88,11 @@ const STORIES: readonly OwnershipStory[] = [
     form: '4',
     post: 1,
     planned: false,
-    trades: (n, price) => [{ code: 'P', shares: n * 2_600, price: cents(price), acquired: true, after: 30_000 + n * 2_600 }],
+    // Well over a million dollars' worth, whatever a share costs.
+    trades: (n, price) => {
+      const shares = 10 * Math.ceil((90_000 + 30_000 * n) / price(0.5));
+      return [{ code: 'P', shares, price: price(0.5), acquired: true, after: 30_000 + shares }];
+    },
   },
   { form: '3', post: 4, planned: false, trades: () => [] },
   {
@@ -109,27 +112,51 @@ const STORIES: readonly OwnershipStory[] = [
   },
 ];
 
+export const OWNERSHIP_STORIES = STORIES.length;
+
 export interface OwnershipSample {
-  readonly form: '3' | '4' | '5';
+  readonly form: '3' | '4' | '5' | '4/A';
   readonly owner: SamplePerson;
+  /** Day of the trades, `yyyy-mm-dd`. */
+  readonly period: string;
   readonly document: ListedDocument;
 }
 
-/** A Form 3, 4 or 5 of an insider of that company as ownership XML. @param story any number: picks one of the kinds. @param date `yyyy-mm-dd` */
-export function ownershipSample(company: SampleCompany, story: number, n: number, date: string): OwnershipSample {
+export interface OwnershipOptions {
+  /** Who signs in place of the insider whom the story names. */
+  readonly post?: number;
+  /** An amendment of the form that was filed on that day. */
+  readonly amends?: boolean;
+}
+
+/**
+ * A Form 3, 4 or 5 of an insider of that company as ownership XML; the trades are of the business day before, at prices of that day.
+ * @param story any number: picks one of the kinds. @param filedOn `yyyy-mm-dd`; of an amendment the day of the original.
+ */
+export function ownershipSample(
+  company: SampleCompany,
+  story: number,
+  n: number,
+  filedOn: string,
+  { post, amends = false }: OwnershipOptions = {},
+): OwnershipSample {
   const chosen = STORIES[story % STORIES.length] as OwnershipStory;
-  const { form } = chosen;
-  const owner = insiderOf(company, chosen.post);
+  const form = amends ? '4/A' : chosen.form;
+  const owner = insiderOf(company, post ?? chosen.post);
+  const date = businessDayBefore(filedOn);
+  const { low, high } = sampleDay(company.ticker, date);
+  const price = (place: number) => cents(low + (high - low) * place);
   // What is held afterwards differs from filing to filing, or one insider's story told twice a day would be the same disclosure.
-  const trades = chosen.trades(n, company.price).map((trade) => ({ ...trade, after: trade.after + (story % 4_999) }));
+  const trades = chosen.trades(n, price).map((trade) => ({ ...trade, after: trade.after + (story % 4_999) }));
   const notes = [...trades.flatMap((trade) => trade.footnote ?? []), SAMPLE_MARK];
-  const rows = form === '3' ? [holding(n * 1_200)] : trades.map((trade, index) => transaction(trade, form, date, index + 1));
+  const rows =
+    form === '3' ? [holding(n * 1_200)] : trades.map((trade, index) => transaction(trade, chosen.form, date, index + 1));
   const body = `<?xml version="1.0"?>
 <ownershipDocument>
     <schemaVersion>X0508</schemaVersion>
     <documentType>${form}</documentType>
     <periodOfReport>${date}</periodOfReport>
-${form === '3' ? '    <noSecuritiesOwned>0</noSecuritiesOwned>' : '    <notSubjectToSection16>0</notSubjectToSection16>'}
+${amends ? `    <dateOfOriginalSubmission>${filedOn}</dateOfOriginalSubmission>\n` : ''}${form === '3' ? '    <noSecuritiesOwned>0</noSecuritiesOwned>' : '    <notSubjectToSection16>0</notSubjectToSection16>'}
     <issuer>
         <issuerCik>${company.cik}</issuerCik>
         <issuerName>${escapeXml(company.name)}</issuerName>
@@ -156,11 +183,11 @@ ${notes.map((note, index) => `        <footnote id="F${index + 1}">${note}</foot
     <remarks>${SAMPLE_MARK}</remarks>
     <ownerSignature>
         <signatureName>/s/ ${owner.spoken}</signatureName>
-        <signatureDate>${date}</signatureDate>
+        <signatureDate>${filedOn}</signatureDate>
     </ownerSignature>
 </ownershipDocument>
 `;
-  return { form, owner, document: { type: form, filename: 'sample.xml', description: 'SAMPLE FILING', body } };
+  return { form, owner, period: date, document: { type: form, filename: 'sample.xml', description: 'SAMPLE FILING', body } };
 }
 
 const value = (name: string, content: string | number, note = ''): string =>

@@ -4,58 +4,48 @@ export interface SampleCompany {
   readonly name: string;
   readonly ticker: string;
   readonly exchange: string;
-  /** Invented price per share, dollars. */
-  readonly price: number;
   /** SIC code, as EDGAR has it. */
   readonly sic: string;
 }
 
-const company = (
-  cik: number,
-  name: string,
-  ticker: string,
-  exchange: 'Nasdaq' | 'NYSE',
-  price: number,
-  sic: string,
-): SampleCompany => ({
+const company = (cik: number, name: string, ticker: string, exchange: 'Nasdaq' | 'NYSE', sic: string): SampleCompany => ({
   cik: String(cik).padStart(10, '0'),
   name,
   ticker,
   exchange,
-  price,
   sic,
 });
 
 /** The tickers that the brands suggest (spec section 9): they get every second sample filing. */
 export const suggested: readonly SampleCompany[] = [
-  company(320193, 'Apple Inc.', 'AAPL', 'Nasdaq', 212.4, '3571'),
-  company(1045810, 'NVIDIA CORP', 'NVDA', 'Nasdaq', 134.1, '3674'),
-  company(789019, 'MICROSOFT CORP', 'MSFT', 'Nasdaq', 418.6, '7372'),
-  company(1318605, 'Tesla, Inc.', 'TSLA', 'Nasdaq', 247.9, '3711'),
-  company(1652044, 'Alphabet Inc.', 'GOOGL', 'Nasdaq', 171.3, '7370'),
-  company(1067983, 'BERKSHIRE HATHAWAY INC', 'BRK-B', 'NYSE', 452.8, '6331'),
-  company(19617, 'JPMORGAN CHASE & CO', 'JPM', 'NYSE', 224.7, '6021'),
+  company(320193, 'Apple Inc.', 'AAPL', 'Nasdaq', '3571'),
+  company(1045810, 'NVIDIA CORP', 'NVDA', 'Nasdaq', '3674'),
+  company(789019, 'MICROSOFT CORP', 'MSFT', 'Nasdaq', '7372'),
+  company(1318605, 'Tesla, Inc.', 'TSLA', 'Nasdaq', '3711'),
+  company(1652044, 'Alphabet Inc.', 'GOOGL', 'Nasdaq', '7370'),
+  company(1067983, 'BERKSHIRE HATHAWAY INC', 'BRK-B', 'NYSE', '6331'),
+  company(19617, 'JPMORGAN CHASE & CO', 'JPM', 'NYSE', '6021'),
 ];
 
 export const others: readonly SampleCompany[] = [
-  company(1018724, 'AMAZON COM INC', 'AMZN', 'Nasdaq', 186.5, '5961'),
-  company(1326801, 'Meta Platforms, Inc.', 'META', 'Nasdaq', 556.2, '7370'),
-  company(104169, 'Walmart Inc.', 'WMT', 'NYSE', 81.4, '5331'),
-  company(59478, 'ELI LILLY & Co', 'LLY', 'NYSE', 884.3, '2834'),
-  company(1403161, 'VISA INC.', 'V', 'NYSE', 281.7, '7389'),
-  company(34088, 'EXXON MOBIL CORP', 'XOM', 'NYSE', 117.6, '2911'),
-  company(21344, 'COCA COLA CO', 'KO', 'NYSE', 66.8, '2080'),
-  company(80424, 'PROCTER & GAMBLE Co', 'PG', 'NYSE', 169.2, '2840'),
-  company(200406, 'JOHNSON & JOHNSON', 'JNJ', 'NYSE', 158.9, '2834'),
-  company(354950, 'HOME DEPOT, INC.', 'HD', 'NYSE', 394.1, '5211'),
-  company(909832, 'COSTCO WHOLESALE CORP /NEW', 'COST', 'Nasdaq', 891.5, '5331'),
-  company(1065280, 'NETFLIX INC', 'NFLX', 'Nasdaq', 702.3, '7841'),
-  company(1744489, 'Walt Disney Co', 'DIS', 'NYSE', 96.2, '7990'),
-  company(320187, 'NIKE, Inc.', 'NKE', 'NYSE', 79.4, '3021'),
-  company(63908, 'MCDONALDS CORP', 'MCD', 'NYSE', 292.8, '5812'),
-  company(12927, 'BOEING CO', 'BA', 'NYSE', 153.6, '3721'),
-  company(37996, 'FORD MOTOR CO', 'F', 'NYSE', 11.1, '3711'),
-  company(50863, 'INTEL CORP', 'INTC', 'Nasdaq', 22.7, '3674'),
+  company(1018724, 'AMAZON COM INC', 'AMZN', 'Nasdaq', '5961'),
+  company(1326801, 'Meta Platforms, Inc.', 'META', 'Nasdaq', '7370'),
+  company(104169, 'Walmart Inc.', 'WMT', 'NYSE', '5331'),
+  company(59478, 'ELI LILLY & Co', 'LLY', 'NYSE', '2834'),
+  company(1403161, 'VISA INC.', 'V', 'NYSE', '7389'),
+  company(34088, 'EXXON MOBIL CORP', 'XOM', 'NYSE', '2911'),
+  company(21344, 'COCA COLA CO', 'KO', 'NYSE', '2080'),
+  company(80424, 'PROCTER & GAMBLE Co', 'PG', 'NYSE', '2840'),
+  company(200406, 'JOHNSON & JOHNSON', 'JNJ', 'NYSE', '2834'),
+  company(354950, 'HOME DEPOT, INC.', 'HD', 'NYSE', '5211'),
+  company(909832, 'COSTCO WHOLESALE CORP /NEW', 'COST', 'Nasdaq', '5331'),
+  company(1065280, 'NETFLIX INC', 'NFLX', 'Nasdaq', '7841'),
+  company(1744489, 'Walt Disney Co', 'DIS', 'NYSE', '7990'),
+  company(320187, 'NIKE, Inc.', 'NKE', 'NYSE', '3021'),
+  company(63908, 'MCDONALDS CORP', 'MCD', 'NYSE', '5812'),
+  company(12927, 'BOEING CO', 'BA', 'NYSE', '3721'),
+  company(37996, 'FORD MOTOR CO', 'F', 'NYSE', '3711'),
+  company(50863, 'INTEL CORP', 'INTC', 'Nasdaq', '3674'),
 ];
 
 export const sampleCompanies: readonly SampleCompany[] = [...suggested, ...others];
@@ -91,11 +81,24 @@ const POSTS: readonly (readonly [title: string | null, role: SamplePerson['role'
   [null, 'director'],
   ['General Counsel', 'officer'],
   [null, 'director'],
+  ['Chief Operating Officer', 'officer'],
+  [null, 'director'],
+  [null, 'director'],
 ];
+/** Those whose filings have no relation to each other. */
+const EVERYDAY_POSTS = 5;
 
-/** One of the five insiders of a company; always the same ones. @param post 0 to 4: CEO, CFO, director, counsel, director. */
+/**
+ * One of the eight insiders of a company; always the same ones.
+ * @param post 0 to 4: CEO, CFO, director, counsel, director; 5 to 7: operating officer, director, director.
+ */
 export function insiderOf(of: SampleCompany, post: number): SamplePerson {
-  const which = sampleCompanies.indexOf(of) * POSTS.length + post;
+  const company = sampleCompanies.indexOf(of);
+  const further = POSTS.length - EVERYDAY_POSTS;
+  const which =
+    post < EVERYDAY_POSTS
+      ? company * EVERYDAY_POSTS + post
+      : sampleCompanies.length * EVERYDAY_POSTS + company * further + post - EVERYDAY_POSTS;
   const family = FAMILY[which % FAMILY.length] ?? '';
   const given = GIVEN[(which * 7 + post) % GIVEN.length] ?? '';
   const [title = null, role = 'director'] = POSTS[post] ?? [];

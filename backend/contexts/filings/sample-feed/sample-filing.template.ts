@@ -4,6 +4,7 @@ import { eightKSample } from './eight-k-sample.template.ts';
 import { listingSample } from './listing-sample.template.ts';
 import { ownershipSample } from './ownership-sample.template.ts';
 import { others, suggested } from './sample-companies.template.ts';
+import { amountOf, historyIndexAt, historyMoment, pastFiling } from './sample-history.template.ts';
 
 export interface SampleFiling extends ListedFiling {
   readonly documents: readonly ListedDocument[];
@@ -11,21 +12,37 @@ export interface SampleFiling extends ListedFiling {
 
 /** Every `SLOT_MS` there is one sample filing: which one follows from the time alone, so a restart serves the same again. */
 export const SLOT_MS = 10_000;
-/** One filing of this many stands for the days before the feed was started: about one in two hours. */
-export const HISTORY_EVERY = 649;
 const EPOCH = Date.UTC(2026, 0, 1);
 
+/** The slot of a moment; before the year 2026 it is negative. */
 export const slotAt = (moment: Date): number => Math.floor((moment.getTime() - EPOCH) / SLOT_MS);
 
-/** An accession that EDGAR cannot issue: prefix 0000000000 (decision 18). Two digits are left for the millions. */
-const accessionOf = (slot: number): string =>
-  `0000000000-${String((26 + Math.floor(slot / 1_000_000)) % 100).padStart(2, '0')}-${String(slot % 1_000_000).padStart(6, '0')}`;
+/** Numbers below belong to an earlier version of this feed, whose filings said other things. */
+const OWN_FROM = 20_000_000;
+/** The number of slot 0, in the middle of those of slots. */
+const LIVE = 40_000_000;
+/** From here on the numbers are those of the history. */
+const PAST_FROM = 70_000_000;
+/** The number of the history's entry 0. */
+const PAST = 80_000_000;
 
-/** The slot of a sample's accession, null for any other accession. */
-export function slotOf(accession: string): number | null {
+/** An accession that EDGAR cannot issue: prefix 0000000000 (decision 18). Two digits are left for the millions. */
+const accessionOf = (number: number): string =>
+  `0000000000-${String((26 + Math.floor(number / 1_000_000)) % 100).padStart(2, '0')}-${String(number % 1_000_000).padStart(6, '0')}`;
+
+/** The number of a sample's accession, null for any other accession. */
+function numberOf(accession: string): number | null {
   const [, millions, rest] = /^0000000000-(\d{2})-(\d{6})$/.exec(accession) ?? [];
   if (millions === undefined || rest === undefined) return null;
   return ((Number(millions) + 74) % 100) * 1_000_000 + Number(rest);
+}
+
+/** The filing of this accession as the feed listed it up to a moment; null for one that it did not list. */
+export function sampleOf(accession: string, seed: number, now: Date): SampleFiling | null {
+  const number = numberOf(accession);
+  if (number === null || number < OWN_FROM) return null;
+  if (number < PAST_FROM) return number - LIVE > slotAt(now) ? null : liveFiling(number - LIVE, seed);
+  return number - PAST > historyIndexAt(now) ? null : historyFiling(number - PAST, seed);
 }
 
 /** Well-mixed bits of two small numbers (after splitmix32): the same every time. */
@@ -36,20 +53,32 @@ function mix(seed: number, value: number): number {
   return (bits ^ (bits >>> 15)) >>> 0;
 }
 
-/** One live slot of this many belongs to a company on its way to the market, and one of eight of the past. */
+/** An entry of the days before the feed was started. @param index see `historyIndexAt`. */
+export function historyFiling(index: number, seed: number): SampleFiling {
+  const acceptedAt = historyMoment(index);
+  const { document, ...past } = pastFiling(index, (of) => mix(seed, PAST + of));
+  const filedOn = easternTime(acceptedAt).date;
+  const listed = { accession: accessionOf(PAST + index), filedOn, acceptedAt, acceptanceKnown: true };
+  return { ...listed, ...past, bytes: document.body.length, documents: [document] };
+}
+
+/** What the running feed lists in this slot. */
+export function liveFiling(slot: number, seed: number): SampleFiling {
+  return newcomerFiling(slot, seed) ?? sampleFiling(slot, seed);
+}
+
+/** One live slot of this many belongs to a company on its way to the market. */
 const NEWCOMER_EVERY = 18;
-const PAST_NEWCOMER_EVERY = 8;
 
 /** The filing of a newcomer in its slot, null where the slot belongs to a company of the market. */
 export function newcomerFiling(slot: number, seed: number): SampleFiling | null {
-  const past = slot % HISTORY_EVERY === 0;
-  const [count, every] = past ? [slot / HISTORY_EVERY, PAST_NEWCOMER_EVERY] : [slot, NEWCOMER_EVERY];
-  if (count % every !== every - 1) return null;
+  const turn = Math.floor(slot / NEWCOMER_EVERY);
+  if (slot - turn * NEWCOMER_EVERY !== NEWCOMER_EVERY - 1) return null;
   const acceptedAt = new Date(EPOCH + slot * SLOT_MS);
   const filedOn = easternTime(acceptedAt).date;
-  const { form, company, items, document } = listingSample(Math.floor(count / every), 1 + (mix(seed, slot) % 9), filedOn);
+  const { form, company, items, document } = listingSample(Math.abs(turn), amountOf(mix(seed, slot)), filedOn);
   return {
-    accession: accessionOf(slot),
+    accession: accessionOf(LIVE + slot),
     filedOn,
     acceptedAt,
     acceptanceKnown: true,
@@ -67,34 +96,35 @@ export function newcomerFiling(slot: number, seed: number): SampleFiling | null 
  * 8-Ks and insider filings in turn.
  */
 export function sampleFiling(slot: number, seed: number): SampleFiling {
-  // Slots of the past are sparse: they are counted among themselves, or some companies would never have their turn.
-  const turn = slot % HISTORY_EVERY === 0 ? slot / HISTORY_EVERY : slot;
+  const turn = Math.abs(slot);
   const companies = turn % 2 === 0 ? suggested : others;
   const half = Math.floor(turn / 2);
   const company = companies[half % companies.length] as (typeof companies)[number];
   const visit = Math.floor(half / companies.length);
   const random = mix(seed, slot);
-  const amount = 1 + (random % 9);
+  const amount = amountOf(random);
   const acceptedAt = new Date(EPOCH + slot * SLOT_MS);
-  const date = easternTime(acceptedAt).date;
-  const listed = {
-    accession: accessionOf(slot),
-    filedOn: date,
-    acceptedAt,
-    acceptanceKnown: true,
-    periodOfReport: date,
-  };
+  const filedOn = easternTime(acceptedAt).date;
+  const listed = { accession: accessionOf(LIVE + slot), filedOn, acceptedAt, acceptanceKnown: true };
   const filer = { cik: company.cik, name: company.name };
   if ((visit + (half % companies.length)) % 2 === 0) {
-    const printed = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    const printed = new Date(`${filedOn}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     const { items, document } = eightKSample(company, random >>> 8, amount, printed);
     const parties = [{ ...filer, role: 'filer' as const }];
-    return { ...listed, form: '8-K', parties, items, bytes: document.body.length, documents: [document] };
+    return {
+      ...listed,
+      periodOfReport: filedOn,
+      form: '8-K',
+      parties,
+      items,
+      bytes: document.body.length,
+      documents: [document],
+    };
   }
-  const { form, owner, document } = ownershipSample(company, random >>> 8, amount, date);
+  const { form, owner, period, document } = ownershipSample(company, random >>> 8, amount, filedOn);
   const parties = [
     { cik: owner.cik, name: owner.name, role: 'reporting' as const },
     { ...filer, role: 'issuer' as const },
   ];
-  return { ...listed, form, parties, items: [], bytes: document.body.length, documents: [document] };
+  return { ...listed, periodOfReport: period, form, parties, items: [], bytes: document.body.length, documents: [document] };
 }

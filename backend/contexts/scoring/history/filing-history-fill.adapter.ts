@@ -68,17 +68,17 @@ export class FilingHistoryFill {
     switch (event.type) {
       case 'FilingIngested':
       case 'FilingPartiesAdded':
-        return this.#past.noteHead(event.data);
+        return this.#past.noteHead(event.data, event.position);
       case 'FilingFactsExtracted':
-        return this.#takeFacts(event.data);
+        return this.#takeFacts(event.data, event.position);
       case 'FilingLeftUnread':
-        return this.#past.noteLeftUnread(event.data);
+        return this.#past.noteLeftUnread(event.data, event.position);
       case 'FilingWithdrawn':
-        return this.#past.forget(event.data);
+        return this.#past.forget(event.data, event.position);
     }
   }
 
-  async #takeFacts(facts: FilingFacts): Promise<void> {
+  async #takeFacts(facts: FilingFacts, position: Position): Promise<void> {
     if (historyKind(facts.form) === null) return;
     const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
     const filedOn = facts.acceptedAt
@@ -87,7 +87,7 @@ export class FilingHistoryFill {
     const text = await this.#text(facts);
     if (filedOn === undefined || text === null) return;
     const scored = historyKind(facts.form) === 'eightK' ? await this.#scored(facts, text) : { score: 0, negative: false };
-    await this.#past.noteRead({ facts, text, filedOn }, companies, scored);
+    await this.#past.noteRead({ facts, text, filedOn }, companies, scored, position);
   }
 
   async #scored(facts: FilingFacts, text: string): Promise<{ readonly score: number; readonly negative: boolean }> {

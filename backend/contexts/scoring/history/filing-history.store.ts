@@ -1,9 +1,6 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import type {
-  OperationalCollection,
-  OperationalStore,
-  OperationalWrite,
-} from '../../../platform/operational-store/operational-store.port.ts';
+import { changeRecord } from '../../../platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 import { dayAfter } from '../../filings/eastern-time.rules.ts';
 import { daysBefore, historyKind, LOOK_BACK_DAYS } from '../../filings/history-forms.rules.ts';
@@ -17,6 +14,8 @@ interface PastRecord extends PastFiling {
   readonly company: string;
   /** Moment and accession: the order of a company's filings. */
   readonly place: string;
+  /** Last event that was taken in; missing in records of older builds, which give way to any event. */
+  readonly position?: Position;
 }
 
 interface FillRecord {
@@ -40,6 +39,8 @@ const fills = defineCollection<FillRecord>({ name: 'pastFilingsFill', version: 1
 /** Grows when something else is kept of a filing: the record is then filled anew from the log. */
 const FORMAT = 1;
 const FILL_ID = 'fill';
+/** Stands for the company in what a removed filing leaves behind, so that no look at a company finds it. */
+const REMOVED = 'removed';
 /** A re-score of filings this much older than the look-back still sees their whole past. */
 const KEPT_DAYS = 2 * LOOK_BACK_DAYS;
 /** Newest filings of a company that one score looks at: a larger past is cut off, and said to begin where it was cut. */
@@ -59,7 +60,8 @@ export interface Asking {
 /**
  * What later scores need of earlier filings, per company: open-market trades of Forms 4, 8-Ks, late notices, stakes, periodic reports,
  * offerings, merger documents, the last holdings report. Owners are found among their company's trades: every rule asks of one company.
- * Kept for {@link KEPT_DAYS}; a filing that tells later ones nothing leaves nothing. All of it can be filled anew from the log.
+ * Kept for {@link KEPT_DAYS}; of a filing that tells later ones nothing only its id stays. All of it can be filled anew from the log.
+ * Each write names its event and is dropped where a later one was taken in: a worker that stood still brings nothing older back.
  */
 export class FilingHistoryStore {
   readonly #records: OperationalCollection<PastRecord>;
@@ -91,18 +93,39 @@ export class FilingHistoryStore {
     return historyOf(past, at, completeSince);
   }
 
-  /** Notes what only its head tells; a filing that was noted before stays as it is. */
-  async insert(companies: readonly string[], past: PastFiling): Promise<void> {
-    await this.#write(companies.map((company) => ({ kind: 'insert', record: recordOf(company, past) })));
+  /** Notes what only its head tells; a filing that was noted before stays as it is. @param position of the event, as below. */
+  async insert(companies: readonly string[], past: PastFiling, position: Position): Promise<void> {
+    const records = companies.map((company) => recordOf(company, past, position));
+    await Promise.all(
+      records.map((record) =>
+        this.#fold(record._id, position, (current) => (current === null || isRemoved(current) ? record : null)),
+      ),
+    );
   }
 
-  async put(companies: readonly string[], past: PastFiling): Promise<void> {
-    await this.#write(companies.map((company) => ({ kind: 'put', record: recordOf(company, past) })));
+  async put(companies: readonly string[], past: PastFiling, position: Position): Promise<void> {
+    const records = companies.map((company) => recordOf(company, past, position));
+    await Promise.all(records.map((record) => this.#fold(record._id, position, () => record)));
   }
 
-  async remove(companies: readonly string[], accession: string): Promise<void> {
-    const keys = companies.flatMap((company) => [company, holdingsOf(company)]);
-    await this.#write(keys.map((key) => ({ kind: 'delete', id: `${key}|${accession}` })));
+  /** Nobody waits for it any more. */
+  async noLongerAwaited(
+    companies: readonly string[],
+    { accession, form }: Pick<PastFiling, 'accession' | 'form'>,
+    position: Position,
+  ): Promise<void> {
+    const ids = companies.map((company) => `${companyKey(company, form)}|${accession}`);
+    await Promise.all(
+      ids.map((id) =>
+        this.#fold(id, position, (current) => (current?.awaited ? { ...current, awaited: false, position } : null)),
+      ),
+    );
+  }
+
+  /** Its id stays with the position until the filing is too old, so that no earlier event brings it back. */
+  async remove(companies: readonly string[], accession: string, position: Position): Promise<void> {
+    const ids = companies.flatMap((company) => [company, holdingsOf(company)]).map((key) => `${key}|${accession}`);
+    await Promise.all(ids.map((id) => this.#fold(id, position, (current) => current && removedOf(current, position))));
   }
 
   /** Whether a filing of this day is still worth keeping. */
@@ -113,8 +136,8 @@ export class FilingHistoryStore {
   /** What is kept of one filing, null when nothing is. */
   async of(company: string, { accession, form }: Pick<PastFiling, 'accession' | 'form'>): Promise<PastFiling | null> {
     const stored = await this.#records.get(`${companyKey(company, form)}|${accession}`);
-    if (!stored) return null;
-    const { _id, _rev, company: _company, place: _place, ...past } = stored;
+    if (!stored || isRemoved(stored)) return null;
+    const { _id, _rev, company: _company, place: _place, position: _position, ...past } = stored;
     return past;
   }
 
@@ -135,7 +158,9 @@ export class FilingHistoryStore {
 
   /** @param position first event of the log that was not taken in. */
   async filled(position: Position): Promise<void> {
-    await this.#fills.write([{ kind: 'put', record: { _id: FILL_ID, format: FORMAT, position } }]);
+    await changeRecord(this.#fills, FILL_ID, (current) =>
+      current?.format === FORMAT && current.position >= position ? null : { _id: FILL_ID, format: FORMAT, position },
+    );
   }
 
   /** Forgets that it was filled: the next score takes the log in again. */
@@ -150,12 +175,15 @@ export class FilingHistoryStore {
       sort: ['filedOn'],
       limit: PURGED_AT_ONCE,
     });
-    await this.#write(documents.map(({ _id }) => ({ kind: 'delete', id: _id })));
+    if (documents.length > 0) await this.#records.write(documents.map(({ _id }) => ({ kind: 'delete', id: _id })));
     return documents.length;
   }
 
-  async #write(writes: readonly OperationalWrite<PastRecord>[]): Promise<void> {
-    if (writes.length > 0) await this.#records.write(writes);
+  /** Leaves a record alone that knows a later event. */
+  async #fold(id: string, position: Position, change: (current: PastRecord | null) => PastRecord | null): Promise<void> {
+    await changeRecord(this.#records, id, (current) =>
+      current?.position !== undefined && current.position > position ? null : change(current),
+    );
   }
 }
 
@@ -163,7 +191,13 @@ const holdingsOf = (company: string): string => `${company}|13F`;
 const companyKey = (company: string, form: string): string => (historyKind(form) === 'holdings' ? holdingsOf(company) : company);
 const keptSince = (now: Date): string => daysBefore(now.toISOString().slice(0, 10), KEPT_DAYS);
 
-function recordOf(company: string, past: PastFiling): PastRecord {
+const isRemoved = ({ company }: PastRecord): boolean => company === REMOVED;
+
+function recordOf(company: string, past: PastFiling, position: Position): PastRecord {
   const key = companyKey(company, past.form);
-  return { ...past, _id: `${key}|${past.accession}`, company: key, place: `${past.at}|${past.accession}` };
+  return { ...past, _id: `${key}|${past.accession}`, company: key, place: `${past.at}|${past.accession}`, position };
+}
+
+function removedOf({ _id, accession, form, filedOn }: PastRecord, position: Position): PastRecord {
+  return { _id, company: REMOVED, place: '', accession, form, filedOn, at: '', read: false, position };
 }

@@ -82,7 +82,7 @@ export class RescoreFiling {
     const { scoring } = this.its;
     const facts = stream.findLast((event) => event.type === 'FilingFactsExtracted');
     if (facts?.type === 'FilingFactsExtracted') {
-      const { made, note } = await scoring.evaluate(facts.data, cause);
+      const { made, note } = await scoring.evaluate(facts.data, facts.position, cause);
       return { score: made.score, note, record: () => scoring.record(made, cause) };
     }
     const head = headOf(stream);

@@ -1,100 +1,193 @@
-import { EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
+import { type EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
+import { pause } from '../../clock/backoff.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { StoreUnavailable } from '../event-store.errors.ts';
-import { DeadlinePassed, looksBroken } from './esdb-failures.ts';
+import { EsdbClient } from './esdb-client.ts';
+import { DeadlinePassed, severityOf } from './esdb-failures.ts';
+import { Outage } from './esdb-outage.ts';
 
-/** The client tears its channel down after UNAVAILABLE, CANCELLED and NotLeader only; after this many failures we do it. */
+/** Failures in a row that leave it open whether the channel is broken; then the client is replaced. */
 const FAILURES_BEFORE_REBUILD = 3;
 const LEADER_ATTEMPTS = 4;
 const LEADER_PAUSE_MS = 50;
 /** The client's own deadline comes first, so that the server is told; ours is for when the client never answers. */
 const DEADLINE_GRACE_MS = 250;
+/** How long closing waits for appends that are still on their way. */
 const CLOSE_MS = 1_000;
 
-/** One client object and its replacement when it stops working. Writes and subscriptions have a connection each. */
+/** One call. The signal aborts when its deadline has passed: what is then still open must be cancelled. */
+export type Call<T> = (client: EventStoreDBClient, signal: AbortSignal) => Promise<T>;
+
+/** A client kept for a subscription. */
+export interface HeldClient {
+  readonly client: EventStoreDBClient;
+  /** The server has answered. */
+  readonly succeeded: () => void;
+  /** Tells what the subscription ended with. */
+  readonly failed: (error: unknown) => void;
+  readonly release: () => void;
+}
+
+export interface EsdbConnectionOptions {
+  readonly connectionString: string;
+  readonly clock: Clock;
+  /** Time a call may take. */
+  readonly deadlineMs: number;
+  /** What is asked while the server does not answer; with it calls are refused at once until it does. */
+  readonly probe?: Call<unknown>;
+  /** Called when a server that was known not to answer does so again. */
+  readonly onOutageOver?: () => void;
+}
+
+/** The client in use and its replacement when it stops working. Writes and subscriptions have a connection each. */
 export class EsdbConnection {
   readonly #connectionString: string;
   readonly #clock: Clock;
   readonly #deadlineMs: number;
-  #client: EventStoreDBClient;
+  readonly #outage: Outage | null;
+  readonly #running = new Set<Promise<unknown>>();
+  #current: EsdbClient;
   #failures = 0;
   #closed = false;
 
-  constructor(connectionString: string, clock: Clock, deadlineMs: number) {
+  /** @throws Error for a connection string that cannot work. */
+  constructor({ connectionString, clock, deadlineMs, probe, onOutageOver }: EsdbConnectionOptions) {
     this.#connectionString = connectionString;
     this.#clock = clock;
     this.#deadlineMs = deadlineMs;
-    this.#client = EventStoreDBClient.connectionString(connectionString);
-  }
-
-  get client(): EventStoreDBClient {
-    if (this.#closed) throw new StoreUnavailable('the event store is closed');
-    return this.#client;
+    this.#current = new EsdbClient(connectionString);
+    const ask = probe && ((patienceMs: number) => this.#answered('ask whether the server answers', probe, patienceMs));
+    this.#outage = ask ? new Outage({ clock, deadlineMs, probe: ask, ...(onOutageOver && { onOver: onOutageOver }) }) : null;
   }
 
   /**
-   * Runs one call within the deadline. A node that is not the leader has done nothing and tells who is: the call is repeated,
-   * by then over the client's new channel.
+   * Runs one call within the deadline. A node that is not the leader has done nothing and tells who is: the call is repeated there.
+   * @param deadlineMs instead of the connection's own.
+   * @throws StoreUnavailable at once while the server is known not to answer.
    */
-  async call<T>(what: string, run: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
-    const until = this.#clock.monotonic() + this.#deadlineMs + DEADLINE_GRACE_MS;
+  async call<T>(what: string, run: Call<T>, deadlineMs = this.#deadlineMs): Promise<T> {
+    await this.#outage?.refuseWhileDown(what);
+    return (await this.#answered(what, run, deadlineMs)).result;
+  }
+
+  /**
+   * {@link call} for an answer that comes in pieces. Cancelling a client ends its streams as if they were complete, so what came over
+   * a client that was replaced or closed meanwhile proves nothing.
+   * @throws StoreUnavailable then, besides what the call throws.
+   */
+  async read<T>(what: string, run: Call<T>, deadlineMs = this.#deadlineMs): Promise<T> {
+    await this.#outage?.refuseWhileDown(what);
+    const { result, client } = await this.#answered(what, run, deadlineMs);
+    if (client.retired) throw new StoreUnavailable(`${what}: the connection was replaced before the answer was complete`);
+    return result;
+  }
+
+  /** The client for a subscription, which ends when the client is replaced or closed. */
+  hold(onReplaced: () => void): HeldClient {
+    const client = this.#open();
+    return {
+      ...client.hold(onReplaced),
+      succeeded: () => this.#succeeded(client),
+      failed: (error) => this.#failed(client, error, this.#clock.monotonic()),
+    };
+  }
+
+  /** Goes on over a new client; subscriptions on the old one end. */
+  renew(): void {
+    if (!this.#closed) this.#replace(this.#connectionString);
+  }
+
+  /** Ends reads and subscriptions at once. Appends get a moment; those without an answer by then are of unknown outcome. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#outage?.stop();
+    const ended = Promise.allSettled([...this.#running, this.#current.cancel()]);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+  }
+
+  #open(): EsdbClient {
+    if (this.#closed) throw new StoreUnavailable('the event store is closed');
+    return this.#current;
+  }
+
+  async #answered<T>(
+    what: string,
+    run: Call<T>,
+    deadlineMs: number,
+  ): Promise<{ readonly result: T; readonly client: EsdbClient }> {
+    const began = this.#clock.monotonic();
+    const until = began + deadlineMs + DEADLINE_GRACE_MS;
     for (let attempt = 1; ; attempt += 1) {
+      const client = this.#open();
       try {
-        const result = await within(until - this.#clock.monotonic(), what, run(this.client));
-        this.succeeded();
-        return result;
+        const result = await this.#within(until, what, client, run);
+        this.#succeeded(client);
+        return { result, client };
       } catch (error) {
+        this.#failed(client, error, began);
         const again = error instanceof NotLeaderError && attempt < LEADER_ATTEMPTS && this.#clock.monotonic() < until;
-        if (!again) {
-          this.failed(error);
-          throw error;
-        }
-        await new Promise((resolve) => setTimeout(resolve, LEADER_PAUSE_MS * attempt));
+        if (!again) throw error;
+        await pause(LEADER_PAUSE_MS * attempt);
       }
     }
   }
 
-  succeeded(): void {
-    this.#failures = 0;
+  /** @throws DeadlinePassed when the call takes longer; it is told by its signal and goes on unheard until it ends. */
+  async #within<T>(until: number, what: string, client: EsdbClient, run: Call<T>): Promise<T> {
+    const late = new AbortController();
+    const running = client.run((esdb) => run(esdb, late.signal));
+    this.#running.add(running);
+    const ended = () => void this.#running.delete(running);
+    running.then(ended, ended);
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => {
+          reject(new DeadlinePassed(`${what}: no answer in time`));
+          late.abort();
+        },
+        Math.max(until - this.#clock.monotonic(), 0),
+      );
+    });
+    try {
+      return await Promise.race([running, deadline]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
-  /** Counts failures of the channel; an answer of the server, even a refusal, shows that it works. */
-  failed(error: unknown): void {
-    this.#failures = looksBroken(error) ? this.#failures + 1 : 0;
-    if (this.#failures < FAILURES_BEFORE_REBUILD || this.#closed) return;
-    this.#failures = 0;
-    const old = this.#client;
-    this.#client = EventStoreDBClient.connectionString(this.#connectionString);
-    void shutDown(old);
+  #succeeded(client: EsdbClient): void {
+    if (client === this.#current) this.#failures = 0;
+    this.#outage?.answered();
   }
 
-  async close(): Promise<void> {
+  /** A failure of a client that was replaced already says nothing about its successor. */
+  #failed(client: EsdbClient, error: unknown, began: number): void {
     if (this.#closed) return;
-    this.#closed = true;
-    await shutDown(this.#client);
+    const severity = severityOf(error);
+    if (severity === 'answered') this.#outage?.answered();
+    const outage = severity !== 'answered' && this.#outage?.failed(began, error);
+    if (client !== this.#current) return;
+    this.#failures = severity === 'answered' ? 0 : this.#failures + 1;
+    if (error instanceof NotLeaderError) this.#replace(atNode(this.#connectionString, error.leader));
+    else if (outage || severity === 'broken' || this.#failures >= FAILURES_BEFORE_REBUILD) this.#replace(this.#connectionString);
+  }
+
+  #replace(connectionString: string): void {
+    this.#failures = 0;
+    const old = this.#current;
+    try {
+      this.#current = new EsdbClient(connectionString);
+    } catch {
+      // Files of the connection string may be gone. The old channel connects again by itself, if slowly.
+      return;
+    }
+    old.retire();
   }
 }
 
-/** Rejects with {@link DeadlinePassed} when the promise takes longer; the promise itself goes on unheard. */
-async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeadlinePassed(`${what}: no answer in time`)), Math.max(ms, 0));
-  });
-  try {
-    return await Promise.race([promise, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** `dispose` cancels the client's streams but leaves its channel, and so its socket, open. */
-async function shutDown(client: EventStoreDBClient): Promise<void> {
-  const channel = (client as unknown as { getChannel(): Promise<{ close(): void }> }).getChannel();
-  await within(CLOSE_MS, 'closing the client', client.dispose()).catch(() => {});
-  await within(
-    CLOSE_MS,
-    'closing the channel',
-    channel.then((open) => open.close()),
-  ).catch(() => {});
+/** The connection string for one node of the cluster, with the same credentials and options. */
+function atNode(connectionString: string, { address, port }: { readonly address: string; readonly port: number }): string {
+  return connectionString.replace(/^esdb(?:\+discover)?:\/\/([^@/?]*@)?[^/?]*/, `esdb://$1${address}:${port}`);
 }

@@ -1,4 +1,14 @@
-import { type AppendToStreamOptions, type Credentials, type JSONType, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import {
+  type AppendToStreamOptions,
+  type AppendResult as ClientAppendResult,
+  type Credentials,
+  type EventStoreDBClient,
+  type JSONType,
+  jsonEvent,
+  NO_STREAM,
+  TimeoutError,
+} from '@eventstore/db-client';
+import { pause } from '../../clock/backoff.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { randomId } from '../../ids/ids.ts';
 import { serialiseAppend } from '../append-request.ts';
@@ -13,22 +23,26 @@ import {
   type StoredEvent,
   type SubscriptionMessage,
 } from '../event-store.port.ts';
-import { EsdbConnection } from './esdb-connection.ts';
+import { type Call, EsdbConnection } from './esdb-connection.ts';
 import { appendFailure } from './esdb-failures.ts';
-import { EsdbReader, type LeaderCall } from './esdb-reader.ts';
+import { askForTail, EsdbReader, type LeaderCall } from './esdb-reader.ts';
 import { EsdbSubscription } from './esdb-subscription.ts';
 import { commitPosition } from './resolved-event.ts';
+import { requireVersion } from './server-version.ts';
 
 const PAGE = 500;
-const DEADLINE_MS = 5_000;
+/** A request that finds out about an outage is to be answered within 5 s. */
+const DEADLINE_MS = 4_000;
 const STALL_MS = 30_000;
+/** Between two looks for what must come soon. */
+const AGAIN_MS = 20;
 const LOG_IDENTITY = 'logIdentity-filingwire';
 
 export interface EsdbEventStoreOptions {
   /** `esdb://user:password@host:2113`, `esdb+discover://…`; without user only with `tls=false`. */
   readonly connectionString: string;
   readonly clock: Clock;
-  /** Time an append or a page of a read may take; 5 s unless told. */
+  /** Time an append or a page of a read may take; 4 s unless told. */
   readonly deadlineMs?: number;
   /** Silence after which a subscription is checked for a stall; 30 s unless told. */
   readonly stallMs?: number;
@@ -41,12 +55,14 @@ export interface EsdbEventStoreOptions {
 export class EsdbEventStore extends EventStore {
   /** Credentials with every call select the plain append: the batch append shares one promise map between all clients. */
   readonly #call: LeaderCall;
+  readonly #clock: Clock;
   readonly #stallMs: number;
   readonly #commands: EsdbConnection;
   readonly #subscriptions: EsdbConnection;
   readonly #reader: EsdbReader;
   readonly #open = new Set<EsdbSubscription>();
   #logId: string | null = null;
+  #versionKnown = false;
   #closed = false;
 
   /** @throws Error for a connection string that cannot work. */
@@ -59,8 +75,16 @@ export class EsdbEventStore extends EventStore {
     }
     this.#call = { credentials: credentialsOf(connectionString), requiresLeader: true, deadline: deadlineMs };
     this.#stallMs = stallMs;
-    this.#commands = new EsdbConnection(connectionString, clock, deadlineMs);
-    this.#subscriptions = new EsdbConnection(connectionString, clock, deadlineMs);
+    this.#clock = clock;
+    this.#subscriptions = new EsdbConnection({ connectionString, clock, deadlineMs });
+    this.#commands = new EsdbConnection({
+      connectionString,
+      clock,
+      deadlineMs,
+      probe: askForTail(this.#call),
+      // A subscription does not notice that nothing comes any more; whether it outlived the outage would show much later.
+      onOutageOver: () => this.#subscriptions.renew(),
+    });
     this.#reader = new EsdbReader(this.#commands, this.#call);
   }
 
@@ -73,16 +97,17 @@ export class EsdbEventStore extends EventStore {
       ...this.#call,
       expectedRevision: expected.kind === 'noStream' ? NO_STREAM : BigInt(after),
     };
+    const until = this.#clock.monotonic() + this.#call.deadline;
     try {
-      const result = await this.#commands.call(`append to ${stream}`, (client) =>
-        client.appendToStream(stream, proposed, options),
-      );
+      const result = await this.#answered(stream, proposed, options, until);
       return {
         revision,
-        position: result.position ? commitPosition(result.position.commit) : await this.#locate(stream, revision),
+        position: result.position ? commitPosition(result.position.commit) : await this.#locate(stream, revision, until),
       };
     } catch (error) {
-      throw appendFailure(error, stream, expected);
+      const failure = appendFailure(error, stream, expected);
+      if (failure instanceof StreamConflict) await this.#awaitWinner(failure, until);
+      throw failure;
     }
   }
 
@@ -118,17 +143,20 @@ export class EsdbEventStore extends EventStore {
   }): AsyncIterable<SubscriptionMessage> {
     const { after, categories, signal } = options;
     if (signal.aborted || this.#closed) return;
+    await this.#checkVersion();
     if (after !== null) await this.#reader.refuseBeyond(after);
     if (signal.aborted || this.#closed) return;
+    const held = this.#subscriptions.hold(() => subscription.drop(new StoreUnavailable('the connection was replaced')));
     const subscription = new EsdbSubscription({
-      client: this.#subscriptions.client,
+      client: held.client,
       credentials: this.#call.credentials,
       after,
       categories,
+      confirmMs: this.#call.deadline,
       stallMs: this.#stallMs,
       tail: () => this.tail(),
       look: (from) => this.#look(from, categories),
-      onConnected: () => this.#subscriptions.succeeded(),
+      onConnected: held.succeeded,
     });
     const end = () => void subscription.end();
     this.#open.add(subscription);
@@ -136,11 +164,12 @@ export class EsdbEventStore extends EventStore {
     try {
       yield* subscription.messages();
     } catch (error) {
-      this.#subscriptions.failed((error as Error).cause);
+      held.failed((error as Error).cause ?? error);
       throw error;
     } finally {
       signal.removeEventListener('abort', end);
       this.#open.delete(subscription);
+      held.release();
     }
   }
 
@@ -149,11 +178,13 @@ export class EsdbEventStore extends EventStore {
   }
 
   async logId(): Promise<string> {
+    await this.#checkVersion();
     this.#logId ??= (await this.#readLogId()) ?? (await this.#makeLogId());
     return this.#logId;
   }
 
   async ping(): Promise<void> {
+    await this.#checkVersion();
     await this.#reader.tail();
   }
 
@@ -165,13 +196,65 @@ export class EsdbEventStore extends EventStore {
     await Promise.all([this.#commands.close(), this.#subscriptions.close()]);
   }
 
+  /**
+   * One append, repeated within the deadline when the server says that its commit timed out: that is how it answers an append whose
+   * twin is still on its way, and the repeated one is then answered with the twin's result.
+   */
+  async #answered(
+    stream: string,
+    events: Parameters<EventStoreDBClient['appendToStream']>[1],
+    options: AppendToStreamOptions,
+    until: number,
+  ): Promise<ClientAppendResult> {
+    for (;;) {
+      const deadline = Math.max(1, Math.ceil(until - this.#clock.monotonic()));
+      const append: Call<ClientAppendResult> = (client) => client.appendToStream(stream, events, { ...options, deadline });
+      try {
+        return await this.#commands.call(`append to ${stream}`, append, deadline);
+      } catch (error) {
+        if (!(error instanceof TimeoutError) || this.#clock.monotonic() + AGAIN_MS >= until) throw error;
+        await pause(AGAIN_MS);
+      }
+    }
+  }
+
+  /**
+   * The server decides on what it has written and reads what it has indexed: a conflict may come before the events it is about can be
+   * read. Nobody must decide again on the older state.
+   * @throws StoreUnavailable when they cannot be read in time; the append was refused.
+   */
+  async #awaitWinner({ stream, expected, actual }: StreamConflict, until: number): Promise<void> {
+    // Whoever expected no stream and met one met at least one event, even if the server does not say how many.
+    const revision = expected.kind === 'noStream' ? Math.max(actual, 0) : actual;
+    if (revision < 0) return;
+    const event = await this.#eventAt(stream, revision, until);
+    if (!event) throw new StoreUnavailable(`append to ${stream} met revision ${revision}, which cannot be read yet`);
+  }
+
   /** The server may leave the position out of its answer to a repeated append. */
-  async #locate(stream: string, revision: number): Promise<Position> {
-    const [event] = await this.read(stream, { from: revision, limit: 1 }).catch((cause) => {
+  async #locate(stream: string, revision: number, until: number): Promise<Position> {
+    const event = await this.#eventAt(stream, revision, until).catch((cause) => {
       throw new OutcomeUnknown(`append to ${stream} was answered without a position and could not be read back`, { cause });
     });
     if (!event) throw new OutcomeUnknown(`append to ${stream} was answered but is not there`);
     return event.position;
+  }
+
+  /** Null when the event could not be read by then. */
+  async #eventAt(stream: string, revision: number, until: number): Promise<StoredEvent | null> {
+    for (;;) {
+      const leftMs = Math.max(1, until - this.#clock.monotonic());
+      const [event] = await this.#reader.stream(stream, revision, 1, false, leftMs);
+      if (event) return event;
+      if (this.#clock.monotonic() + AGAIN_MS >= until) return null;
+      await pause(AGAIN_MS);
+    }
+  }
+
+  async #checkVersion(): Promise<void> {
+    if (this.#versionKnown) return;
+    await requireVersion(this.#commands, this.#call.deadline);
+    this.#versionKnown = true;
   }
 
   async #look(from: Position | null, categories: readonly string[]): Promise<{ found: boolean; reached: Position | null }> {

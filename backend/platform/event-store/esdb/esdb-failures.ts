@@ -1,5 +1,6 @@
 import {
   AccessDeniedError,
+  CancelledError,
   MaxAppendSizeExceededError,
   NotLeaderError,
   UnavailableError,
@@ -10,6 +11,7 @@ import {
   InvalidName,
   OutcomeUnknown,
   PayloadTooLarge,
+  StoreTooOld,
   StoreUnavailable,
   StreamConflict,
 } from '../event-store.errors.ts';
@@ -17,17 +19,29 @@ import type { Expected } from '../event-store.port.ts';
 
 /** gRPC statuses by which a server says that it did not do what was asked: the append is certainly not in the log. */
 const REFUSED: ReadonlySet<number> = new Set([3, 7, 9, 12, 16]);
-/** Statuses of a broken channel or server; the client itself only reacts to some of them. */
-const BROKEN: ReadonlySet<number> = new Set([1, 2, 4, 13, 14, 15]);
+/** Statuses of a server or a channel that may not work any more. */
+const SUSPECT: ReadonlySet<number> = new Set([1, 2, 4, 13, 14, 15]);
+/** The server's words for "nobody leads", "still starting" and "too much to do": it has not begun with the request. */
+const NOT_HANDLED = /No leader info available|Server Is Not Ready|Server Is Too Busy/;
+/** The client's words for a request that never left. */
+const NEVER_SENT = /No connection established|Name resolution failed|Failed to discover|Channel closed before call started/;
 
 /** No answer within our own deadline, whatever the client's deadline does. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
-/** True for failures after which the same client may never work again. */
-export function looksBroken(error: unknown): boolean {
-  return error instanceof DeadlinePassed || BROKEN.has(statusOf(error));
+/**
+ * What a failure says about the client it came over: `answered`, the server works; `suspect`, the client may never work again;
+ * `broken`, its connection is gone.
+ */
+export function severityOf(error: unknown): 'answered' | 'suspect' | 'broken' {
+  if (error instanceof UnavailableError || error instanceof CancelledError) {
+    return NOT_HANDLED.test(error.message) ? 'suspect' : 'broken';
+  }
+  // Whatever the client makes of an answer has a type.
+  const { type } = (error ?? {}) as { readonly type?: unknown };
+  return typeof type === 'string' && !SUSPECT.has(statusOf(error)) ? 'answered' : 'suspect';
 }
 
 /** What a failed append means to its caller. Only an answer proves that nothing was written. */
@@ -40,7 +54,7 @@ export function appendFailure(error: unknown, stream: string, expected: Expected
   const message = `append to ${stream}: ${messageOf(error)}`;
   if (error instanceof MaxAppendSizeExceededError) return new PayloadTooLarge(message, { cause: error });
   const refused = error instanceof NotLeaderError || error instanceof AccessDeniedError || REFUSED.has(statusOf(error));
-  if (refused || neverSent(error)) return new StoreUnavailable(message, { cause: error });
+  if (refused || NOT_HANDLED.test(message) || NEVER_SENT.test(message)) return new StoreUnavailable(message, { cause: error });
   return new OutcomeUnknown(message, { cause: error });
 }
 
@@ -56,13 +70,9 @@ function isOurs(error: unknown): error is Error {
     error instanceof PayloadTooLarge ||
     error instanceof InvalidName ||
     error instanceof StoreUnavailable ||
+    error instanceof StoreTooOld ||
     error instanceof CheckpointBeyondLog
   );
-}
-
-/** gRPC's words for "there was no connection to send it over". */
-function neverSent(error: unknown): boolean {
-  return error instanceof UnavailableError && /No connection established|Name resolution failed/.test(error.message);
 }
 
 function statusOf(error: unknown): number {

@@ -13,8 +13,9 @@ import {
 } from '@eventstore/db-client';
 import { CheckpointBeyondLog } from '../event-store.errors.ts';
 import { categoryOf, type Position, type ReadAllPage, type StoredEvent, toPosition } from '../event-store.port.ts';
-import type { EsdbConnection } from './esdb-connection.ts';
-import { readFailure } from './esdb-failures.ts';
+import { guardConversion } from './esdb-client.ts';
+import type { Call, EsdbConnection } from './esdb-connection.ts';
+import { DeadlinePassed, readFailure } from './esdb-failures.ts';
 import { commitPosition, LARGEST_POSITION, toStoredEvent } from './resolved-event.ts';
 
 /** Options of every call that only the leader may answer. */
@@ -23,6 +24,8 @@ export interface LeaderCall {
   readonly requiresLeader: true;
   readonly deadline: number;
 }
+
+const END_OF_LOG = { fromPosition: END, direction: BACKWARDS, maxCount: 1 } as const;
 
 /** Reads of EventStoreDB, always a bounded page within a deadline: without a count the client asks for everything. */
 export class EsdbReader {
@@ -34,8 +37,17 @@ export class EsdbReader {
     this.#call = call;
   }
 
-  /** One page of a stream from a revision, or from its near end; empty when the stream does not exist. */
-  async stream(stream: string, from: number | undefined, maxCount: number, backwards: boolean): Promise<StoredEvent[]> {
+  /**
+   * One page of a stream from a revision, or from its near end; empty when the stream does not exist.
+   * @param deadlineMs instead of the connection's own.
+   */
+  async stream(
+    stream: string,
+    from: number | undefined,
+    maxCount: number,
+    backwards: boolean,
+    deadlineMs?: number,
+  ): Promise<StoredEvent[]> {
     const options: ReadStreamOptions = {
       ...this.#call,
       fromRevision: from === undefined ? (backwards ? END : START) : BigInt(from),
@@ -43,7 +55,11 @@ export class EsdbReader {
       maxCount,
     };
     try {
-      const resolved = await this.#gather<ResolvedEvent>(`read ${stream}`, (client) => client.readStream(stream, options));
+      const resolved = await this.#gather<ResolvedEvent>(
+        `read ${stream}`,
+        (client) => client.readStream(stream, options),
+        deadlineMs,
+      );
       return resolved.map(toStoredEvent).filter((event) => event !== null);
     } catch (error) {
       if ((error as Error).cause instanceof StreamNotFoundError) return [];
@@ -68,7 +84,7 @@ export class EsdbReader {
 
   /** Position of the last event, the server's own included. */
   async tail(): Promise<Position | null> {
-    const options: ReadAllOptions = { ...this.#call, fromPosition: END, direction: BACKWARDS, maxCount: 1 };
+    const options: ReadAllOptions = { ...this.#call, ...END_OF_LOG };
     const [last] = await this.#gather('read the end of the log', (client) => client.readAll(options));
     return last ? commitPosition(last.event?.position.commit ?? last.commitPosition) : null;
   }
@@ -96,22 +112,34 @@ export class EsdbReader {
     }
   }
 
-  /** Reads one page to its end. A page that fails or takes too long is cancelled at the server as well. */
-  async #gather<E>(what: string, open: (client: EventStoreDBClient) => StreamingRead<E>): Promise<E[]> {
-    let stream: StreamingRead<E> | undefined;
+  async #gather<E>(what: string, open: (client: EventStoreDBClient) => StreamingRead<E>, deadlineMs?: number): Promise<E[]> {
     try {
-      return await this.#connection.call(what, async (client) => {
-        const opened = open(client);
-        stream = opened;
-        opened.on('error', (error) => void opened.destroy(error));
-        const items: E[] = [];
-        for await (const item of opened) items.push(item);
-        return items;
-      });
+      return await this.#connection.read(what, (client, signal) => collect(open(client), signal), deadlineMs);
     } catch (error) {
-      void stream?.cancel().catch(() => {});
-      stream?.destroy();
       throw readFailure(error, what);
     }
+  }
+}
+
+/** The cheapest question that only a leader answers, for {@link EsdbConnectionOptions.probe}. */
+export function askForTail(call: LeaderCall): Call<unknown> {
+  return (client, signal) => collect(client.readAll({ ...call, ...END_OF_LOG }), signal);
+}
+
+/** Reads one page to its end. A page that fails or takes too long is cancelled at the server as well. */
+async function collect<E>(page: StreamingRead<E>, signal: AbortSignal): Promise<E[]> {
+  const stop = () => void page.destroy(new DeadlinePassed('no answer in time'));
+  guardConversion(page);
+  page.on('error', (error) => void page.destroy(error));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const items: E[] = [];
+    for await (const item of page) items.push(item);
+    return items;
+  } catch (error) {
+    void page.cancel().catch(() => {});
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }

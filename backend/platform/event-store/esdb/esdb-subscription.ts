@@ -8,6 +8,7 @@ import {
 } from '@eventstore/db-client';
 import { StoreUnavailable } from '../event-store.errors.ts';
 import { type Position, type SubscriptionMessage, toPosition } from '../event-store.port.ts';
+import { guardConversion } from './esdb-client.ts';
 import { readFailure } from './esdb-failures.ts';
 import { LARGEST_POSITION, toStoredEvent } from './resolved-event.ts';
 
@@ -30,6 +31,8 @@ export interface EsdbSubscriptionOptions {
   readonly credentials: Credentials;
   readonly after: Position | null;
   readonly categories: readonly string[];
+  /** How long the server may take to say that the subscription is open. */
+  readonly confirmMs: number;
   /** How long nothing may come before the log is asked whether something should have. */
   readonly stallMs: number;
   readonly tail: () => Promise<Position | null>;
@@ -47,6 +50,7 @@ export class EsdbSubscription {
   readonly #options: EsdbSubscriptionOptions;
   readonly #source: AllStreamSubscription;
   readonly #watch: NodeJS.Timeout;
+  readonly #unconfirmed: NodeJS.Timeout;
   #position: Position | null;
   #scanned: Position | null;
   #knownTail: Position | null = null;
@@ -77,9 +81,13 @@ export class EsdbSubscription {
       },
       { highWaterMark: BUFFERED_MESSAGES },
     );
+    guardConversion(this.#source);
     this.#source.on('caughtUp', () => void this.#source.push(new Marker(null)));
     // The client emits errors on a stream that goes on living; one that nobody listens for any more would end the process.
     this.#source.on('error', (error) => void this.#source.destroy(error));
+    const late = () => this.drop(new StoreUnavailable('the server did not open the subscription in time'));
+    this.#unconfirmed = setTimeout(late, options.confirmMs).unref();
+    this.#source.on('confirmation', () => clearTimeout(this.#unconfirmed));
     this.#watch = setInterval(() => void this.#lookForStall(), options.stallMs).unref();
   }
 
@@ -111,11 +119,17 @@ export class EsdbSubscription {
     }
   }
 
+  /** Drops it: {@link messages} throws the reason. */
+  drop(reason: StoreUnavailable): void {
+    if (!this.#ended) this.#source.destroy(reason);
+  }
+
   /** Ends it from our side: cancel first, then destroy, because cancelling alone never ends a stream that hangs. */
   async end(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;
     clearInterval(this.#watch);
+    clearTimeout(this.#unconfirmed);
     const cancelled = this.#source.unsubscribe().catch(() => {});
     await Promise.race([cancelled, new Promise((resolve) => setTimeout(resolve, 100).unref())]);
     this.#source.destroy();
@@ -147,7 +161,7 @@ export class EsdbSubscription {
       return;
     }
     if (this.#suspect) {
-      this.#source.destroy(new StoreUnavailable('the subscription stalled: the log has an event that did not come'));
+      this.drop(new StoreUnavailable('the subscription stalled: the log has an event that did not come'));
       return;
     }
     this.#looking = true;

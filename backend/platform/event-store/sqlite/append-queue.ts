@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Clock } from '../../clock/clock.ts';
 import type { SerialisedEvent } from '../append-request.ts';
-import { OutcomeUnknown, StoreUnavailable, StreamConflict } from '../event-store.errors.ts';
+import { OutcomeUnknown, StorageFull, StoreUnavailable, StreamConflict } from '../event-store.errors.ts';
 import { type AppendResult, type Expected, toPosition } from '../event-store.port.ts';
 import { isBusy, unavailable } from './log-file.ts';
 
@@ -91,8 +91,10 @@ export class AppendQueue {
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       const failure = unavailable(error, 'the append was not written');
-      // A commit that fails half-way may still be found by a recovery after a crash.
-      this.#rejectAll(batch, committing ? new OutcomeUnknown(failure.message, { cause: error }) : failure);
+      // A commit that fails half-way may still be found by a recovery after a crash; one for which the disk had no room lacks its last
+      // page, which makes it one.
+      const unknown = committing && !(failure instanceof StorageFull);
+      this.#rejectAll(batch, unknown ? new OutcomeUnknown(failure.message, { cause: error }) : failure);
       return;
     }
     if (done < batch.length) {

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { randomId } from '../../ids/ids.ts';
-import { StoreUnavailable } from '../event-store.errors.ts';
+import { failureOf } from '../../read-store/embedded/sqlite-failure.ts';
+import { StorageFull, StoreDamaged, StoreUnavailable } from '../event-store.errors.ts';
 
 export const MEMORY = ':memory:';
 
@@ -60,6 +61,8 @@ export function isBusy(error: unknown): boolean {
 
 /** A failure of the database as the port's error. */
 export function unavailable(error: unknown, what: string): StoreUnavailable {
+  const failure = failureOf(error, 'log.db');
+  if (failure instanceof StorageFull || failure instanceof StoreDamaged) return failure;
   return new StoreUnavailable(`${what}: ${(error as Error).message}`, { cause: error });
 }
 

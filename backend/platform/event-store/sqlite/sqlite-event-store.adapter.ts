@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Clock } from '../../clock/clock.ts';
 import { serialiseAppend } from '../append-request.ts';
-import { CheckpointBeyondLog, StoreUnavailable } from '../event-store.errors.ts';
+import { CheckpointBeyondLog, StoreDamaged, StoreUnavailable } from '../event-store.errors.ts';
 import {
   type AppendResult,
   EventStore,
@@ -57,6 +57,7 @@ export class SqliteEventStore extends EventStore {
   readonly #forwards: StatementSync;
   readonly #backwards: StatementSync;
   readonly #pages = new Map<number, StatementSync>();
+  #damage: StoreDamaged | null = null;
   #closed = false;
 
   /** @throws StoreUnavailable when the log cannot be opened. */
@@ -139,8 +140,10 @@ export class SqliteEventStore extends EventStore {
     return this.#reading(() => readLogId(this.#db));
   }
 
+  /** @throws StoreDamaged also when damage was met before: what can still be read is not the whole log. */
   async ping(): Promise<void> {
     this.#reading(() => this.#last());
+    if (this.#damage) throw this.#damage;
   }
 
   /** Writes what was accepted, ends open subscriptions, then closes the file. */
@@ -199,7 +202,10 @@ export class SqliteEventStore extends EventStore {
     try {
       return read();
     } catch (error) {
-      throw error instanceof CheckpointBeyondLog ? error : unavailable(error, 'the event log cannot be read');
+      if (error instanceof CheckpointBeyondLog) throw error;
+      const failure = unavailable(error, 'the event log cannot be read');
+      if (failure instanceof StoreDamaged) this.#damage ??= failure;
+      throw failure;
     }
   }
 }

@@ -60,7 +60,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
   }
 
   async ping(): Promise<void> {
-    this.file.get('SELECT 1');
+    this.file.ping();
   }
 
   /** Waits for the writes under way. */

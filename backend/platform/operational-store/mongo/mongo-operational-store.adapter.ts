@@ -10,6 +10,7 @@ import {
   type MongoDocuments,
   type MongoOptions,
 } from '../../read-store/mongo/mongo-connection.ts';
+import { answered } from '../../read-store/mongo/mongo-failures.ts';
 import { countDocuments, explainFind, findDocuments } from '../../read-store/mongo/walk-query.ts';
 import {
   type OperationalCollection,
@@ -34,13 +35,13 @@ export class MongoOperationalStore extends OperationalStore {
   }
 
   async boundLogId(): Promise<string | null> {
-    const bound = await this.connection.collection('_binding').findOne({ _id: 'log' }, LIMITS);
+    const bound = await answered(() => this.connection.collection('_binding').findOne({ _id: 'log' }, LIMITS));
     return (bound?.['logId'] as string | undefined) ?? null;
   }
 
   async bind(logId: string): Promise<boolean> {
     try {
-      await this.connection.collection('_binding').insertOne({ _id: 'log', logId }, LIMITS);
+      await answered(() => this.connection.collection('_binding').insertOne({ _id: 'log', logId }, LIMITS));
       return true;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
@@ -54,7 +55,7 @@ export class MongoOperationalStore extends OperationalStore {
   }
 
   ping(): Promise<void> {
-    return this.connection.ping();
+    return answered(() => this.connection.ping());
   }
 
   close(): Promise<void> {
@@ -88,25 +89,29 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
 
   async getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>> {
     if (ids.length === 0) return new Map();
-    const found = await this.stored.find({ _id: { $in: [...new Set(ids)] } }, LIMITS).toArray();
+    const found = await answered(() => this.stored.find({ _id: { $in: [...new Set(ids)] } }, LIMITS).toArray());
     return new Map(found.map((each) => [each._id, this.recordOf(each)]));
   }
 
   async find(query: FindQuery): Promise<FindResult<Versioned<D>>> {
-    const { found, next } = await findDocuments(await this.ready(), this.shape, query);
+    const { found, next } = await answered(async () => findDocuments(await this.ready(), this.shape, query));
     return { documents: found.map((each) => this.recordOf(each)), next };
   }
 
-  async count(filter: FindQuery['filter']): Promise<number> {
-    return countDocuments(await this.ready(), this.shape, filter);
+  count(filter: FindQuery['filter']): Promise<number> {
+    return answered(async () => countDocuments(await this.ready(), this.shape, filter));
   }
 
-  async explain(query: FindQuery): Promise<readonly string[]> {
-    return explainFind(await this.ready(), this.shape, query);
+  explain(query: FindQuery): Promise<readonly string[]> {
+    return answered(async () => explainFind(await this.ready(), this.shape, query));
+  }
+
+  async write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
+    return answered(() => this.writeInOrder(writes));
   }
 
   /** Neighbouring inserts go in one ordered message; everything else needs its own answer, which MongoDB gives per message. */
-  async write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
+  private async writeInOrder(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
     for (const write of writes) if (write.kind !== 'delete') this.shape.check(write.record._id, withoutRevision(write.record));
     await this.ready();
     const results: boolean[] = [];

@@ -162,7 +162,7 @@ export class EmbeddedReadStore extends ReadStore {
   }
 
   async ping(): Promise<void> {
-    this.file.get('SELECT 1');
+    this.file.ping();
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { StoreDamaged, StoreUnavailable } from '../../event-store/event-store.errors.ts';
+import { failureOf, resultCode } from './sqlite-failure.ts';
 
 export interface SqliteFileOptions {
   /** Path of the file, made with its folder when missing; `:memory:` for one that nobody shares. */
@@ -26,34 +28,49 @@ export type Row = readonly SQLOutputValue[];
 /** One connection to one SQLite file in WAL mode, with its prepared statements. Rows are arrays. */
 export class SqliteFile {
   private readonly database: DatabaseSync;
+  private readonly path: string;
+  /** Which file it is, whatever its path names later; null in memory. */
+  private readonly inode: number | null;
+  private damage: StoreDamaged | null = null;
   private lastInserted: number | bigint = -1;
   private readonly statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
 
   constructor(options: SqliteFileOptions) {
     if (options.path !== ':memory:') mkdirSync(dirname(options.path), { recursive: true });
+    this.path = options.path;
     this.database = new DatabaseSync(options.path, { timeout: BUSY_TIMEOUT_MS });
     // Two processes that open a new file at the same moment: SQLite does not wait for the switch to WAL by itself.
     this.insist(() => this.database.exec('PRAGMA journal_mode = WAL'));
     this.database.exec(`PRAGMA synchronous = ${options.synchronous}; PRAGMA cache_size = -${options.cacheKib};
       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}; PRAGMA journal_size_limit = 67108864`);
+    this.inode = options.path === ':memory:' ? null : statSync(options.path).ino;
+  }
+
+  /** @throws StoreDamaged once damage was met; StoreUnavailable when another file was put in its place. */
+  ping(): void {
+    this.get('SELECT 1');
+    if (this.damage) throw this.damage;
+    if (this.inode !== null && statSync(this.path, { throwIfNoEntry: false })?.ino !== this.inode) {
+      throw new StoreUnavailable(`${this.path} was moved away or replaced while it was open: start again`);
+    }
   }
 
   all(sql: string, ...parameters: SQLInputValue[]): readonly Row[] {
-    return this.statement(sql).all(...parameters) as unknown as readonly Row[];
+    return this.told(() => this.statement(sql).all(...parameters) as unknown as readonly Row[]);
   }
 
   get(sql: string, ...parameters: SQLInputValue[]): Row | undefined {
-    return this.statement(sql).get(...parameters) as unknown as Row | undefined;
+    return this.told(() => this.statement(sql).get(...parameters) as unknown as Row | undefined);
   }
 
   /** @returns how many rows changed. */
   run(sql: string, ...parameters: SQLInputValue[]): number {
-    return Number(this.statement(sql).run(...parameters).changes);
+    return Number(this.told(() => this.statement(sql).run(...parameters)).changes);
   }
 
   /** As {@link run}, for an upsert: whether it made a new row, changed an old one or left it. */
   upsert(sql: string, ...parameters: SQLInputValue[]): 'inserted' | 'updated' | 'kept' {
-    const { changes, lastInsertRowid } = this.statement(sql).run(...parameters);
+    const { changes, lastInsertRowid } = this.told(() => this.statement(sql).run(...parameters));
     // SQLite moves the last row id for inserts only; an insert that happens to get the same one passes as an update.
     const inserted = lastInsertRowid !== this.lastInserted;
     this.lastInserted = lastInsertRowid;
@@ -62,7 +79,7 @@ export class SqliteFile {
   }
 
   exec(sql: string): void {
-    this.database.exec(sql);
+    this.told(() => this.database.exec(sql));
   }
 
   /** Runs `work` in a write transaction. It must not await: nothing else may come between. */
@@ -76,7 +93,8 @@ export class SqliteFile {
       try {
         return this.write(work);
       } catch (error) {
-        if (!isBusy(error) || attempt === BUSY_ATTEMPTS) throw error;
+        if (!isBusy(error)) throw error;
+        if (attempt === BUSY_ATTEMPTS) throw new StoreUnavailable(`${basename(this.path)} stays locked`, { cause: error });
         await delay(5 * attempt);
       }
     }
@@ -114,6 +132,17 @@ export class SqliteFile {
     }
   }
 
+  /** @throws StorageFull, StoreDamaged, StoreUnavailable for failures of the file; others as they are. */
+  private told<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      const failure = failureOf(error, basename(this.path));
+      if (failure instanceof StoreDamaged) this.damage ??= failure;
+      throw failure;
+    }
+  }
+
   private statement(sql: string): StatementSync {
     let statement = this.statements.get(sql);
     if (statement === undefined) {
@@ -136,8 +165,7 @@ export class SqliteFile {
   }
 }
 
-/** The primary result code; extended codes carry it in their low byte. */
+/** True when another connection holds the lock, as SQLite or this module says it. */
 function isBusy(error: unknown): boolean {
-  const code = (error as { readonly errcode?: unknown } | null)?.errcode;
-  return typeof code === 'number' && (code & 0xff) === BUSY;
+  return resultCode(error instanceof StoreUnavailable ? error.cause : error) === BUSY;
 }

@@ -80,6 +80,8 @@ export class MongoConnection {
   }
 
   async ping(): Promise<void> {
+    // A client whose very first connection failed never tries again by itself; one that is connected does nothing here.
+    await this.client.connect();
     await this.database.command({ ping: 1 });
   }
 

@@ -15,6 +15,7 @@ import {
   ReadStore,
 } from '../read-store.port.ts';
 import { databaseOf, duplicatesIn, LIMITS, MongoConnection, type MongoDocument, type MongoOptions } from './mongo-connection.ts';
+import { answered } from './mongo-failures.ts';
 import { type Generation, MongoGenerations } from './mongo-generations.ts';
 import { explainFind, findDocuments } from './walk-query.ts';
 
@@ -45,60 +46,60 @@ export class MongoReadStore extends ReadStore {
   }
 
   /** The live generation keeps the fields and indexes it was created with, also when the program already declares a newer version. */
-  async live<D extends StoredDocument>({ name }: CollectionDefinition<D>): Promise<LiveCollection<D>> {
-    const live = (await this.generationStates.all(name)).find(({ state }) => state.status === 'live');
-    if (live === undefined) throw new GenerationMissing(`${name} has no live generation: its projection was never promoted`);
-    return this.collectionOf(live);
+  live<D extends StoredDocument>({ name }: CollectionDefinition<D>): Promise<LiveCollection<D>> {
+    return answered(async () => {
+      const live = (await this.generationStates.all(name)).find(({ state }) => state.status === 'live');
+      if (live === undefined) throw new GenerationMissing(`${name} has no live generation: its projection was never promoted`);
+      return this.collectionOf(live);
+    });
   }
 
-  async open<D extends StoredDocument>(
-    { name, version }: CollectionDefinition<D>,
-    generation: number,
-  ): Promise<LiveCollection<D>> {
-    return this.collectionOf(await this.generationStates.read({ name, version, generation }));
+  open<D extends StoredDocument>({ name, version }: CollectionDefinition<D>, generation: number): Promise<LiveCollection<D>> {
+    return answered(async () => this.collectionOf(await this.generationStates.read({ name, version, generation })));
   }
 
-  async generations(name: string): Promise<readonly GenerationState[]> {
-    return (await this.generationStates.all(name)).map(({ state }) => state);
+  generations(name: string): Promise<readonly GenerationState[]> {
+    return answered(async () => (await this.generationStates.all(name)).map(({ state }) => state));
   }
 
-  async createGeneration(definition: CollectionDefinition, generation: number, logId: string): Promise<GenerationState> {
-    return (await this.generationStates.create(definition, generation, logId, this.now())).state;
+  createGeneration(definition: CollectionDefinition, generation: number, logId: string): Promise<GenerationState> {
+    return answered(async () => (await this.generationStates.create(definition, generation, logId, this.now())).state);
   }
 
   async promote(name: string, to: GenerationRef, expected: GenerationRef | null): Promise<boolean> {
-    const promoted = await this.generationStates.promote(name, to, expected, this.now());
+    const promoted = await answered(() => this.generationStates.promote(name, to, expected, this.now()));
     if (promoted) this.watch.notice();
     return promoted;
   }
 
   dropGeneration(ref: GenerationRef): Promise<void> {
-    return this.generationStates.remove(ref);
+    return answered(() => this.generationStates.remove(ref));
   }
 
-  async load<D extends StoredDocument>(
-    ref: GenerationRef,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, LoadedDocument<D>>> {
-    return load(await this.generationStates.read(ref), ids);
+  load<D extends StoredDocument>(ref: GenerationRef, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument<D>>> {
+    return answered(async () => load(await this.generationStates.read(ref), ids));
   }
 
   async commit(ref: GenerationRef, writes: readonly DocumentWrite[], checkpoint: Position, epoch: number): Promise<void> {
-    const generation = await this.generationStates.read(ref);
-    const at = this.now();
-    const replacements = writes.map((write) => replacementOf(generation.shape, write, at));
-    if (generation.state.epoch > epoch) {
-      throw new CheckpointLost(`${ref.name}: epoch ${generation.state.epoch} has taken over from ${epoch}`);
-    }
-    await writeGuarded(generation, replacements);
-    await this.generationStates.moveCheckpoint(ref, checkpoint, epoch, at);
+    await answered(async () => {
+      const generation = await this.generationStates.read(ref);
+      const at = this.now();
+      const replacements = writes.map((write) => replacementOf(generation.shape, write, at));
+      if (generation.state.epoch > epoch) {
+        throw new CheckpointLost(`${ref.name}: epoch ${generation.state.epoch} has taken over from ${epoch}`);
+      }
+      await writeGuarded(generation, replacements);
+      await this.generationStates.moveCheckpoint(ref, checkpoint, epoch, at);
+    });
     this.watch.notice();
   }
 
-  async purgeTombstones(ref: GenerationRef, before: Position, writtenBefore: string): Promise<number> {
-    const { documents } = await this.generationStates.read(ref);
-    const old = { _live: { $eq: false }, _at: { $lt: writtenBefore }, _position: { $lt: before } };
-    return (await documents.deleteMany(old, LIMITS)).deletedCount;
+  purgeTombstones(ref: GenerationRef, before: Position, writtenBefore: string): Promise<number> {
+    return answered(async () => {
+      const { documents } = await this.generationStates.read(ref);
+      const old = { _live: { $eq: false }, _at: { $lt: writtenBefore }, _position: { $lt: before } };
+      return (await documents.deleteMany(old, LIMITS)).deletedCount;
+    });
   }
 
   changed(timeoutMs: number, signal?: AbortSignal): Promise<void> {
@@ -106,13 +107,15 @@ export class MongoReadStore extends ReadStore {
   }
 
   /** MongoDB's plan for every index walk of a query; for tests and operators. */
-  async explain(ref: GenerationRef, query: FindQuery): Promise<readonly string[]> {
-    const { documents, shape } = await this.generationStates.read(ref);
-    return explainFind(documents, shape, query);
+  explain(ref: GenerationRef, query: FindQuery): Promise<readonly string[]> {
+    return answered(async () => {
+      const { documents, shape } = await this.generationStates.read(ref);
+      return explainFind(documents, shape, query);
+    });
   }
 
   ping(): Promise<void> {
-    return this.connection.ping();
+    return answered(() => this.connection.ping());
   }
 
   async close(): Promise<void> {
@@ -126,15 +129,16 @@ export class MongoReadStore extends ReadStore {
     return {
       generation: ref,
       resolvedAt: state.checkpoint,
-      checkpoint: () => this.generationStates.checkpoint(ref),
-      get: async (id) => (await load<D>(generation, [id])).get(id)?.document ?? null,
+      checkpoint: () => answered(() => this.generationStates.checkpoint(ref)),
+      get: async (id) => (await answered(() => load<D>(generation, [id]))).get(id)?.document ?? null,
       getMany: async (ids) => {
         const found = new Map<string, D>();
-        for (const [id, { document }] of await load<D>(generation, ids)) if (document !== null) found.set(id, document);
+        const loaded = await answered(() => load<D>(generation, ids));
+        for (const [id, { document }] of loaded) if (document !== null) found.set(id, document);
         return found;
       },
       find: async (query) => {
-        const { found, next } = await findDocuments(documents, shape, query);
+        const { found, next } = await answered(() => findDocuments(documents, shape, query));
         return { documents: found.map((stored) => documentOf<D>(stored)), next };
       },
     };

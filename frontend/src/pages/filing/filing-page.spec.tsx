@@ -119,10 +119,40 @@ test('the AI: who wrote, what it suggested, its quote, and that the alert said s
 });
 
 test('a locked filing shows no facts and no text', async () => {
-  open({ locked: true, level: null, one_liner: null, text_length: null });
+  open({
+    locked: true,
+    locked_because: 'What this filing says is part of PRO.',
+    opens_with_pro: true,
+    level: null,
+    one_liner: null,
+    text_length: null,
+  });
   expect(await screen.findByText(/part of PRO/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What the form states' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Read the text' })).not.toBeInTheDocument();
+});
+
+test('a locked filing says what is so: neither "not scored yet" nor that nothing can be told, and leads to where it is open', async () => {
+  const link = { accession: '0000000000-26-000009', form: 'S-1/A', kind: 'unknown' as const, differences: [] };
+  const related = { amends: null, amended_by: [link], duplicate_of: null, threads: [] };
+  const because = 'What this filing says is part of PRO.';
+  open({ form: 'S-1', locked: true, locked_because: because, opens_with_pro: true, level: null, one_liner: null, related });
+  const locked = await screen.findByRole('region', { name: 'Locked' });
+  expect(locked).toHaveTextContent(`${because} The original is free at EDGAR.`);
+  expect(within(locked).getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
+  expect(screen.getByRole('link', { name: /S-1\/A, 0000000000-26-000009/ })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/not scored yet|cannot be told/);
+});
+
+test('a filing that only a sister shows offers no upgrade here', async () => {
+  const because = '8KGetter does not show what this filing says; Filingwire does.';
+  open({ form: '13F-HR', locked: true, locked_because: because, opens_with_pro: false, level: null, one_liner: null });
+  const locked = await screen.findByRole('region', { name: 'Locked' });
+  expect(within(locked).queryByRole('link', { name: 'Upgrade to PRO' })).not.toBeInTheDocument();
+  expect(within(locked).getByRole('link', { name: 'See all filings on our sister site' })).toHaveAttribute(
+    'href',
+    '/?brand=filingwire',
+  );
 });
 
 test('reading notes are visible', async () => {

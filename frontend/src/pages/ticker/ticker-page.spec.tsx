@@ -156,7 +156,18 @@ test('the receipt says when each step happened and how long it took', async () =
 
 test('a locked filing shows form and time alone', async () => {
   open('/ticker/AAPL', {
-    'GET /api/tickers/:ticker': () => tickerPage([filing({ locked: true, level: null, one_liner: null, form: '4', items: [] })]),
+    'GET /api/tickers/:ticker': () =>
+      tickerPage([
+        filing({
+          locked: true,
+          locked_because: 'What this filing says is part of PRO.',
+          opens_with_pro: true,
+          level: null,
+          one_liner: null,
+          form: '4',
+          items: [],
+        }),
+      ]),
   });
   const row = within(await screen.findByRole('region', { name: 'Filings' })).getByRole('listitem');
   expect(row).toHaveTextContent('PRO');

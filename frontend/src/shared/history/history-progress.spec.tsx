@@ -18,7 +18,7 @@ test('shows how far the history is, and the filings when it is there', async () 
   expect(await screen.findByText('Past filings: 40 of 120')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Past filings' })).toHaveAttribute('aria-valuenow', String(100 / 3));
   done = 120;
-  expect(await screen.findByText('An old story', {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('An old story')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/Past filings/)).not.toBeInTheDocument());
 });
 

@@ -13,7 +13,7 @@ export function FiledDocuments({ filing: { documents, link } }: { filing: Filing
         {(shown) => (
           <ul className={classes['sections']}>
             {shown.map(({ type, sequence, filename, description }) => {
-              const url = documentUrl(link, filename);
+              const url = link === null ? null : documentUrl(link, filename);
               return (
                 <li key={`${sequence} ${filename}`}>
                   <strong>{type}</strong>{' '}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { IconExternal } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { type FilingDetail as Detail, filingQuery } from '../api/get-filing.ts';
 import { AiOpinion } from './ai-opinion.tsx';
@@ -13,6 +13,7 @@ import { FilingFacts } from './facts/filing-facts.tsx';
 import { FiledDocuments } from './filed-documents.tsx';
 import classes from './filing-detail.module.css';
 import { LatencyReceipt } from './latency-receipt.tsx';
+import { LockedFiling, LockMark } from './locked-filing.tsx';
 import { RelatedFilings } from './related-filings.tsx';
 import { ScoreTrace } from './score-trace.tsx';
 import { TextSections } from './text-sections.tsx';
@@ -43,7 +44,7 @@ function Loaded({ filing }: { filing: Detail }) {
   return (
     <article className={classes['detail']}>
       <p className={classes['head']}>
-        <LevelBadge level={filing.level} />
+        {filing.locked ? <LockMark filing={filing} /> : <LevelBadge level={filing.level} />}
         <FormBadge form={filing.form} />
         {filing.score === null ? null : <span>Score {filing.score} of 99</span>}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
@@ -51,7 +52,7 @@ function Loaded({ filing }: { filing: Detail }) {
         {filing.withdrawn ? <strong>Withdrawn at EDGAR</strong> : null}
       </p>
       {filing.locked ? (
-        <p className={classes['line']}>What this filing says is part of PRO. The original is free at EDGAR.</p>
+        <LockedFiling filing={filing} />
       ) : (
         <>
           <p className={classes['line']}>{filing.one_liner ?? 'Not summarised yet.'}</p>
@@ -68,9 +69,7 @@ function Loaded({ filing }: { filing: Detail }) {
         ))}
       </ul>
       <p className={classes['links']}>
-        <a href={filing.link} target="_blank" rel="noopener noreferrer">
-          Original at EDGAR <IconExternal size={14} aria-hidden />
-        </a>
+        <OriginalLink link={filing.link} accession={filing.accession} label="Original at EDGAR" />
         <Link to={paths.filing(filing.accession)}>Link to this filing</Link>
         <span className={classes['muted']}>{filing.accession}</span>
       </p>

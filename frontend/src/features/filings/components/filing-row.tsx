@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { IconExternal, IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { Filing } from '../api/get-ticker-page.ts';
 import classes from './filing-row.module.css';
+import { LockMark } from './locked-filing.tsx';
 
 /** One filing of the list. A locked one shows form and time alone. @param href opens it over the list */
 export function FilingRow({ filing, href }: { filing: Filing; href: string }) {
@@ -13,13 +14,7 @@ export function FilingRow({ filing, href }: { filing: Filing; href: string }) {
   return (
     <li className={classes['row']} data-withdrawn={filing.withdrawn || undefined}>
       <div className={classes['head']}>
-        {filing.locked ? (
-          <span className={classes['locked']}>
-            <IconLock size={14} aria-hidden /> PRO
-          </span>
-        ) : (
-          <LevelBadge level={filing.level} />
-        )}
+        {filing.locked ? <LockMark filing={filing} /> : <LevelBadge level={filing.level} />}
         <FormBadge form={filing.form} />
         {filing.items.length > 0 ? <span className={classes['items']}>Item {filing.items.join(', ')}</span> : null}
         {filing.badges.map((badge) => (
@@ -37,7 +32,7 @@ export function FilingRow({ filing, href }: { filing: Filing; href: string }) {
       </div>
       <p className={classes['line']}>
         {filing.locked ? (
-          'What this filing says is part of PRO.'
+          filing.locked_because
         ) : (
           <Link to={href} preventScrollReset>
             {filing.one_liner ?? `${filing.form}, not summarised yet`}
@@ -50,10 +45,7 @@ export function FilingRow({ filing, href }: { filing: Filing; href: string }) {
             {name}
           </Link>
         ))}
-        <a href={filing.link} target="_blank" rel="noopener noreferrer">
-          EDGAR <IconExternal size={13} aria-hidden />
-          <span className="fw-visually-hidden">, filing {filing.accession}</span>
-        </a>
+        <OriginalLink link={filing.link} accession={filing.accession} label="EDGAR" />
         <span className={classes['accession']}>{filing.accession}</span>
       </p>
     </li>

@@ -31,7 +31,7 @@ const THREADS: Readonly<Record<Thread['kind'], string>> = {
 };
 
 /** The filings this one belongs together with: its original or amendments with what changed, the filing it repeats, the event they share. */
-export function RelatedFilings({ filing: { accession, related } }: { filing: FilingDetail }) {
+export function RelatedFilings({ filing: { accession, related, locked } }: { filing: FilingDetail }) {
   const { amends, amended_by: amendedBy, duplicate_of: duplicateOf } = related;
   // The links above say all that a thread of amendments could.
   const threads = related.threads.filter(({ kind, members }) => kind !== 'amendment' || members.length > 2);
@@ -47,9 +47,9 @@ export function RelatedFilings({ filing: { accession, related } }: { filing: Fil
           <span className={classes['muted']}>{RULES[duplicateOf.rule]} It alerted nobody a second time.</span>
         </div>
       ) : null}
-      {amends ? <Change title="Amends" link={amends} /> : null}
+      {amends ? <Change title="Amends" link={amends} told={!locked} /> : null}
       {amendedBy.map((link) => (
-        <Change key={link.accession} title="Amended by" link={link} />
+        <Change key={link.accession} title="Amended by" link={link} told={!locked} />
       ))}
       {threads.map((thread) => (
         <div key={thread.id} className={classes['group']}>
@@ -74,7 +74,9 @@ export function RelatedFilings({ filing: { accession, related } }: { filing: Fil
   );
 }
 
-function Change({ title, link: { accession, form, kind, differences } }: { title: string; link: Amendment }) {
+/** @param told what changed; of a locked filing nobody is told. */
+function Change({ title, link, told }: { title: string; link: Amendment; told: boolean }) {
+  const { accession, form, kind, differences } = link;
   return (
     <div className={classes['group']}>
       <p className={classes['title']}>
@@ -92,7 +94,7 @@ function Change({ title, link: { accession, form, kind, differences } }: { title
             ))}
           </ul>
         </>
-      ) : (
+      ) : !told ? null : (
         <span className={classes['muted']}>{kind === 'restated' || kind === 'new-facts' ? KINDS.unknown : KINDS[kind]}</span>
       )}
     </div>

@@ -19,7 +19,7 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
           {record.since === null ? '' : ` since ${record.since}`}
         </span>
         {record.withdrawn > 0 ? <span>{record.withdrawn} withdrawn at EDGAR, not counted</span> : null}
-        {record.locked > 0 ? <span>{record.locked} more on forms that are part of PRO</span> : null}
+        {record.locked > 0 ? <span>{record.locked} more on forms that are locked here</span> : null}
         {record.truncated ? <span>Older filings are not shown</span> : null}
         {insider.sample ? <span className={classes['sample']}>sample data</span> : null}
         <a href={insider.link} target="_blank" rel="noopener noreferrer">

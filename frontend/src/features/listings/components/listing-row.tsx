@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { IconExternal } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { Listing } from '../api/get-listings.ts';
 import { factsOf, stageWord } from '../lib/listing-words.ts';
@@ -62,12 +62,7 @@ export function ListingRow({ listing }: { listing: Listing }) {
             ))}
           </span>
         ) : null}
-        {listing.link === null ? null : (
-          <a href={listing.link} target="_blank" rel="noopener noreferrer">
-            EDGAR <IconExternal size={13} aria-hidden />
-            <span className="fw-visually-hidden">, filing {listing.accession}</span>
-          </a>
-        )}
+        <OriginalLink link={listing.link} accession={listing.accession} label="EDGAR" />
       </p>
     </li>
   );

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { projectors } from '../../projections/projections.registry.ts';
+import { SeenMarksStore } from '../../projections/watchlist/seen-marks.store.ts';
+import { ACCOUNT, type AccountEvent } from '../contexts/accounts/account.events.ts';
+import { accountStream } from '../contexts/accounts/account.stream.ts';
+import { AccountRecords } from '../contexts/accounts/erase-account/account-records.port.ts';
+import { EraseAccountData } from '../contexts/accounts/erase-account/erase-account-data.handler.ts';
+import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import type { EventCodec } from '../platform/event-store/define-event.ts';
+import type { EventStore, Position } from '../platform/event-store/event-store.port.ts';
+import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import { type Erasure, ErasureList } from '../platform/privacy/erasure-list.store.ts';
+import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
+import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
+import type { ReadStore } from '../platform/read-store/read-store.port.ts';
+import { CheckpointStore } from '../platform/subscriptions/checkpoint.store.ts';
+import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
+import { PROCESS_NAMES } from './process-names.ts';
+
+/** The processes that react to what an account did: they too must have passed its erasure. */
+const READERS = ['start-alert-run-when-filing-scored'];
+const PAGE = 500;
+
+export interface ErasureOptions {
+  readonly events: EventStore;
+  readonly operations: OperationalStore;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly clock: Clock;
+  readonly masterKey: Buffer;
+  readonly list: ErasureList;
+}
+
+export function erasureListOf(env: Pick<Environment, 'DATA_DIR' | 'ERASURES_FILE'>): ErasureList {
+  return new ErasureList(env.ERASURES_FILE ?? join(env.DATA_DIR, 'erasures.jsonl'));
+}
+
+/** What makes an erased account unreadable, for the worker and for the operator's tool. */
+export function erasing({ events, operations, codec, executor, clock, masterKey, list }: ErasureOptions): EraseAccountData {
+  const hash = new KeyedHash(masterKey);
+  const outbox = new OutboxStore(operations, clock);
+  const devOutbox = new DevOutboxStore(operations, clock);
+  const seen = new SeenMarksStore(operations);
+  class Records extends AccountRecords {
+    override async forget(accountId: string, contactKeys: ReadonlySet<string>): Promise<void> {
+      await outbox.forget(accountId);
+      await devOutbox.forget((to) => contactKeys.has(hash.of('contact', to)));
+      await seen.forget(accountId);
+    }
+  }
+  const keys = new SubjectKeyStore(operations, masterKey, clock);
+  return new EraseAccountData({ events, codec, executor, keys, records: new Records(), list });
+}
+
+/** Who has not yet passed an erasure: generations of views under this code's version, and processes that keep something of accounts. */
+export function readersBehind({
+  views,
+  operations,
+  clock,
+}: {
+  readonly views: ReadStore;
+  readonly operations: OperationalStore;
+  readonly clock: Clock;
+}): (at: Position, accountId: string) => Promise<readonly string[]> {
+  const checkpoints = new CheckpointStore(operations, clock);
+  const parked = new ParkedMessages(operations, clock);
+  const passed = (checkpoint: Position | null | undefined, at: Position) =>
+    checkpoint !== null && checkpoint !== undefined && checkpoint >= at;
+  return async (at, accountId) => {
+    const states = await Promise.all(
+      projectors.map(async ({ collection: { name, version } }) =>
+        (await views.generations(name)).filter((state) => state.version === version),
+      ),
+    );
+    const late = states.flat().filter(({ checkpoint }) => !passed(checkpoint, at));
+    const processes = await Promise.all(
+      READERS.map(async (name) => (passed((await checkpoints.load(name))?.position, at) ? [] : [name])),
+    );
+    const held = await parked.holding(
+      accountStream(accountId),
+      PROCESS_NAMES.map(({ name }) => name),
+    );
+    return [...late.map(({ name, generation }) => `${name} generation ${generation}`), ...processes.flat(), ...held];
+  };
+}
+
+/** Begins the list of this log where it is missing, with the erasures that stand in the log. */
+export async function beginErasureList(
+  list: ErasureList,
+  { events, codec, clock }: Pick<ErasureOptions, 'events' | 'codec' | 'clock'>,
+): Promise<void> {
+  const logId = await events.logId();
+  if (list.covers(logId)) return;
+  await list.begin(logId, clock.now().toISOString(), await erasuresOf(events, codec));
+}
+
+/** Every erasure that stands in the log. */
+export async function erasuresOf(events: EventStore, codec: EventCodec): Promise<readonly Erasure[]> {
+  const logId = await events.logId();
+  const found: Erasure[] = [];
+  for (let after: Position | null = null, end = false; !end; ) {
+    const page = await events.readAll({ after, categories: [ACCOUNT], limit: PAGE });
+    for (const stored of page.events) {
+      const event = stored.type === 'AccountErased' ? codec.decode<AccountEvent>(stored) : null;
+      if (event) found.push({ logId, accountId: event.data.accountId, erasedAt: stored.recordedAt.toISOString() });
+    }
+    end = page.end;
+    after = page.reached ?? after;
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import { BRANDS, type BrandId } from '../contexts/brands/brand.rules.ts';
+import { DevAccess } from '../platform/http/dev-access.ts';
+import { ErrorFilter } from '../platform/http/error.filter.ts';
+import { measureRequests } from '../platform/http/measure-requests.ts';
+import { pageShell } from '../platform/http/page-shell.ts';
+import { personalAnswers } from '../platform/http/personal-answers.ts';
+import { BrandResolver, requestContextMiddleware } from '../platform/http/request-context.ts';
+import { Metrics } from '../platform/observability/metrics.ts';
+import { ApiModule, type ApiOptions, PAGES_FOLDER } from './api.module.ts';
+
+const BODY_LIMIT = '64kb';
+
+export interface HttpApp {
+  readonly app: NestExpressApplication;
+  /** The door to /dev; null with real servers, where nothing is behind it. */
+  readonly dev: DevAccess | null;
+}
+
+/** Everything that answers HTTP, with what each request passes through on its way; it does not listen yet. */
+export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
+  const { env, logger } = options;
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule.with(options), {
+    logger: false,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const dev = env.embedded ? new DevAccess() : null;
+  if (env.TRUST_PROXY) app.set('trust proxy', /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY);
+  app.disable('x-powered-by');
+  // The pages bring a policy of their own with a nonce; everything else is data and may load nothing.
+  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
+  app.use(measureRequests(app.get(Metrics)));
+  app.use(requestContextMiddleware(app.get(BrandResolver)));
+  if (dev) app.use('/dev', dev.middleware);
+  app.use('/api', personalAnswers);
+  app.useBodyParser('json', { limit: BODY_LIMIT });
+  app.use(
+    ...pageShell(PAGES_FOLDER, (brandId) => {
+      const { brandName, tagline, copy } = BRANDS[brandId as BrandId];
+      return { title: `${brandName} – ${tagline}`, description: copy.heroSubtitle, sample: env.sample };
+    }),
+  );
+  app.useGlobalFilters(new ErrorFilter(logger));
+  return { app, dev };
+}

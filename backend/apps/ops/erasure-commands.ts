@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { accountStream } from '../../contexts/accounts/account.stream.ts';
+import { EraseAccountCommand } from '../../contexts/accounts/erase-account/erase-account.command.ts';
+import { EraseAccountHandler } from '../../contexts/accounts/erase-account/erase-account.handler.ts';
+import { DomainError } from '../../platform/commands/decider.ts';
+import { deterministicId, randomId } from '../../platform/ids/ids.ts';
+import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
+import type { ErasureList } from '../../platform/privacy/erasure-list.store.ts';
+import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { beginErasureList, erasing, erasureListOf } from '../erasure.ts';
+import { accountsOf } from './account-commands.ts';
+import { type OpsContext, UsageError } from './ops-context.ts';
+import { needed } from './projection-commands.ts';
+
+const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const LOOK_MS = 250;
+/** A worker that has not passed the erasure by then is behind; it goes on by itself. */
+const WATCHED_MS = 60_000;
+
+type Acting = Pick<OpsContext, 'stores' | 'codec' | 'executor' | 'clock' | 'operator' | 'env'>;
+
+/** `erase-account <account id, e-mail or phone> --reason <text>`: key destroyed, sessions ended, records removed, at once and for good. */
+export async function eraseAccount(ops: OpsContext, who: string | undefined, reason: string | undefined): Promise<void> {
+  const why = needed(reason);
+  const accountId = await meant(ops, who ?? '');
+  const list = erasureListOf(ops.env);
+  await beginErasureList(list, { events: ops.stores.events, codec: ops.codec, clock: ops.clock });
+  try {
+    await erase(ops, list, accountId, why, randomId());
+  } catch (error) {
+    if (error instanceof DomainError) throw new UsageError(`There is no account ${accountId}.`);
+    throw error;
+  }
+  ops.say(`Account ${accountId} is erased: its key is destroyed, its sessions are ended, it stands in ${list.path}.`);
+  await watchCompletion(ops, accountId);
+}
+
+/** `apply-erasures`: erases again what a restored log does not know to be erased. For logs and states that servers keep. */
+export async function applyErasures(ops: OpsContext, listFile: string | undefined): Promise<void> {
+  const list = erasureListOf({ ...ops.env, ...(listFile !== undefined && { ERASURES_FILE: listFile }) });
+  const logId = await ops.stores.events.logId();
+  if (!list.covers(logId))
+    throw new UsageError(`${list.path} is not the list of erasures of log ${logId}. Name it with --erasures <file>.`);
+  ops.say(`${await eraseAgain(ops, list, logId)} accounts of ${list.path} are erased in log ${logId}.`);
+}
+
+/** Every account of a list that the log knows ends erased, whatever a backup has brought back. @returns how many. */
+export async function eraseAgain(on: Acting, list: ErasureList, logId: string): Promise<number> {
+  let erased = 0;
+  for (const { accountId } of list.of(logId)) {
+    try {
+      await erase(
+        on,
+        list,
+        accountId,
+        'erased before; a backup had brought it back',
+        deterministicId('erase-again', logId, accountId),
+      );
+      erased += 1;
+    } catch (error) {
+      // Opened after the backup was taken: nothing of it came back.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return erased;
+}
+
+async function erase(on: Acting, list: ErasureList, accountId: string, reason: string, commandId: string): Promise<void> {
+  const { stores, codec, executor, clock, env, operator } = on;
+  const { events, operations } = stores;
+  const masterKey = await openMasterKey(env, operations);
+  const context = {
+    commandId,
+    actorId: operator,
+    actorType: 'operator' as const,
+    correlationId: commandId,
+    causationId: commandId,
+    occurredAt: clock.now().toISOString(),
+  };
+  await new EraseAccountHandler(executor).execute(new EraseAccountCommand(accountId, reason, context));
+  await erasing({ events, operations, codec, executor, clock, masterKey, list }).execute(accountId);
+}
+
+/** @throws UsageError unless one account is meant. */
+async function meant(ops: OpsContext, who: string): Promise<string> {
+  if (ACCOUNT_ID.test(who)) return who;
+  const { proven, unproven } = await accountsOf(ops, who);
+  const [accountId, ...others] = proven.length > 0 ? proven : unproven;
+  if (accountId === undefined) throw new UsageError('No account has this contact.');
+  if (others.length > 0) {
+    throw new UsageError(
+      `${others.length + 1} accounts gave this contact. Name the one to erase by its id:\n${[accountId, ...others].join('\n')}`,
+    );
+  }
+  if (proven.length > 0 && unproven.length > 0) {
+    ops.say(`${unproven.length} more accounts gave this contact and did not prove it; name them by id to erase them too:`);
+    for (const id of unproven) ops.say(`  ${id}`);
+  }
+  return accountId;
+}
+
+async function watchCompletion(ops: OpsContext, accountId: string): Promise<void> {
+  const workers = new WorkerStatusStore(ops.stores.operations, ops.clock);
+  const deadline = ops.clock.monotonic() + WATCHED_MS;
+  for (;;) {
+    const [last] = await ops.stores.events.read(accountStream(accountId), { backwards: true, limit: 1 });
+    if (last?.type === 'ErasureCompleted') return ops.say('Every view has passed it: ErasureCompleted.');
+    if ((await workers.current()) === null) return ops.say('No worker runs; the next one takes it out of the views.');
+    if (ops.clock.monotonic() > deadline)
+      return ops.say('The views are not that far yet; "status" tells which. The worker completes it by itself.');
+    await sleep(LOOK_MS);
+  }
+}

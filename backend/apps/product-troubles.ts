@@ -1,0 +1,51 @@
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { FeedStateStore } from '../contexts/filings/poll-feed/feed-state.store.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import type { Trouble } from '../platform/observability/readiness.ts';
+import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+
+const MIB = 1024 * 1024;
+/** Less room than this counts as a full disk: a write-ahead log may need that much at any moment. */
+const FULL_BYTES = 8 * MIB;
+/** EDGAR is looked at every minute at the latest, also while it is closed. */
+const SILENT_MS = 5 * 60_000;
+
+/** What readiness tells beside stores and runners: whether there is room to write, and whether EDGAR is reached. */
+export async function productTroubles(env: Environment, operations: OperationalStore, clock: Clock): Promise<readonly Trouble[]> {
+  const found = await Promise.all([diskTrouble(env), edgarTrouble(env, operations, clock)].map((each) => each.catch(() => null)));
+  return found.filter((each) => each !== null);
+}
+
+async function diskTrouble(env: Environment): Promise<Trouble | null> {
+  if (env.EVENTSTORE_URL && env.MONGODB_URL) return null;
+  const { bavail, bsize } = await statfs(env.DATA_DIR);
+  if (bavail * bsize >= FULL_BYTES) return null;
+  return {
+    part: `disk of DATA_DIR ${resolve(env.DATA_DIR)}`,
+    why: `has only ${((bavail * bsize) / MIB).toFixed(1)} MiB left, so nothing may be saved`,
+    remedy: 'make room; the product goes on by itself then',
+    weight: 'work',
+  };
+}
+
+async function edgarTrouble(env: Environment, operations: OperationalStore, clock: Clock): Promise<Trouble | null> {
+  const { lastPollAt, failure, message, failedAt, pausedUntil } = await new FeedStateStore(operations).get();
+  const reason = failure === null ? '' : `: ${message ?? failure}`;
+  if (lastPollAt === null) {
+    if (env.sample) return { part: 'sample feed', why: 'was not read yet', remedy: 'it is within seconds', weight: 'work' };
+    const remedy = 'check the network, EDGAR_BASE_URL and EDGAR_USER_AGENT; it is asked again by itself';
+    return { part: 'EDGAR', why: `was never reached${reason}`, remedy, weight: 'work' };
+  }
+  if (pausedUntil !== null && Date.parse(pausedUntil) > clock.now().getTime()) {
+    const remedy = 'nothing; it is asked again then, and what was missed is made up for';
+    return { part: 'EDGAR', why: `limits our access until ${pausedUntil}${reason}`, remedy, weight: 'notice' };
+  }
+  if (failure !== null) {
+    const remedy = 'nothing; it is asked again by itself, and what was missed is made up for';
+    return { part: 'EDGAR', why: `has not been reached since ${failedAt ?? lastPollAt}${reason}`, remedy, weight: 'notice' };
+  }
+  if (clock.now().getTime() - Date.parse(lastPollAt) <= SILENT_MS) return null;
+  return { part: 'EDGAR', why: `was last looked at ${lastPollAt}`, remedy: 'see that a worker runs', weight: 'notice' };
+}

@@ -1,0 +1,33 @@
+import type { Provider } from '@nestjs/common';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { Readiness, ReadinessOptions } from '../platform/observability/readiness.ts';
+import { WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
+import { productTroubles } from './product-troubles.ts';
+import type { Stores } from './stores.ts';
+
+export interface ReadinessParts {
+  readonly env: Environment;
+  readonly stores: Stores;
+  readonly clock: Clock;
+  readonly ownRunners: ReadinessOptions['ownRunners'];
+}
+
+/** What `/health/ready` is made of, for a process of any role. */
+export function readinessProviders({ env, stores, clock, ownRunners }: ReadinessParts): Provider[] {
+  const options: ReadinessOptions = {
+    servesOnly: env.ROLE === 'api',
+    token: env.METRICS_TOKEN ?? null,
+    sample: env.sample,
+    ownRunners,
+    troubles: () => productTroubles(env, stores.operations, clock),
+  };
+  return [
+    { provide: ReadinessOptions, useValue: options },
+    {
+      provide: Readiness,
+      useFactory: (workers: WorkerStatusStore) => new Readiness(stores, workers, options, clock),
+      inject: [WorkerStatusStore],
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { announce } from './announcement.ts';
+import { startApi } from './api.ts';
+import { openCheckedStores, type ServerLaunch } from './start/launch.ts';
+import { WorkerThread } from './worker-thread.ts';
+
+/** Web server, with the worker in a thread of its own beside it unless ROLE=api: projections never slow an answer down. */
+export async function startServer(launch: ServerLaunch): Promise<() => Promise<void>> {
+  const { env, logger, door } = launch;
+  // Before the thread opens its own: what a first start makes and what a check mends is there by then.
+  const { stores, masterKey } = await openCheckedStores(launch);
+  const thread = env.ROLE === 'all' ? new WorkerThread() : null;
+  // Either of them failing ends the start; they come up side by side.
+  const [api] = await Promise.all([
+    startApi(launch, stores, masterKey, {
+      metrics: async () => (thread ? [await thread.metrics()] : []),
+      statuses: async () => thread?.statuses() ?? null,
+    }),
+    thread?.ready,
+  ]);
+  announce(env, door.port, api.devLinkKey);
+  thread?.onCrash((error) => {
+    logger.fatal({ err: error }, 'the worker thread ended; the process ends too, so that it is started again');
+    process.exit(1);
+  });
+  return async () => {
+    await Promise.all([api.stop(), thread?.stop()]);
+  };
+}

@@ -1,0 +1,94 @@
+import { pause } from '../../platform/clock/backoff.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { StartRefused } from '../../platform/subscriptions/start-check.ts';
+import { refusedUser, storeFaultOf } from './store-fault.ts';
+
+/** A stop signal came before the product was up. */
+export class StartAborted extends Error {
+  override readonly name = 'StartAborted';
+  constructor() {
+    super('the start was stopped');
+  }
+}
+
+/** What a start has to do with the outside while it is under way. */
+export interface Starting {
+  readonly env: Environment;
+  readonly clock: Clock;
+  /** Aborted by a stop signal. */
+  readonly signal: AbortSignal;
+  /** Tells the operator one line. */
+  say(line: string): void;
+}
+
+const TELL_MS = 10_000;
+const AGAIN_MS = 1_000;
+/** A server that is starting itself may refuse a user it does not know yet. */
+const REFUSALS = 5;
+
+/** Waits for the stores of a start, and tells for what. */
+export class StoreWait {
+  readonly #starting: Starting;
+  #reason: string | null = null;
+
+  constructor(starting: Starting) {
+    this.#starting = starting;
+  }
+
+  /** A sentence on what is waited for, null while nothing is. */
+  get waitingFor(): string | null {
+    return this.#reason === null ? null : `Waiting for ${this.#reason}. The start goes on by itself when it works.`;
+  }
+
+  /**
+   * Repeats `work` while a store is away, and says so every 10 s. The work must bear being repeated.
+   * @throws StartRefused for what waiting cannot better; StartAborted; what the work throws that is no store's.
+   */
+  async until<T>(work: () => Promise<T>): Promise<T> {
+    const { signal, env } = this.#starting;
+    const telling = setInterval(() => this.#tell(), TELL_MS);
+    let refusals = 0;
+    try {
+      for (;;) {
+        try {
+          return await orAborted(work(), signal);
+        } catch (error) {
+          if (error instanceof StartAborted) throw error;
+          const fault = await orAborted(storeFaultOf(error, env), signal);
+          if (!fault) throw error;
+          if (fault.kind === 'lasting') throw new StartRefused(fault.sentence);
+          refusals = fault.refused ? refusals + 1 : 0;
+          if (refusals === REFUSALS) throw new StartRefused(refusedUser(env, fault.store));
+          const first = this.#reason === null;
+          this.#reason = fault.reason;
+          if (first) this.#tell();
+          await pause(AGAIN_MS, signal);
+        }
+      }
+    } finally {
+      clearInterval(telling);
+      this.#reason = null;
+    }
+  }
+
+  #tell(): void {
+    if (this.waitingFor) this.#starting.say(this.waitingFor);
+  }
+}
+
+/** The result, unless a stop comes first; the work itself then goes on unheard. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) throw new StartAborted();
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(new StartAborted());
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,139 @@
+import { constants, renameSync, statSync } from 'node:fs';
+import { access, mkdir, open, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { randomId } from '../../platform/ids/ids.ts';
+import { damageOf } from '../../platform/read-store/embedded/examine-file.ts';
+import { StartRefused } from '../../platform/subscriptions/start-check.ts';
+import type { Starting } from './await-stores.ts';
+
+/** A path that answers nothing for so long hangs: a share that is away, a device that is gone. */
+const HANGING_MS = 10_000;
+
+const RESTORE_BOTH = 'restore log.db and ops.db from the same backup, and start again.';
+/** What to do about a database that is damaged. `views.db` is not here: it is rebuilt. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  'log.db': RESTORE_BOTH,
+  'ops.db': RESTORE_BOTH,
+  'texts.db':
+    'restore it from a backup, or move it away and start again: quotes then lack their context until their filings are read again.',
+};
+
+const WHY: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read and write it',
+  EPERM: 'this user may not read and write it',
+  EROFS: 'it lies on a file system that is mounted read-only',
+  ENOSPC: 'its disk is full',
+  EDQUOT: "this user's quota of its disk is used up",
+  ENOTDIR: 'a part of its path is no folder',
+  EEXIST: 'there is a file of that name, and it must be a folder',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
+};
+
+/** A path under DATA_DIR did not answer: whatever waits for it cannot be ended in order. */
+export class PathHangs extends StartRefused {}
+
+/**
+ * Proves that the folder of the embedded stores can be used, before anything opens a file in it: Node waits for a database file without
+ * being able to stop, and would tell a missing right in words of its own. Sets a damaged `views.db` aside.
+ * @throws StartRefused naming the file or DATA_DIR and what to do; {@link PathHangs}
+ */
+export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' | 'clock' | 'say'>): Promise<void> {
+  const folder = resolve(env.DATA_DIR);
+  let looking = folder;
+  const look = async (): Promise<void> => {
+    try {
+      await mkdir(folder, { recursive: true });
+      await tryWriting(join(folder, `.start-${randomId()}`));
+      for (const name of filesOf(env)) {
+        looking = join(folder, name);
+        await checkFile(looking);
+      }
+    } catch (error) {
+      throw error instanceof StartRefused ? error : refusal(error, looking, folder);
+    }
+  };
+  await inTime(look(), () => looking, folder);
+  for (const name of filesOf(env).filter((each) => each.endsWith('.db'))) examine(join(folder, name), name, clock, say);
+}
+
+/** The files that this configuration keeps in DATA_DIR. */
+function filesOf(env: Environment): readonly string[] {
+  const databases = [...(env.EVENTSTORE_URL ? [] : ['log.db']), ...(env.MONGODB_URL ? [] : ['ops.db', 'texts.db', 'views.db'])];
+  const files = databases.flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+  return env.MASTER_KEY ? files : [...files, 'master.key'];
+}
+
+async function tryWriting(path: string): Promise<void> {
+  try {
+    const file = await open(path, 'wx');
+    try {
+      // A full disk may still give room to a name, not to what it names.
+      await file.write(Buffer.alloc(4096));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function checkFile(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!found) return;
+  if (!found.isFile()) throw new StartRefused(`${path} is no file: move it away, or set DATA_DIR to another folder.`);
+  await access(path, path.endsWith('master.key') ? constants.R_OK : constants.R_OK | constants.W_OK);
+}
+
+function examine(path: string, name: string, clock: Clock, say: (line: string) => void): void {
+  const before = statSync(path, { throwIfNoEntry: false });
+  if (!before) return;
+  let damage: string | null;
+  try {
+    damage = damageOf(path);
+  } catch (error) {
+    throw new StartRefused(
+      `${path} cannot be opened (${(error as Error).message}): see that this user may write it and that no other program holds it, ` +
+        'or set DATA_DIR to another folder.',
+    );
+  }
+  if (damage === null) return;
+  const remedy = REMEDIES[name];
+  if (remedy) throw new StartRefused(`${path} is damaged (${damage}): ${remedy}`);
+  // Another process that starts at the same moment may have set it aside already: what lies there now is then its new one.
+  if (statSync(path, { throwIfNoEntry: false })?.ino !== before.ino) return;
+  const aside = `${path}.damaged-${clock.now().toISOString().replaceAll(':', '')}`;
+  for (const suffix of ['-wal', '-shm', '']) {
+    if (statSync(path + suffix, { throwIfNoEntry: false })) renameSync(path + suffix, aside + suffix);
+  }
+  say(
+    `${path} is damaged (${damage}): it was set aside as ${aside}, and the views are rebuilt from the log; nothing is sent again.`,
+  );
+}
+
+async function inTime(work: Promise<void>, looking: () => string, folder: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const hanging = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const sentence = `${looking()} did not answer within ${HANGING_MS / 1000} s: see to the disk or share it lies on, or set DATA_DIR to another folder.`;
+      reject(new PathHangs(looking() === folder ? `DATA_DIR ${sentence}` : sentence));
+    }, HANGING_MS);
+  });
+  try {
+    await Promise.race([work, hanging]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refusal(error: unknown, path: string, folder: string): StartRefused {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const what = path === folder ? `DATA_DIR ${folder}` : path;
+  return new StartRefused(`${what} cannot be used (${WHY[code] ?? message}): mend that, or set DATA_DIR to another folder.`);
+}

@@ -1,0 +1,38 @@
+import { projectors } from '../../../projections/projections.registry.ts';
+import type { FrontDoor } from '../../platform/http/front-door.ts';
+import type { Logger } from '../../platform/observability/logger.ts';
+import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { ensureGenerations } from '../../platform/subscriptions/generations.ts';
+import { checkStart } from '../../platform/subscriptions/start-check.ts';
+import { processNames } from '../process-names.ts';
+import { openStores, type Stores } from '../stores.ts';
+import type { Starting, StoreWait } from './await-stores.ts';
+
+/** What every role starts with. */
+export interface Launch extends Starting {
+  readonly logger: Logger;
+  readonly waiting: StoreWait;
+}
+
+/** A role that answers HTTP; its port is bound already. */
+export interface ServerLaunch extends Launch {
+  readonly door: FrontDoor;
+}
+
+/**
+ * Opens the stores, waits until they answer and proves that they belong together.
+ * @throws StartRefused, ConfigurationError, StartAborted
+ */
+export async function openCheckedStores(launch: Launch): Promise<{ readonly stores: Stores; readonly masterKey: Buffer }> {
+  const { env, clock, waiting } = launch;
+  const stores = await openStores(env, clock);
+  const { events, views, operations } = stores;
+  const masterKey = await waiting.until(async () => {
+    await Promise.all([events.ping(), views.ping(), operations.ping()]);
+    await checkStart({ events, views, operational: operations, clock }, processNames(env), projectors);
+    // Queries find a live generation even before the first worker has run.
+    await ensureGenerations(views, projectors, await events.logId());
+    return openMasterKey(env, operations);
+  });
+  return { stores, masterKey };
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import type { Environment } from '../../platform/config/environment.ts';
+import { eventStoreAddress, mongoAddress, type StoreAddress, spokenHosts } from '../../platform/config/store-urls.ts';
+import { OutcomeUnknown, StoreTooOld, StoreUnavailable, StreamConflict } from '../../platform/event-store/event-store.errors.ts';
+import { type TlsFault, tlsFaultOf } from './tls-probe.ts';
+
+/** A store that did not do what the start asked of it: either that may pass, or somebody must mend the configuration. */
+export type StoreFault =
+  /** `reason` is a clause; `refused` when the server refuses the user, which a server that is itself starting may do wrongly. */
+  | { readonly kind: 'passing'; readonly store: string; readonly reason: string; readonly refused: boolean }
+  | { readonly kind: 'lasting'; readonly sentence: string };
+
+interface Store {
+  readonly name: string;
+  readonly variable: 'EVENTSTORE_URL' | 'MONGODB_URL';
+  readonly address: StoreAddress;
+}
+
+/** gRPC's PERMISSION_DENIED and UNAUTHENTICATED. */
+const GRPC_REFUSALS = new Set<unknown>([7, 16]);
+/** MongoDB's Unauthorized, AuthenticationFailed and Atlas' own. */
+const MONGO_REFUSALS = new Set<unknown>([13, 18, 8000]);
+/** Errors of the driver about its own options. */
+const MONGO_MISUSE = /^Mongo(Parse|InvalidArgument|MissingCredentials|MissingDependency|API)Error$/;
+
+/** Judges a failure of the start. @returns null for one that is no store's: it is a fault of the program or of the data. */
+export async function storeFaultOf(error: unknown, env: Environment): Promise<StoreFault | null> {
+  const chain = causesOf(error);
+  const mongo = chain.find((each) => each.name.startsWith('Mongo') || isLookupOrFile(each));
+  if (env.MONGODB_URL && mongo) {
+    return mongoFault(mongo, {
+      name: 'MongoDB',
+      variable: 'MONGODB_URL',
+      address: mongoAddress(env.MONGODB_URL),
+    });
+  }
+  if (env.EVENTSTORE_URL && error instanceof StoreTooOld) {
+    const at = spokenHosts(eventStoreAddress(env.EVENTSTORE_URL));
+    return lasting(`EventStoreDB at ${at} (EVENTSTORE_URL) is too old: ${error.message}. Update the server and start again.`);
+  }
+  const eventStore =
+    error instanceof StoreUnavailable || error instanceof OutcomeUnknown || error instanceof StreamConflict ? error : null;
+  if (!env.EVENTSTORE_URL || !eventStore) return null;
+  const store: Store = { name: 'EventStoreDB', variable: 'EVENTSTORE_URL', address: eventStoreAddress(env.EVENTSTORE_URL) };
+  const refused = chain.some((each) => GRPC_REFUSALS.has((each as { code?: unknown }).code));
+  if (refused) return passing(store, 'it refuses the user', true);
+  return (await tlsFault(store)) ?? passing(store, reasonOf(chain.at(-1) ?? eventStore), false);
+}
+
+/** The sentence for a user that a server keeps refusing. */
+export function refusedUser(env: Environment, store: string): string {
+  const [variable, address] =
+    store === 'MongoDB'
+      ? (['MONGODB_URL', mongoAddress(env.MONGODB_URL ?? '')] as const)
+      : (['EVENTSTORE_URL', eventStoreAddress(env.EVENTSTORE_URL ?? '')] as const);
+  return `${store} at ${spokenHosts(address)} refuses the user: correct user and password in ${variable} or the user's rights, and start again.`;
+}
+
+async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  if (MONGO_MISUSE.test(error.name)) {
+    return lasting(`${store.variable} cannot be used (${firstLine(error.message)}): correct it and start again.`);
+  }
+  if (typeof path === 'string' && !existsSync(path)) {
+    return lasting(`${store.variable} names the file ${path}, which is not there: correct it and start again.`);
+  }
+  if (MONGO_REFUSALS.has(code)) return passing(store, 'it refuses the user', true);
+  return (await tlsFault(store)) ?? passing(store, reasonOf(error), false);
+}
+
+async function tlsFault(store: Store): Promise<StoreFault | null> {
+  const { caFile } = store.address;
+  if (store.address.tls && caFile !== null && !existsSync(caFile)) {
+    return lasting(`${store.variable} names the file ${caFile}, which is not there: correct tlsCAFile and start again.`);
+  }
+  const fault = await tlsFaultOf(store.address);
+  return fault && lasting(tlsSentence(fault, store));
+}
+
+function tlsSentence(fault: TlsFault, { name, variable, address }: Store): string {
+  const at = `${name} at ${spokenHosts(address)}`;
+  switch (fault.kind) {
+    case 'serverWantsTls':
+      return `${at} wants TLS and ${variable} has none: say tls=true there, with tlsCAFile for an authority of your own, and start again.`;
+    case 'serverHasNoTls':
+      return `${at} has no TLS and ${variable} asks for it: say tls=false there or give the server a certificate, and start again.`;
+    case 'certificate':
+      return `The certificate of ${at} cannot be trusted (${fault.reason}): name its authority by tlsCAFile in ${variable} or renew it, and start again.`;
+  }
+}
+
+function passing({ name, variable, address }: Store, reason: string, refused: boolean): StoreFault {
+  return { kind: 'passing', store: name, reason: `${name} at ${spokenHosts(address)} (${variable}): ${reason}`, refused };
+}
+
+function lasting(sentence: string): StoreFault {
+  return { kind: 'lasting', sentence };
+}
+
+/** Name resolution and files of the driver's options fail with Node's own errors. */
+function isLookupOrFile(error: Error): boolean {
+  const { syscall } = error as { syscall?: unknown };
+  return typeof syscall === 'string' && /^(query|open$)/.test(syscall);
+}
+
+function causesOf(error: unknown): readonly Error[] {
+  const chain: Error[] = [];
+  for (let each = error; each instanceof Error && chain.length < 10; each = each.cause) chain.push(each);
+  return chain;
+}
+
+/** The words of a client, short: what was asked, gRPC's number and empty notes tell an operator nothing. */
+function reasonOf(error: Error): string {
+  const text = firstLine(error.message)
+    .replace(/^.*Last error: (Error: )?/, '')
+    .replace(/\.? Resolution note:.*$/, '')
+    .replace(/^\d+ ([A-Z_]+): /, '$1, ')
+    .replace(/ \(\d{4}-\d\d-\d\dT[\d:.]+Z\)/, '');
+  return text.slice(0, 200) || 'no answer';
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0]?.trim() ?? '';
+}

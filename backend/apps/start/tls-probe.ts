@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:tls';
+import type { StoreAddress } from '../../platform/config/store-urls.ts';
+
+/** Why a client and a server can never talk: waiting would not help. */
+export type TlsFault =
+  /** The client speaks plainly to a server that wants TLS. */
+  | { readonly kind: 'serverWantsTls' }
+  /** The client begins with TLS at a server that has none. */
+  | { readonly kind: 'serverHasNoTls' }
+  | { readonly kind: 'certificate'; readonly reason: string };
+
+const PROBE_MS = 3_000;
+/** Codes of Node and OpenSSL for an answer that is no TLS at all. */
+const NO_TLS = new Set(['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG', 'ERR_SSL_HTTP_REQUEST']);
+const CERTIFICATE =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|CERT_.*|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/;
+
+/**
+ * Looks by a handshake of its own whether TLS is what keeps a client away: the clients of the stores hide it behind "unavailable".
+ * @returns null when a host can be talked to, or when nobody answers, which may pass.
+ */
+export async function tlsFaultOf(address: StoreAddress): Promise<TlsFault | null> {
+  if (address.looksUp) return null;
+  const found = await Promise.all(address.hosts.map(({ host, port }) => faultOfHost(host, port, address)));
+  const answered = found.filter((each) => each !== 'away');
+  return answered.length > 0 && answered.every((each) => each !== 'fine') ? (answered[0] ?? null) : null;
+}
+
+function faultOfHost(host: string, port: number, { tls, caFile }: StoreAddress): Promise<TlsFault | 'fine' | 'away'> {
+  return new Promise((resolve) => {
+    const isName = !/^[\d.]+$|:/.test(host);
+    const socket = connect({
+      host,
+      port,
+      ...(isName && { servername: host }),
+      ...(caFile !== null && { ca: readFileSync(caFile) }),
+      // To a client that speaks plainly any certificate proves the same: the server wants TLS.
+      rejectUnauthorized: tls,
+      ALPNProtocols: ['h2'],
+      timeout: PROBE_MS,
+    });
+    const end = (outcome: TlsFault | 'fine' | 'away') => {
+      resolve(outcome);
+      socket.destroy();
+    };
+    socket.once('secureConnect', () => end(tls ? 'fine' : { kind: 'serverWantsTls' }));
+    socket.once('timeout', () => end('away'));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      const { code = '' } = error;
+      if (tls && CERTIFICATE.test(code)) end({ kind: 'certificate', reason: error.message.split(';')[0] ?? code });
+      else if (NO_TLS.has(code)) end(tls ? { kind: 'serverHasNoTls' } : 'fine');
+      else end('away');
+    });
+  });
+}

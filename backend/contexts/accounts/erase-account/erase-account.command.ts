@@ -1,0 +1,14 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+
+export class EraseAccountCommand extends Command<CommandResult> {
+  constructor(
+    readonly accountId: string,
+    /** Kept in the log for ever: names no person. */
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

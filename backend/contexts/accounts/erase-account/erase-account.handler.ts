@@ -1,0 +1,17 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { accountDecider } from '../account.decider.ts';
+import { accountStream } from '../account.stream.ts';
+import { EraseAccountCommand } from './erase-account.command.ts';
+
+/** Says that an account is erased. A process does the rest, and whoever called may do it at once ({@link EraseAccountData}). */
+@CommandHandler(EraseAccountCommand)
+export class EraseAccountHandler implements ICommandHandler<EraseAccountCommand> {
+  constructor(private readonly commands: CommandExecutor) {}
+
+  /** Idempotent. @throws account_not_found */
+  execute({ accountId, reason, context }: EraseAccountCommand) {
+    const command = { kind: 'erase', accountId, reason } as const;
+    return this.commands.execute(accountDecider, accountStream(accountId), command, context);
+  }
+}

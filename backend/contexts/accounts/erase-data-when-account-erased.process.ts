@@ -1,0 +1,59 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../platform/ids/ids.ts';
+import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
+import { accountDecider } from './account.decider.ts';
+import { ACCOUNT, type AccountErased } from './account.events.ts';
+import { accountStream } from './account.stream.ts';
+import type { EraseAccountData } from './erase-account/erase-account-data.handler.ts';
+
+type Erased = EventOf<typeof AccountErased>;
+
+/** How long until the readers of the log are looked at again. */
+const AGAIN_MS = 500;
+
+/** Destroys what an erased account left, and says so once every reader of the log has passed the erasure. */
+export class EraseDataWhenAccountErased extends Process<Erased> {
+  readonly name = 'erase-data-when-account-erased';
+  readonly categories = [ACCOUNT];
+  readonly handles = ['AccountErased'] as const;
+  /** One that waits for a reader holds up no other. */
+  override readonly concurrency = 8;
+
+  constructor(
+    private readonly its: {
+      readonly data: EraseAccountData;
+      readonly executor: CommandExecutor;
+      readonly clock: Clock;
+      /** What has not yet passed a position, or holds events of the account back: generations of views and processes, by name. */
+      readonly behind: (at: Position, accountId: string) => Promise<readonly string[]>;
+    },
+  ) {
+    super();
+  }
+
+  /** @throws RetryLater while a reader of the log is behind. */
+  async handle(event: Recorded<Erased>): Promise<void> {
+    const { data, executor, clock, behind } = this.its;
+    const { accountId } = event.data;
+    await data.execute(accountId);
+    const late = await behind(event.position, accountId);
+    if (late.length > 0) throw new RetryLater(`the erasure of ${accountId} has not reached ${late.join(', ')}`, AGAIN_MS);
+    const commandId = deterministicId('complete-erasure', accountId);
+    await executor.execute(
+      accountDecider,
+      accountStream(accountId),
+      { kind: 'completeErasure', accountId },
+      {
+        commandId,
+        actorId: this.name,
+        actorType: 'system',
+        correlationId: event.metadata['correlationId'] ?? commandId,
+        causationId: event.id,
+        occurredAt: clock.now().toISOString(),
+      },
+    );
+  }
+}

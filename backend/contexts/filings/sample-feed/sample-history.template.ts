@@ -1,0 +1,159 @@
+import { easternTime } from '../eastern-time.rules.ts';
+import type { FilingParty } from '../filing.events.ts';
+import type { ListedDocument } from '../replay/listed-filing.template.ts';
+import { eightKSample } from './eight-k-sample.template.ts';
+import { listingSample } from './listing-sample.template.ts';
+import { OWNERSHIP_STORIES, ownershipSample } from './ownership-sample.template.ts';
+import { others, type SampleCompany, suggested } from './sample-companies.template.ts';
+
+/**
+ * The days before a sample feed was started: a fixed round of filings, one every {@link EVERY_MS}, for ever. Whatever the moment of the
+ * start, the newest {@link HISTORY_FILINGS} of it hold every kind, and every group of filings that belong together as a whole.
+ */
+type Entry = CompanyEntry | { readonly form: 'listing'; readonly turn: (round: number) => number };
+
+interface CompanyEntry {
+  readonly form: '8-K' | 'ownership';
+  readonly story: number;
+  /** Whether a company that the brands suggest files it. */
+  readonly suggested: boolean;
+  /** Who signs in place of the insider whom the story names. */
+  readonly post?: number;
+  /** So many entries before lies the filing that this one has its company and its day from. */
+  readonly lead?: number;
+  readonly amends?: boolean;
+  /** The same as that filing says, sent once more. */
+  readonly repeats?: boolean;
+}
+
+const SUGGESTED = { suggested: true } as const;
+const OTHER = { suggested: false } as const;
+const eightK = (story: number, more: Omit<CompanyEntry, 'form' | 'story'>): Entry => ({ form: '8-K', story, ...more });
+const ownership = (story: number, more: Omit<CompanyEntry, 'form' | 'story'>): Entry => ({ form: 'ownership', story, ...more });
+const listing = (turn: (round: number) => number): Entry => ({ form: 'listing', turn });
+
+/** Posts whose filings are related to each other; everyday stories leave them alone, so that no other filing can be meant. */
+const OFFICER = { post: 5 } as const;
+const DIRECTOR = { post: 6 } as const;
+const SECOND_DIRECTOR = { post: 7 } as const;
+
+const ROUND: readonly Entry[] = [
+  eightK(0, SUGGESTED),
+  ownership(0, SUGGESTED),
+  eightK(1, OTHER),
+  listing((round) => round * 4),
+  eightK(2, SUGGESTED),
+  ownership(1, SUGGESTED),
+  eightK(3, OTHER),
+  // A sale, and the same form sent a second time.
+  ownership(3, { ...SUGGESTED, ...OFFICER }),
+  eightK(4, SUGGESTED),
+  ownership(3, { ...SUGGESTED, ...OFFICER, lead: 2, repeats: true }),
+  eightK(5, OTHER),
+  ownership(2, SUGGESTED),
+  eightK(6, SUGGESTED),
+  listing((round) => round * 4 + 1),
+  eightK(7, OTHER),
+  ownership(4, SUGGESTED),
+  eightK(8, SUGGESTED),
+  // A purchase, and the amendment that corrects how many shares it was.
+  ownership(5, { ...SUGGESTED, ...OFFICER }),
+  eightK(9, OTHER),
+  ownership(5, { ...SUGGESTED, ...OFFICER, lead: 2, amends: true }),
+  eightK(10, SUGGESTED),
+  ownership(6, OTHER),
+  // A sale of a business, and the amendment that corrects its price.
+  eightK(11, OTHER),
+  listing((round) => round * 4 + 2),
+  eightK(11, { ...OTHER, lead: 2, amends: true }),
+  ownership(7, OTHER),
+  eightK(12, SUGGESTED),
+  // Three insiders of one company buy.
+  ownership(0, { ...SUGGESTED, ...DIRECTOR }),
+  eightK(13, OTHER),
+  ownership(0, { ...SUGGESTED, ...SECOND_DIRECTOR, lead: 2 }),
+  eightK(14, SUGGESTED),
+  ownership(5, { ...SUGGESTED, ...OFFICER, lead: 4 }),
+  eightK(15, OTHER),
+  // A placement of a company, one of a fund, and a second company that registers and prices.
+  listing((round) => round * 12 + 3),
+  eightK(16, SUGGESTED),
+  listing((round) => (round + 3) * 4),
+  eightK(17, OTHER),
+  listing((round) => round * 12 + 11),
+  eightK(18, SUGGESTED),
+  ownership(1, SUGGESTED),
+  eightK(19, OTHER),
+  listing((round) => (round + 3) * 4 + 2),
+  ownership(0, OTHER),
+  ownership(3, OTHER),
+  ownership(2, OTHER),
+];
+
+/** The longest group of filings that belong together, from its first entry to its last. */
+const LONGEST_GROUP = 5;
+/** A window of this many entries holds a whole round, and no group of it only in parts. */
+export const HISTORY_FILINGS = ROUND.length + LONGEST_GROUP - 1;
+/** About one in two hours. */
+export const EVERY_MS = 6_490_000;
+const EPOCH = Date.UTC(2026, 0, 1);
+
+/** The newest entry at a moment; entries before the year 2026 have negative numbers. */
+export const historyIndexAt = (moment: Date): number => Math.floor((moment.getTime() - EPOCH) / EVERY_MS);
+export const historyMoment = (index: number): Date => new Date(EPOCH + index * EVERY_MS);
+
+/** What an entry says, without what every filing has. */
+export interface PastFiling {
+  readonly form: string;
+  readonly parties: readonly FilingParty[];
+  readonly items: readonly { readonly code: string; readonly title: string }[];
+  readonly periodOfReport: string | null;
+  readonly document: ListedDocument;
+}
+
+/** @param index see {@link historyIndexAt}. @param random a number that belongs to an entry, from 0 to 2^32. */
+export function pastFiling(index: number, random: (index: number) => number): PastFiling {
+  const place = ((index % ROUND.length) + ROUND.length) % ROUND.length;
+  const round = Math.floor(index / ROUND.length);
+  const entry = ROUND[place] as Entry;
+  const leading = entry.form === 'listing' ? 0 : (entry.lead ?? 0);
+  const day = easternTime(historyMoment(index - leading)).date;
+  if (entry.form === 'listing') {
+    const { form, company, items, document } = listingSample(entry.turn(Math.max(0, round)), amountOf(random(index)), day);
+    return { form, parties: [{ cik: company.cik, name: company.name, role: 'filer' }], items, periodOfReport: null, document };
+  }
+  const company = companyOf(ROUND[place - leading] as CompanyEntry, place - leading, round);
+  const filer = { cik: company.cik, name: company.name };
+  const told = random(index - leading);
+  const amount = amountOf(told);
+  if (entry.form === '8-K') {
+    const printed = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    const [form, stated] = entry.amends ? (['8-K/A', (amount % 9) + 1] as const) : (['8-K', amount] as const);
+    const { items, document } = eightKSample(company, entry.story, stated, printed, form);
+    return { form, parties: [{ ...filer, role: 'filer' }], items, periodOfReport: day, document };
+  }
+  const { repeats = false, amends = false, story, post } = entry;
+  // Which of the stories, and a number that only a repetition and an amendment share with the filing they belong to.
+  const numbered = story + OWNERSHIP_STORIES * ((repeats || amends ? told : random(index)) >>> 8);
+  const stated = amends ? (amount % 9) + 1 : amount;
+  const sample = ownershipSample(company, numbered, stated, day, { ...(post !== undefined && { post }), amends });
+  const { owner, form, period, document } = sample;
+  const parties = [
+    { cik: owner.cik, name: owner.name, role: 'reporting' as const },
+    { ...filer, role: 'issuer' as const },
+  ];
+  return { form, parties, items: [], periodOfReport: period, document };
+}
+
+/** From 1 to 9. */
+export const amountOf = (random: number): number => 1 + (random % 9);
+
+/** The companies take turns within a round and from round to round, those of each form among themselves. */
+function companyOf({ form, suggested: isSuggested }: CompanyEntry, place: number, round: number): SampleCompany {
+  const before = ROUND.slice(0, place).filter(
+    (one) => one.form === form && one.suggested === isSuggested && one.lead === undefined,
+  );
+  const [companies, step] = isSuggested ? [suggested, 1] : [others, 5];
+  const count = companies.length;
+  return companies[(((before.length + round * step) % count) + count) % count] as SampleCompany;
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Logger } from '../observability/logger.ts';
+
+/** While an outage lasts it is told again this often. */
+const AGAIN_MS = 60_000;
+
+/** Tells the log of an outage when it begins, once a minute while it lasts, and when it is over: hundreds of streams may meet the same one. */
+export class OutageLog {
+  readonly #log: Logger;
+  readonly #clock: Clock;
+  readonly #fields: object;
+  #since: number | null = null;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #failures = 0;
+  #told = false;
+
+  /** @param fields say who waits; part of every line. */
+  constructor(log: Logger, clock: Clock, fields: object) {
+    this.#log = log;
+    this.#clock = clock;
+    this.#fields = fields;
+  }
+
+  failed(error: unknown): void {
+    const now = this.#clock.monotonic();
+    this.#since ??= now;
+    this.#failures += 1;
+    if (now - this.#toldAt < AGAIN_MS) return;
+    this.#toldAt = now;
+    this.#told = true;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#log.warn({ ...this.#fields, reason, failures: this.#failures }, 'waiting for the store');
+  }
+
+  /** Whatever waited goes on. Silent where nothing was told of the outage, so that short ones in a row stay one. */
+  over(): void {
+    if (this.#since === null) return;
+    const seconds = Math.round((this.#clock.monotonic() - this.#since) / 1_000);
+    if (this.#told) this.#log.info({ ...this.#fields, seconds, failures: this.#failures }, 'the store answers again');
+    this.#since = null;
+    this.#failures = 0;
+    this.#told = false;
+  }
+}

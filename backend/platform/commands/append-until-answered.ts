@@ -1,0 +1,38 @@
+import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import { OutcomeUnknown, StoreUnavailable } from '../event-store/event-store.errors.ts';
+import type { AppendResult, EventStore, Expected, NewEvent } from '../event-store/event-store.port.ts';
+
+export interface AnswerPatience {
+  readonly clock: Clock;
+  /** How long an append without an answer is repeated, 10 seconds unless told. */
+  readonly unknownDeadlineMs?: number;
+  readonly backoff?: Backoff;
+}
+
+/**
+ * Appends, and repeats the identical append (same ids, revision and bytes) while its outcome is unknown: only that can tell whether it is
+ * in the log (architecture 3.1). A store that is away in between leaves the question open.
+ * @throws OutcomeUnknown when no answer came by the deadline; StreamConflict when other events stand at its place; else as `append`.
+ */
+export async function appendUntilAnswered(
+  store: Pick<EventStore, 'append'>,
+  stream: string,
+  events: readonly NewEvent[],
+  expected: Expected,
+  { clock, unknownDeadlineMs = 10_000, backoff = exponentialBackoff(20, 1_000) }: AnswerPatience,
+): Promise<AppendResult> {
+  const deadline = clock.monotonic() + unknownDeadlineMs;
+  let unanswered: OutcomeUnknown | null = null;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.append(stream, events, expected);
+    } catch (error) {
+      if (error instanceof OutcomeUnknown) unanswered = error;
+      else if (!unanswered || !(error instanceof StoreUnavailable)) throw error;
+      const wait = backoff(attempt);
+      if (clock.monotonic() + wait >= deadline) throw unanswered;
+      await pause(wait);
+    }
+  }
+}

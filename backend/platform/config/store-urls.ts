@@ -1,0 +1,153 @@
+/** Where a store is, as its connection string says it. */
+export interface StoreAddress {
+  readonly hosts: readonly { readonly host: string; readonly port: number }[];
+  readonly tls: boolean;
+  /** PEM file of the authority that signed the servers' certificates; null for those Node knows. */
+  readonly caFile: string | null;
+  /** True where the hosts are only names to look up the real ones by. */
+  readonly looksUp: boolean;
+}
+
+interface Parts {
+  readonly scheme: string;
+  readonly user: string | null;
+  readonly hosts: readonly string[];
+  readonly options: ReadonlyMap<string, string>;
+}
+
+const SHAPE = /^([a-z+]+):\/\/(?:([^@/?]*)@)?([^@/?]+)(?:\/[^?@]*)?(?:\?(.*))?$/;
+const HOST = /^(?:%2f[\w%.-]+|\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?)(?::(\d+))?$/i;
+/** The options that `@eventstore/db-client` knows, flattened as it reads them: without dashes and in lower case. */
+const EVENTSTORE_OPTIONS: Readonly<Record<string, RegExp>> = {
+  usercertfile: /./,
+  userkeyfile: /./,
+  maxdiscoverattempts: /^\d+$/,
+  connectionname: /./,
+  defaultdeadline: /^\d+$/,
+  discoveryinterval: /^\d+$/,
+  gossiptimeout: /^\d+$/,
+  nodepreference: /^(leader|follower|readonlyreplica|random)$/,
+  tls: /^(true|false)$/,
+  tlscafile: /./,
+  throwonappendfailure: /^true$/,
+  keepaliveinterval: /^\d+$/,
+  keepalivetimeout: /^\d+$/,
+};
+const EVENTSTORE_EXAMPLE = 'esdb://user:password@host:2113, or esdb://host:2113?tls=false';
+const MONGO_EXAMPLE = 'mongodb://user:password@host:27017/filingwire';
+
+/** What is wrong with an EVENTSTORE_URL, null when nothing is. Never repeats a part that may be a password. */
+export function eventStoreUrlProblem(url: string): string | null {
+  const parts = partsOf(url);
+  if (parts === null || !/^esdb(\+discover)?$/.test(parts.scheme)) return `must look like ${EVENTSTORE_EXAMPLE}`;
+  const host = hostProblem(parts);
+  if (host) return host;
+  for (const [name, value] of parts.options) {
+    const rule = EVENTSTORE_OPTIONS[flat(name)];
+    if (flat(name) === 'throwonappendfailure' && value === 'false') {
+      return 'must not say throwOnAppendFailure=false: a refused append would look like a success';
+    }
+    if (!rule) return `has the option ${quoted(name)}, which the EventStoreDB client does not know: take it out`;
+    if (!rule.test(flat(name) === 'nodepreference' ? flat(value) : value))
+      return `has an option ${quoted(name)} with a value it cannot have: correct it`;
+  }
+  const [user, password] = (parts.user ?? '').split(':');
+  const secured = option(parts, 'tls') !== 'false';
+  if (parts.user === null && secured) return 'needs user:password@ unless it says tls=false';
+  if (parts.user !== null && (!user || password === undefined || !decodes(parts.user))) {
+    return 'must name user:password@ before the host, with special characters percent-encoded';
+  }
+  return null;
+}
+
+/** What is wrong with the form of a MONGODB_URL, null when nothing is; its options are judged by the driver. */
+export function mongoUrlProblem(url: string): string | null {
+  const parts = partsOf(url);
+  if (parts === null || !/^mongodb(\+srv)?$/.test(parts.scheme)) {
+    return `must look like ${MONGO_EXAMPLE}, with special characters of the password percent-encoded`;
+  }
+  if (parts.user !== null && !decodes(parts.user)) return 'must have the special characters of its password percent-encoded';
+  return hostProblem(parts);
+}
+
+/** @param url one without {@link eventStoreUrlProblem}. */
+export function eventStoreAddress(url: string): StoreAddress {
+  const parts = partsOf(url);
+  return {
+    hosts: hostsOf(parts, 2113),
+    tls: option(parts, 'tls') !== 'false',
+    caFile: decoded(option(parts, 'tlscafile')),
+    looksUp: false,
+  };
+}
+
+/** @param url one without {@link mongoUrlProblem}. */
+export function mongoAddress(url: string): StoreAddress {
+  const parts = partsOf(url);
+  const looksUp = parts?.scheme === 'mongodb+srv';
+  const tls = option(parts, 'tls') ?? option(parts, 'ssl');
+  return {
+    hosts: hostsOf(parts, 27017),
+    tls: tls === null ? looksUp : tls === 'true',
+    caFile: decoded(option(parts, 'tlscafile')),
+    looksUp,
+  };
+}
+
+/** The hosts for a sentence: no user, no password. */
+export function spokenHosts({ hosts }: StoreAddress): string {
+  return hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
+}
+
+function partsOf(url: string): Parts | null {
+  const [, scheme = '', user, hosts = '', query = ''] = SHAPE.exec(url.replace(/\/+$/, '')) ?? [];
+  if (scheme === '') return null;
+  const options = query.split('&').filter((pair) => pair !== '');
+  return {
+    scheme,
+    user: user ?? null,
+    hosts: hosts.split(','),
+    options: new Map(options.map((pair) => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)])),
+  };
+}
+
+function hostProblem({ hosts }: Parts): string | null {
+  const wrong = hosts.some((host) => {
+    const match = HOST.exec(host);
+    return match === null || (match[1] !== undefined && !(Number(match[1]) >= 1 && Number(match[1]) <= 65_535));
+  });
+  return wrong ? 'must name a host, or several with commas between them, each with a port from 1 to 65535 or none' : null;
+}
+
+function hostsOf(parts: Parts | null, standardPort: number): StoreAddress['hosts'] {
+  return (parts?.hosts ?? []).map((host) => {
+    const port = HOST.exec(host)?.[1];
+    const name = port === undefined ? host : host.slice(0, -port.length - 1);
+    return { host: name.replace(/^\[|\]$/g, ''), port: port === undefined ? standardPort : Number(port) };
+  });
+}
+
+function option(parts: Parts | null, name: string): string | null {
+  for (const [key, value] of parts?.options ?? []) if (flat(key) === name) return value;
+  return null;
+}
+
+function flat(name: string): string {
+  return name.trim().toLowerCase().replace(/[_-]/g, '');
+}
+
+function quoted(name: string): string {
+  return /^[\w-]{1,40}$/.test(name) ? `"${name}"` : 'that cannot be read';
+}
+
+function decodes(text: string): boolean {
+  return decoded(text) !== null;
+}
+
+function decoded(text: string | null): string | null {
+  try {
+    return text === null ? null : decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

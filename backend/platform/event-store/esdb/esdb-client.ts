@@ -1,0 +1,110 @@
+import type { Transform, TransformCallback } from 'node:stream';
+import { EventStoreDBClient } from '@eventstore/db-client';
+
+interface Channel {
+  close(): void;
+}
+
+/** The methods of the client's inside that are replaced here, checked when a client is made. */
+interface Insides {
+  handleError(client: unknown, error: unknown): Promise<void>;
+  createChannel(): Promise<Channel>;
+}
+
+/**
+ * One client object of `@eventstore/db-client` and the calls that use it. Version 6.2.1 closes its channel by itself after UNAVAILABLE,
+ * CANCELLED and NotLeader, whatever else is about to use it: an append that begins just then throws inside a promise executor that
+ * nobody hears, and the process ends; so does the failure of a discovery that such a reset waits for. Here the client never closes
+ * its channel: {@link retire} does, when the last call on it has ended.
+ */
+export class EsdbClient {
+  readonly #client: EventStoreDBClient;
+  readonly #onRetired = new Set<() => void>();
+  #channel: Promise<Channel> | null = null;
+  #calls = 0;
+  #retired = false;
+
+  /** @throws Error for a connection string that cannot work. */
+  constructor(connectionString: string) {
+    this.#client = EventStoreDBClient.connectionString(connectionString);
+    const insides = this.#client as unknown as Insides;
+    if (typeof insides.handleError !== 'function' || typeof insides.createChannel !== 'function') {
+      throw new Error('@eventstore/db-client is not the version this adapter was written for (6.2.1)');
+    }
+    insides.handleError = async () => {};
+    const create = insides.createChannel;
+    insides.createChannel = () => {
+      const channel = create();
+      channel.catch(() => {});
+      this.#channel = channel;
+      return channel;
+    };
+  }
+
+  /** True once it was replaced or closed: what its reads and subscriptions gave since may be incomplete. */
+  get retired(): boolean {
+    return this.#retired;
+  }
+
+  /** Runs a call, which keeps the channel open until its promise is settled. */
+  async run<T>(call: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+    const { client, release } = this.hold(() => {});
+    try {
+      return await call(client);
+    } finally {
+      release();
+    }
+  }
+
+  /**
+   * Keeps the channel open until `release` is called.
+   * @param onRetired called when the client is replaced or closed meanwhile.
+   */
+  hold(onRetired: () => void): { readonly client: EventStoreDBClient; readonly release: () => void } {
+    let held = true;
+    this.#calls += 1;
+    this.#onRetired.add(onRetired);
+    const release = () => {
+      if (!held) return;
+      held = false;
+      this.#calls -= 1;
+      this.#onRetired.delete(onRetired);
+      this.#closeWhenIdle();
+    };
+    return { client: this.#client, release };
+  }
+
+  /** No call begins on it any more; its channel is closed when the last one has ended. */
+  retire(): void {
+    if (this.#retired) return;
+    this.#retired = true;
+    for (const heard of [...this.#onRetired]) heard();
+    this.#closeWhenIdle();
+  }
+
+  /** Retires it and cancels its reads; appends go on to their answer or their deadline. */
+  async cancel(): Promise<void> {
+    this.retire();
+    await this.#client.dispose();
+  }
+
+  #closeWhenIdle(): void {
+    if (!this.#retired || this.#calls > 0) return;
+    // `dispose` leaves the channel, and so its socket, open.
+    void this.#channel?.then((channel) => channel.close()).catch(() => {});
+  }
+}
+
+/** A client's stream converts messages where an exception would end the process: it becomes an error of the stream. */
+export function guardConversion(readable: object): void {
+  const stream = readable as Transform;
+  const convert = stream._transform.bind(stream) as (...args: Parameters<Transform['_transform']>) => unknown;
+  stream._transform = (message: unknown, encoding: BufferEncoding, next: TransformCallback) => {
+    const fail = (error: unknown) => next(error instanceof Error ? error : new Error(String(error)));
+    try {
+      void Promise.resolve(convert(message, encoding, next)).catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  };
+}

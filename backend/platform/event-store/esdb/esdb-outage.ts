@@ -1,0 +1,92 @@
+import type { Clock } from '../../clock/clock.ts';
+import { StoreUnavailable } from '../event-store.errors.ts';
+
+/** A failure that took this long made its caller wait: the next ones shall not. */
+const SLOW_MS = 500;
+const PROBE_PAUSE_MS = 250;
+/** A probe's patience grows from here to the deadline of a call, so that a server that is merely slow is found again. */
+const FIRST_PROBE_MS = 1_000;
+
+export interface OutageOptions {
+  readonly clock: Clock;
+  /** Asks the server something. Rejects when it does not answer within `deadlineMs`. */
+  readonly probe: (deadlineMs: number) => Promise<unknown>;
+  /** Longest patience of a probe: the deadline of a call. */
+  readonly deadlineMs: number;
+  /** The server answers again. */
+  readonly onOver?: () => void;
+}
+
+/**
+ * Knows when a server does not answer. The first call to find out waits for its deadline; from then on calls are refused at once, and
+ * one probe at a time asks until the server answers again.
+ */
+export class Outage {
+  readonly #clock: Clock;
+  readonly #options: OutageOptions;
+  #answeredAt = Number.NEGATIVE_INFINITY;
+  #since: number | null = null;
+  #cause: unknown = null;
+  #probes = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(options: OutageOptions) {
+    this.#options = options;
+    this.#clock = options.clock;
+  }
+
+  /** @throws StoreUnavailable while the server is known not to answer; never in the same turn of the event loop. */
+  async refuseWhileDown(what: string): Promise<void> {
+    if (this.#since === null) return;
+    const seconds = Math.round((this.#clock.monotonic() - this.#since) / 1_000);
+    const cause = this.#cause;
+    // Callers that repeat at once must leave time for the answer that ends the outage.
+    await new Promise(setImmediate);
+    throw new StoreUnavailable(`${what}: the server has not answered for ${seconds} s`, { cause });
+  }
+
+  /** The server answered something, be it a refusal. */
+  answered(): void {
+    const over = this.#since !== null;
+    this.#answeredAt = this.#clock.monotonic();
+    this.#since = null;
+    this.#cause = null;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (over) this.#options.onOver?.();
+  }
+
+  /**
+   * A call that began at `began` on the monotonic clock got no answer.
+   * @returns whether an outage is known now.
+   */
+  failed(began: number, cause: unknown): boolean {
+    if (this.#stopped || this.#answeredAt >= began) return false;
+    if (this.#since !== null) return true;
+    if (this.#clock.monotonic() - began < SLOW_MS) return false;
+    this.#since = began;
+    this.#cause = cause;
+    this.#probes = 0;
+    this.#probeAfter(0);
+    return true;
+  }
+
+  /** Ends the probing. */
+  stop(): void {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #probeAfter(ms: number): void {
+    this.#timer = setTimeout(() => void this.#probe(), ms).unref();
+  }
+
+  async #probe(): Promise<void> {
+    const patience = Math.min(this.#options.deadlineMs, FIRST_PROBE_MS * 2 ** this.#probes);
+    this.#probes += 1;
+    await this.#options.probe(patience).catch(() => {});
+    if (this.#since !== null && !this.#stopped) this.#probeAfter(PROBE_PAUSE_MS);
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ForbiddenException } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { isLocalRequest } from './local-request.ts';
+
+const COOKIE = 'filingwire_dev';
+
+/**
+ * The one door to everything under /dev, where an embedded product shows what production keeps to itself. It lets through requests from
+ * this machine to this machine, and browsers that opened the link printed at start: a container is reached over its bridge, so nobody
+ * outside of it is local. The link works once; it gives the browser a cookie that is good until the product ends. A request with the
+ * cookie may name any host: who has it was shown the link.
+ */
+export class DevAccess {
+  #linkKey: string | null = null;
+  readonly #cookie = newSecret();
+
+  /** Makes the key of the one-time link; an earlier one that was not used is void. */
+  newLinkKey(): string {
+    this.#linkKey = newSecret();
+    return this.#linkKey;
+  }
+
+  /** Express middleware for `/dev`. Refuses with 403 `dev_local_only` or `dev_link_invalid`. */
+  readonly middleware = (request: Request, response: Response, next: NextFunction): void => {
+    response.setHeader('Cache-Control', 'no-store');
+    const key = request.method === 'GET' ? request.query['key'] : undefined;
+    const admitted = isLocalRequest(request) || this.#isKnown(request);
+    const opened = key !== undefined && this.#redeem(key);
+    if (opened) {
+      response.cookie(COOKIE, this.#cookie, { httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/dev' });
+    }
+    if (!admitted && !opened) next(key === undefined ? localOnly() : linkInvalid());
+    // The key leaves the address bar and the history.
+    else if (key !== undefined) response.redirect(303, `${request.baseUrl}${request.path}`);
+    else next();
+  };
+
+  #redeem(key: unknown): boolean {
+    if (this.#linkKey === null || typeof key !== 'string' || !isEqual(key, this.#linkKey)) return false;
+    this.#linkKey = null;
+    return true;
+  }
+
+  #isKnown({ headers }: Request): boolean {
+    const given = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+    return given.some(([name, value]) => name === COOKIE && value !== undefined && isEqual(value, this.#cookie));
+  }
+}
+
+const localOnly = () =>
+  new ForbiddenException({
+    error: 'dev_local_only',
+    message:
+      'This page answers on the machine the product runs on only: open it there at localhost. From elsewhere use the one-time link that a product with an open HOST prints at start.',
+  });
+
+const linkInvalid = () =>
+  new ForbiddenException({
+    error: 'dev_link_invalid',
+    message: 'This link was used before or belongs to an earlier start. Start the product again and open the link it prints.',
+  });
+
+/** 256 bits, safe in URLs and cookies. */
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Takes the same time whatever is given: digests are of one length. */
+function isEqual(given: string, wanted: string): boolean {
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

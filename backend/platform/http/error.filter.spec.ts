@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { MemoryLogger } from '../../../test/kit/runtime.ts';
+import { StorageFull, StoreUnavailable } from '../event-store/event-store.errors.ts';
+import { ErrorFilter } from './error.filter.ts';
+import { requestContextMiddleware } from './request-context.ts';
+
+/** Asks a server whose every request fails so. */
+async function askOf(failure: Error) {
+  const log = new MemoryLogger();
+  const filter = new ErrorFilter(log);
+  const app = express();
+  app.use(requestContextMiddleware({ brandOf: () => 'filingwire' }));
+  app.use(() => {
+    throw failure;
+  });
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
+    filter.catch(error, new ExecutionContextHost([request, response])),
+  );
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/watchlist?session=secret`, {
+      headers: { 'X-Request-Id': 'request-1' },
+    });
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), entries: log.entries };
+  } finally {
+    server.close();
+  }
+}
+
+const unreachable = new StoreUnavailable('EventStoreDB did not answer\n  at a client');
+const refused = { requestId: 'request-1', method: 'GET', path: '/api/watchlist' };
+
+test.each<[string, Error, number, string | null, string]>([
+  ['a store that is away', unreachable, 503, '5', 'EventStoreDB did not answer'],
+  [
+    'a store that is away beneath another error',
+    new Error('the command failed', { cause: unreachable }),
+    503,
+    '5',
+    'EventStoreDB did not answer',
+  ],
+  ['a full disk', new StorageFull('no space left'), 507, null, 'no space left'],
+])('%s refuses with one line in the log and no stack', async (_name, failure, status, retryAfter, reason) => {
+  const answer = await askOf(failure);
+  expect(answer).toMatchObject({ status, retryAfter });
+  expect(answer.entries).toEqual([{ level: 'warn', fields: { ...refused, status, reason }, message: 'request refused' }]);
+});
+
+test('a reason is at most 200 characters of one line', async () => {
+  const { entries } = await askOf(new StoreUnavailable('x'.repeat(5_000)));
+  expect(entries[0]?.fields).toMatchObject({ reason: 'x'.repeat(200) });
+});
+
+test('a failure that nobody foresaw is logged with its stack', async () => {
+  const failure = new TypeError('undefined is not a function');
+  const answer = await askOf(failure);
+  expect(answer.status).toBe(500);
+  expect(answer.entries).toEqual([{ level: 'error', fields: { ...refused, err: failure }, message: 'request failed' }]);
+});

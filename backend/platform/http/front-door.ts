@@ -1,0 +1,78 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigurationError } from '../config/environment.ts';
+
+export interface FrontDoorOptions {
+  readonly HOST: string;
+  readonly PORT: number;
+}
+
+/** How long requests in flight may take after the door was closed. */
+const LAST_ANSWERS_MS = 3_000;
+
+const REMEDIES: Readonly<Record<string, (options: FrontDoorOptions) => string>> = {
+  EADDRINUSE: ({ PORT }) => `PORT ${PORT} is in use: stop the other program or set PORT to a free one.`,
+  EACCES: ({ PORT }) => `PORT ${PORT} may not be used by this user: set PORT to one above 1023, or give the program the right.`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is no address of this machine: set HOST to one of its own, 127.0.0.1 or 0.0.0.0.`,
+  EAFNOSUPPORT: ({ HOST }) => `HOST ${HOST} is of a kind this machine does not have: set HOST to 127.0.0.1 or 0.0.0.0.`,
+  ENOTFOUND: ({ HOST }) => `HOST ${HOST} is a name nobody knows: set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
+  EAI_AGAIN: ({ HOST }) => `HOST ${HOST} cannot be looked up: set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
+};
+
+/**
+ * The port of a process. It is bound before anything else and kept until the end; who answers behind it changes when the product is
+ * up, so that somebody answers also while the start waits for a store.
+ */
+export class FrontDoor {
+  readonly #server: Server;
+  readonly #answering = new Set<ServerResponse>();
+  #listener: RequestListener;
+
+  private constructor(first: RequestListener) {
+    this.#listener = first;
+    this.#server = createServer((request, response) => {
+      this.#answering.add(response);
+      response.once('close', () => this.#answering.delete(response));
+      this.#listener(request, response);
+    });
+  }
+
+  /** @throws ConfigurationError naming HOST or PORT when it cannot listen there. */
+  static async open(options: FrontDoorOptions, first: RequestListener): Promise<FrontDoor> {
+    const door = new FrontDoor(first);
+    await new Promise<void>((resolve, reject) => {
+      door.#server.once('error', (error: NodeJS.ErrnoException) => {
+        const remedy = REMEDIES[error.code ?? '']?.(options);
+        reject(new ConfigurationError(remedy ?? `HOST and PORT cannot be listened on (${error.message}): set others.`));
+      });
+      door.#server.listen(options.PORT, options.HOST, resolve);
+    });
+    return door;
+  }
+
+  /** The port it listens on: another than asked for when that was 0. */
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Hands all further requests to somebody else. */
+  leadTo(listener: RequestListener): void {
+    this.#listener = listener;
+  }
+
+  /** Takes no more requests, lets those in flight finish for a moment and ends live streams. */
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeIdleConnections();
+    const until = performance.now() + LAST_ANSWERS_MS;
+    while ([...this.#answering].some(endsByItself) && performance.now() < until)
+      await new Promise((next) => setTimeout(next, 10));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+}
+
+/** A live stream ends only when somebody hangs up. */
+function endsByItself(response: ServerResponse): boolean {
+  return !String(response.getHeader('content-type') ?? '').startsWith('text/event-stream');
+}

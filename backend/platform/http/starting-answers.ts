@@ -1,0 +1,37 @@
+import type { RequestListener } from 'node:http';
+import { randomId } from '../ids/ids.ts';
+import { maySeeDetails } from './trusted-request.ts';
+
+/** Seconds after which a client may ask again. */
+const RETRY_AFTER = 5;
+
+/**
+ * Answers while the product starts: it lives, it is not ready, and everything else is 503 with `Retry-After`.
+ * @param waitingFor what the start waits for, null while it only works; told to whoever may see details.
+ */
+export function startingAnswers(waitingFor: () => string | null, token: string | null): RequestListener {
+  return (request, response) => {
+    const path = (request.url ?? '/').split('?')[0];
+    const live = path === '/health/live';
+    const body = live
+      ? { live: true }
+      : path === '/health/ready'
+        ? {
+            ready: false,
+            ...(maySeeDetails(request, token) && {
+              problems: [waitingFor() ?? 'The product is starting.'],
+              degraded: [],
+              runners: [],
+            }),
+          }
+        : { error: 'starting', message: 'The service is starting. Try again in a few seconds.', requestId: randomId() };
+    response
+      .writeHead(live ? 200 : 503, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+        ...(!live && { 'Retry-After': String(RETRY_AFTER) }),
+      })
+      .end(JSON.stringify(body));
+  };
+}

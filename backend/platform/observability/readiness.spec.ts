@@ -1,0 +1,106 @@
+import { Runtime } from '../../../test/kit/runtime.ts';
+import { StoreUnavailable } from '../event-store/event-store.errors.ts';
+import { toPosition } from '../event-store/event-store.port.ts';
+import { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
+import { Readiness, type ReadinessOptions, type ReadyReport, type Trouble } from './readiness.ts';
+import { type RunnerStatus, WorkerStatusStore } from './worker-status.store.ts';
+
+const works: RunnerStatus = {
+  kind: 'projection',
+  name: 'filing-feed',
+  state: 'running',
+  position: '00000000000000000007',
+  lagSeconds: 0,
+  parkedStreams: 0,
+  lastError: null,
+};
+const full: Trouble = { part: 'disk', why: 'has no room left', remedy: 'make room', weight: 'work' };
+const away: Trouble = { part: 'EDGAR', why: 'has not been reached', remedy: 'nothing', weight: 'notice' };
+
+describe('readiness', () => {
+  let runtime: Runtime;
+  beforeEach(() => {
+    runtime = new Runtime();
+  });
+  afterEach(() => runtime.close());
+
+  /** What a role that works and one that only serves say, with one worker that reports these runners. */
+  async function reports(
+    runners: readonly RunnerStatus[] | null,
+    options: Partial<ReadinessOptions> = {},
+  ): Promise<{ readonly works: ReadyReport; readonly serves: ReadyReport }> {
+    const { events, views, operational: operations, clock } = runtime;
+    const workers = new WorkerStatusStore(operations, clock);
+    if (runners) await workers.report('worker-1', runners);
+    const report = (servesOnly: boolean) => {
+      const of = { servesOnly, token: null, sample: false, ownRunners: async () => null, troubles: async () => [], ...options };
+      return new Readiness({ events, views, operations }, workers, of, clock).report();
+    };
+    return { works: await report(false), serves: await report(true) };
+  }
+
+  test('a product that works is ready in every role, and says nothing more', async () => {
+    const { works: all, serves } = await reports([works]);
+    for (const report of [all, serves])
+      expect(report).toEqual({ ready: true, problems: [], degraded: [], sample: false, runners: [works] });
+  });
+
+  test.each<[string, readonly RunnerStatus[] | null, readonly Trouble[], RegExp]>([
+    ['no worker', null, [], /^worker none has been heard of: start one/],
+    [
+      'a projection backs off',
+      [{ ...works, state: 'backing-off', lastError: 'no room' }],
+      [],
+      /^projection filing-feed backs off: no room/,
+    ],
+    [
+      'a projection stands still',
+      [{ ...works, state: 'faulted', lastError: 'poison' }],
+      [],
+      /filing-feed stands still at 0+7: poison: deploy a fix/,
+    ],
+    ['a full disk', [works], [full], /^disk has no room left: make room\.$/],
+  ])('%s: who works is not ready, who only serves is degraded', async (_name, runners, troubles, sentence) => {
+    const { works: all, serves } = await reports(runners, { troubles: async () => troubles });
+    expect(all).toMatchObject({ ready: false, problems: [expect.stringMatching(sentence)], degraded: [] });
+    expect(serves).toMatchObject({ ready: true, problems: [], degraded: [expect.stringMatching(sentence)] });
+  });
+
+  test('what passes by itself, samples and parked streams leave every role ready, and are told', async () => {
+    const parking: RunnerStatus = { ...works, kind: 'process', name: 'page-alerts-when-run-started', parkedStreams: 1 };
+    const parked = new ParkedMessages(runtime.operational, runtime.clock);
+    await parked.park(parking.name, 'alertRun-0001-26-000001', toPosition(3), 'the list of watchers is torn');
+    const { works: all, serves } = await reports([parking], { sample: true, troubles: async () => [away] });
+    for (const report of [all, serves]) {
+      expect(report).toMatchObject({ ready: true, problems: [], sample: true });
+      expect(report.degraded).toEqual([
+        expect.stringMatching(
+          /^process page-alerts-when-run-started has parked alertRun-0001-26-000001 since \S+: the list of watchers is torn: .* release page-alerts-when-run-started alertRun-0001-26-000001/,
+        ),
+        'EDGAR has not been reached: nothing.',
+        expect.stringMatching(/^filings are samples, because EDGAR_USER_AGENT is not set: set EDGAR_USER_AGENT=/),
+      ]);
+    }
+  });
+
+  test('a store that fails, or never answers, makes every role not ready', async () => {
+    runtime.events.ping = () => Promise.reject(new StoreUnavailable('log.db is damaged'));
+    runtime.views.ping = () => new Promise(() => undefined);
+    const { works: all, serves } = await reports([works]);
+    for (const report of [all, serves]) {
+      expect(report.ready).toBe(false);
+      expect(report.problems).toEqual([
+        expect.stringMatching(/^event log does not answer: log\.db is damaged/),
+        expect.stringMatching(/^read store does not answer: no answer within 2 s/),
+      ]);
+    }
+  });
+
+  test("what a process knows of its own worker comes before what is stored, and another worker's work before its own waiting", async () => {
+    const own = { ...works, state: 'backing-off', lastError: 'disk full' } as const;
+    const known = await reports([works], { ownRunners: async () => [own] });
+    expect(known.works).toMatchObject({ ready: false, runners: [own] });
+    const standby = await reports([works], { ownRunners: async () => [{ ...works, state: 'standby' }] });
+    expect(standby.works).toMatchObject({ ready: true, runners: [works] });
+  });
+});

@@ -1,0 +1,177 @@
+import type { Clock } from '../clock/clock.ts';
+import type { EventStore } from '../event-store/event-store.port.ts';
+import type { OperationalStore } from '../operational-store/operational-store.port.ts';
+import type { ReadStore } from '../read-store/read-store.port.ts';
+import { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
+import { mergeRunners, type RunnerStatus, type WorkerStatusStore } from './worker-status.store.ts';
+
+/** Something that does not work as it should. */
+export interface Trouble {
+  /** What it is about, as an operator calls it. */
+  readonly part: string;
+  /** A clause: why it does not work. */
+  readonly why: string;
+  /** A clause: what to do, or that nothing needs to be done. */
+  readonly remedy: string;
+  /**
+   * `stores`: nothing can be answered. `work`: pages are served, filings and alerts stand still. `notice`: the product goes on, and
+   * somebody should know.
+   */
+  readonly weight: 'stores' | 'work' | 'notice';
+}
+
+/** What readiness needs to know of the process it speaks for; bound by the composition root. */
+export abstract class ReadinessOptions {
+  /** A process that only serves pages is ready as long as its stores are: without EDGAR its pages are as true as before. */
+  abstract readonly servesOnly: boolean;
+  /** METRICS_TOKEN, which opens the details; null when none is set. */
+  abstract readonly token: string | null;
+  /** True on the built-in sample feed. */
+  abstract readonly sample: boolean;
+  /** Runners of the worker in this process, null when there is none or it does not answer. */
+  abstract ownRunners(): Promise<readonly RunnerStatus[] | null>;
+  /** What only the product knows: disk, EDGAR. */
+  abstract troubles(): Promise<readonly Trouble[]>;
+}
+
+export interface ReadyReport {
+  readonly ready: boolean;
+  /** One sentence per trouble that makes this process not ready: part, reason, remedy. */
+  readonly problems: readonly string[];
+  /** The same of troubles that it goes on with. */
+  readonly degraded: readonly string[];
+  readonly sample: boolean;
+  readonly runners: readonly RunnerStatus[];
+}
+
+/** A store that takes longer does not answer, as far as a probe is concerned. */
+const PING_MS = 2_000;
+/** Anybody may ask: many questions within this time share one look. */
+const FRESH_MS = 500;
+const LISTED_STREAMS = 20;
+
+/** Whether this process does its work, by role, and what keeps it from it. */
+export class Readiness {
+  #look: { readonly at: number; readonly report: Promise<ReadyReport> } | null = null;
+
+  constructor(
+    private readonly stores: { readonly events: EventStore; readonly views: ReadStore; readonly operations: OperationalStore },
+    private readonly workers: WorkerStatusStore,
+    private readonly options: ReadinessOptions,
+    private readonly clock: Clock,
+  ) {}
+
+  report(): Promise<ReadyReport> {
+    const now = this.clock.monotonic();
+    if (!this.#look || now - this.#look.at >= FRESH_MS) this.#look = { at: now, report: this.#report() };
+    return this.#look.report;
+  }
+
+  async #report(): Promise<ReadyReport> {
+    const stores = await this.#storeTroubles();
+    const runners = await this.#runners(stores.length === 0);
+    const troubles = [
+      ...stores,
+      ...(runners === null ? [NO_WORKER] : (runners ?? []).flatMap(troubleOfRunner)),
+      ...(stores.length === 0 ? await this.#parked(runners ?? []) : []),
+      ...(await settled(this.options.troubles(), [])),
+    ];
+    const blocks = ({ weight }: Trouble) => weight === 'stores' || (weight === 'work' && !this.options.servesOnly);
+    const problems = troubles.filter(blocks).map(sentence);
+    return {
+      ready: problems.length === 0,
+      problems,
+      degraded: [...troubles.filter((each) => !blocks(each)), ...(this.options.sample ? [SAMPLES] : [])].map(sentence),
+      sample: this.options.sample,
+      runners: runners ?? [],
+    };
+  }
+
+  async #storeTroubles(): Promise<readonly Trouble[]> {
+    const { events, views, operations } = this.stores;
+    const parts = [
+      ['event log', events],
+      ['read store', views],
+      ['operational store', operations],
+    ] as const;
+    const answers = await Promise.allSettled(parts.map(([, store]) => withinTime(store.ping())));
+    return answers.flatMap((answer, index): readonly Trouble[] => {
+      if (answer.status === 'fulfilled') return [];
+      const why = answer.reason instanceof Error ? answer.reason.message : String(answer.reason);
+      const remedy = 'see to the store; the product goes on by itself when it answers';
+      return [{ part: String(parts[index]?.[0]), why: `does not answer: ${why}`, remedy, weight: 'stores' }];
+    });
+  }
+
+  /** Null when there is no worker; what this process knows of its own worker comes first, because it is newer than what is stored. */
+  async #runners(storesAnswer: boolean): Promise<readonly RunnerStatus[] | null> {
+    const own = await settled(this.options.ownRunners(), null);
+    const stored = storesAnswer ? await settled(withinTime(this.workers.current()), null) : [];
+    return own === null && stored === null ? null : mergeRunners([...(own ?? []), ...(stored ?? [])]);
+  }
+
+  async #parked(runners: readonly RunnerStatus[]): Promise<readonly Trouble[]> {
+    const parked = new ParkedMessages(this.stores.operations, this.clock);
+    const found: Trouble[] = [];
+    for (const { name, parkedStreams } of runners.filter((runner) => runner.parkedStreams > 0)) {
+      const streams = await settled(withinTime(parked.of(name)), []);
+      for (const { stream, since, error } of streams.slice(0, LISTED_STREAMS)) {
+        const remedy = `everything else goes on; when the cause is mended: npm run ops -- release ${name} ${stream} --reason "…"`;
+        found.push({ part: `process ${name}`, why: `has parked ${stream} since ${since}: ${error}`, remedy, weight: 'notice' });
+      }
+      const more = parkedStreams - Math.min(streams.length, LISTED_STREAMS);
+      const remedy = 'everything else goes on; npm run ops -- parked lists them';
+      if (more > 0) found.push({ part: `process ${name}`, why: `has parked ${more} more streams`, remedy, weight: 'notice' });
+    }
+    return found;
+  }
+}
+
+const NO_WORKER: Trouble = {
+  part: 'worker',
+  why: 'none has been heard of',
+  remedy: 'start one with ROLE=worker or ROLE=all',
+  weight: 'work',
+};
+
+const SAMPLES: Trouble = {
+  part: 'filings',
+  why: 'are samples, because EDGAR_USER_AGENT is not set',
+  remedy: 'set EDGAR_USER_AGENT="Your Company you@example.com" and start again for live ones',
+  weight: 'notice',
+};
+
+function troubleOfRunner({ kind, name, state, position, lastError }: RunnerStatus): readonly Trouble[] {
+  const why = lastError ?? 'no reason given';
+  if (state === 'faulted') {
+    const remedy = 'deploy a fix, or leave the event out with: npm run ops -- skip';
+    return [{ part: `${kind} ${name}`, why: `stands still at ${position ?? 'the start'}: ${why}`, remedy, weight: 'work' }];
+  }
+  if (state === 'waiting for the store') {
+    const remedy = 'see to the store; it goes on by itself when it answers';
+    return [{ part: `${kind} ${name}`, why: `waits for the store: ${why}`, remedy, weight: 'work' }];
+  }
+  if (state !== 'backing-off') return [];
+  return [{ part: `${kind} ${name}`, why: `backs off: ${why}`, remedy: 'it tries again by itself', weight: 'work' }];
+}
+
+function sentence({ part, why, remedy }: Trouble): string {
+  return `${part} ${why}: ${remedy}.`;
+}
+
+async function settled<T, E>(work: Promise<T>, otherwise: E): Promise<T | E> {
+  return work.catch(() => otherwise);
+}
+
+/** @throws when it takes longer than a probe waits. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PING_MS / 1000} s`)), PING_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

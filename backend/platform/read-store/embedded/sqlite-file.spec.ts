@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isStoreFailure } from '../../availability/store-failure.errors.ts';
+import { StoreUnavailable } from '../../event-store/event-store.errors.ts';
+import { SqliteFile } from './sqlite-file.ts';
+
+const thrown = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+};
+
+describe(SqliteFile.name, () => {
+  let folder: string;
+  let path: string;
+  let files: SqliteFile[];
+  const open = (): SqliteFile => {
+    const file = new SqliteFile({ path, synchronous: 'NORMAL', cacheKib: 64 });
+    files.push(file);
+    return file;
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
+    path = join(folder, 'a.db');
+    files = [];
+    open().exec('CREATE TABLE t (a TEXT PRIMARY KEY NOT NULL) STRICT');
+  });
+  afterEach(() => {
+    for (const file of files) file.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a disk without room, a locked file and a damaged one are one error, by every method', async () => {
+    const file = open();
+    file.exec('PRAGMA max_page_count = 4');
+    const big = 'x'.repeat(20_000);
+    for (const full of [
+      () => file.run('INSERT INTO t VALUES (?)', big),
+      () => file.upsert('INSERT INTO t VALUES (?)', big),
+      () => file.exec(`INSERT INTO t VALUES ('${big}')`),
+      () => file.write(() => file.run('INSERT INTO t VALUES (?)', big)),
+    ])
+      expect(thrown(full)).toBeInstanceOf(StoreUnavailable);
+
+    const other = open();
+    other.exec('BEGIN IMMEDIATE');
+    expect(thrown(() => file.write(() => undefined))).toMatchObject({ name: 'StoreUnavailable', cause: { errcode: 5 } });
+    other.exec('ROLLBACK');
+    expect(file.write(() => file.run('INSERT INTO t VALUES (?)', 'room'))).toBe(1);
+
+    // A page of the table, spoilt beneath an open connection.
+    for (const each of files.splice(0)) each.close();
+    const bytes = readFileSync(path);
+    bytes.fill(0xff, 4_096);
+    writeFileSync(path, bytes);
+    expect(thrown(() => open().all('SELECT * FROM t'))).toBeInstanceOf(StoreUnavailable);
+  });
+
+  test('a writer that finds the file locked goes on trying', async () => {
+    const [file, other] = [open(), open()];
+    other.exec('BEGIN IMMEDIATE');
+    const writing = file.writePatiently(() => file.run('INSERT INTO t VALUES (?)', 'a'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    other.exec('COMMIT');
+    expect(await writing).toBe(1);
+  });
+
+  test('a mistake of the request is no outage', () => {
+    const file = open();
+    file.run('INSERT INTO t VALUES (?)', 'a');
+    for (const wrong of [
+      () => file.all('SELECT * FROM nothing'),
+      () => file.get('SELEC'),
+      () => file.run('INSERT INTO t VALUES (?)', 'a'),
+      () => file.exec('INSERT INTO t VALUES (NULL)'),
+    ]) {
+      const error = thrown(wrong);
+      expect(error).toMatchObject({ errcode: expect.any(Number) });
+      expect(isStoreFailure(error)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+// Runs the tests at five moments at which a clock, a calendar or EDGAR's hours do something, on a shifted system clock (faketime).
+// `npm run test:hours` runs all of them; `-- --timed` only those that depend on the time, as CI does; any other argument goes to jest.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Each begins shortly before its edge, so that the run goes over it. None lies before the day of the tests' own data (November 2026): a record
+ * of the future is none that the product could meet.
+ */
+const MOMENTS = [
+  ['a Saturday afternoon in summer', '2027-07-10T18:00:00Z'],
+  ['an autumn evening at EDGAR, shortly before midnight in New York', '2026-11-24T04:59:00Z'],
+  ['the night the clocks go back in New York', '2027-11-07T05:59:00Z'],
+  ['the last minute of the year in New York', '2027-01-01T04:59:00Z'],
+  ['29 February, shortly before EDGAR opens', '2028-02-29T10:59:00Z'],
+];
+
+/** Tests whose outcome could depend on when they run: they look at the system clock, at a calendar or at the built-in sample feed. */
+const TIMED = [
+  'sample-(filing|history)\\.spec',
+  'ingestion-sample',
+  'e2e/(live-quotes|listings|journey)',
+  '(eastern-time|due-days|digest-day|digest-content|company-coverage|report-coverage|market-hours|quotes|real-figures)',
+  'integration/(digest|reconcile|backfill|search-sweep|new-listings|insiders|alert-wait|alerts|accounts|watchlist|rescore|analysis)[^/]*\\.spec',
+  'faults/edgar-incomplete-day',
+  'frontend/.*(time|history-progress|coverage-line|home-page)\\.spec',
+];
+
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
+
+/** Debian's package puts it under the name of the architecture. */
+const library = readdirSync('/usr/lib')
+  .map((folder) => join('/usr/lib', folder, 'faketime', 'libfaketimeMT.so.1'))
+  .find((path) => existsSync(path));
+if (!library) {
+  process.stderr.write(
+    'Shifted moments need faketime: install it with "apt-get install faketime" (Debian, Ubuntu) and try again.\n',
+  );
+  process.exit(1);
+}
+
+const given = process.argv.slice(2);
+const timed = given.includes('--timed');
+const args = given.filter((argument) => argument !== '--timed');
+const failed = [];
+for (const [name, moment] of MOMENTS) {
+  const ahead = Math.round((Date.parse(moment) - Date.now()) / 1000);
+  process.stderr.write(`\n== ${moment}, ${name}\n`);
+  const began = Date.now();
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--silent'],
+      ...(timed ? ['--testPathPatterns', TIMED.join('|')] : []),
+      ...args,
+    ],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        LD_PRELOAD: library,
+        // An offset and no start: every process that a test starts is at the same moment.
+        FAKETIME: `${ahead < 0 ? '' : '+'}${ahead}s`,
+        // Timers and durations run as ever, and files are as old as they are.
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        NO_FAKE_STAT: '1',
+      },
+    },
+  );
+  process.stderr.write(`== ${((Date.now() - began) / 1000).toFixed(0)} s\n`);
+  if (status !== 0) failed.push(moment);
+}
+if (failed.length > 0) {
+  process.stderr.write(`\nTests failed at ${failed.join(', ')}.\n`);
+  process.exit(1);
+}

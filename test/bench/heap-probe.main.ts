@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
+
+/**
+ * Loaded into every thread of a product by `NODE_OPTIONS=--import`: GET over the socket that `HEAP_PROBE_SOCKET` names collects garbage in
+ * each thread and answers what is left, `{"0": bytes, "1": bytes}`. Belongs to the bench; the product knows nothing of it.
+ */
+
+type Said =
+  | { readonly kind: 'here'; readonly thread: number }
+  | { readonly kind: 'measure'; readonly ask: number }
+  | { readonly kind: 'measured'; readonly ask: number; readonly thread: number; readonly bytes: number };
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const channel = new BroadcastChannel('heap-probe');
+const say = (said: Said) => channel.postMessage(said);
+let hear: (said: Said) => void = () => {};
+channel.onmessage = (event) => hear((event as { data: Said }).data);
+channel.unref();
+
+/** What waits for a finalizer is gone after the second time. */
+async function liveBytes(): Promise<number> {
+  for (let time = 0; time < 3; time += 1) {
+    collect();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return getHeapStatistics().used_heap_size;
+}
+
+const socket = process.env['HEAP_PROBE_SOCKET'];
+if (isMainThread && socket !== undefined) {
+  const threads = new Set<number>();
+  const answers = new Map<number, Map<number, number>>();
+  hear = (said) => {
+    if (said.kind === 'here') threads.add(said.thread);
+    if (said.kind === 'measured') answers.get(said.ask)?.set(said.thread, said.bytes);
+  };
+  let asked = 0;
+  createServer(async (_request, response) => {
+    asked += 1;
+    const ask = asked;
+    const measured = new Map<number, number>();
+    answers.set(ask, measured);
+    say({ kind: 'measure', ask });
+    measured.set(threadId, await liveBytes());
+    const late = performance.now() + 30_000;
+    while (measured.size <= threads.size && performance.now() < late) await new Promise((resolve) => setTimeout(resolve, 10));
+    answers.delete(ask);
+    response.end(JSON.stringify(Object.fromEntries(measured)));
+  })
+    .listen(socket)
+    .unref();
+} else if (!isMainThread) {
+  hear = (said) => {
+    if (said.kind === 'measure')
+      void liveBytes().then((bytes) => say({ kind: 'measured', ask: said.ask, thread: threadId, bytes }));
+  };
+  say({ kind: 'here', thread: threadId });
+}

@@ -1,0 +1,267 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import { accountDirectory } from '../../projections/account-directory/account.document.ts';
+import { watchlist } from '../../projections/watchlist/watchlist.document.ts';
+import { FedProduct } from '../kit/fed-product.ts';
+import { sealedValues } from '../kit/frozen-folder.ts';
+import { devMessages, HttpReader } from '../kit/http-reader.ts';
+import { TEST_LIMIT_MS } from '../kit/patience.ts';
+import type { Person } from '../kit/people.ts';
+import { eventually, removeDataDir, spawnProgram, temporaryDataDir } from '../kit/product.ts';
+import { allHandled, compareWithRebuild, onStores, readRecord } from '../kit/product-record.ts';
+
+const clock = new SystemClock();
+const FILINGS = 160;
+/** Of the backup that is taken meanwhile. */
+const SHOWN = 80;
+
+let product: FedProduct;
+let backups: string;
+beforeEach(() => {
+  backups = temporaryDataDir();
+});
+afterEach(async () => {
+  await product.discard();
+  removeDataDir(backups);
+});
+
+async function ops(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const spawned = spawnProgram('ops.main', args, { DATA_DIR: product.dataDir, ...env });
+  return { code: await spawned.ended, output: spawned.output() };
+}
+
+/** Somebody who writes without a pause, and what was answered. */
+class Writer {
+  readonly answered: string[] = [];
+  constructor(
+    private readonly reader: HttpReader,
+    private readonly name: string,
+  ) {}
+
+  static async open(name: string): Promise<Writer> {
+    return new Writer(await HttpReader.open(product.url, 'filingwire', ['KO'], ['8-K']), name);
+  }
+
+  async writeUntil(stop: AbortSignal): Promise<void> {
+    for (let number = 1; !stop.aborted; number += 1) {
+      const note = `${this.name} ${number}`;
+      await this.reader.post(product.url, '/api/subscribe', { tickers: 'KO', note });
+      this.answered.push(note);
+    }
+  }
+
+  async shown(): Promise<string | undefined> {
+    const { watchlist: rows } = await this.reader.watchlist(product.url);
+    return rows.find(({ ticker }) => ticker === 'KO')?.note ?? undefined;
+  }
+}
+
+test(
+  'a backup taken while everything is written holds all that was answered before, and is started, rebuilt and sends nothing twice',
+  async () => {
+    product = await FedProduct.working(SHOWN, 15);
+    const writers = await Promise.all(['one', 'two', 'three'].map((name) => Writer.open(name)));
+    const stop = new AbortController();
+    const writing = Promise.all(writers.map((writer) => writer.writeUntil(stop.signal)));
+    product.edgar.allow(SHOWN, 12);
+    const taken: { readonly folder: string; readonly answered: readonly number[]; readonly events: readonly string[] }[] = [];
+    for (const number of [1, 2, 3]) {
+      const before = await readRecord(product.dataDir);
+      const answered = writers.map((writer) => writer.answered.length);
+      const folder = join(backups, String(number));
+      expect(await ops(['backup', folder])).toEqual({ code: 0, output: expect.stringContaining('log ') });
+      taken.push({ folder, answered, events: before.events.map(({ id }) => id) });
+    }
+    await product.settled();
+    stop.abort();
+    await writing;
+    await product.stop();
+    const inTheEnd = await readRecord(product.dataDir);
+
+    for (const { folder, answered, events } of taken.toReversed()) {
+      // It was taken in the middle: there was more to come.
+      const end = (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { readonly end: string }).end;
+      expect(end < (inTheEnd.events.at(-1)?.position ?? '')).toBe(true);
+      const { code, output } = await ops(['restore', folder, '--overwrite']);
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Restored into') });
+      const restored = await readRecord(product.dataDir);
+      expect(restored.events.slice(0, events.length).map(({ id }) => id)).toEqual(events);
+      expect(restored.events).toEqual(inTheEnd.events.slice(0, restored.events.length));
+      const notes = restored.events.filter(({ type }) => type === 'TickerNoteChanged').length;
+      expect(notes).toBeGreaterThanOrEqual(answered.reduce((sum, count) => sum + count, 0));
+    }
+    await product.start();
+    for (const [index, writer] of writers.entries()) {
+      await eventually('the last note answered before the backup, or a later one', async () => {
+        const kept = await writer.shown();
+        return writer.answered.indexOf(kept ?? '') + 1 >= (taken[0]?.answered[index] ?? 0) || null;
+      });
+    }
+    // What the feed shows after the backup comes again; what was sent before it does not.
+    await product.settled();
+    await product.stop();
+    expect((await compareWithRebuild(product.dataDir)).problems).toEqual([]);
+  },
+  TEST_LIMIT_MS,
+);
+
+describe('a backup and an erasure after it', () => {
+  /** Whoever was alerted first; which that is depends on the samples of the day. */
+  let person: Person;
+  const erasures = () => join(product.dataDir, 'erasures.jsonl');
+
+  const backup = async () => {
+    const folder = join(backups, 'before');
+    expect((await ops(['backup', folder])).code).toBe(0);
+    return folder;
+  };
+  const accountOf = async (email: string) => {
+    const { output } = await ops(['grant-pro', email, '--reason', 'to learn its id']);
+    return /Account ([0-9a-f-]{36})/.exec(output)?.[1] ?? '';
+  };
+
+  /** The first of the people with an address who is alerted. */
+  async function alerted(): Promise<Person> {
+    for (let shown = 40; shown <= FILINGS / 2; shown += 10) {
+      product.edgar.allow(shown);
+      await product.settled();
+      const told = new Set((await devMessages(product.url)).map(({ to }) => to));
+      const found = product.people.find(({ email }) => email !== null && told.has(email));
+      if (found) return found;
+    }
+    throw new Error(`nobody was alerted of ${FILINGS / 2} filings`);
+  }
+
+  /** What can be opened of the sealed values in log and state with the master key, by account. */
+  async function opened(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    return onStores(product.dataDir, async ({ operations }) => {
+      const key = await openMasterKey(readEnvironment({ DATA_DIR: product.dataDir }), operations);
+      const cipher = new FieldCipher(new SubjectKeyStore(operations, key, clock));
+      const found = new Map<string, Set<string>>();
+      for (const envelope of [...sealedValues(product.dataDir).values()].flat()) {
+        const values = found.get(envelope.keyId) ?? new Set();
+        found.set(envelope.keyId, values.add(await cipher.decrypt(envelope)));
+      }
+      return found;
+    });
+  }
+
+  /** Nothing of the person is left, and everybody else is as before. */
+  async function thenGone(accountId: string): Promise<void> {
+    await expect(person.reader.watchlist(product.url)).rejects.toThrow('answered 401');
+    expect((await devMessages(product.url)).filter(({ to }) => to === person.email || to === person.phone)).toEqual([]);
+    await eventually('the views without it', () =>
+      onStores(product.dataDir, async ({ views }) => {
+        const account = await (await views.live(accountDirectory)).get(accountId);
+        const list = await (await views.live(watchlist)).get(accountId);
+        return (account?.erased && account.contacts.length === 0 && list?.erased && list.entries.length === 0) || null;
+      }),
+    );
+    await product.stop();
+    const values = await opened();
+    expect([...(values.get(accountId) ?? [])]).toEqual([ERASED]);
+    expect([...values].filter(([id]) => id !== accountId).flatMap(([, each]) => [...each])).toContain(
+      product.people.find(({ email }) => email !== null && email !== person.email)?.email,
+    );
+    await product.start();
+  }
+
+  test(
+    'the person is gone at once, stays gone after a restore with the master key, and is alerted of nothing',
+    async () => {
+      product = await FedProduct.working(FILINGS, 30);
+      person = await alerted();
+      const EMAIL = String(person.email);
+      const accountId = await accountOf(EMAIL);
+      const folder = await backup();
+      const erased = await ops(['erase-account', EMAIL, '--reason', 'asked for']);
+      expect(erased).toEqual({ code: 0, output: expect.stringMatching(/is erased: .*\n.*ErasureCompleted/) });
+      expect(await ops(['erase-account', accountId, '--reason', 'asked for again'])).toMatchObject({ code: 0 });
+      expect(await ops(['erase-account', EMAIL, '--reason', 'asked for'])).toMatchObject({
+        code: 2,
+        output: 'No account has this contact.\n',
+      });
+      await thenGone(accountId);
+      const { events } = await readRecord(product.dataDir);
+      const ends = events.filter(
+        ({ type, data }) => 'accountId' in data && data.accountId === accountId && /Era|Ended/.test(type),
+      );
+      expect(ends.map(({ type }) => type).sort()).toEqual(['AccountErased', 'ErasureCompleted', 'SessionEnded']);
+      expect(readFileSync(erasures(), 'utf8')).not.toContain('example.com');
+      await product.stop();
+
+      // On a new machine: nothing but the backup, the key and the list that lay elsewhere.
+      const kept = temporaryDataDir();
+      for (const name of ['master.key', 'erasures.jsonl']) renameSync(join(product.dataDir, name), join(kept, name));
+      for (const name of ['log.db', 'ops.db', 'texts.db', 'views.db']) rmSync(join(product.dataDir, name));
+      const list = ['--erasures', join(kept, 'erasures.jsonl')];
+      const withKey = ['restore', folder, '--master-key', join(kept, 'master.key')];
+      expect(await ops(withKey)).toEqual({ code: 2, output: expect.stringContaining('There is no list of erasures for log') });
+      expect(await ops(['restore', folder, ...list])).toEqual({
+        code: 2,
+        output: expect.stringContaining('There is no master key in'),
+      });
+      expect(existsSync(join(product.dataDir, 'log.db'))).toBe(false);
+      expect(await ops([...withKey, ...list])).toEqual({ code: 0, output: expect.stringContaining('1 accounts of the list') });
+      removeDataDir(kept);
+
+      expect([...((await opened()).get(accountId) ?? [])]).toEqual([ERASED]);
+      await product.start();
+      await thenGone(accountId);
+      product.edgar.allow(FILINGS);
+      await eventually('all filings worked through', async () => {
+        const record = await readRecord(product.dataDir);
+        const scored = new Set(record.events.flatMap((event) => (event.type === 'FilingScored' ? [event.data.accession] : [])));
+        return (product.edgar.exhausted && scored.size === FILINGS && (await allHandled(product.dataDir))) || null;
+      });
+      const after = await readRecord(product.dataDir);
+      const erasedAt = after.events.find(({ type }) => type === 'AccountErased')?.position ?? '';
+      const later = after.events.flatMap((event) =>
+        event.type === 'AlertsPaged' && event.position > erasedAt ? [event.data] : [],
+      );
+      expect(later.length).toBeGreaterThan(0);
+      expect(later.flatMap(({ recipients }) => recipients).filter((recipient) => recipient.accountId === accountId)).toEqual([]);
+      await thenGone(accountId);
+      await eventually('its erasure completed', async () => {
+        const { events: now } = await readRecord(product.dataDir);
+        return now.some(({ type }) => type === 'ErasureCompleted') || null;
+      });
+      await product.stop();
+      expect((await compareWithRebuild(product.dataDir)).problems).toEqual([]);
+    },
+    TEST_LIMIT_MS,
+  );
+
+  test(
+    'a restore is refused where it would mix, lose or work with something damaged',
+    async () => {
+      product = await FedProduct.working(10, 10);
+      const folder = await backup();
+      expect(await ops(['backup', folder])).toEqual({ code: 2, output: expect.stringContaining('is not empty') });
+      expect(await ops(['restore', folder])).toEqual({ code: 2, output: expect.stringContaining('say --overwrite') });
+      expect(await ops(['restore', folder, '--overwrite'])).toEqual({ code: 2, output: expect.stringContaining('stop it') });
+      await product.stop();
+      const before = await readRecord(product.dataDir);
+      const bytes = readFileSync(join(folder, 'ops.db'));
+      bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1;
+      writeFileSync(join(folder, 'ops.db'), bytes);
+      expect(await ops(['restore', folder, '--overwrite'])).toEqual({
+        code: 2,
+        output: expect.stringContaining('is not as it was written'),
+      });
+      rmSync(join(folder, 'manifest.json'));
+      expect(await ops(['restore', folder, '--overwrite'])).toEqual({
+        code: 2,
+        output: expect.stringContaining('holds no backup'),
+      });
+      expect(await readRecord(product.dataDir)).toEqual(before);
+      await product.start();
+    },
+    TEST_LIMIT_MS,
+  );
+});

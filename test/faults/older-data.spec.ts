@@ -1,0 +1,194 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { newestDue } from '../../backend/contexts/alerts/digest/digest-day.rules.ts';
+import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import { liveOf } from '../../backend/platform/subscriptions/generations.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { DatedEdgar } from '../kit/dated-edgar.ts';
+import { frozenAbout, frozenFolders, frozenMessages, sealedValues, thaw } from '../kit/frozen-folder.ts';
+import type { FrozenAccount } from '../kit/frozen-people.ts';
+import { call, devMessages } from '../kit/http-reader.ts';
+import { TEST_LIMIT_MS } from '../kit/patience.ts';
+import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { allHandled, compareWithRebuild, onStores, readRecord } from '../kit/product-record.ts';
+
+const clock = new SystemClock();
+/** What every folder must tell of, or the comparison would prove little. */
+const HAPPENED = [
+  'AccountOpened',
+  'AdminRoleGranted',
+  'AlertsCorrected',
+  'AlertsDelivered',
+  'AlertThresholdsChanged',
+  'CompanyDescribed',
+  'ContactAdded',
+  'CoverageReconciled',
+  'DigestDelivered',
+  'DisclosureThreadOpened',
+  'FilingAmendmentLinked',
+  'FilingAnalysed',
+  'FilingDuplicateDismissed',
+  'FilingLeftUnread',
+  'FilingMarkedDuplicate',
+  'NotificationPreferencesChanged',
+  'ProjectionPromoted',
+  'SessionEnded',
+  'TickerFormsChanged',
+  'TickerNoteChanged',
+  'TickerRemoved',
+];
+/** Events that somebody is told of. */
+const TELLING = /^(Alert|Digest)/;
+
+type Shown = Pick<FrozenAccount, 'contacts' | 'notes'>;
+
+/** Contacts and notes of a person as the pages show them; null where the session is refused. */
+async function shown(url: string, { brand, session }: FrozenAccount): Promise<Shown | null> {
+  type Profile = { readonly user: { readonly email: string | null; readonly phone: string | null } };
+  type List = { readonly watchlist: readonly { readonly ticker: string; readonly note: string | null }[] };
+  try {
+    const { user } = await call<Profile>(url, '/api/profile', { brand, session });
+    const { watchlist } = await call<List>(url, '/api/watchlist', { brand, session });
+    const notes = watchlist.flatMap(({ ticker, note }) => (note ? [[ticker, note] as const] : []));
+    return { contacts: { email: user.email, phone: user.phone }, notes: Object.fromEntries(notes) };
+  } catch (error) {
+    if (String(error).includes('answered 401')) return null;
+    throw error;
+  }
+}
+
+/** Waits until every view is of today's version, every process has seen the whole log, and every account was looked at for its digest since `start`. */
+async function settled(dataDir: string, start: Date): Promise<void> {
+  const due = newestDue('America/New_York', 8, start).date;
+  await eventually('everything worked through', () =>
+    onStores(dataDir, async ({ events, views, operations }) => {
+      const states = await Promise.all(projectors.map(({ collection }) => views.generations(collection.name)));
+      const grown = projectors.every(({ collection }, index) => liveOf(states[index] ?? [])?.version === collection.version);
+      const accounts = await events.readAll({ after: null, categories: ['account'], limit: 1_000 });
+      const ids = [...new Set(accounts.events.map(({ stream }) => stream.slice('account-'.length)))];
+      const told = await new DigestProgressStore(operations).of(ids);
+      const looked = [...told.values()].every(({ date }) => date >= due);
+      return (grown && told.size > 0 && looked && (await allHandled(dataDir))) || null;
+    }),
+  );
+}
+
+describe.each(frozenFolders())('a data folder written by %s', (name) => {
+  const about = frozenAbout(name);
+  const edgar = new DatedEdgar(() => new Date());
+  const folders: string[] = [];
+  let product: Product | null = null;
+  const copy = () => {
+    const folder = thaw(name);
+    folders.push(folder);
+    return folder;
+  };
+  beforeAll(() => edgar.start());
+  afterEach(async () => {
+    await product?.kill();
+    product = null;
+    folders.splice(0).forEach(removeDataDir);
+  });
+  afterAll(() => edgar.stop());
+
+  async function started(dataDir: string): Promise<Product> {
+    product = await startProduct({ ...edgar.environment, DATA_DIR: dataDir });
+    const { url } = product;
+    await eventually('readiness', async () => (await fetch(`${url}/health/ready`)).ok || null);
+    return product;
+  }
+
+  async function stopped(): Promise<void> {
+    const code = await product?.stop();
+    expect({ code, output: product?.output() }).toMatchObject({ code: 0 });
+    product = null;
+  }
+
+  test('tells of everything that can happen to one', () => {
+    expect(HAPPENED.filter((type) => !about.events[type])).toEqual([]);
+    expect(about.accounts.length).toBeGreaterThan(5);
+    expect(frozenMessages(name).length).toBeGreaterThan(20);
+  });
+
+  test(
+    'is started: everything sealed is read, every view equals its rebuild, nobody is told anything again',
+    async () => {
+      const before = await readRecord(copy());
+      const dataDir = copy();
+      const start = new Date();
+      const { url } = await started(dataDir);
+      for (const account of about.accounts) {
+        const { contacts, notes } = account;
+        expect({ name: account.name, shown: await shown(url, account) }).toEqual({
+          name: account.name,
+          shown: account.sessionEnded ? null : { contacts, notes },
+        });
+      }
+      await settled(dataDir, start);
+      expect(await devMessages(url)).toEqual(frozenMessages(name));
+      await stopped();
+
+      const after = await readRecord(dataDir);
+      expect(after.events.slice(0, before.events.length)).toEqual(before.events);
+      const added = after.events.slice(before.events.length).map(({ type }) => type);
+      expect(added.filter((type) => TELLING.test(type))).toEqual([]);
+      expect(after.messages).toEqual(frozenMessages(name));
+      // Rows that were reported long ago may have been purged; none is new and none was touched.
+      const rows = new Map(before.rows.map((row) => [row._id, row]));
+      expect(after.rows.map((row) => (rows.has(row._id) ? null : row._id)).filter((id) => id !== null)).toEqual([]);
+      for (const { state, attempts, sentAt, _id } of after.rows) expect(rows.get(_id)).toMatchObject({ state, attempts, sentAt });
+
+      await onStores(dataDir, async ({ operations }) => {
+        const env = readEnvironment({ DATA_DIR: dataDir });
+        const cipher = new FieldCipher(new SubjectKeyStore(operations, await openMasterKey(env, operations), clock));
+        const sealed = sealedValues(dataDir);
+        const known = new Set(about.accounts.flatMap((account) => account.sealed));
+        const opened = new Map<string, string[]>();
+        for (const envelope of sealed.get('log.db') ?? []) {
+          const values = opened.get(envelope.keyId) ?? [];
+          opened.set(envelope.keyId, [...values, await cipher.decrypt(envelope)]);
+        }
+        // A note is sealed once for all the tickers it is given to.
+        const inOrder = (lists: Iterable<readonly string[]>) =>
+          [...lists].map((list) => [...new Set(list)].sort().join('\n')).sort();
+        expect(inOrder(opened.values())).toEqual(inOrder(about.accounts.map((account) => account.sealed)));
+        for (const file of ['ops.db', 'views.db']) {
+          const values = sealed.get(file) ?? [];
+          expect(values.length).toBeGreaterThan(5);
+          for (const envelope of values) expect(known).toContain(await cipher.decrypt(envelope));
+        }
+      });
+
+      const { documents, problems } = await compareWithRebuild(dataDir);
+      expect(problems).toEqual([]);
+      expect(projectors.filter(({ collection }) => !documents[collection.name])).toEqual([]);
+    },
+    TEST_LIMIT_MS,
+  );
+
+  test(
+    'is started without its views: they are built anew, show the same and send nothing',
+    async () => {
+      const dataDir = copy();
+      rmSync(join(dataDir, 'views.db'));
+      const start = new Date();
+      const { url } = await started(dataDir);
+      await settled(dataDir, start);
+      for (const account of about.accounts.filter(({ sessionEnded }) => !sessionEnded)) {
+        const { contacts, notes } = account;
+        await eventually('the same as before', async () => {
+          expect(await shown(url, account)).toEqual({ contacts, notes });
+          return true;
+        });
+      }
+      expect(await devMessages(url)).toEqual(frozenMessages(name));
+      await stopped();
+    },
+    TEST_LIMIT_MS,
+  );
+});

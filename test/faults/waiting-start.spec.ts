@@ -1,0 +1,126 @@
+import { EsdbDouble } from '../kit/esdb-double.ts';
+import { MongoDouble } from '../kit/mongo-double.ts';
+import { eventually, freePort, removeDataDir, type Spawned, spawnProgram, temporaryDataDir, whenReady } from '../kit/product.ts';
+
+const MASTER_KEY = '0f'.repeat(32);
+const WAITING = /^Waiting for .*\. The start goes on by itself when it works\.$/gm;
+
+const folders: string[] = [];
+const running: Spawned[] = [];
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const { process: child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  for (const end of endings.splice(0)) await end();
+});
+afterAll(() => folders.forEach(removeDataDir));
+
+interface Waiting extends Spawned {
+  readonly url: string;
+  /** The lines that say what it waits for, so far. */
+  lines(): readonly string[];
+}
+
+async function start(env: Readonly<Record<string, string>>): Promise<Waiting> {
+  const DATA_DIR = temporaryDataDir();
+  folders.push(DATA_DIR);
+  const port = await freePort();
+  const spawned = spawnProgram('all.main', [], { MASTER_KEY, DATA_DIR, PORT: String(port), ...env });
+  running.push(spawned);
+  return { ...spawned, url: `http://127.0.0.1:${port}`, lines: () => spawned.output().match(WAITING) ?? [] };
+}
+
+async function eventStore(): Promise<EsdbDouble> {
+  const double = await EsdbDouble.start();
+  endings.push(() => double.stop());
+  return double;
+}
+
+/** What it answers while it waits: it lives, is not ready, and asks everybody else to come again. */
+async function answersWhileWaiting({ url }: Waiting, reason: RegExp): Promise<void> {
+  expect((await fetch(`${url}/health/live`)).status).toBe(200);
+  const ready = await fetch(`${url}/health/ready`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ ready: false, problems: [expect.stringMatching(reason)] });
+  const forwarded = await fetch(`${url}/health/ready`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  expect([forwarded.status, await forwarded.json()]).toEqual([503, { ready: false }]);
+  for (const path of ['/', '/api/watchlist', '/metrics', '/health/other']) {
+    const answer = await fetch(url + path, { headers: { Accept: 'text/html' } });
+    expect([path, answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([path, 503, true]);
+  }
+}
+
+test.each(['all', 'api', 'worker'])(
+  'ROLE=%s waits for an event store that is away, says so again and again, and goes on',
+  async (ROLE) => {
+    const double = await eventStore();
+    double.stop();
+    const product = await start({ ROLE, EVENTSTORE_URL: double.connectionString });
+    await eventually('it says what it waits for, twice', async () => product.lines().length > 1 || null);
+    expect(product.lines()[0]).toMatch(/EventStoreDB at 127\.0\.0\.1:\d+ \(EVENTSTORE_URL\): connect ECONNREFUSED/);
+    await answersWhileWaiting(product, /Waiting for EventStoreDB at 127\.0\.0\.1/);
+    expect(product.errors()).toBe('');
+
+    await double.restart();
+    await eventually('it goes on', async () => /Filingwire( worker)? is ready/.test(product.output()) || null);
+    await eventually('it is ready', async () => (await fetch(`${product.url}/health/ready`)).ok || null);
+    product.process.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+  },
+);
+
+test('a node that starts, or has no leader, is waited for', async () => {
+  const double = await eventStore();
+  double.become('notReady');
+  const product = await start({ EVENTSTORE_URL: double.connectionString });
+  await eventually('it waits', async () => product.lines().length > 0 || null);
+  double.become('noLeader');
+  await answersWhileWaiting(product, /Waiting for EventStoreDB/);
+  const before = double.calls.read;
+  await eventually('it has asked again', async () => double.calls.read > before + 1 || null);
+  double.become('works');
+  await whenReady(product);
+});
+
+test('a MongoDB that is away is waited for', async () => {
+  const port = await freePort();
+  const product = await start({ MONGODB_URL: `mongodb://127.0.0.1:${port}/filingwire` });
+  await eventually('it waits', async () => product.lines().length > 0 || null);
+  expect(product.lines()[0]).toMatch(/MongoDB at 127\.0\.0\.1:\d+ \(MONGODB_URL\): connect ECONNREFUSED/);
+  await answersWhileWaiting(product, /Waiting for MongoDB/);
+  const double = await MongoDouble.start('standalone', port);
+  endings.push(() => double.stop());
+  await whenReady(product);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a start that waits', async (signal) => {
+  const double = await eventStore();
+  double.become('hangs');
+  const product = await start({ EVENTSTORE_URL: double.connectionString });
+  await eventually('it lives', async () => (await fetch(`${product.url}/health/live`)).ok || null);
+  await eventually('it asks', async () => double.calls.read > 0 || null);
+  product.process.kill(signal);
+  expect(await product.ended).toBe(0);
+  expect(product.errors()).toBe('');
+});
+
+describe('two processes that start at once on a fresh log both start', () => {
+  test('with real servers', async () => {
+    const double = await eventStore();
+    const mongo = await MongoDouble.start();
+    endings.push(() => mongo.stop());
+    const env = { EVENTSTORE_URL: double.connectionString, MONGODB_URL: `${mongo.url}filingwire` };
+    const both = await Promise.all([start(env), start(env)]);
+    await Promise.all(both.map(whenReady));
+    expect(both.map((each) => each.errors())).toEqual(['', '']);
+  });
+
+  test('embedded, web server and worker on one folder', async () => {
+    const DATA_DIR = temporaryDataDir();
+    folders.push(DATA_DIR);
+    const both = await Promise.all([start({ DATA_DIR, ROLE: 'api' }), start({ DATA_DIR, ROLE: 'worker' })]);
+    for (const each of both) await eventually('it is ready', async () => (await fetch(`${each.url}/health/ready`)).ok || null);
+  });
+});

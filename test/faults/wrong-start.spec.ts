@@ -1,0 +1,302 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { EsdbDouble, status } from '../kit/esdb-double.ts';
+import { MongoDouble } from '../kit/mongo-double.ts';
+import { type MountedFolder, mountHanging, mountMemory } from '../kit/mounted-folder.ts';
+import { eventually, removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { readRecord } from '../kit/product-record.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+const MASTER_KEY = '0f'.repeat(32);
+const PEM = readFileSync('test/fixtures/tls/localhost.pem');
+
+/** A stopped product with filings in its log; tests spoil copies of it. */
+let whole: string;
+const folders: string[] = [];
+const endings: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  const product = await startProduct({});
+  whole = product.dataDir;
+  folders.push(whole);
+  const scored = async () => (await readRecord(whole)).events.filter(({ type }) => type === 'FilingScored').length > 3 || null;
+  await eventually('filings', scored);
+  expect(await product.stop()).toBe(0);
+});
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+afterAll(() => folders.forEach(removeDataDir));
+
+function folder(from?: string): string {
+  const made = temporaryDataDir();
+  folders.push(made);
+  if (from) cpSync(from, made, { recursive: true });
+  return made;
+}
+
+/** Starts the product and expects it to end by itself, with one sentence and nothing else on stderr. */
+async function refusal(env: Env): Promise<string> {
+  const refused = spawnProgram('all.main', [], { DATA_DIR: folder(), ...env });
+  expect(await refused.ended).not.toBe(0);
+  const told = refused.errors().trim();
+  expect(told.split('\n')).toHaveLength(1);
+  expect(told).not.toMatch(/\bat .*(:\d+:\d+|\(node:)|s3cret/);
+  return told;
+}
+
+test.each<[string, Env, RegExp]>([
+  ['a port that is no number', { PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/],
+  ['a blank host', { HOST: '  ' }, /^HOST holds nothing but blanks: give it a value or leave it out/],
+  ['an address of another machine', { HOST: '203.0.113.1' }, /^HOST 203\.0\.113\.1 is no address of this machine: set HOST/],
+  ['a host name that nobody knows', { HOST: 'nobody.invalid' }, /^HOST nobody\.invalid .*: set HOST to an address/],
+  [
+    'a user agent that cannot be sent',
+    { EDGAR_USER_AGENT: 'Łódź a@example.com' },
+    /^EDGAR_USER_AGENT must hold no characters beyond Latin-1/,
+  ],
+  ['a user agent without contact', { EDGAR_USER_AGENT: 'Acme' }, /^EDGAR_USER_AGENT must hold a contact e-mail address/],
+  ['an origin without scheme', { EDGAR_BASE_URL: 'www.sec.gov' }, /^EDGAR_BASE_URL must be an http or https address/],
+  ['a public address that is none', { PUBLIC_URL: 'https://exa mple' }, /^PUBLIC_URL must be an http or https address/],
+  ['a proxy setting that trusts everybody', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the number of proxies in front/],
+  [
+    'a brand that does not exist',
+    { BRAND_HOSTS: 'a.example=acme' },
+    /^BRAND_HOSTS names the brand "acme", which does not exist: use one of/,
+  ],
+  [
+    'a variable that does not exist',
+    { EDGAR_USERAGENT: 'x' },
+    /^EDGAR_USERAGENT is not a known variable; see docs\/operations\.md/,
+  ],
+  ['a short master key', { MASTER_KEY: 'abc' }, /^MASTER_KEY must be 64 hexadecimal digits; make one with/],
+  ['a short token', { METRICS_TOKEN: 's3cret' }, /^METRICS_TOKEN must have at least 16 characters/],
+  ['an event store address that is none', { MASTER_KEY, EVENTSTORE_URL: 'esdbhost' }, /^EVENTSTORE_URL must look like esdb:/],
+  [
+    'an option the event store client does not know',
+    { MASTER_KEY, EVENTSTORE_URL: 'esdb://admin:s3cret@host?tlsVerifyCert=false' },
+    /^EVENTSTORE_URL has the option "tlsVerifyCert".*: take it out/,
+  ],
+  [
+    'an authority file that is not there',
+    { MASTER_KEY, EVENTSTORE_URL: 'esdb://admin:s3cret@localhost?tlsCAFile=/none.pem' },
+    /^EVENTSTORE_URL cannot be used \(Failed to load certificate file.*\): correct it/,
+  ],
+  ['a MongoDB address that is none', { MASTER_KEY, MONGODB_URL: 'mongo://host' }, /^MONGODB_URL must look like mongodb:/],
+  [
+    'an option that MongoDB does not know',
+    { MASTER_KEY, MONGODB_URL: 'mongodb://admin:s3cret@host/x?colour=red' },
+    /^MONGODB_URL cannot be used \(option colour is not supported\): correct it/,
+  ],
+  [
+    "an authority file of MongoDB's that is not there",
+    { MASTER_KEY, MONGODB_URL: 'mongodb://admin:s3cret@localhost/x?tls=true&tlsCAFile=/none.pem' },
+    /^MONGODB_URL names the file \/none\.pem, which is not there: correct/,
+  ],
+])('%s', async (_name, env, sentence) => {
+  expect(await refusal(env)).toMatch(sentence);
+});
+
+test('several wrong values are told together, a line each', async () => {
+  const refused = spawnProgram('all.main', [], { PORT: 'x', HOST: 'a b' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.errors()).toMatch(/^PORT must .*\nHOST must .*\n$/);
+});
+
+test('a port that is in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  endings.push(() => other.close());
+  const { port } = other.address() as AddressInfo;
+  expect(await refusal({ PORT: String(port) })).toMatch(
+    /^PORT \d+ is in use: stop the other program or set PORT to a free one\.$/,
+  );
+});
+
+const garbage = Buffer.from('this is no database, whatever its name says. '.repeat(500));
+/** Overwrites pages in the middle: the header and the schema are as they were. */
+function spoilPages(path: string): void {
+  const bytes = readFileSync(path);
+  garbage.copy(bytes, Math.floor(bytes.length / 2 / 4096) * 4096);
+  writeFileSync(path, bytes);
+}
+
+test.each<[string, (data: string) => void, RegExp]>([
+  [
+    'a log that is garbage',
+    (data) => writeFileSync(join(data, 'log.db'), garbage),
+    /log\.db is damaged .*: restore log\.db and ops\.db from the same backup/,
+  ],
+  ['a log with spoilt pages', (data) => spoilPages(join(data, 'log.db')), /log\.db is damaged .*: restore/],
+  ['a log that was cut off', (data) => truncateSync(join(data, 'log.db'), 40_000), /log\.db is damaged .*: restore/],
+  [
+    'operational state that is garbage',
+    (data) => writeFileSync(join(data, 'ops.db'), garbage),
+    /ops\.db is damaged .*: restore log\.db and ops\.db/,
+  ],
+  ['operational state with spoilt pages', (data) => spoilPages(join(data, 'ops.db')), /ops\.db is damaged .*: restore/],
+  [
+    'texts that are garbage',
+    (data) => writeFileSync(join(data, 'texts.db'), garbage),
+    /texts\.db is damaged .*: restore it from a backup, or move it away/,
+  ],
+  [
+    'a master key that is garbage',
+    (data) => writeFileSync(join(data, 'master.key'), 'x'),
+    /master\.key is damaged: restore it from the backup/,
+  ],
+])('%s', async (_name, spoil, sentence) => {
+  const data = folder(whole);
+  spoil(data);
+  for (const ROLE of ['all', 'worker', 'api']) expect(await refusal({ DATA_DIR: data, ROLE })).toMatch(sentence);
+});
+
+test.each<[string, string, (data: string) => unknown, RegExp]>([
+  [
+    'a data folder that is a file',
+    'file',
+    () => null,
+    /^DATA_DIR \S+ cannot be used \(there is a file of that name.*set DATA_DIR/,
+  ],
+  [
+    'a data folder below a file',
+    'file/data',
+    () => null,
+    /^DATA_DIR \S+ cannot be used \(a part of its path is no folder\).*set DATA_DIR/,
+  ],
+  [
+    'a folder in place of a database',
+    '',
+    (data) => mkdirSync(join(data, 'ops.db')),
+    /ops\.db is no file: move it away, or set DATA_DIR/,
+  ],
+  [
+    'a pipe in place of the master key',
+    '',
+    (data) => spawnSync('mkfifo', [join(data, 'master.key')]),
+    /master\.key is no file: move it away/,
+  ],
+])('%s', async (_name, below, spoil, sentence) => {
+  const data = folder();
+  writeFileSync(join(data, 'file'), '');
+  spoil(data);
+  expect(await refusal({ DATA_DIR: join(data, below) })).toMatch(sentence);
+});
+
+/** Runs a case on a file system of its own, where one can be mounted; elsewhere the reason is printed. */
+async function on(mounted: MountedFolder | null, run: (path: string) => Promise<void>): Promise<void> {
+  if (!mounted) return;
+  endings.push(() => mounted.unmount());
+  await run(mounted.path);
+}
+
+test('a folder that cannot be written', () =>
+  on(mountMemory(1, 'readonly'), async (DATA_DIR) => {
+    expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be used \(.*read-only\).*set DATA_DIR/);
+  }));
+
+test('a disk that is full', () =>
+  on(mountMemory(1), async (DATA_DIR) => {
+    writeFileSync(join(DATA_DIR, 'other'), Buffer.alloc(1024 * 1024));
+    expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be used \(its disk is full\)/);
+  }));
+
+test('a path that hangs', async () =>
+  on(await mountHanging(), async (path) => {
+    expect(await refusal({ DATA_DIR: join(path, 'data') })).toMatch(
+      /^DATA_DIR \S+ did not answer within 10 s: see to the disk or share/,
+    );
+  }));
+
+test.each(['garbage', 'spoilt pages'])('views with %s are set aside and rebuilt, and that is said', async (how) => {
+  const data = folder(whole);
+  if (how === 'garbage') writeFileSync(join(data, 'views.db'), garbage);
+  else spoilPages(join(data, 'views.db'));
+  const product = await startProduct({ DATA_DIR: data });
+  expect(product.output()).toMatch(
+    /views\.db is damaged \(.*\): it was set aside as \S+, and the views are rebuilt from the log/,
+  );
+  expect(readdirSync(data).filter((name) => name.startsWith('views.db.damaged-'))).not.toEqual([]);
+  const shown = async () =>
+    ((await (await fetch(`${product.url}/api/filings`)).json()) as { filings: object[] }).filings.length > 3 || null;
+  await eventually('the views show the filings again', shown);
+  expect(await product.stop()).toBe(0);
+});
+
+describe('servers that waiting cannot better', () => {
+  let eventStore: EsdbDouble;
+  let mongo: MongoDouble;
+  beforeEach(async () => {
+    eventStore = await EsdbDouble.start();
+    mongo = await MongoDouble.start();
+    endings.push(
+      () => eventStore.stop(),
+      () => mongo.stop(),
+    );
+  });
+  const tlsServer = async (): Promise<number> => {
+    const server = createTlsServer({ key: PEM, cert: PEM, ALPNProtocols: ['h2'] }).listen(0, '127.0.0.1');
+    server.on('tlsClientError', () => undefined).on('secureConnection', (socket) => socket.on('error', () => undefined));
+    await once(server, 'listening');
+    endings.push(() => server.close());
+    return (server.address() as AddressInfo).port;
+  };
+
+  test('an event store that refuses the user', async () => {
+    eventStore.fail('read', { kind: 'status', code: status.UNAUTHENTICATED }, 1_000);
+    const EVENTSTORE_URL = eventStore.connectionString.replace('//', '//admin:s3cret@');
+    expect(await refusal({ MASTER_KEY, EVENTSTORE_URL })).toMatch(
+      /^EventStoreDB at 127\.0\.0\.1:\d+ refuses the user: correct user and password in EVENTSTORE_URL/,
+    );
+  });
+
+  test('an event store that is too old', async () => {
+    eventStore.node.version = '22.10.5';
+    const EVENTSTORE_URL = eventStore.connectionString;
+    for (const ROLE of ['all', 'api', 'worker']) {
+      expect(await refusal({ MASTER_KEY, EVENTSTORE_URL, ROLE })).toMatch(/EventStoreDB .*22\.10\.5.*24\.10\.5/);
+    }
+  });
+
+  test('a MongoDB that refuses the user', async () => {
+    mongo.inject(...Array.from({ length: 1_000 }, () => ({ command: 'saslStart', kind: 'error', code: 18 }) as const));
+    const MONGODB_URL = `${mongo.url.replace('//', '//admin:s3cret@')}x?authMechanism=SCRAM-SHA-256`;
+    expect(await refusal({ MASTER_KEY, MONGODB_URL })).toMatch(
+      /^MongoDB at 127\.0\.0\.1:\d+ refuses the user: correct user and password in MONGODB_URL/,
+    );
+  });
+
+  test('servers without TLS where it is asked for', async () => {
+    const EVENTSTORE_URL = eventStore.connectionString
+      .replace('//127.0.0.1', '//admin:s3cret@localhost')
+      .replace('tls=false', 'tls=true');
+    expect(await refusal({ MASTER_KEY, EVENTSTORE_URL })).toMatch(
+      /^EventStoreDB at \S+ has no TLS and EVENTSTORE_URL asks for it: say tls=false/,
+    );
+  });
+
+  test('servers with TLS where none is asked for', async () => {
+    const port = await tlsServer();
+    expect(await refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://localhost:${port}?tls=false` })).toMatch(
+      /^EventStoreDB at localhost:\d+ wants TLS and EVENTSTORE_URL has none: say tls=true/,
+    );
+    expect(await refusal({ MASTER_KEY, MONGODB_URL: `mongodb://localhost:${port}/x` })).toMatch(
+      /^MongoDB at localhost:\d+ wants TLS and MONGODB_URL has none: say tls=true/,
+    );
+  });
+
+  test('certificates of an authority that nobody knows', async () => {
+    const port = await tlsServer();
+    expect(await refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://admin:s3cret@localhost:${port}` })).toMatch(
+      /^The certificate of EventStoreDB at localhost:\d+ cannot be trusted \(self-signed certificate\): name its authority by tlsCAFile in EVENTSTORE_URL/,
+    );
+    expect(await refusal({ MASTER_KEY, MONGODB_URL: `mongodb://localhost:${port}/x?tls=true` })).toMatch(
+      /^The certificate of MongoDB at localhost:\d+ cannot be trusted \(self-signed certificate\): name its authority by tlsCAFile in MONGODB_URL/,
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { jest } from '@jest/globals';
+import { feedEntries, feedPage } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
+import {
+  accessDenied,
+  type OriginAnswer,
+  type OriginRequest,
+  OriginServer,
+} from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
+import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { listed, SetClock } from '../kit/indexed-edgar.ts';
+import { IngestionRig } from '../kit/ingestion-rig.ts';
+import { liveHeapMb } from '../kit/live-heap.ts';
+
+jest.setTimeout(1_200_000);
+
+const POLL_MS = 8_000;
+const POLLS = 2_000;
+/** The first polls fill what a thread needs once: compiled code, prepared statements. */
+const WARM_POLLS = 200;
+const PER_POLL = 1;
+/** Half a page of EDGAR's is enough to tell. */
+const KEPT_ENTRIES = 50;
+
+/** What the pages of the measured polls weigh: kept whole, they were 130 MB. What the process needs besides varies by some megabytes. */
+const PAGES_MB = ((POLLS - WARM_POLLS) * 30_000) / 1_000_000;
+
+/** An EDGAR whose feed grows by some filings at every look and forgets the oldest. */
+class RollingEdgar extends OriginServer {
+  #entries: readonly string[] = [];
+  #filings = 0;
+
+  constructor(private readonly clock: SetClock) {
+    super();
+  }
+
+  /** Every other filing has two parties, as Form 4s have. */
+  grow(filings: number): void {
+    const fresh: string[] = [];
+    for (let n = 0; n < filings; n += 1) {
+      this.#filings += 1;
+      const form = this.#filings % 2 === 0 ? '4' : 'SCHEDULE 13D/A';
+      const owner = [70_000_000 + this.#filings, 'reporting'] as const;
+      const filing = listed(this.#filings, form, this.clock.time, [[320_193, 'issuer'], ...(form === '4' ? [owner] : [])]);
+      fresh.unshift(...feedEntries(filing, this.url));
+    }
+    this.#entries = [...fresh, ...this.#entries].slice(0, KEPT_ENTRIES);
+  }
+
+  protected answer({ path, query }: OriginRequest): OriginAnswer {
+    if (path === '/files/company_tickers_exchange.json') return { contentType: 'application/json', body: sampleTickers() };
+    if (path !== '/cgi-bin/browse-edgar') return accessDenied;
+    const start = Number(query.get('start'));
+    const body = feedPage(this.#entries.slice(start, start + 100), this.clock.time);
+    return { contentType: 'application/atom+xml', body, date: this.clock.time };
+  }
+}
+
+test('two thousand looks at the feed leave nothing of its pages in memory', async () => {
+  const clock = new SetClock(new Date('2026-01-12T12:00:00Z'));
+  const edgar = new RollingEdgar(clock);
+  const url = await edgar.start();
+  const rig = new IngestionRig(url, { clock, inMemory: true });
+  const look = async (poll: number) => {
+    clock.advance(POLL_MS);
+    edgar.grow(PER_POLL);
+    // A sweep sees some of them first, and they wait for the poll.
+    if (poll % 8 === 0) await rig.sweep.sweepOnce('4');
+    expect((await rig.schedule.pollOnce()).error).toBeNull();
+    await rig.sweep.settle();
+  };
+  try {
+    edgar.grow(KEPT_ENTRIES);
+    for (let poll = 0; poll < WARM_POLLS; poll += 1) await look(poll);
+    const before = await liveHeapMb();
+    for (let poll = WARM_POLLS; poll < POLLS; poll += 1) await look(poll);
+    const grown = (await liveHeapMb()) - before;
+    // 1,800 filings more are remembered (some megabytes); of 1,800 pages of 30 kB nothing may be left.
+    expect(grown).toBeLessThan(PAGES_MB / 4);
+    expect((await rig.log('filing')).length).toBeGreaterThan(POLLS * PER_POLL);
+  } finally {
+    await rig.discard();
+    await edgar.stop();
+  }
+});

@@ -1,0 +1,89 @@
+import { composeDigest } from '../../backend/contexts/alerts/digest/digest-content.rules.ts';
+import { renderDigest } from '../../backend/contexts/alerts/digest/digest-message.template.ts';
+import { followedAs } from '../../backend/contexts/filings/forms.rules.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { digestInput, listedFiling, listedOffering } from '../kit/digests.ts';
+import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { secret, secretsIn } from '../kit/secret-filings.ts';
+
+/** What goes out by message, per brand and plan: one filing of each form that is followed, amendments and kin included. */
+const FORMS = [
+  '8-K',
+  '8-K/A',
+  '425',
+  '4',
+  '4/A',
+  '144',
+  '3',
+  '5',
+  '10-Q',
+  '10-K',
+  'NT 10-K',
+  'SC 13D',
+  'SC TO-T',
+  'SCHEDULE 13G',
+  '13F-HR',
+  'DEF 14A',
+  'DEFA14A',
+  '6-K',
+  '20-F',
+];
+const TYPES = ['8-K', '4', '10-Q', '10-K', '13D', '13G', '13F', 'DEF 14A', '3', '5', '6-K', '20-F', 'NEW_LISTINGS'];
+const numbered = FORMS.map((form, index) => ({ form, n: index + 1 }));
+
+/** As the specification says it; the admin role is what `ops grant-pro` gives. */
+const SEES: readonly [brand: string, plan: 'free' | 'admin', forms: readonly string[]][] = [
+  ['material-events', 'free', ['8-K', '8-K/A', '425']],
+  ['form4getter', 'free', ['4', '4/A', '144']],
+  ['filingwire', 'free', FORMS],
+  ['material-events', 'admin', FORMS],
+  ['form4getter', 'admin', FORMS],
+];
+
+test.each(SEES)('the digest at %s, %s, tells of what the plan opens', (brandId, plan, forms) => {
+  const entry = { ticker: 'AAPL', cik: cikOf(1), forms: TYPES, brandId, addedAt: '2026-01-01T00:00:00.000Z' };
+  const filings = numbered.map(({ form, n }) =>
+    listedFiling(n, { form, followedAs: followedAs(form), oneLiner: secret(n, 'headline'), level: n % 2 ? 'CRITICAL' : 'LOW' }),
+  );
+  const offering = listedOffering(50, { oneLiner: secret(50, 'headline'), facts: [secret(50, 'fact')] });
+  const input = digestInput({ plan, entries: [entry], filings: new Map([[cikOf(1), filings]]), offerings: [offering] });
+  const { text, html, sms } = renderDigest(composeDigest(input).digest, (path) => `https://example.com${path}`);
+  const expected = numbered.filter(({ form }) => forms.includes(form)).map(({ n }) => n);
+  // A digest tells ten filings of a ticker beside the critical ones and says how many more there are.
+  expect([...secretsIn(text).keys()].sort((a, b) => a - b)).toEqual(plan === 'free' ? expected : [...expected, 50]);
+  expect([...secretsIn(html).keys()].sort()).toEqual([...secretsIn(text).keys()].sort());
+  expect(secretsIn(sms).size).toBe(0);
+});
+
+test('alerts go out for what the plan opens at the brand of the entry', async () => {
+  const rig = new AlertRig({ requireVerified: false });
+  try {
+    for (const [brandId, plan] of SEES) {
+      const accountId = `${plan}-${brandId}`;
+      await rig.contact(accountId);
+      if (plan === 'admin') {
+        await rig.write(`account-${accountId}`, { type: 'AdminRoleGranted', data: { accountId, reason: 'test' } });
+      }
+      for (const { n } of numbered) await rig.follow(accountId, `T${n}`, { forms: [...TYPES], brandId, cik: cikOf(1_000 + n) });
+    }
+    for (const { form, n } of numbered) {
+      await rig.filing(
+        // Each of a company of its own: filings of one event would be one alert.
+        filingIngested(n, { form, companyCiks: [cikOf(1_000 + n)] }),
+        factsExtracted(n, { form }),
+        filingScored(n, 'HIGH', { oneLiner: secret(n, 'headline'), summary: secret(n, 'summary') }),
+      );
+    }
+    await rig.settle();
+    await rig.dispatch();
+    const messages = (await rig.devOutbox.newest(500, null)).documents;
+    for (const [brandId, plan, forms] of SEES) {
+      const own = messages.filter(({ to }) => to === `${plan}-${brandId}@example.com`);
+      const told = [...secretsIn(own.map(({ subject, text }) => `${subject} ${text}`).join('\n')).keys()];
+      const expected = numbered.filter(({ form }) => forms.includes(form)).map(({ n }) => n);
+      expect([brandId, plan, told.sort((a, b) => a - b)]).toEqual([brandId, plan, expected]);
+    }
+  } finally {
+    await rig.close();
+  }
+});

@@ -1,0 +1,362 @@
+import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
+import { formTypeOf } from '../../backend/contexts/brands/filing-visibility.rules.ts';
+import { baseForm, followedAs } from '../../backend/contexts/filings/forms.rules.ts';
+import { alertsPaged, runStarted } from '../kit/alert-events.ts';
+import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
+import { type Kind, type SecretFiling, secret, secretFiling, secretsIn } from '../kit/secret-filings.ts';
+
+/**
+ * Every route of the running product × every kind of reader at every brand × one filing of every kind of form, each full of secret words:
+ * what a reader's plan locks stands in no answer, what it opens does. A route that is not named here fails the test.
+ */
+
+/** One of each form that is followed, its amendments and kin, the new listings, and forms nobody follows. */
+const LISTINGS = ['S-1', 'S-1/A', 'F-1', 'D', 'D/A', '424B4'];
+const OPEN_TO_ALL = ['S-8', '424B5', '25'];
+const FOLLOWED = [
+  '8-K',
+  '8-K/A',
+  '425',
+  '4',
+  '4/A',
+  '144',
+  '3',
+  '5',
+  '10-Q',
+  '10-K',
+  'NT 10-K',
+  'SC 13D',
+  'SC TO-T',
+  'SCHEDULE 13G',
+  '13F-HR',
+  'DEF 14A',
+  'DEFA14A',
+  '6-K',
+  '20-F',
+];
+const FORMS = [...FOLLOWED, ...LISTINGS, ...OPEN_TO_ALL];
+
+/** What a free reader sees at each brand besides the forms open to all, as the specification says it. */
+const FREE = {
+  '8k.example': ['8-K', '8-K/A', '425'],
+  'f4.example': ['4', '4/A', '144'],
+  'all.example': FOLLOWED,
+} as const;
+type Host = keyof typeof FREE;
+const ALL_TYPES = '8-K,4,10-Q,10-K,13D,13G,13F,DEF 14A,3,5,6-K,20-F';
+
+interface Reader {
+  readonly name: string;
+  readonly host: Host;
+  readonly session: string | null;
+  readonly pro: boolean;
+  /** Numbers of the filings whose company it watches. */
+  readonly watches: readonly number[];
+  sees(filing: SecretFiling): boolean;
+  call(method: string, path: string, call?: Call): Promise<Answer>;
+}
+
+let product: OpenProduct;
+let filings: readonly SecretFiling[];
+let readers: readonly Reader[];
+
+beforeAll(async () => {
+  const hosts = '8k.example=material-events,f4.example=form4getter,all.example=filingwire';
+  product = await OpenProduct.start({ BRAND_HOSTS: hosts, TRUST_PROXY: '1' });
+  filings = await Promise.all(FORMS.map((form, index) => secretFiling(index + 1, form, product.texts)));
+  for (const { accession, events } of filings) await product.happen(`filing-${accession}`, events);
+
+  const watched = (limit: number) =>
+    filings
+      .filter(({ form }) => FOLLOWED.includes(form))
+      .map(({ n }) => n)
+      .slice(-limit);
+  const open = async (watches: readonly number[], ip: string): Promise<string> => {
+    const body = { tickers: watches.map((n) => `T${n}`).join(','), forms: ALL_TYPES };
+    const { text, status } = await product.call('POST', '/api/subscribe', {
+      host: 'all.example',
+      body,
+      headers: { 'x-forwarded-for': ip },
+    });
+    if (status !== 200) throw new Error(text);
+    return JSON.parse(text).session;
+  };
+  const anonymous = await open(watched(10), '10.0.0.1');
+  const contact = await open(watched(10), '10.0.0.2');
+  const pro = await open(watched(10), '10.0.0.3');
+  for (const [session, email] of [
+    [contact, 'free@example.com'],
+    [pro, 'pro@example.com'],
+  ] as const) {
+    const added = await product.call('POST', '/api/notify', {
+      host: 'all.example',
+      session,
+      body: { email, notify_via: ['email'] },
+    });
+    expect([added.status, added.text]).toEqual([200, added.text]);
+  }
+  await product.grantPro(pro);
+  const body = {
+    tickers: watched(50)
+      .map((n) => `T${n}`)
+      .join(','),
+    forms: ALL_TYPES,
+  };
+  const more = await product.call('POST', '/api/subscribe', { host: 'all.example', session: pro, body });
+  expect([more.status, more.text]).toEqual([200, more.text]);
+
+  const accounts = await Promise.all([anonymous, contact, pro].map((session) => product.accountOf(session)));
+  for (const { n, form, accession } of filings) {
+    const followed = followedAs(form);
+    if (followed === null) continue;
+    const reasons = [{ reason: secret(n, 'reason'), quote: null }];
+    const run = runStarted(n, { form, followedAs: followed, oneLiner: secret(n, 'alert'), reasons });
+    await product.happen(alertRunStream(accession), [run, alertsPaged(n, 0, accounts)]);
+  }
+
+  readers = (Object.keys(FREE) as Host[]).flatMap((host, at) =>
+    [
+      { kind: 'nobody', session: null, watches: [] },
+      { kind: 'anonymous', session: anonymous, watches: watched(10) },
+      { kind: 'free with contact', session: contact, watches: watched(10) },
+      { kind: 'PRO', session: pro, watches: watched(50) },
+    ].map(({ kind, session, watches }, index): Reader => {
+      const shown: readonly string[] = [...FREE[host], ...OPEN_TO_ALL];
+      const headers = { 'x-forwarded-for': `10.1.${at}.${index}` };
+      return {
+        name: `${kind} at ${host}`,
+        host,
+        session,
+        pro: kind === 'PRO',
+        watches,
+        sees: ({ form }) => kind === 'PRO' || shown.includes(form),
+        call: (method, path, call) => product.call(method, path, { host, session, headers, ...call }),
+      };
+    }),
+  );
+});
+afterAll(() => product.close());
+
+const isOwnership = ({ form }: SecretFiling) => ['3', '4', '5'].includes(baseForm(form));
+const WITHOUT_FACTS = ['425', '144', 'SC TO-T', 'DEFA14A', 'S-8', '25'];
+const LISTED: readonly Kind[] = ['aiheadline', 'aisummary', 'badge', 'item'];
+const listed = (filing: SecretFiling): readonly Kind[] => [...LISTED, ...(isOwnership(filing) ? (['person'] as const) : [])];
+
+interface Walk {
+  /** Every way to ask that could bring a filing out. */
+  ask(reader: Reader): Promise<readonly Answer[]>;
+  /** What the answers say of a filing the reader may see; nothing unless told. */
+  tells?(filing: SecretFiling, reader: Reader): readonly Kind[];
+}
+
+const asking = (...paths: readonly string[]): Walk => ({
+  ask: (reader) => Promise.all(paths.map((path) => reader.call('GET', path))),
+});
+const posting = (path: string, body: object = {}): Walk => ({
+  ask: async (reader) => [await reader.call('POST', path, { body })],
+});
+const ofEach = async (among: readonly SecretFiling[], ask: (filing: SecretFiling) => Promise<Answer>) => {
+  const answers: Answer[] = [];
+  for (const filing of among) answers.push(await ask(filing));
+  return answers;
+};
+
+const WALKS: Readonly<Record<string, Walk>> = {
+  'GET /api/filings': {
+    async ask(reader) {
+      const filters = ['', '&level=CRITICAL', ...ALL_TYPES.split(',').map((type) => `&form=${encodeURIComponent(type)}`)];
+      const queries = [...filters, '&form=NEW_LISTINGS', '&from=2026-01-12&to=2026-01-12'];
+      return Promise.all(queries.map((query) => reader.call('GET', `/api/filings?limit=100${query}`)));
+    },
+    tells: listed,
+  },
+  'GET /api/filings/:accession': {
+    ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}`)),
+    tells: (filing) => [
+      ...listed(filing),
+      ...(['model', 'rule', 'quote', 'missing', 'warning', 'document', 'difference'] as const),
+      ...(WITHOUT_FACTS.includes(filing.form) ? [] : (['fact'] as const)),
+    ],
+  },
+  'GET /api/filings/:accession/text': {
+    ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}/text`)),
+    tells: () => ['text', 'quote'],
+  },
+  'POST /api/filings/:accession/seen': {
+    ask: (reader) => ofEach(filings, ({ accession }) => reader.call('POST', `/api/filings/${accession}/seen`, { body: {} })),
+  },
+  'GET /api/tickers/:ticker': {
+    ask: (reader) => ofEach(filings, ({ n }) => reader.call('GET', `/api/tickers/T${n}`)),
+    tells: listed,
+  },
+  'GET /api/watchlist': {
+    ask: async (reader) => [await reader.call('GET', '/api/watchlist')],
+    tells: ({ n }, { watches }) => (watches.includes(n) ? ['headline', 'aiheadline', 'aisummary', 'badge'] : []),
+  },
+  'GET /api/stream': {
+    ask: async (reader) => [
+      await reader.call('GET', '/api/stream', { until: 'event: ' }),
+      await reader.call('GET', '/api/stream', { until: 'event: ', headers: { 'last-event-id': '0'.repeat(20) } }),
+    ],
+  },
+  'GET /api/listings': {
+    ask: (reader) =>
+      Promise.all(
+        ['', '&funds=true', '&text=company', ...['S-1', 'F-1', 'D', '424B4'].map((form) => `&form=${form}`)].map((query) =>
+          reader.call('GET', `/api/listings?limit=100${query}`),
+        ),
+      ),
+    tells: ({ form }) => (LISTINGS.includes(form) ? ['aiheadline', 'fact'] : []),
+  },
+  'GET /api/listings/preview': asking('/api/listings/preview'),
+  'GET /api/insiders': {
+    ask: (reader) => ofEach(filings.filter(isOwnership), ({ n }) => reader.call('GET', `/api/insiders?q=${secret(n, 'person')}`)),
+    tells: (filing) => (isOwnership(filing) ? ['person'] : []),
+  },
+  'GET /api/insiders/:id': {
+    ask: async (reader) => [
+      ...(await ofEach(filings.filter(isOwnership), ({ ownerCik }) => reader.call('GET', `/api/insiders/${ownerCik}`))),
+      ...(await ofEach(filings.filter(isOwnership), ({ n }) => reader.call('GET', `/api/insiders/${secret(n, 'person')}%20doe`))),
+    ],
+    tells: (filing) => (isOwnership(filing) ? ['person'] : []),
+  },
+  'GET /api/alerts': {
+    ask: async (reader) => [await reader.call('GET', '/api/alerts?limit=50')],
+    tells: ({ form }, { session }) => (session !== null && FOLLOWED.includes(form) ? ['alert', 'reason'] : []),
+  },
+  'GET /api/brand': asking('/api/brand'),
+  'GET /api/coverage': asking('/api/coverage'),
+  'GET /api/profile': asking('/api/profile'),
+  'GET /api/tickers': asking('/api/tickers?q=T1', '/api/tickers?q=zq'),
+  'GET /api/tickers/:ticker/backfill': asking('/api/tickers/T1/backfill'),
+  'GET /api/tickers/:ticker/prices': asking('/api/tickers/T1/prices'),
+  'GET /dev/outbox': asking('/dev/outbox'),
+  'GET /dev/outbox.css': asking('/dev/outbox.css'),
+  'GET /dev/outbox.json': asking('/dev/outbox.json'),
+  'GET /health/live': asking('/health/live'),
+  'GET /health/ready': asking('/health/ready'),
+  'GET /metrics': asking('/metrics'),
+  // What stands in for EDGAR's own documents, which are open to everybody; none of the filings walked is one of the samples.
+  'GET /samples/Archives/edgar/data/:cik/:folder/:accession-index.htm': asking(
+    '/samples/Archives/edgar/data/1001/000000000026000001/0000000000-26-000001-index.htm',
+  ),
+  'GET /samples/Archives/edgar/data/:cik/:folder/:accession.txt': asking(
+    '/samples/Archives/edgar/data/1001/000000000026000001/0000000000-26-000001.txt',
+  ),
+  'POST /api/notify': posting('/api/notify'),
+  'POST /api/profile': posting('/api/profile', { thresholds: { email: 'HIGH' } }),
+  'POST /api/subscribe': {
+    ask: (reader) =>
+      ofEach(reader.session === null ? [] : filings.filter(({ n }) => reader.watches.includes(n)), ({ n }) =>
+        reader.call('POST', '/api/subscribe', { body: { tickers: `T${n}`, forms: '' } }),
+      ),
+  },
+  'POST /api/unsubscribe': posting('/api/unsubscribe', { ticker: 'GOOG' }),
+  'POST /api/update-alert-thresholds': posting('/api/update-alert-thresholds', { email: 'MEDIUM' }),
+  'POST /api/update-notification-preferences': posting('/api/update-notification-preferences', { digest: 'always' }),
+  'POST /api/watchlist/seen': posting('/api/watchlist/seen', { ticker: 'T1' }),
+  // The session of the body is not the caller's, so nobody is signed out in the middle of the walk.
+  'POST /api/logout': posting('/api/logout', { session: 'another one' }),
+};
+
+test('every route of the product is walked', () => {
+  expect(product.routes()).toEqual(Object.keys(WALKS).sort());
+});
+
+test('the forms walked are of every type a plan opens, and of none', () => {
+  const types = new Set(FORMS.map(formTypeOf));
+  expect([...types].map(String).sort()).toEqual([...ALL_TYPES.split(','), 'NEW_LISTINGS', 'null'].sort());
+});
+
+describe.each(Object.entries(WALKS))('%s', (_route, { ask, tells }) => {
+  test('tells each reader what its plan opens and nothing else', async () => {
+    const wrong: string[] = [];
+    for (const reader of readers) {
+      const answers = await ask(reader);
+      const found = secretsIn(answers.map(({ text }) => text).join('\n'));
+      for (const filing of filings) {
+        const told = found.get(filing.n) ?? new Set();
+        const name = `${filing.form} to ${reader.name}`;
+        if (!reader.sees(filing)) {
+          if (told.size > 0) wrong.push(`${name}: leaks ${[...told].join(', ')}`);
+        } else {
+          const missing = (tells?.(filing, reader) ?? []).filter((kind) => !told.has(kind));
+          if (missing.length > 0) wrong.push(`${name}: lacks ${missing.join(', ')}`);
+        }
+      }
+      const locked = new Set(filings.filter((filing) => !reader.sees(filing)).map(({ accession }) => accession));
+      for (const { text, status } of answers) {
+        if (status >= 500 && !text.includes('"ready"')) wrong.push(`${reader.name}: ${status} ${text}`);
+        wrong.push(...judgedIn(text, locked).map((each) => `${reader.name}: judges ${each}`));
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Objects of an answer that are about a locked filing and carry a level or a score. */
+function judgedIn(text: string, locked: ReadonlySet<string>): readonly string[] {
+  if (!text.startsWith('{')) return [];
+  const found: string[] = [];
+  JSON.stringify(JSON.parse(text), (_, value) => {
+    const accession = value?.accession ?? value?.latest_accession;
+    if (locked.has(accession) && (value.level ?? value.score ?? value.highest_importance ?? value.locked === false)) {
+      found.push(accession);
+    }
+    return value;
+  });
+  return found;
+}
+
+test('a locked filing is there with form, times and company, and says why it is locked', async () => {
+  for (const reader of readers) {
+    const { text } = await reader.call('GET', '/api/filings?limit=100');
+    const rows: { accession: string; form: string; locked: boolean; locked_because: string | null }[] = JSON.parse(text).filings;
+    expect(rows.map(({ form }) => form).sort()).toEqual([...FORMS].sort());
+    for (const { form, locked, locked_because: why } of rows) {
+      const filing = filings.find((each) => each.form === form);
+      expect([reader.name, form, locked]).toEqual([reader.name, form, filing && !reader.sees(filing)]);
+      expect(why).toEqual(locked ? expect.stringMatching(/^\w.*\.$/) : null);
+    }
+  }
+});
+
+test('a filter that looks into filings finds none of the locked ones, page by page', async () => {
+  for (const reader of readers) {
+    const expected = filings.filter((filing) => reader.sees(filing)).map(({ accession }) => accession);
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { text } = await reader.call('GET', `/api/filings?level=CRITICAL&limit=7&${cursor && `cursor=${cursor}`}`);
+      const page: { filings: { accession: string }[]; next: string | null } = JSON.parse(text);
+      found.push(...page.filings.map(({ accession }) => accession));
+      const last = page.next && JSON.parse(Buffer.from(page.next, 'base64url').toString()).at(-1);
+      if (last) expect(expected).toContain(last);
+      cursor = page.next;
+    }
+    expect([reader.name, found.sort()]).toEqual([reader.name, expected.sort()]);
+  }
+});
+
+test('no cache gives one reader the answer of another', async () => {
+  const paths = [
+    '/api/filings?limit=100',
+    '/api/filings/0000000000-26-000020',
+    '/api/tickers/T20',
+    '/api/watchlist',
+    '/api/listings',
+  ];
+  for (const path of paths) {
+    const answers = await Promise.all(readers.map(async (reader) => ({ reader, answer: await reader.call('GET', path) })));
+    for (const { reader, answer } of answers) {
+      expect([path, answer.headers['cache-control']]).toEqual([path, 'private, no-cache']);
+      expect(answer.headers.vary?.split(', ')).toEqual(expect.arrayContaining(['X-Session', 'X-Brand']));
+      // What another reader kept is never confirmed, unless it is what this one gets too.
+      for (const { answer: other } of answers) {
+        const etag = other.headers.etag;
+        if (etag === undefined || other.text === answer.text) continue;
+        const again = await reader.call('GET', path, { headers: { 'if-none-match': etag, 'x-forwarded-for': '10.9.9.9' } });
+        expect([path, reader.name, again.status === 304]).toEqual([path, reader.name, false]);
+      }
+    }
+  }
+});

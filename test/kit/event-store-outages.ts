@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EsdbDouble } from './esdb-double.ts';
+import { NetworkGate } from './network-gate.ts';
+
+/** What happens to an event store. Of a real server only what the network in front of it can do. */
+export type Outage = 'killed' | 'hung' | 'reset' | 'refused' | 'frozen' | 'not leader' | 'no leader';
+
+/** Between two resets of every connection, milliseconds. */
+const RESET_EVERY_MS = 150;
+
+/** An EventStoreDB that a bench takes away and brings back: the double, or the server of a connection string behind a network on this machine. */
+export class FragileEventStore {
+  private constructor(
+    readonly connectionString: string,
+    readonly kinds: readonly Outage[],
+    private readonly network: NetworkGate,
+    private readonly double: EsdbDouble | null,
+  ) {}
+
+  /**
+   * @param url of a real server with one node; null for the double.
+   * @throws Error for a cluster: its nodes name each other, so that clients would go past the network in front of one.
+   */
+  static async start(url: string | null): Promise<FragileEventStore> {
+    if (url === null) {
+      const double = await EsdbDouble.start();
+      const kinds = ['killed', 'hung', 'reset', 'refused', 'frozen', 'not leader', 'no leader'] as const;
+      return new FragileEventStore(double.connectionString, kinds, double.network, double);
+    }
+    const { hostname, port, protocol } = new URL(url);
+    if (protocol !== 'esdb:' || url.includes(','))
+      throw new Error('EVENTSTORE_URL must name one node: esdb://[user:password@]host:port');
+    const network = new NetworkGate(() => Number(port || 2113), hostname);
+    await network.open();
+    const authority = port ? `${hostname}:${port}` : hostname;
+    return new FragileEventStore(
+      url.replace(authority, `127.0.0.1:${network.port}`),
+      ['refused', 'hung', 'reset', 'frozen'],
+      network,
+      null,
+    );
+  }
+
+  /** Is away for so long; resolves when it is back. */
+  async suffer(kind: Outage, forMs: number): Promise<void> {
+    const { double, network } = this;
+    switch (kind) {
+      case 'killed':
+        double?.stop();
+        await sleep(forMs);
+        return double?.restart();
+      case 'hung':
+        if (!double) network.freeze();
+        else double.become('hangs');
+        await sleep(forMs);
+        // What a hung server was asked stays without an answer when it is started again.
+        if (!double) network.thaw();
+        else double.become('works');
+        return network.reset();
+      case 'reset':
+        for (const end = performance.now() + forMs; performance.now() < end; await sleep(RESET_EVERY_MS)) network.reset();
+        return;
+      case 'refused':
+        network.close();
+        await sleep(forMs);
+        return network.open();
+      case 'frozen':
+        network.freeze();
+        await sleep(forMs);
+        return network.thaw();
+      case 'not leader':
+      case 'no leader':
+        double?.become(kind === 'not leader' ? 'notLeader' : 'noLeader');
+        await sleep(forMs);
+        return double?.become('works');
+    }
+  }
+
+  stop(): void {
+    if (this.double) this.double.stop();
+    else this.network.close();
+  }
+}

@@ -1,0 +1,80 @@
+import { submissionText } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
+import { listingSample } from '../../backend/contexts/filings/sample-feed/listing-sample.template.ts';
+import {
+  insiderOf,
+  type SampleCompany,
+  sampleCompanies,
+} from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { type SampleFiling, sampleFiling, slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import type { DatedFiling } from './dated-edgar.ts';
+import { freshFilings, withAmendments } from './growing-edgar.ts';
+
+/** The filings that a frozen data folder tells of: the same for the same moment. */
+export interface FrozenFilings {
+  /** Old ones of the companies that somebody watches. */
+  readonly history: readonly DatedFiling[];
+  readonly firstDay: readonly DatedFiling[];
+  /** Of the first day, seen by no feed. */
+  readonly lost: readonly DatedFiling[];
+  /** EDGAR answers with the submission of another filing. */
+  readonly unreadable: DatedFiling;
+  /** Accession of the filing that repeats another and is said not to. */
+  readonly repeated: string;
+  readonly secondDay: readonly DatedFiling[];
+}
+
+const DAY_SLOTS = 8_640;
+const FIRST_DAY = 90;
+const SECOND_DAY = 40;
+
+/** @param first and @param second when the feed begins on each day; filings are accepted in the quarter of an hour before. */
+export function frozenFilings(first: Date, second: Date): FrozenFilings {
+  const one = withAmendments(freshFilings(FIRST_DAY, slotAt(first) - FIRST_DAY));
+  const two = withAmendments(freshFilings(SECOND_DAY, slotAt(second) - SECOND_DAY));
+  const slot = (number: number) => sampleFiling(slotAt(first) + number, 1);
+  const purchase = one.find(({ form, documents }) => form === '4' && documents[0]?.body.includes('<transactionCode>P<'));
+  if (!purchase) throw new Error('no purchase among the samples');
+  const cluster = [0, 3].map((post, index) => boughtBy(purchase, post, slot(index - 200)));
+  const listings = [0, 1, 2, 3, 20, 21].map((turn, index) => listing(turn, slot(index - 220)));
+  const repeated = one.find(({ accession, form, documents }, index) =>
+    one.slice(0, index).some((other) => other.accession !== accession && other.form === form && other.documents === documents),
+  );
+  if (!repeated) throw new Error('no repetition among the samples');
+  const broken = slot(-240);
+  const lost = [slot(-260), slot(-261)];
+  return {
+    history: [1, 2, 3, 5, 8].flatMap((days) =>
+      Array.from({ length: 8 }, (_, index) => sampleFiling(slotAt(first) - days * DAY_SLOTS - index * 7, 1)),
+    ),
+    firstDay: [...listings, ...one, ...cluster],
+    lost,
+    unreadable: { ...broken, damaged: submissionText(purchase, purchase.documents) },
+    repeated: repeated.accession,
+    secondDay: two,
+  };
+}
+
+/** The same purchase by another insider of the company, for a price of its own. */
+function boughtBy(purchase: SampleFiling, post: number, { accession, acceptedAt, filedOn }: SampleFiling): SampleFiling {
+  const issuer = purchase.parties.find(({ role }) => role === 'issuer');
+  const company = sampleCompanies.find(({ cik }) => cik === issuer?.cik) as SampleCompany;
+  const buyer = insiderOf(company, post);
+  const seller = purchase.parties.find(({ role }) => role === 'reporting');
+  const documents = purchase.documents.map((document) => ({
+    ...document,
+    body: document.body
+      .replaceAll(seller?.cik ?? '', buyer.cik)
+      .replaceAll(seller?.name ?? '', buyer.name)
+      .replace(/<transactionShares><value>(\d+)</g, `<transactionShares><value>${post + 1}$1<`),
+  }));
+  const parties = purchase.parties.map((party) =>
+    party.role === 'reporting' ? { ...party, cik: buyer.cik, name: buyer.name } : party,
+  );
+  return { ...purchase, accession, acceptedAt, filedOn, documents, parties };
+}
+
+function listing(turn: number, place: SampleFiling): SampleFiling {
+  const { form, company, items, document } = listingSample(turn, 3, place.filedOn);
+  const { cik, name } = company;
+  return { ...place, form, items, parties: [{ cik, name, role: 'filer' }], documents: [document], periodOfReport: null };
+}

@@ -1,0 +1,95 @@
+import type { BrandId } from '../../backend/contexts/brands/brand.rules.ts';
+import { call } from './http-reader.ts';
+
+/** What is known of an account of a frozen data folder, in clear. */
+export interface FrozenAccount {
+  readonly name: string;
+  readonly brand: BrandId;
+  /** Token of its session. */
+  readonly session: string;
+  readonly sessionEnded: boolean;
+  /** What its profile shows. */
+  readonly contacts: { readonly email: string | null; readonly phone: string | null };
+  /** Notes its watchlist shows, by ticker. */
+  readonly notes: Readonly<Record<string, string>>;
+  /** Every value of it that was sealed for the log, in the order of writing; a note once for all its tickers. */
+  readonly sealed: readonly string[];
+}
+
+/** One person of the story: acts over HTTP as the pages do, and keeps what must be readable for ever. */
+export class FrozenPerson {
+  readonly #sealed: string[] = [];
+  readonly #notes = new Map<string, string>();
+  #contacts: FrozenAccount['contacts'] = { email: null, phone: null };
+  #session = '';
+  #ended = false;
+
+  constructor(
+    readonly name: string,
+    readonly brand: BrandId,
+  ) {}
+
+  /** Follows tickers; the first time opens the account. @param note null takes it away. */
+  async follow(url: string, tickers: readonly string[], forms: readonly string[] = [], note?: string | null): Promise<void> {
+    const body = { tickers: tickers.join(','), forms: forms.join(','), ...(note !== undefined && { note }) };
+    const { session } = await this.#call<{ session: string }>(url, '/api/subscribe', body);
+    if (this.#session === '') this.#session = session;
+    if (note === undefined) return;
+    if (note !== null) this.#sealed.push(note);
+    for (const ticker of tickers) {
+      if (note === null) this.#notes.delete(ticker);
+      else this.#notes.set(ticker, note);
+    }
+  }
+
+  async unfollow(url: string, ticker: string): Promise<void> {
+    await this.#call(url, '/api/unsubscribe', { ticker });
+    this.#notes.delete(ticker);
+  }
+
+  /**
+   * @param typed what the person types.
+   * @param kept what of it is sealed: the contact as it is stored, and as it is shown before it is verified.
+   */
+  async reachedAt(
+    url: string,
+    typed: { readonly email?: string; readonly phone?: string },
+    kept: {
+      readonly email?: readonly [stored: string, masked: string];
+      readonly phone?: readonly [stored: string, masked: string];
+    },
+  ): Promise<void> {
+    await this.#call(url, '/api/notify', typed);
+    for (const channel of ['email', 'phone'] as const) {
+      const values = kept[channel];
+      if (!values) continue;
+      this.#sealed.push(...values);
+      this.#contacts = { ...this.#contacts, [channel]: values[1] };
+    }
+  }
+
+  post(url: string, path: string, body: object): Promise<unknown> {
+    return this.#call(url, path, body);
+  }
+
+  async logOut(url: string): Promise<void> {
+    await this.#call(url, '/api/logout', {});
+    this.#ended = true;
+  }
+
+  get known(): FrozenAccount {
+    return {
+      name: this.name,
+      brand: this.brand,
+      session: this.#session,
+      sessionEnded: this.#ended,
+      contacts: this.#contacts,
+      notes: Object.fromEntries(this.#notes),
+      sealed: this.#sealed,
+    };
+  }
+
+  #call<T>(url: string, path: string, body: object): Promise<T> {
+    return call<T>(url, path, { brand: this.brand, body, ...(this.#session !== '' && { session: this.#session }) });
+  }
+}

@@ -1,0 +1,16 @@
+/** Called before each call of a store's method; what it waits for holds the call back, what it throws is what the caller gets. */
+export type Gate = (method: string, args: readonly unknown[]) => Promise<void>;
+
+/** A store whose calls wait at a gate first: how a process that stands still is played, with the real store behind it. */
+export function gated<T extends object>(store: T, gate: Gate): T {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return async (...args: readonly unknown[]) => {
+        await gate(String(name), args);
+        return (value as (...args: readonly unknown[]) => unknown).apply(target, [...args]);
+      };
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { type Api, startApi } from '../../backend/apps/api.ts';
+import { StoreWait } from '../../backend/apps/start/await-stores.ts';
+import { type Launch, openCheckedStores } from '../../backend/apps/start/launch.ts';
+import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
+import type { Environment } from '../../backend/platform/config/environment.ts';
+import { FrontDoor } from '../../backend/platform/http/front-door.ts';
+import type { Logger } from '../../backend/platform/observability/logger.ts';
+
+/** What a role starts with, in a process that is no product; nothing is told and no signal stops it. */
+export function launchOf(env: Environment, logger: Logger, clock: Clock = new SystemClock()): Launch {
+  const starting = { env, clock, signal: new AbortController().signal, say: () => undefined };
+  return { ...starting, logger, waiting: new StoreWait(starting) };
+}
+
+/** A web server without a worker, in this process, on the port and address of its configuration. */
+export async function startWebServer(env: Environment, logger: Logger): Promise<Api & { readonly port: number }> {
+  const launch = launchOf(env, logger);
+  const door = await FrontDoor.open(env, (_, response) => void response.writeHead(503).end());
+  const { stores, masterKey } = await openCheckedStores(launch);
+  const api = await startApi({ ...launch, door }, stores, masterKey, { metrics: async () => [], statuses: async () => null });
+  return { ...api, port: door.port };
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface MountedFolder {
+  readonly path: string;
+  unmount(): void;
+}
+
+/**
+ * A small file system of its own, in memory; `readonly` can be read and not written.
+ * @returns null where this user may not mount; the reason is printed.
+ */
+export function mountMemory(sizeMiB: number, options: 'writable' | 'readonly' = 'writable'): MountedFolder | null {
+  const path = mkdtempSync(join(tmpdir(), 'filingwire-mount-'));
+  const flags = `size=${sizeMiB}m${options === 'readonly' ? ',ro' : ''}`;
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', flags, 'tmpfs', path]);
+  if (status !== 0) return refused(path, String(stderr ?? 'no mount command'));
+  return { path, unmount: () => unmount(path) };
+}
+
+/**
+ * A file system that takes every question and answers none, as a network share does whose server is away.
+ * @returns null where this user may not mount; the reason is printed.
+ */
+export async function mountHanging(): Promise<(MountedFolder & { readonly holder: ChildProcess }) | null> {
+  const path = mkdtempSync(join(tmpdir(), 'filingwire-hang-'));
+  // Whoever holds /dev/fuse is the file system; this one never reads what it is asked.
+  const script =
+    'exec 3<>/dev/fuse && mount -i -t fuse -o fd=3,rootmode=40000,user_id=0,group_id=0 none "$0" && echo mounted && exec sleep 600';
+  const holder = spawn('sh', ['-c', script, path], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let errors = '';
+  holder.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const mounted = await new Promise<boolean>((resolve) => {
+    holder.stdout.once('data', () => resolve(true));
+    holder.once('close', () => resolve(false));
+  });
+  if (!mounted) return refused(path, errors);
+  const end = () => {
+    // Without a holder every call on it fails at once, so that it can be unmounted.
+    holder.kill('SIGKILL');
+    unmount(path);
+  };
+  return { path, holder, unmount: end };
+}
+
+function unmount(path: string): void {
+  spawnSync('umount', ['-l', path]);
+  rmdirSync(path);
+}
+
+function refused(path: string, reason: string): null {
+  rmdirSync(path);
+  process.stdout.write(`skipped: a file system cannot be mounted here (${reason.trim()})\n`);
+  return null;
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { createHttpApp } from '../../backend/apps/http-app.ts';
+import { accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
+import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
+import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { NO_QUOTES } from './no-quotes.ts';
+import { Runtime } from './runtime.ts';
+import { TestCompanies } from './test-companies.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export interface Call {
+  readonly host?: string;
+  readonly session?: string | null;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ends an answer that goes on by itself, once this stands in it. */
+  readonly until?: string;
+}
+
+const codec = eventCodec();
+const KEY = createHash('sha256').update('a master key for tests').digest();
+
+/** The company reference of the tests, with the search that the API asks for. */
+class SearchedCompanies extends TestCompanies {
+  search(text: string) {
+    const company = this.byTicker(text);
+    return company ? [company] : [];
+  }
+}
+
+/** The HTTP side exactly as it is started, every route of it, over stores in memory; the projections run in this process. */
+export class OpenProduct {
+  private constructor(
+    readonly runtime: Runtime,
+    readonly app: NestExpressApplication,
+    readonly texts: OperationalTextStore,
+    private readonly projections: ProjectionSet,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  /** @param variables of the environment, such as BRAND_HOSTS. */
+  static async start(variables: Readonly<Record<string, string>>): Promise<OpenProduct> {
+    const runtime = new Runtime();
+    const { clock, events, views, operational, skips, log } = runtime;
+    const texts = new OperationalTextStore(operational);
+    const projections = new ProjectionSet(
+      projectors,
+      { events, codec, views, leases: runtime.leases(), skips, clock, log },
+      { idleCheckpointMs: 5 },
+    );
+    await projections.start();
+    const { app } = await createHttpApp({
+      env: readEnvironment({ LOG_LEVEL: 'silent', PORT: '0', ...variables }),
+      stores: { events, views, operations: operational, texts, close: async () => {} },
+      masterKey: KEY,
+      clock,
+      logger: log,
+      companies: new SearchedCompanies() as never,
+      quotes: NO_QUOTES as never,
+      beside: { metrics: async () => [], statuses: async () => null },
+    });
+    await app.listen(0, '127.0.0.1');
+    return new OpenProduct(runtime, app, texts, projections, new CommandExecutor(events, codec, clock));
+  }
+
+  /** Every route the running application answers, `GET /api/filings/:accession`, in alphabetical order. */
+  routes(): readonly string[] {
+    const { router } = this.app.getHttpAdapter().getInstance() as unknown as {
+      router: { stack: readonly { route?: { path: string; methods: Readonly<Record<string, boolean>> } }[] };
+    };
+    const routes = router.stack.flatMap(({ route }) =>
+      route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
+    );
+    return [...new Set(routes)].sort();
+  }
+
+  /** One request as it goes over the wire, the Host included. */
+  call(method: string, path: string, { host = 'localhost', session, body, headers, until }: Call = {}): Promise<Answer> {
+    const { port } = this.app.getHttpServer().address() as AddressInfo;
+    const sent = {
+      host: `${host}:${port}`,
+      accept: 'application/json',
+      ...(session ? { 'x-session': session } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    };
+    return new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, method, path, headers: sent, agent: false });
+      asked.once('error', reject).once('response', (response) => {
+        let text = '';
+        const done = () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        response.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+          if (until === undefined || !text.includes(until)) return;
+          done();
+          asked.destroy();
+        });
+        response.once('error', done).once('end', done);
+      });
+      asked.end(body && JSON.stringify(body));
+    });
+  }
+
+  /** Appends events and waits until the views show them. */
+  async happen(stream: string, events: readonly DomainEvent[]): Promise<void> {
+    const [known] = await this.runtime.events.read(stream, { backwards: true, limit: 1 });
+    const encoded = events.map((event) => codec.encode(event, randomId(), {}));
+    const expected = known ? ({ kind: 'revision', revision: known.revision } as const) : ({ kind: 'noStream' } as const);
+    const { position } = await this.runtime.events.append(stream, encoded, expected);
+    await this.#shown([...new Set(events.map(({ type }) => type))], position);
+  }
+
+  /** What `ops grant-pro` does to the account of a session. */
+  async grantPro(session: string): Promise<void> {
+    const accountId = await this.accountOf(session);
+    const command = { kind: 'grantAdminRole', accountId, reason: 'test' } as const;
+    const { position } = await this.executor.execute(accountDecider, accountStream(accountId), command, {
+      commandId: randomId(),
+      actorId: 'test',
+      actorType: 'operator',
+      correlationId: 'test',
+      causationId: 'test',
+      occurredAt: new Date().toISOString(),
+    });
+    await this.#shown(['AdminRoleGranted'], position);
+  }
+
+  async accountOf(session: string): Promise<string> {
+    const stream = `session-${this.app.get(KeyedHash).of('session', session)}`;
+    const [started] = await this.runtime.events.read(stream, { from: 0, limit: 1 });
+    if (!started) throw new Error('no account has this session');
+    return (started.data as { accountId: string }).accountId;
+  }
+
+  async close(): Promise<void> {
+    this.app.getHttpServer().closeAllConnections();
+    await this.app.close();
+    await this.projections.stop();
+    await this.runtime.close();
+  }
+
+  async #shown(types: readonly string[], position: Position | null): Promise<void> {
+    const shown = await this.app.get(ProjectionWatch).waitFor(types, position, 60_000);
+    if (!shown) throw new Error(`the views do not show ${types.join(', ')}`);
+  }
+}

@@ -1,0 +1,234 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
+import { slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import { FragileEventStore, type Outage } from './event-store-outages.ts';
+import { freshFilings, GrowingEdgar, withAmendments } from './growing-edgar.ts';
+import { call } from './http-reader.ts';
+import { PATIENCE_MS } from './patience.ts';
+import { introducePeople, type Person } from './people.ts';
+import { removeDataDir, type Spawned, spawnProgram, temporaryDataDir, whenReady } from './product.ts';
+import { compareWithRebuild, onStores, type ProductRecord, readRecord } from './product-record.ts';
+import { randomOf } from './random.ts';
+import { auditSpine } from './spine-audit.ts';
+import { Writers } from './writers.ts';
+
+export interface OutageRoundsOptions {
+  readonly rounds: number;
+  /** Decides kinds, lengths and moments. */
+  readonly seed: number;
+  readonly filings: number;
+  readonly writes: number;
+  /** The longest outage, milliseconds; the shortest is a second. */
+  readonly longestMs: number;
+  /** In every so manieth round the product is killed too. */
+  readonly killEvery: number;
+  /** A real server with one node; null for the double. */
+  readonly eventStoreUrl: string | null;
+  /** First filing of the corpus, as an earlier run has printed it; one of this moment without it. */
+  readonly firstSlot?: number;
+  readonly say?: (line: string) => void;
+}
+
+export interface OutageRoundsReport {
+  /** A sentence per broken promise; empty when all were kept. */
+  readonly problems: readonly string[];
+  readonly outages: Readonly<Partial<Record<Outage, number>>>;
+  /** How often the product was killed. */
+  readonly kills: number;
+  readonly filings: number;
+  /** Messages that lie in the outbox. */
+  readonly alerts: number;
+  readonly answeredWrites: number;
+  /** Requests that were refused or broke off, each repeated until it was answered. */
+  readonly failedRequests: number;
+  /** From the end of the last outage until everything was worked through, milliseconds; -1 where that never came. */
+  readonly caughtUpMs: number;
+  /** Lines the product wrote to its log during all outages. */
+  readonly logLines: number;
+  readonly documents: number;
+}
+
+const WRITERS = 4;
+/** Filings that show more at a look: what could not be read during an outage shows at once. */
+const PER_LOOK = 20;
+const LOOK_MS = 200;
+
+/**
+ * Takes the event store away from a working product, again and again, and kills the product in between, while filings come in and people
+ * write. Then everything that was promised is checked in the log, in the outbox, over HTTP and against a rebuild of every view.
+ */
+export async function runOutageRounds(options: OutageRoundsOptions): Promise<OutageRoundsReport> {
+  const { rounds, seed, longestMs, killEvery, eventStoreUrl, writes, say = () => undefined } = options;
+  const firstSlot = options.firstSlot ?? slotAt(new Date()) + 1;
+  const filings = withAmendments(freshFilings(options.filings, firstSlot));
+  const store = await FragileEventStore.start(eventStoreUrl);
+  const edgar = new GrowingEdgar(filings);
+  await edgar.start();
+  const servers = { EVENTSTORE_URL: store.connectionString, MASTER_KEY: randomBytes(32).toString('hex') };
+  const dataDir = temporaryDataDir();
+  const lives = new Lives({ ...edgar.environment, ...servers, LOG_LEVEL: 'warn', DATA_DIR: dataDir });
+  const record = () => readRecord(dataDir, servers);
+  const random = randomOf(seed);
+  const outages: Partial<Record<Outage, number>> = {};
+  say(`outages: ${rounds} of seed ${seed}, ${filings.length} filings from slot ${firstSlot}, ${writes} writes`);
+  try {
+    await lives.start();
+    const people = await introducePeople(await lives.ready());
+    await verifyContacts(dataDir, servers);
+    const writers = await Writers.open(await lives.ready(), WRITERS, seed, async () => (await record()).events);
+    const stop = new AbortController();
+    const writing = writers.write(() => lives.url, stop.signal, writes);
+    writing.catch(() => undefined);
+    let kills = 0;
+    for (let round = 1; round <= rounds; round += 1) {
+      const kind = kindOf(store.kinds, round, random);
+      const forMs = Math.round(1_000 + random() * (longestMs - 1_000));
+      edgar.allow(Math.ceil((filings.length * round) / rounds), PER_LOOK);
+      // An outage that meets nobody at work would prove nothing.
+      await lives.ready();
+      await sleep(random() * 2_000);
+      const killed = round % killEvery === 0;
+      say(`round ${round}: ${kind} for ${forMs} ms${killed ? ', the product killed' : ''}; ${writers.answered} writes`);
+      const suffering = store.suffer(kind, forMs);
+      if (killed) {
+        kills += 1;
+        await sleep(random() * forMs);
+        await lives.kill();
+        await lives.start();
+      }
+      await suffering;
+      outages[kind] = (outages[kind] ?? 0) + 1;
+    }
+    const back = performance.now();
+    const audit = async () => unfinished(await record(), edgar, people);
+    while (performance.now() - back < PATIENCE_MS && (!edgar.exhausted || (await audit()).length > 0)) await sleep(LOOK_MS);
+    const left = await audit();
+    const caughtUpMs = left.length === 0 && edgar.exhausted ? Math.round(performance.now() - back) : -1;
+    await Promise.race([writing, sleep(PATIENCE_MS)]);
+    stop.abort();
+    await writing;
+
+    const { events, rows } = await record();
+    const url = await lives.ready();
+    const problems = [...left, ...(edgar.exhausted ? [] : ['EDGAR has more to show']), ...(await writers.problems(url, events))];
+    const code = await lives.stop();
+    if (code !== 0) problems.push(`the last life ended with code ${code}:\n${lives.output}`);
+    problems.push(...lives.problems, ...auditSpine(await record(), edgar.shown, people, false));
+    const compared = await compareWithRebuild(dataDir, servers);
+    problems.push(...compared.problems);
+    return {
+      problems,
+      outages,
+      kills,
+      filings: events.filter(({ type }) => type === 'FilingIngested').length,
+      alerts: rows.length,
+      answeredWrites: writers.answered,
+      failedRequests: writers.failed,
+      caughtUpMs,
+      logLines: lives.output.split('\n').filter((line) => line.startsWith('{')).length,
+      documents: Object.values(compared.documents).reduce((sum, count) => sum + count, 0),
+    };
+  } finally {
+    await lives.kill();
+    store.stop();
+    await edgar.stop();
+    removeDataDir(dataDir);
+  }
+}
+
+/** Every kind has its turn, in another order each time. */
+function kindOf(kinds: readonly Outage[], round: number, random: () => number): Outage {
+  const nth = Math.floor(random() * kinds.length);
+  return kinds[(round + nth) % kinds.length] ?? 'killed';
+}
+
+function unfinished(record: ProductRecord, edgar: GrowingEdgar, people: readonly Person[]): readonly string[] {
+  return auditSpine(record, edgar.shown, people, false);
+}
+
+/** Outside embedded mode only verified contacts are alerted; until there is a page for that, the log is told directly. */
+async function verifyContacts(dataDir: string, servers: Readonly<Record<string, string>>): Promise<void> {
+  const { events: known } = await readRecord(dataDir, servers);
+  const codec = eventCodec();
+  await onStores(
+    dataDir,
+    async ({ events }) => {
+      for (const event of known) {
+        if (event.type !== 'ContactAdded') continue;
+        const { accountId, channel, contactKey } = event.data;
+        const stream = accountStream(accountId);
+        const [last] = await events.read(stream, { backwards: true, limit: 1 });
+        const verified = codec.encode({ type: 'ContactVerified', data: { accountId, channel, contactKey } }, randomUUID(), {});
+        await events.append(stream, [verified], { kind: 'revision', revision: last?.revision ?? -1 });
+      }
+    },
+    servers,
+  );
+}
+
+/** The product over its lives, each with another address. */
+class Lives {
+  /** Where it listens; null while it does not run or is not ready. */
+  url: string | null = null;
+  readonly problems: string[] = [];
+  readonly #env: Readonly<Record<string, string>>;
+  #running: Spawned | null = null;
+  #expected = false;
+  #output = '';
+
+  constructor(env: Readonly<Record<string, string>>) {
+    this.#env = env;
+  }
+
+  get output(): string {
+    return this.#output + (this.#running?.output() ?? '');
+  }
+
+  /** Starts it; it may have to wait for its store. */
+  async start(): Promise<void> {
+    const spawned = spawnProgram('all.main', [], this.#env);
+    this.#running = spawned;
+    this.#expected = false;
+    void whenReady(spawned).then(
+      (url) => {
+        if (this.#running === spawned) this.url = url;
+      },
+      () => undefined,
+    );
+    void spawned.ended.then((code) => {
+      if (this.#running !== spawned || this.#expected) return;
+      this.url = null;
+      this.problems.push(`the product ended by itself with ${code}:\n${spawned.output().slice(-2_000)}`);
+    });
+  }
+
+  /** Its address as soon as it serves. @throws when it does not get there. */
+  async ready(): Promise<string> {
+    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(50)) {
+      if (this.url !== null && (await call(this.url, '/health/live').catch(() => null)) !== null) return this.url;
+    }
+    throw new Error(`not ready:\n${this.output.slice(-5_000)}`);
+  }
+
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const spawned = this.#running;
+    if (!spawned) return null;
+    this.#expected = true;
+    this.url = null;
+    spawned.process.kill(signal);
+    const code = await spawned.ended;
+    this.#output += spawned.output();
+    this.#running = null;
+    return code;
+  }
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { PATIENCE_MS, TEST_LIMIT_MS } from './patience.ts';
+
+/** Everything that runs as a test or serves one. */
+const SOURCES = [
+  'test/**/*.{ts,mjs}',
+  '{backend,projections,scripts}/**/*.spec.{ts,mjs}',
+  'frontend/src/**/*.spec.{ts,tsx}',
+  'frontend/src/testing/**/*.ts',
+]
+  .flatMap((pattern) => globSync(pattern))
+  .filter((path) => !path.startsWith('test/bench/') && basename(path) !== 'patience.spec.ts');
+
+/** How a test states a limit of its own: for a test or hook, for a request, for a page, for a wait of the testing library. */
+const LIMITS: readonly RegExp[] = [
+  /jest\.setTimeout\(([\d_]+)\)/g,
+  /^\s*\}, (\d{1,2}_?\d{3})\);$/gm,
+  /^\s*\},\n\s*(\d{1,2}_?\d{3}),\n\s*\);$/gm,
+  /AbortSignal\.timeout\(([\d_]+)\)/g,
+  /setDefault(?:Navigation)?Timeout\(([\d_]+)\)/g,
+  /\b(?:asyncUtilTimeout|withinMs|readyMs)(?:: number)? ?[:=] ?([\d_]+)/g,
+  /\{ timeout: ([\d_]+) \}/g,
+];
+
+test('no test gives up on the product earlier than after a minute', () => {
+  expect(PATIENCE_MS).toBeGreaterThanOrEqual(60_000);
+  expect(TEST_LIMIT_MS).toBeGreaterThan(4 * PATIENCE_MS);
+  expect(SOURCES.length).toBeGreaterThan(200);
+  const hasty = SOURCES.flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    return LIMITS.flatMap((limit) => [...text.matchAll(limit)])
+      .filter(([, milliseconds = '0']) => Number(milliseconds.replaceAll('_', '')) < 60_000)
+      .map(([found]) => `${path}: ${found.trim()}`);
+  });
+  expect(hasty).toEqual([]);
+});

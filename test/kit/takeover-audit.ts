@@ -1,0 +1,68 @@
+import { deterministicId } from '../../backend/platform/ids/ids.ts';
+import type { ProductEvent, ProductRecord } from './product-record.ts';
+
+type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
+
+/**
+ * Compares the alerts of every run with who watched its company at the position of its score: since ≤ P < until, from the watchlist events of
+ * the log alone.
+ * @returns a sentence per recipient that is missing, doubled or too many, and per message that has not exactly one row and one outcome.
+ */
+export function auditTakeover(record: ProductRecord, scoredAccessions: readonly string[]): readonly string[] {
+  const of = <T extends ProductEvent['type']>(type: T) => record.events.filter((event): event is Of<T> => event.type === type);
+  const changes = record.events.filter(
+    (event): event is Of<'TickerAdded'> | Of<'TickerRemoved'> => event.type === 'TickerAdded' || event.type === 'TickerRemoved',
+  );
+  const ingested = new Map(of('FilingIngested').map((event) => [event.data.accession, event]));
+  const scored = new Map<string, Of<'FilingScored'>>();
+  for (const event of of('FilingScored')) if (!scored.has(event.data.accession)) scored.set(event.data.accession, event);
+  const pages = Map.groupBy(of('AlertsPaged'), ({ data }) => data.accession);
+  const completed = countOf(of('AlertRunCompleted').map(({ data }) => data.accession));
+  const problems: string[] = [];
+
+  for (const accession of scoredAccessions) {
+    const [cik = ''] = ingested.get(accession)?.data.companyCiks ?? [];
+    const position = scored.get(accession)?.position ?? '';
+    const watching = new Set<string>();
+    for (const { type, data, position: at } of changes) {
+      if (at > position || data.cik !== cik) continue;
+      if (type === 'TickerAdded') watching.add(data.accountId);
+      else watching.delete(data.accountId);
+    }
+    const told = (pages.get(accession) ?? []).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
+    problems.push(...differences(`alert of ${accession} to`, told, [...watching]));
+    if (completed.get(accession) !== 1) problems.push(`run ${accession} was completed ${completed.get(accession) ?? 0} times`);
+  }
+
+  const due = of('AlertsPaged').flatMap(({ id, data }) =>
+    data.recipients.flatMap(({ accountId, channels }) => channels.map((channel) => deterministicId(id, accountId, channel))),
+  );
+  const outcomes = [...of('AlertsDelivered'), ...of('AlertsFailed'), ...of('AlertsUnknown')].flatMap(({ data }) => data.outcomes);
+  problems.push(
+    ...differences(
+      'outbox row',
+      record.rows.map(({ _id }) => _id),
+      due,
+    ),
+    ...differences(
+      'outcome of',
+      outcomes.map(({ rowId }) => rowId),
+      due,
+    ),
+    ...record.parked.map(({ process, stream, error }) => `${process} parked ${stream}: ${error}`),
+  );
+  return problems;
+}
+
+function differences(what: string, found: readonly string[], wanted: readonly string[]): string[] {
+  const [is, must] = [countOf(found), countOf(wanted)];
+  return [...new Set([...is.keys(), ...must.keys()])].flatMap((key) =>
+    is.get(key) === must.get(key) ? [] : [`${what} ${key}: ${is.get(key) ?? 0} instead of ${must.get(key) ?? 0}`],
+  );
+}
+
+function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
+  return times;
+}

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpReader } from './http-reader.ts';
+import type { ProductEvent } from './product-record.ts';
+import { randomOf } from './random.ts';
+
+/** A request that was not answered is repeated after this long, milliseconds. */
+const AGAIN_MS = 200;
+/** Between two writes of one writer, milliseconds. */
+const PAUSE_MS = 100;
+/** Longer between contacts: one life of the product takes 20 of an account. */
+const CONTACT_PAUSE_MS = 250;
+const TICKERS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'TSLA', 'KO'];
+/** Followed by the account whose contacts change, and filed by nobody here: it is never alerted. */
+const UNFILED_FORM = '10-K';
+/** Each differs from the one before, so that each change of the setting is an event. */
+const THRESHOLDS = ['HIGH', 'CRITICAL', 'LOW', 'MEDIUM'] as const;
+const CHANGES = ['TickerAdded', 'TickerNoteChanged', 'TickerRemoved', 'TickerFormsChanged'];
+
+/**
+ * People who change their lists, notes, contacts and settings over HTTP while the product fails beneath them. A request is repeated with its
+ * idempotency key until it is answered, and each makes exactly one event: what was answered must be there, once.
+ */
+export class Writers {
+  /** Requests that were answered. */
+  answered = 0;
+  /** Answers other than success, and connections that broke. */
+  failed = 0;
+  /** Requests that were sent and are not answered. */
+  inFlight = 0;
+  readonly #random: () => number;
+  readonly #before: number;
+  readonly #contactsBefore: number;
+  #contacts = 0;
+  #changes = 0;
+  readonly #lists: readonly { readonly reader: HttpReader; readonly notes: Map<string, string> }[];
+  readonly #contactOwner: HttpReader;
+  readonly #settingsOwner: HttpReader;
+  #settings = 0;
+  #abandoned = false;
+  /** Answers of the product that no outage explains. */
+  readonly #wrong: string[] = [];
+
+  private constructor(
+    seed: number,
+    events: readonly ProductEvent[],
+    lists: readonly { readonly reader: HttpReader; readonly notes: Map<string, string> }[],
+    contactOwner: HttpReader,
+    settingsOwner: HttpReader,
+  ) {
+    this.#random = randomOf(seed);
+    this.#before = events.filter(({ type }) => CHANGES.includes(type)).length;
+    this.#contactsBefore = events.filter(({ type }) => type === 'ContactAdded').length;
+    this.#lists = lists;
+    this.#contactOwner = contactOwner;
+    this.#settingsOwner = settingsOwner;
+  }
+
+  /** @param readEvents what the log holds once the writers have opened their accounts. */
+  static async open(
+    url: string,
+    count: number,
+    seed: number,
+    readEvents: () => Promise<readonly ProductEvent[]>,
+  ): Promise<Writers> {
+    const lists: { reader: HttpReader; notes: Map<string, string> }[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const reader = await HttpReader.open(url, 'material-events', [TICKERS[0] ?? '']);
+      lists.push({ reader, notes: new Map([[TICKERS[0] ?? '', '']]) });
+    }
+    const owner = await HttpReader.open(url, 'filingwire', [TICKERS[0] ?? ''], [UNFILED_FORM]);
+    const settingsOwner = await HttpReader.open(url, 'filingwire', [TICKERS[0] ?? ''], [UNFILED_FORM]);
+    return new Writers(seed, await readEvents(), lists, owner, settingsOwner);
+  }
+
+  /**
+   * Writes until the signal, then finishes what is under way.
+   * @param url where the product listens now; null while it does not run. @param most writes in all, the rest of the time it is silent
+   */
+  async write(url: () => string | null, stop: AbortSignal, most: number): Promise<void> {
+    let left = most;
+    const next = () => {
+      left -= 1;
+      return left >= 0 && !stop.aborted;
+    };
+    const lists = this.#lists.map(async (list) => {
+      while (next()) {
+        await this.#changeList(list, url);
+        await sleep(PAUSE_MS);
+      }
+    });
+    const contacts = async () => {
+      while (next()) {
+        this.#contacts += 1;
+        await this.#until(url, this.#contactOwner, '/api/notify', { email: `owner-${this.#contacts}@example.com` });
+        await sleep(CONTACT_PAUSE_MS);
+      }
+    };
+    const settings = async () => {
+      while (next()) {
+        const email = thresholdOf(this.#settings);
+        this.#settings += 1;
+        await this.#until(url, this.#settingsOwner, '/api/update-alert-thresholds', { email });
+        await sleep(PAUSE_MS);
+      }
+    };
+    await Promise.all([...lists, contacts(), settings()]);
+  }
+
+  /** Nobody will answer any more: requests that are repeated end. */
+  abandon(): void {
+    this.#abandoned = true;
+  }
+
+  /** What is not as it was answered: in the log, and over HTTP. */
+  async problems(url: string, events: readonly ProductEvent[]): Promise<readonly string[]> {
+    const changes = events.filter(({ type }) => CHANGES.includes(type)).length - this.#before;
+    const contacts = events.filter(({ type }) => type === 'ContactAdded').length - this.#contactsBefore;
+    const found = [...this.#wrong];
+    // Nobody else changes a setting: the log must show every one, in order.
+    const thresholds = events.flatMap((event) => (event.type === 'AlertThresholdsChanged' ? [event.data.email] : []));
+    const wantedThresholds = Array.from({ length: this.#settings }, (_, nth) => thresholdOf(nth));
+    if (thresholds.join() !== wantedThresholds.join())
+      found.push(`${this.#settings} changes of a setting were answered, the log shows ${thresholds.length}, or another order`);
+    if (changes !== this.#changes) found.push(`${this.#changes} changes of lists were answered, ${changes} are in the log`);
+    if (contacts !== this.#contacts) found.push(`${this.#contacts} contacts were taken, ${contacts} are in the log`);
+    for (const [index, { reader, notes }] of this.#lists.entries()) {
+      const { watchlist } = await reader.watchlist(url);
+      const shown = watchlist.map(({ ticker, note }) => `${ticker}=${note ?? ''}`).sort();
+      const wanted = [...notes].map(([ticker, note]) => `${ticker}=${note}`).sort();
+      if (shown.join() !== wanted.join()) found.push(`writer ${index} sees ${shown.join(', ')} instead of ${wanted.join(', ')}`);
+    }
+    return found;
+  }
+
+  async #changeList(
+    { reader, notes }: { readonly reader: HttpReader; readonly notes: Map<string, string> },
+    url: () => string | null,
+  ) {
+    this.#changes += 1;
+    const ticker = TICKERS[Math.floor(this.#random() * TICKERS.length)] ?? '';
+    if (notes.has(ticker) && this.#random() < 0.3) {
+      await this.#until(url, reader, '/api/unsubscribe', { ticker });
+      notes.delete(ticker);
+      return;
+    }
+    const note = `note ${this.#changes}`;
+    await this.#until(url, reader, '/api/subscribe', { tickers: ticker, note });
+    notes.set(ticker, note);
+  }
+
+  async #until(url: () => string | null, reader: HttpReader, path: string, body: object): Promise<void> {
+    const key = `${path}-${JSON.stringify(body)}-${this.answered}-${this.#random()}`;
+    for (;;) {
+      const at = url();
+      try {
+        if (at === null) throw new Error('the product does not run');
+        await this.#send(at, reader, path, body, key);
+        this.answered += 1;
+        return;
+      } catch (error) {
+        this.failed += 1;
+        const { message } = error as Error;
+        if (this.#abandoned || /answered 4(?!29)/.test(message)) throw error;
+        if (/answered 5(?!03)/.test(message)) this.#wrong.push(message);
+        await sleep(AGAIN_MS);
+      }
+    }
+  }
+
+  async #send(at: string, reader: HttpReader, path: string, body: object, key: string): Promise<void> {
+    this.inFlight += 1;
+    try {
+      await reader.post(at, path, body, key);
+    } finally {
+      this.inFlight -= 1;
+    }
+  }
+}
+
+const thresholdOf = (nth: number) => THRESHOLDS[nth % THRESHOLDS.length] ?? 'HIGH';
