@@ -79,7 +79,13 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
     await verifyContacts(dataDir, servers);
     const writers = await Writers.open(await lives.ready(), WRITERS, seed, async () => (await record()).events);
     const stop = new AbortController();
-    const writing = writers.write(() => lives.url, stop.signal, writes);
+    let allowedWrites = 0;
+    const writing = writers.write(
+      () => lives.url,
+      stop.signal,
+      writes,
+      () => allowedWrites,
+    );
     writing.catch(() => undefined);
     let kills = 0;
     for (let round = 1; round <= rounds; round += 1) {
@@ -91,6 +97,8 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
       await sleep(random() * 2_000);
       const killed = round % killEvery === 0;
       say(`round ${round}: ${kind} for ${forMs} ms${killed ? ', the product killed' : ''}; ${writers.answered} writes`);
+      // A round's writes go out as its outage begins: each outage meets some.
+      allowedWrites = Math.ceil((writes * round) / rounds);
       const suffering = store.suffer(kind, forMs);
       if (killed) {
         kills += 1;

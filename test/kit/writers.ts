@@ -74,29 +74,30 @@ export class Writers {
 
   /**
    * Writes until the signal, then finishes what is under way.
-   * @param url where the product listens now; null while it does not run. @param most writes in all, the rest of the time it is silent
+   * @param url where the product listens now; null while it does not run. @param most writes in all. @param allowed how many of them so far
    */
-  async write(url: () => string | null, stop: AbortSignal, most: number): Promise<void> {
-    let left = most;
-    const next = () => {
-      left -= 1;
-      return left >= 0 && !stop.aborted;
+  async write(url: () => string | null, stop: AbortSignal, most: number, allowed: () => number = () => most): Promise<void> {
+    let begun = 0;
+    const next = async () => {
+      while (begun < most && begun >= allowed() && !stop.aborted) await sleep(PAUSE_MS);
+      begun += 1;
+      return begun <= most && !stop.aborted;
     };
     const lists = this.#lists.map(async (list) => {
-      while (next()) {
+      while (await next()) {
         await this.#changeList(list, url);
         await sleep(PAUSE_MS);
       }
     });
     const contacts = async () => {
-      while (next()) {
+      while (await next()) {
         this.#contacts += 1;
         await this.#until(url, this.#contactOwner, '/api/notify', { email: `owner-${this.#contacts}@example.com` });
         await sleep(CONTACT_PAUSE_MS);
       }
     };
     const settings = async () => {
-      while (next()) {
+      while (await next()) {
         const email = thresholdOf(this.#settings);
         this.#settings += 1;
         await this.#until(url, this.#settingsOwner, '/api/update-alert-thresholds', { email });
