@@ -4,6 +4,7 @@ import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-hos
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { MemoryLogger } from '../../../test/kit/runtime.ts';
 import { StorageFull, StoreUnavailable } from '../event-store/event-store.errors.ts';
+import { SubjectErased } from '../privacy/privacy.errors.ts';
 import { ErrorFilter } from './error.filter.ts';
 import { requestContextMiddleware } from './request-context.ts';
 
@@ -54,6 +55,10 @@ test.each<[string, Error, number, string | null, string]>([
 test('a reason is at most 200 characters of one line', async () => {
   const { entries } = await askOf(new StoreUnavailable('x'.repeat(5_000)));
   expect(entries[0]?.fields).toMatchObject({ reason: 'x'.repeat(200) });
+});
+
+test('a write that met the erasure of its account is answered as the end of the session', async () => {
+  expect(await askOf(new SubjectErased('account-1'))).toMatchObject({ status: 401, retryAfter: null, entries: [] });
 });
 
 test('a failure that nobody foresaw is logged with its stack', async () => {

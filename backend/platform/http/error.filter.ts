@@ -5,6 +5,7 @@ import { isStoreFailure, type StoreFailure, storeFailureOf } from '../availabili
 import { DomainError } from '../commands/decider.ts';
 import { StorageFull, StreamConflict } from '../event-store/event-store.errors.ts';
 import { Logger } from '../observability/logger.ts';
+import { SubjectErased } from '../privacy/privacy.errors.ts';
 import { InvalidCursor } from '../read-store/read-store.errors.ts';
 import type { ErrorResponse } from './error.response.ts';
 import { requestContextOf } from './request-context.ts';
@@ -77,6 +78,10 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (failure instanceof StreamConflict) {
       return [409, { error: 'conflict', message: 'Somebody else changed this at the same moment. Try again.' }];
+    }
+    // A request that was under way when its account was erased: to the reader it is the end of the session, as every later one.
+    if (failure instanceof SubjectErased) {
+      return [401, { error: 'session_expired', message: 'This account was erased, and its sessions ended.' }];
     }
     if (failure instanceof StorageFull) {
       const message =

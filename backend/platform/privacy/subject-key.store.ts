@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+import { SubjectErased } from './privacy.errors.ts';
 
 interface SubjectKeyRecord extends StoredDocument {
   /** Data key wrapped by the master key, base64 `iv|tag|ct`; null once destroyed. The row stays as proof. */
@@ -35,7 +36,7 @@ export class SubjectKeyStore {
     this.#wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'filingwire/subject-keys', 32));
   }
 
-  /** Key of a subject, made on first use. @throws when it was destroyed: an erased subject gets no new data. */
+  /** Key of a subject, made on first use. @throws SubjectErased when it was destroyed: an erased subject gets no new data. */
   async ensure(subjectId: string): Promise<Buffer> {
     const known = await this.find(subjectId);
     if (known) return known;
@@ -48,7 +49,7 @@ export class SubjectKeyStore {
     };
     await this.#keys.write([{ kind: 'insert', record }]);
     const stored = await this.find(subjectId);
-    if (!stored) throw new Error(`the key of subject ${subjectId} was destroyed: its data is erased`);
+    if (!stored) throw new SubjectErased(subjectId);
     return stored;
   }
 
