@@ -6,7 +6,7 @@ import type { OperationalCollection } from '../../backend/platform/operational-s
 import { databaseOf } from '../../backend/platform/read-store/mongo/mongo-connection.ts';
 import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
 import { CheckpointLost, type GenerationRef, type LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
-import { MongoDouble, type Topology } from '../kit/mongo-double.ts';
+import { MongoDouble, type Topology } from '../kit/mongo-double/mongo-double.ts';
 import { at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };

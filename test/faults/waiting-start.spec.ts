@@ -1,5 +1,5 @@
 import { EsdbDouble } from '../kit/esdb-double.ts';
-import { MongoDouble } from '../kit/mongo-double.ts';
+import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { eventually, freePort, removeDataDir, type Spawned, spawnProgram, temporaryDataDir, whenReady } from '../kit/product.ts';
 
 const MASTER_KEY = '0f'.repeat(32);

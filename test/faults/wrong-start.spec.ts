@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { EsdbDouble, status } from '../kit/esdb-double.ts';
-import { MongoDouble } from '../kit/mongo-double.ts';
+import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { type MountedFolder, mountHanging, mountMemory } from '../kit/mounted-folder.ts';
 import { eventually, removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { readRecord } from '../kit/product-record.ts';

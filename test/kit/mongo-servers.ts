@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { MongoDouble } from './mongo-double.ts';
+import { MongoDouble } from './mongo-double/mongo-double.ts';
 
 export interface MongoServer {
   readonly url: string;

@@ -30,7 +30,7 @@ export function matchesFilter(document: BsonDocument, filter: BsonDocument): boo
   });
 }
 
-function operatorsOf(condition: unknown): readonly [string, unknown][] {
+export function operatorsOf(condition: unknown): readonly [string, unknown][] {
   const isOperators = typeOf(condition) === 'object' && Object.keys(condition as object).some((key) => key.startsWith('$'));
   return isOperators ? Object.entries(condition as object) : [['$eq', condition]];
 }
@@ -67,46 +67,4 @@ export function sortDocuments(documents: readonly BsonDocument[], sort: BsonDocu
     }
     return 0;
   });
-}
-
-export interface Index {
-  readonly name: string;
-  readonly key: KeyPattern;
-}
-
-interface Plan {
-  readonly stage: string;
-  readonly indexName?: string;
-  readonly inputStage?: Plan;
-}
-
-/**
- * What an explain would say. An index scan is claimed only where the index's first key is bound by the filter or the sort follows
- * the index; the sort is free only where it runs along the keys behind the equalities, all forward or all backward.
- */
-export function planOf(
-  index: Index | undefined,
-  filter: BsonDocument,
-  sort: BsonDocument,
-  isArray: (field: string) => boolean,
-): Plan {
-  const keys = Object.entries(index?.key ?? {});
-  const isPoint = (field: string): boolean =>
-    field in filter && operatorsOf(filter[field]).every(([operator]) => operator === '$eq');
-  const points = keys.findIndex(([field]) => !isPoint(field));
-  const sorts = Object.entries(sort);
-  const open = keys.slice(points === -1 ? keys.length : points);
-  const along = sorts.every(([field], i) => open[i]?.[0] === field && !isArray(field));
-  const turned = new Set(sorts.map(([, direction], i) => Number(direction) === open[i]?.[1])).size;
-  const sorted = along && turned <= 1;
-  const [first] = keys;
-  const bound = first !== undefined && first[0] in filter;
-  const arrays = keys.filter(([field]) => isArray(field)).length;
-  if (index === undefined || arrays > 1 || !(bound || (sorted && sorts.length > 0)))
-    return sortedBy({ stage: 'COLLSCAN' }, sorts.length === 0);
-  return sortedBy({ stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: index.name } }, sorted);
-}
-
-function sortedBy(plan: Plan, sorted: boolean): Plan {
-  return sorted ? plan : { stage: 'SORT', inputStage: plan };
 }

@@ -1,0 +1,102 @@
+import { emptyCollection, matching, type StoredCollection } from './collection.ts';
+import { CommandError } from './command-error.ts';
+import { Cursors } from './cursors.ts';
+import { createIndex, type Index, indexNamed, winningPlan } from './indexes.ts';
+import { type BsonDocument, type KeyPattern, sortDocuments } from './query.ts';
+import { write } from './writes.ts';
+
+const DEFAULT_BATCH = 101;
+
+/** Collections and the commands on them, with MongoDB's answers; one command at a time. */
+export class DoubleDatabase {
+  private readonly collections = new Map<string, StoredCollection>();
+  private readonly cursors = new Cursors();
+
+  run(database: string, command: BsonDocument): BsonDocument {
+    const [name] = Object.keys(command);
+    const ns = `${database}.${String(command[name ?? ''])}`;
+    switch (name) {
+      case 'find':
+        return this.cursors.first(ns, this.select(ns, command), Number(command['batchSize'] ?? DEFAULT_BATCH));
+      case 'getMore':
+        return this.cursors.more(Number(command['getMore']), Number(command['batchSize'] ?? Number.MAX_SAFE_INTEGER));
+      case 'killCursors':
+        this.cursors.kill(command['cursors'] as unknown[]);
+        return {};
+      case 'aggregate':
+        return this.aggregate(ns, command);
+      case 'explain':
+        return this.explain(database, command['explain'] as BsonDocument);
+      case 'insert':
+      case 'update':
+      case 'delete':
+        return write(this.collection(ns), command);
+      case 'createIndexes':
+        for (const index of command['indexes'] as unknown as Index[]) createIndex(this.collection(ns), index);
+        return {};
+      case 'drop':
+        this.collections.delete(ns);
+        return {};
+      case 'dropDatabase':
+        for (const each of [...this.collections.keys()]) if (each.startsWith(`${database}.`)) this.collections.delete(each);
+        return {};
+      case 'shardCollection':
+        return this.shard(String(command['shardCollection']), command['key'] as KeyPattern);
+      default:
+        throw new CommandError(59, `no such command: '${name}'`);
+    }
+  }
+
+  /** Whether a collection was sharded, for those that exist. */
+  shardedCollections(): ReadonlyMap<string, boolean> {
+    return new Map([...this.collections].map(([ns, stored]) => [ns, stored.sharded]));
+  }
+
+  private collection(ns: string): StoredCollection {
+    let stored = this.collections.get(ns);
+    if (stored === undefined) {
+      stored = emptyCollection(ns);
+      this.collections.set(ns, stored);
+    }
+    return stored;
+  }
+
+  private select(ns: string, command: BsonDocument): BsonDocument[] {
+    const stored = this.collections.get(ns);
+    if (stored === undefined) return [];
+    indexNamed(stored, command['hint']);
+    const found = matching(stored, (command['filter'] ?? {}) as BsonDocument);
+    const sorted = sortDocuments(found, (command['sort'] ?? {}) as BsonDocument);
+    const limited = command['limit'] ? sorted.slice(0, Number(command['limit'])) : sorted;
+    return limited.map((document) => project(document, command['projection'] as BsonDocument | undefined));
+  }
+
+  /** What `countDocuments` sends, and nothing else. */
+  private aggregate(ns: string, command: BsonDocument): BsonDocument {
+    const [match, group] = command['pipeline'] as BsonDocument[];
+    if (match?.['$match'] === undefined || JSON.stringify(group) !== '{"$group":{"_id":1,"n":{"$sum":1}}}') {
+      throw new CommandError(40324, 'Unrecognized pipeline');
+    }
+    const n = this.select(ns, { filter: match['$match'], hint: command['hint'] }).length;
+    return this.cursors.first(ns, n === 0 ? [] : [{ _id: 1, n }], DEFAULT_BATCH);
+  }
+
+  private explain(database: string, find: BsonDocument): BsonDocument {
+    return { queryPlanner: { winningPlan: winningPlan(this.collection(`${database}.${String(find['find'])}`), find) } };
+  }
+
+  private shard(ns: string, key: KeyPattern): BsonDocument {
+    const stored = this.collection(ns);
+    const pattern = JSON.stringify(key);
+    if (![...stored.indexes.values()].some((index) => JSON.stringify(index.key) === pattern) && stored.documents.size > 0) {
+      throw new CommandError(72, 'Please create an index that starts with the proposed shard key before sharding the collection');
+    }
+    stored.sharded = true;
+    return { collectionsharded: ns };
+  }
+}
+
+function project(document: BsonDocument, projection: BsonDocument | undefined): BsonDocument {
+  if (projection === undefined) return document;
+  return Object.fromEntries(Object.entries(document).filter(([field]) => field === '_id' || field in projection));
+}

@@ -1,0 +1,66 @@
+import type { BsonDocument } from './query.ts';
+
+/** Something that goes wrong with the next command of this name. */
+export type MongoFault =
+  /** The connection breaks; with `written` after the command took effect. */
+  | { readonly command: string; readonly kind: 'drop'; readonly written?: boolean }
+  /** No answer ever comes; with `written` the command takes effect all the same. */
+  | { readonly command: string; readonly kind: 'hang'; readonly written?: boolean }
+  /** Something happens on the server just before the command. */
+  | { readonly command: string; readonly kind: 'meanwhile'; readonly act: () => void }
+  /** The command answers with this error. */
+  | { readonly command: string; readonly kind: 'error'; readonly code: number; readonly labels?: readonly string[] }
+  /** The first operation of a write fails with this code; the others go through when the write is unordered. */
+  | { readonly command: string; readonly kind: 'writeError'; readonly code: number }
+  /** The write takes effect on the primary, and its ok answer says that no majority confirmed it. */
+  | { readonly command: string; readonly kind: 'writeConcernError'; readonly code: number };
+
+/** What a fault makes of a command. */
+export interface Outcome {
+  /** Null when nothing is to be answered. */
+  readonly reply: BsonDocument | null;
+  readonly disconnect?: boolean;
+}
+
+/** The faults that wait for their command. */
+export class Faults {
+  private readonly waiting: MongoFault[] = [];
+
+  inject(faults: readonly MongoFault[]): void {
+    this.waiting.push(...faults);
+  }
+
+  clear(): void {
+    this.waiting.length = 0;
+  }
+
+  /** Executes a command, with the first fault that waits for its name. */
+  apply(command: BsonDocument, execute: (command: BsonDocument) => BsonDocument): Outcome {
+    const [name = ''] = Object.keys(command);
+    const at = this.waiting.findIndex((fault) => fault.command === name);
+    const [fault] = at === -1 ? [] : this.waiting.splice(at, 1);
+    switch (fault?.kind) {
+      case undefined:
+        return { reply: execute(command) };
+      case 'hang':
+      case 'drop':
+        if (fault.written === true) execute(command);
+        return { reply: null, disconnect: fault.kind === 'drop' };
+      case 'meanwhile':
+        fault.act();
+        return { reply: execute(command) };
+      case 'error':
+        return { reply: { ok: 0, code: fault.code, errmsg: 'injected', errorLabels: fault.labels ?? [] } };
+      case 'writeConcernError':
+        return { reply: { ...execute(command), writeConcernError: { code: fault.code, errmsg: 'injected' } } };
+      case 'writeError':
+        return { reply: firstFailed(command, fault.code, execute) };
+    }
+  }
+}
+
+function firstFailed(command: BsonDocument, code: number, execute: (command: BsonDocument) => BsonDocument): BsonDocument {
+  const list = ['documents', 'updates', 'deletes'].find((each) => each in command) ?? '';
+  const rest = command['ordered'] === false ? (command[list] as unknown[]).slice(1) : [];
+  return { ...execute({ ...command, [list]: rest }), writeErrors: [{ index: 0, code, errmsg: 'injected' }] };
+}

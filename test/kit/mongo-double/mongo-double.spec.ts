@@ -1,0 +1,100 @@
+import { type Collection, MongoClient, MongoServerError } from 'mongodb';
+import { PATIENCE_MS } from '../patience.ts';
+import { MongoDouble, type Topology } from './mongo-double.ts';
+
+interface Thing {
+  _id: string;
+  n?: number;
+}
+
+let double: MongoDouble;
+let client: MongoClient;
+let things: Collection<Thing>;
+
+const connect = async (topology: Topology, options = ''): Promise<void> => {
+  double = await MongoDouble.start(topology);
+  client = new MongoClient(`${double.url}?${options}`);
+  things = client.db('test').collection<Thing>('things');
+  await things.insertOne({ _id: 'a', n: 1 });
+};
+afterEach(async () => {
+  await client.close();
+  await double.stop();
+});
+
+describe('a replica set', () => {
+  test('without a primary nothing is found; whoever waits for an election is served by the next one', async () => {
+    await connect('replicaSet', 'minHeartbeatFrequencyMS=20');
+    double.stepDown();
+    const waiting = things.updateOne({ _id: 'a' }, { $set: { n: 2 } });
+    const impatient = new MongoClient(`${double.url}?serverSelectionTimeoutMS=1`);
+    await expect(impatient.db('test').collection<Thing>('things').findOne({})).rejects.toThrow(/Server selection timed out/);
+    await impatient.close();
+    double.elect();
+    expect((await waiting).modifiedCount).toBe(1);
+    expect(await things.findOne({ _id: 'a' })).toEqual({ _id: 'a', n: 2 });
+  });
+
+  test('a primary that stepped down refuses as a server does: reads and writes each with their code and label', async () => {
+    await connect('replicaSet', 'retryWrites=false&retryReads=false');
+    double.stepDown();
+    const write = await things.insertOne({ _id: 'b' }).catch((error: unknown) => error);
+    expect(write).toMatchObject({ code: 10_107, message: 'not primary' });
+    double.elect();
+    await things.findOne({});
+    double.stepDown();
+    expect(await things.findOne({}).catch((error: unknown) => error)).toMatchObject({ code: 13_435 });
+    double.elect();
+  });
+
+  test('a write that is under way when its primary steps down is interrupted, may be retried and is done once', async () => {
+    await connect('replicaSet', 'minHeartbeatFrequencyMS=20');
+    double.slowDown(100);
+    const answers = things.insertOne({ _id: 'b' });
+    setTimeout(() => {
+      double.stepDown();
+      double.elect();
+    }, 50);
+    expect((await answers).acknowledged).toBe(true);
+    double.slowDown(0);
+    expect(await things.countDocuments({})).toBe(2);
+  });
+});
+
+test('a slow server keeps to the time limit of a command', async () => {
+  await connect('standalone');
+  double.slowDown(50);
+  const expired = await things.findOne({}, { maxTimeMS: 10 }).catch((error: unknown) => error);
+  expect(expired).toBeInstanceOf(MongoServerError);
+  expect(expired).toMatchObject({ code: 50 });
+  expect(await things.findOne({}, { maxTimeMS: PATIENCE_MS })).toMatchObject({ n: 1 });
+});
+
+test('a frozen server does later what it was asked, a hung one never does', async () => {
+  await connect('standalone', 'socketTimeoutMS=100&retryWrites=false');
+  for (const [condition, id, later] of [
+    ['hung', 'h', false],
+    ['frozen', 'f', true],
+  ] as const) {
+    await double.become(condition);
+    await expect(things.insertOne({ _id: id })).rejects.toThrow(/timed out/);
+    await double.become('works');
+    expect((await things.findOne({ _id: id })) !== null).toBe(later);
+  }
+});
+
+test('nobody listens while it refuses, and afterwards everything is as before', async () => {
+  await connect('standalone', 'serverSelectionTimeoutMS=100&minHeartbeatFrequencyMS=20');
+  await double.become('refused');
+  await expect(things.findOne({})).rejects.toThrow(/ECONNREFUSED|connection .* closed/);
+  await double.become('works');
+  expect(await things.findOne({})).toEqual({ _id: 'a', n: 1 });
+});
+
+test('a write that no majority confirmed takes effect and says so', async () => {
+  await connect('replicaSet');
+  double.inject({ command: 'insert', kind: 'writeConcernError', code: 64 });
+  const failure = await things.insertOne({ _id: 'b' }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'MongoWriteConcernError', code: 64 });
+  expect(await things.findOne({ _id: 'b' })).toEqual({ _id: 'b' });
+});

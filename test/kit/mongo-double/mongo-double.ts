@@ -1,0 +1,206 @@
+import type { Socket } from 'node:net';
+import type { BSON } from 'mongodb';
+import { CommandError } from './command-error.ts';
+import { DoubleDatabase } from './database.ts';
+import { Faults, type MongoFault } from './faults.ts';
+import { Listener } from './listener.ts';
+import type { BsonDocument } from './query.ts';
+import { Leadership, type Topology } from './topology.ts';
+import type { Request } from './wire.ts';
+
+export type { MongoFault } from './faults.ts';
+export type { Topology } from './topology.ts';
+
+/**
+ * `refused`: nobody listens. `hung`: it takes connections and commands and does nothing. `frozen`: as a process that is stopped; what it was
+ * sent meanwhile it does when it goes on, whether or not somebody still waits for the answer.
+ */
+export type Condition = 'works' | 'refused' | 'hung' | 'frozen';
+
+const MEMBERS: Readonly<Record<Topology, number>> = { standalone: 1, replicaSet: 3, sharded: 1 };
+const HANDSHAKES = ['hello', 'ismaster', 'isMaster'];
+const WRITES = ['insert', 'update', 'delete', 'createIndexes', 'drop', 'dropDatabase', 'dropIndexes'];
+const UNRECORDED = ['ping', 'endSessions'];
+const NOT_WRITABLE_PRIMARY = 10_107;
+const NOT_PRIMARY_NO_SECONDARY_OK = 13_435;
+const INTERRUPTED_DUE_TO_REPL_STATE_CHANGE = 11_602;
+const MAX_TIME_EXPIRED = 50;
+
+/** Servers that speak MongoDB's wire protocol to the real driver over TCP, with as much of MongoDB behind them as the adapters use. */
+export class MongoDouble {
+  /** Commands as they were executed, handshakes, heartbeats and pings left out. */
+  readonly commands: BsonDocument[] = [];
+  readonly database = new DoubleDatabase();
+  private readonly faults = new Faults();
+  private readonly members: Listener[] = [];
+  private readonly leadership: Leadership | null;
+  /** Answers of retryable writes by session and transaction number: a retry is told what the first attempt did. */
+  private readonly answered = new Map<string, BsonDocument>();
+  private condition: Condition = 'works';
+  private frozen: (() => void)[] = [];
+  private slowMs = 0;
+
+  private constructor(private readonly topology: Topology) {
+    this.leadership = topology === 'replicaSet' ? new Leadership(MEMBERS.replicaSet) : null;
+  }
+
+  /** @param port of the first member, a free one unless told */
+  static async start(topology: Topology = 'standalone', port = 0): Promise<MongoDouble> {
+    const double = new MongoDouble(topology);
+    for (let member = 0; member < MEMBERS[topology]; member += 1) {
+      const serve = (request: Request, socket: Socket) => double.receive(member, request, socket);
+      double.members.push(await Listener.open(member === 0 ? port : 0, serve));
+    }
+    return double;
+  }
+
+  /** Names every member, ends with a slash. */
+  get url(): string {
+    return `mongodb://${this.addresses().join(',')}/`;
+  }
+
+  inject(...faults: readonly MongoFault[]): void {
+    this.faults.inject(faults);
+  }
+
+  /** Forgets faults that no command has met. */
+  clear(): void {
+    this.faults.clear();
+  }
+
+  /** All members at once. */
+  async become(condition: Condition): Promise<void> {
+    const before = this.condition;
+    this.condition = condition;
+    for (const member of this.members) {
+      if (condition === 'refused') await member.refuse();
+      else await member.reopen();
+    }
+    // A server that hung and is started again has lost its connections.
+    if (before === 'hung') for (const member of this.members) member.disconnect();
+    for (const goOn of this.frozen.splice(0)) goOn();
+  }
+
+  /** From now on every command takes so long, handshakes excepted; 0 for at once. */
+  slowDown(ms: number): void {
+    this.slowMs = ms;
+  }
+
+  /** A replica set has no primary from here until {@link elect}; commands that are under way are interrupted. */
+  stepDown(): void {
+    this.leadership?.stepDown();
+  }
+
+  /** Another member leads. */
+  elect(): void {
+    this.leadership?.elect();
+  }
+
+  async stop(): Promise<void> {
+    await this.become('refused');
+  }
+
+  private addresses(): string[] {
+    return this.members.map((member) => member.address);
+  }
+
+  private receive(member: number, request: Request, socket: Socket): void {
+    if (this.condition === 'hung') return;
+    if (this.condition === 'frozen') {
+      this.frozen.push(() => this.receive(member, request, socket));
+      return;
+    }
+    const answer = (reply: BsonDocument) => {
+      if (!socket.destroyed) socket.write(request.answer(reply));
+    };
+    const { command } = request;
+    if (HANDSHAKES.includes(nameOf(command))) answer({ ...this.hello(member), ok: 1 });
+    else this.serve(member, command, answer, () => socket.destroy());
+  }
+
+  private serve(member: number, command: BsonDocument, answer: (reply: BsonDocument) => void, disconnect: () => void): void {
+    const led = this.leads(member);
+    const limitMs = Number(command['maxTimeMS'] ?? 0) || Number.POSITIVE_INFINITY;
+    const expires = this.slowMs > limitMs;
+    const finish = () => {
+      if (this.condition === 'hung') return;
+      const refusal = this.refusal(member, led, command);
+      if (refusal !== null) return answer(refusal);
+      if (expires) return answer(failed(new CommandError(MAX_TIME_EXPIRED, 'operation exceeded time limit')));
+      const outcome = this.faults.apply(command, (each) => this.execute(each));
+      if (outcome.disconnect === true) disconnect();
+      else if (outcome.reply !== null) answer(outcome.reply);
+    };
+    if (this.slowMs === 0) finish();
+    else setTimeout(finish, Math.min(this.slowMs, limitMs));
+  }
+
+  private leads(member: number): boolean {
+    return this.leadership === null || this.leadership.primary === member;
+  }
+
+  /** The answer of a member that does not lead, or does not any more, to what only a primary does. */
+  private refusal(member: number, led: boolean, command: BsonDocument): BsonDocument | null {
+    const name = nameOf(command);
+    if (this.leads(member) || UNRECORDED.includes(name)) return null;
+    const isWrite = WRITES.includes(name);
+    const { mode = 'primary' } = (command['$readPreference'] ?? {}) as { mode?: string };
+    if (!isWrite && mode !== 'primary') return null;
+    const error = led
+      ? new CommandError(INTERRUPTED_DUE_TO_REPL_STATE_CHANGE, 'operation was interrupted')
+      : isWrite
+        ? new CommandError(NOT_WRITABLE_PRIMARY, 'not primary')
+        : new CommandError(NOT_PRIMARY_NO_SECONDARY_OK, 'not primary and secondaryOk=false');
+    return { ...failed(error), ...(command['txnNumber'] !== undefined && { errorLabels: ['RetryableWriteError'] }) };
+  }
+
+  private execute(command: BsonDocument): BsonDocument {
+    if (UNRECORDED.includes(nameOf(command))) return { ok: 1 };
+    this.commands.push(command);
+    const attempt = retryKey(command);
+    const earlier = attempt === null ? undefined : this.answered.get(attempt);
+    const reply = earlier ?? this.answer(command);
+    if (attempt !== null && reply['ok'] === 1) this.answered.set(attempt, reply);
+    return reply;
+  }
+
+  private answer(command: BsonDocument): BsonDocument {
+    try {
+      return { ...this.database.run(String(command['$db']), command), ok: 1 };
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  private hello(member: number): BsonDocument {
+    return {
+      helloOk: true,
+      ismaster: true,
+      isWritablePrimary: true,
+      maxBsonObjectSize: 16 * 1024 * 1024,
+      maxMessageSizeBytes: 48_000_000,
+      maxWriteBatchSize: 100_000,
+      logicalSessionTimeoutMinutes: 30,
+      minWireVersion: 0,
+      maxWireVersion: 25,
+      readOnly: false,
+      ...this.leadership?.describe(member, this.addresses()),
+      ...(this.topology === 'sharded' && { msg: 'isdbgrid' }),
+    };
+  }
+}
+
+function failed(error: unknown): BsonDocument {
+  const code = error instanceof CommandError ? error.code : 8;
+  return { ok: 0, code, errmsg: error instanceof Error ? error.message : String(error) };
+}
+
+function nameOf(command: BsonDocument): string {
+  return Object.keys(command)[0] ?? '';
+}
+
+function retryKey(command: BsonDocument): string | null {
+  const { lsid, txnNumber } = command;
+  if (txnNumber === undefined) return null;
+  return `${Buffer.from((lsid as { id: BSON.Binary }).id.buffer).toString('hex')} ${String(txnNumber)}`;
+}

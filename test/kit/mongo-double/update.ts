@@ -1,0 +1,19 @@
+import { CommandError } from './command-error.ts';
+import { type BsonDocument, compareValues } from './query.ts';
+
+/** A replacement, or `$set`, `$setOnInsert` and `$addToSet` on top-level fields. */
+export function applyUpdate(document: BsonDocument, update: BsonDocument, inserting: boolean): BsonDocument {
+  if (!Object.keys(update).some((key) => key.startsWith('$'))) {
+    if ('_id' in update && update['_id'] !== document['_id'])
+      throw new CommandError(66, "the (immutable) field '_id' was found to have been altered");
+    return { ...update, _id: document['_id'] };
+  }
+  const { $set = {}, $setOnInsert = {}, $addToSet = {}, ...unknown } = update as Record<string, BsonDocument>;
+  const [other] = Object.keys(unknown);
+  if (other !== undefined) throw new CommandError(9, `Unknown modifier: ${other}`);
+  const added = Object.entries($addToSet).map(([field, value]) => {
+    const before = (document[field] ?? []) as unknown[];
+    return [field, before.some((each) => compareValues(each, value) === 0) ? before : [...before, value]];
+  });
+  return { ...document, ...$set, ...(inserting && $setOnInsert), ...Object.fromEntries(added) };
+}
