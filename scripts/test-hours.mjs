@@ -23,7 +23,7 @@ const TIMED = [
   'ingestion-sample',
   'e2e/(live-quotes|listings|journey)',
   '(eastern-time|due-days|digest-day|digest-content|company-coverage|report-coverage|market-hours|quotes|real-figures)',
-  'integration/(digest|reconcile|backfill|search-sweep|new-listings|insiders|alert-wait|alerts|accounts|watchlist|rescore|analysis)[^/]*\\.spec',
+  'integration/(digest|reconcile|backfill|search-sweep|new-listings|alert-wait|watchlist)[^/]*\\.spec',
   'faults/edgar-incomplete-day',
   'frontend/.*(time|history-progress|coverage-line|home-page)\\.spec',
 ];
