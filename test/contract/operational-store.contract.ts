@@ -5,6 +5,7 @@ import type {
 } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { defineCollection, type FindQuery } from '../../backend/platform/read-store/collection.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { manyWritesContract } from './operational-store-many.contract.ts';
 import { queriesContract } from './read-store-queries.contract.ts';
 import { AWKWARD, type Sample, sample, samples } from './read-store-samples.ts';
 
@@ -38,6 +39,17 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         dispose: () => under.dispose(),
       };
     });
+  });
+
+  describe(`${name} does many writes in one call as the operational store contract says`, () => {
+    let under: OperationalStoreUnderTest;
+    beforeEach(async () => {
+      under = await factory();
+    });
+    manyWritesContract(
+      () => under.open(),
+      () => under.dispose(),
+    );
   });
 
   describe(`${name} keeps the operational store contract`, () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
+import { deleteEvery } from '../operational-store/delete-every.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
@@ -58,20 +59,14 @@ export class WorkerStatusStore {
 
   /** Forgets every worker: those that a backup tells of do not run where it was restored. */
   async clear(): Promise<void> {
-    for (;;) {
-      const { documents } = await this.#records.find({ filter: {}, sort: ['updatedAt'], limit: 50 });
-      if (documents.length === 0) return;
-      await this.#records.write(documents.map(({ _id }) => ({ kind: 'delete' as const, id: _id })));
-    }
+    await deleteEvery(this.#records, {});
   }
 
   /** Forgets workers that have been silent for a day, and this one when it stops. */
   async forget(workerId: string): Promise<void> {
     const before = new Date(this.clock.now().getTime() - 86_400_000).toISOString();
-    const { documents } = await this.#records.find({ filter: { updatedAt: { $lt: before } }, sort: ['updatedAt'], limit: 50 });
-    await this.#records.write(
-      [workerId, ...documents.map((document) => document._id)].map((id) => ({ kind: 'delete' as const, id })),
-    );
+    await this.#records.write([{ kind: 'delete', id: workerId }]);
+    await deleteEvery(this.#records, { updatedAt: { $lt: before } });
   }
 }
 

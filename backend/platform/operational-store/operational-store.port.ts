@@ -21,6 +21,12 @@ export interface OperationalCollection<D extends StoredDocument> {
    * @returns per write whether it took effect.
    */
   write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]>;
+  /**
+   * Deletes up to `limit` of the records that a filter selects, in no order, durably before it resolves, and loads none of them.
+   * `deleteEvery` goes on until none is left.
+   * @returns how many.
+   */
+  deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number>;
   count(filter: FindQuery['filter']): Promise<number>;
 }
 

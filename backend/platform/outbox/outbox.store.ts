@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { deleteEvery } from '../operational-store/delete-every.ts';
 import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type FindResult } from '../read-store/collection.ts';
 import type { Channel, NewOutboxRow, OutboxRow, OutboxState } from './outbox.port.ts';
@@ -160,12 +161,12 @@ export class OutboxStore {
 
   /** Removes every row of an account: part of its erasure. @returns how many. */
   async forget(accountId: string): Promise<number> {
-    return this.#delete(await this.#all({ accountId }, ['createdAt']));
+    return deleteEvery(this.#rows, { accountId });
   }
 
   /** Removes rows that were reported and have not changed since `before` (ISO). @returns how many. */
   async purge(before: string): Promise<number> {
-    return this.#delete(await this.#all({ reported: true, updatedAt: { $lt: before } }, ['updatedAt']));
+    return deleteEvery(this.#rows, { reported: true, updatedAt: { $lt: before } });
   }
 
   async #update(id: string, change: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<boolean> {
@@ -187,11 +188,6 @@ export class OutboxStore {
       after = page.next;
     } while (after !== null);
     return rows;
-  }
-
-  async #delete(rows: readonly StoredRow[]): Promise<number> {
-    const deleted = await this.#rows.write(rows.map(({ _id, _rev }) => ({ kind: 'delete', id: _id, rev: _rev })));
-    return deleted.filter(Boolean).length;
   }
 
   #now(): string {

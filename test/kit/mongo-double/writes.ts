@@ -1,7 +1,7 @@
 import { matching, type StoredCollection } from './collection.ts';
 import { CommandError } from './command-error.ts';
 import type { BsonDocument } from './query.ts';
-import { applyUpdate } from './update.ts';
+import { applyUpdate, type Update } from './update.ts';
 
 const DUPLICATE_KEY = 11_000;
 
@@ -64,12 +64,12 @@ function update(stored: StoredCollection, { q, u, upsert, multi }: BsonDocument)
   if (multi === true) throw new CommandError(9, 'multi updates are not known here');
   const [found] = matching(stored, filter);
   if (found !== undefined) {
-    const changed = applyUpdate(found, u as BsonDocument, false);
+    const changed = applyUpdate(found, u as Update, false);
     stored.documents.set(String(found['_id']), changed);
     return { n: 1, nModified: JSON.stringify(changed) === JSON.stringify(found) ? 0 : 1 };
   }
   if (upsert !== true) return { n: 0 };
-  const created = applyUpdate({ _id: filter['_id'] }, u as BsonDocument, true);
+  const created = applyUpdate({ _id: filter['_id'] }, u as Update, true);
   insert(stored, created);
   return { n: 1, upsertedId: created['_id'] };
 }

@@ -97,13 +97,7 @@ export class RelatedFilingsStore {
   }
 
   /** @param day `yyyy-mm-dd`. @returns how many were forgotten: one batch at a time. */
-  async forgetBefore(day: string): Promise<number> {
-    const { documents } = await this.#records.find({
-      filter: { keptUntil: { $lt: day } },
-      sort: ['keptUntil'],
-      limit: FORGOTTEN_AT_ONCE,
-    });
-    if (documents.length > 0) await this.#records.write(documents.map(({ _id }) => ({ kind: 'delete', id: _id })));
-    return documents.length;
+  forgetBefore(day: string): Promise<number> {
+    return this.#records.deleteWhere({ keptUntil: { $lt: day } }, FORGOTTEN_AT_ONCE);
   }
 }

@@ -4,7 +4,7 @@ import { DocumentShape } from '../../read-store/document-shape.ts';
 import { DocumentTable, quoted } from '../../read-store/embedded/document-table.ts';
 import { prepareTable } from '../../read-store/embedded/prepare-table.ts';
 import { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
-import { countDocuments, explainFind, findIds } from '../../read-store/embedded/table-query.ts';
+import { countDocuments, explainFind, findIds, selectIds } from '../../read-store/embedded/table-query.ts';
 import {
   type OperationalCollection,
   OperationalStore,
@@ -115,6 +115,17 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
   async write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
     const prepared = writes.map((write) => this.prepare(write));
     return prepared.length === 0 ? [] : this.group.commit(prepared);
+  }
+
+  async deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number> {
+    let deleted = 0;
+    const remove = (): boolean => {
+      // Counted anew each time: a transaction that met another one runs again.
+      deleted = selectIds(this.table, filter, limit).filter((id) => this.table.remove(id)).length;
+      return true;
+    };
+    await this.group.commit([remove]);
+    return deleted;
   }
 
   async count(filter: FindQuery['filter']): Promise<number> {

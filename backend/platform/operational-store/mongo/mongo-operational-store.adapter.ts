@@ -2,7 +2,6 @@ import type { CollectionDefinition, FindQuery, FindResult, StoredDocument } from
 import { DocumentShape } from '../../read-store/document-shape.ts';
 import {
   databaseOf,
-  duplicatesIn,
   isDuplicate,
   LIMITS,
   MongoConnection,
@@ -11,13 +10,14 @@ import {
   type MongoOptions,
 } from '../../read-store/mongo/mongo-connection.ts';
 import { answered } from '../../read-store/mongo/mongo-failures.ts';
-import { countDocuments, explainFind, findDocuments } from '../../read-store/mongo/walk-query.ts';
+import { countDocuments, deleteDocuments, explainFind, findDocuments } from '../../read-store/mongo/walk-query.ts';
 import {
   type OperationalCollection,
   OperationalStore,
   type OperationalWrite,
   type Versioned,
 } from '../operational-store.port.ts';
+import { type OrderedWrite, writeInOrder } from './ordered-writes.ts';
 
 /** Operational state in MongoDB, in a database of its own; every write is one document's, acknowledged by a majority. */
 export class MongoOperationalStore extends OperationalStore {
@@ -89,7 +89,9 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
 
   async getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>> {
     if (ids.length === 0) return new Map();
-    const found = await answered(() => this.stored.find({ _id: { $in: [...new Set(ids)] } }, LIMITS).toArray());
+    const wanted = [...new Set(ids)];
+    const options = { ...LIMITS, batchSize: wanted.length };
+    const found = await answered(() => this.stored.find({ _id: { $in: wanted } }, options).toArray());
     return new Map(found.map((each) => [each._id, this.recordOf(each)]));
   }
 
@@ -106,75 +108,26 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
     return answered(async () => explainFind(await this.ready(), this.shape, query));
   }
 
-  async write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
-    return answered(() => this.writeInOrder(writes));
+  write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
+    return answered(async () => {
+      const ordered = writes.map((write) => this.orderedWrite(write));
+      if (ordered.length === 0) return [];
+      await this.ready();
+      return writeInOrder(this.stored, ordered);
+    });
   }
 
-  /** Neighbouring inserts go in one ordered message; everything else needs its own answer, which MongoDB gives per message. */
-  private async writeInOrder(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
-    for (const write of writes) if (write.kind !== 'delete') this.shape.check(write.record._id, withoutRevision(write.record));
-    await this.ready();
-    const results: boolean[] = [];
-    while (results.length < writes.length) {
-      const rest = writes.slice(results.length);
-      const end = rest.findIndex((write) => write.kind !== 'insert');
-      const inserts = (end === -1 ? rest : rest.slice(0, end)).flatMap((write) =>
-        write.kind === 'insert' ? [write.record] : [],
-      );
-      const [first] = rest;
-      if (inserts.length > 0) results.push(...(await this.insert(inserts)));
-      else if (first !== undefined) results.push(await this.apply(first));
-    }
-    return results;
+  deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number> {
+    return answered(async () => deleteDocuments(await this.ready(), this.shape, filter, limit));
   }
 
-  private async insert(records: readonly D[]): Promise<readonly boolean[]> {
-    const results: boolean[] = [];
-    while (results.length < records.length) {
-      const rest = records.slice(results.length);
-      const bulk = rest.map((record) => {
-        const { _id, ...fields } = this.documentOf(record, 1);
-        return { updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true } };
-      });
-      try {
-        const { upsertedIds } = await this.stored.bulkWrite(bulk, { ...LIMITS, ordered: true });
-        results.push(...rest.map((_, i) => i in upsertedIds));
-      } catch (error) {
-        // Two upserts of one new id at the same moment: the one that came second ends the batch and is simply too late.
-        const [failed = 0] = duplicatesIn(error);
-        const { upsertedIds } = (error as { result: { upsertedIds: Record<number, unknown> } }).result;
-        results.push(...rest.slice(0, failed).map((_, i) => i in upsertedIds), false);
-      }
-    }
-    return results;
-  }
-
-  private async apply(write: OperationalWrite<D>): Promise<boolean> {
-    if (write.kind === 'delete') {
-      const filter = { _id: write.id, ...(write.rev !== undefined && { _rev: write.rev }) };
-      return (await this.stored.deleteOne(filter, LIMITS)).deletedCount === 1;
-    }
-    if (write.kind === 'replace') return this.replace(write.record, write.rev);
-    for (;;) {
-      const stored = await this.stored.findOne({ _id: write.record._id }, { ...LIMITS, projection: { _rev: 1 } });
-      const [inserted] =
-        stored === null ? await this.insert([write.record]) : [await this.replace(write.record, Number(stored['_rev']))];
-      if (inserted === true) return true;
-    }
-  }
-
-  private async replace(record: D, rev: number): Promise<boolean> {
-    const { matchedCount } = await this.stored.replaceOne(
-      { _id: record._id, _rev: rev },
-      this.documentOf(record, rev + 1),
-      LIMITS,
-    );
-    return matchedCount === 1;
-  }
-
-  private documentOf(record: D, rev: number): MongoDocument {
-    const json = JSON.parse(JSON.stringify(withoutRevision(record))) as object;
-    return { ...json, _id: record._id, _rev: rev, _live: true };
+  private orderedWrite(write: OperationalWrite<D>): OrderedWrite {
+    if (write.kind === 'delete') return write;
+    const record = withoutRevision(write.record);
+    this.shape.check(record._id, record);
+    // What JSON does not know (undefined, dates) must come back the same from every engine.
+    const json = JSON.parse(JSON.stringify(record)) as object;
+    return { ...write, document: { ...json, _id: record._id, _live: true } };
   }
 
   /** Fields that the record's own declaration did not have yet are null. */

@@ -34,6 +34,17 @@ export function countDocuments(table: DocumentTable, filter: FindQuery['filter']
   return ids.size;
 }
 
+/** Ids of up to `limit` documents that a filter selects, in no order. */
+export function selectIds(table: DocumentTable, filter: FindQuery['filter'], limit: number): readonly string[] {
+  const ids = new Set<string>();
+  for (const walk of planCount(table.shape, filter)) {
+    const { sql, parameters } = walkOf(table, walk);
+    for (const row of table.file.all(`SELECT w._id ${sql} LIMIT ?`, ...parameters, limit)) ids.add(String(row[0]));
+    if (ids.size >= limit) break;
+  }
+  return [...ids].slice(0, limit);
+}
+
 /** What SQLite would do for each walk of the query, in its own words. */
 export function explainFind(table: DocumentTable, query: FindQuery): readonly string[] {
   const plan = planFind(table.shape, query);

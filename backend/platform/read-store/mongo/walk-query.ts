@@ -44,6 +44,25 @@ export async function countDocuments(
   return new Set(found.flat().map((document) => document._id)).size;
 }
 
+/** Deletes up to `limit` of the documents that a filter selects; one that is changed meanwhile so that it is not selected stays. @returns how many. */
+export async function deleteDocuments(
+  documents: MongoDocuments,
+  shape: DocumentShape,
+  filter: FindQuery['filter'],
+  limit: number,
+): Promise<number> {
+  let deleted = 0;
+  for (const walk of planCount(shape, filter)) {
+    if (deleted >= limit) break;
+    const selected = filterOf(shape, walk);
+    const options = { ...LIMITS, hint: hintOf(walk), limit: limit - deleted, batchSize: limit - deleted, projection: { _id: 1 } };
+    const ids = (await documents.find(selected, options).toArray()).map((document) => document._id);
+    if (ids.length === 0) continue;
+    deleted += (await documents.deleteMany({ $and: [{ _id: { $in: ids } }, selected] }, LIMITS)).deletedCount;
+  }
+  return deleted;
+}
+
 /** MongoDB's plan for every index walk of a query, stage by stage. */
 export async function explainFind(documents: MongoDocuments, shape: DocumentShape, query: FindQuery): Promise<readonly string[]> {
   const plan = planFind(shape, query);
