@@ -54,7 +54,7 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
     engine = await start();
     const fill = async (definition: CollectionDefinition, documents: readonly StoredDocument[]) => {
       const generation = await engine.store.createGeneration(definition, 1, 'log');
-      const writes = documents.map((document) => ({ id: document._id, position: toPosition(1), document }));
+      const writes = documents.map((document) => ({ id: document._id, position: toPosition(1), foldedFrom: null, document }));
       await engine.store.commit(generation, writes, toPosition(1), 1);
       await engine.store.promote(definition.name, generation, null);
     };

@@ -10,7 +10,7 @@ import {
   type EmbeddedReadStoreOptions,
 } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
 import { CheckpointLost, type GenerationRef } from '../../backend/platform/read-store/read-store.port.ts';
-import { at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
+import { at, folded, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 /** Long enough that only a wake-up ends it within the test. */
@@ -145,7 +145,7 @@ describe('EmbeddedReadStore and its file', () => {
     expect(parse).not.toHaveBeenCalled();
     expect(second).toEqual(first);
     expect(second.get('d1')).toBe(first.get('d1'));
-    await open().commit(REF, [{ id: 'd1', position: at(51), document: sample('d1', { form: 'new' }) }], at(51), 1);
+    await open().commit(REF, [folded('d1', 2, 51, { form: 'new' })], at(51), 1);
     parse.mockClear();
     expect((await view.getMany(ids)).get('d1')).toMatchObject({ form: 'new' });
     expect(parse).toHaveBeenCalledTimes(1);

@@ -5,9 +5,14 @@ import { MongoOperationalStore } from '../../backend/platform/operational-store/
 import type { OperationalCollection } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { databaseOf } from '../../backend/platform/read-store/mongo/mongo-connection.ts';
 import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
-import { CheckpointLost, type GenerationRef, type LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
+import {
+  CheckpointLost,
+  DocumentsOvertaken,
+  type GenerationRef,
+  type LiveCollection,
+} from '../../backend/platform/read-store/read-store.port.ts';
 import { MongoDouble, type Topology } from '../kit/mongo-double/mongo-double.ts';
-import { at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
+import { at, folded, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 const DUPLICATE_KEY = 11_000;
@@ -43,7 +48,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
 
     test('writes, folds, finds and promotes without transactions', async () => {
       await views.commit(REF, writesOf([sample('a', { form: '4' }), sample('b', { form: '4' })]), at(2), 1);
-      await views.commit(REF, [{ id: 'a', position: at(3), document: null }], at(3), 1);
+      await views.commit(REF, [folded('a', 1, 3, null)], at(3), 1);
       expect((await view.find({ filter: { form: '4' }, sort: ['-at'], limit: 5 })).documents).toEqual([
         sample('b', { form: '4' }),
       ]);
@@ -204,17 +209,40 @@ describe('the MongoDB adapters over a wire that breaks', () => {
     expect(await records.write(writes)).toEqual([false, true, true]);
   });
 
-  test('a document that came in between is written over only when it is older', async () => {
+  test('a new document that another runner inserts at the same moment is not written over: older, it is folded again; newer, it stays', async () => {
     await start('standalone');
-    for (const [stored, position, left] of [
-      ['a', 5, 'ours'],
-      ['b', 7, 'theirs'],
+    for (const [stored, position] of [
+      ['a', 5],
+      ['b', 7],
     ] as const) {
-      await views.commit(REF, [{ id: stored, position: at(position), document: sample(stored, { form: 'theirs' }) }], at(7), 1);
+      await views.commit(REF, [folded(stored, null, position, { form: 'theirs' })], at(7), 1);
       double.inject({ command: 'update', kind: 'writeError', code: DUPLICATE_KEY });
-      await views.commit(REF, [{ id: stored, position: at(6), document: sample(stored, { form: 'ours' }) }], at(7), 1);
-      expect(await view.get(stored)).toMatchObject({ form: left });
+      const committed = views.commit(REF, [folded(stored, null, 6, { form: 'ours' })], at(7), 1);
+      if (position < 6) await expect(committed).rejects.toThrow(DocumentsOvertaken);
+      else await committed;
+      expect(await view.get(stored)).toMatchObject({ form: 'theirs' });
     }
+  });
+
+  test('what was folded without a change is looked at in the same message as the writes', async () => {
+    await start('standalone');
+    await views.commit(REF, writesOf([sample('a'), sample('b')]), at(2), 1);
+    const asRead = [
+      { id: 'a', foldedFrom: at(1) },
+      { id: 'nobody', foldedFrom: null },
+    ];
+    double.commands.length = 0;
+    await views.commit(REF, [folded('b', 2, 3, { amount: 3 })], at(3), 1, asRead);
+    expect(double.commands.map((command) => Object.keys(command)[0])).toEqual(['find', 'update', 'update']);
+    for (const wrong of [
+      { id: 'a', foldedFrom: null },
+      { id: 'b', foldedFrom: at(2) },
+    ]) {
+      const committed = views.commit(REF, [folded('c', null, 4)], at(4), 1, [...asRead, wrong]);
+      await expect(committed).rejects.toThrow(DocumentsOvertaken);
+    }
+    expect(await view.checkpoint()).toBe(at(3));
+    expect(await view.get('a')).toEqual(sample('a'));
   });
 
   test('a runner that is replaced in the middle of its commit does not move the checkpoint', async () => {

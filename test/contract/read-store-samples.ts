@@ -51,9 +51,15 @@ export function sample(id: string, given: Partial<Sample> = {}): Sample {
 
 export const at = (n: number): Position => toPosition(n);
 
-/** Writes as a projection leaves them: one position each, counted from `from`. */
+/** Writes of new documents as a projection leaves them: one position each, counted from `from`. */
 export function writesOf(documents: readonly StoredDocument[], from = 1): readonly DocumentWrite[] {
-  return documents.map((document, i) => ({ id: document._id, position: at(from + i), document }));
+  return documents.map((document, i) => ({ id: document._id, position: at(from + i), foldedFrom: null, document }));
+}
+
+/** A write of one sample, folded from the document at another position; null for a tombstone. */
+export function folded(id: string, from: number | null, to: number, given: Partial<Sample> | null = {}): DocumentWrite {
+  const document = given === null ? null : sample(id, given);
+  return { id, position: at(to), foldedFrom: from === null ? null : at(from), document };
 }
 
 /** Values that quoting, operators, collations and encodings get wrong. */

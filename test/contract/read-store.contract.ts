@@ -2,13 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import {
   CheckpointLost,
+  DocumentsOvertaken,
   type GenerationRef,
   type LiveCollection,
   type ReadStore,
 } from '../../backend/platform/read-store/read-store.port.ts';
 import { generationsContract } from './read-store-generations.contract.ts';
 import { queriesContract } from './read-store-queries.contract.ts';
-import { AWKWARD, at, type ReadStoreUnderTest, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
+import { AWKWARD, at, folded, type ReadStoreUnderTest, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const FIRST: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 const SECOND: GenerationRef = { ...FIRST, generation: 2 };
@@ -80,14 +81,14 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
       });
 
       test('ignore a write that is not newer', async () => {
-        await store.commit(
-          FIRST,
-          [{ id: 'a', position: at(5), document: sample('a', { form: 'new', tickers: ['NEW'] }) }],
-          at(5),
-          1,
-        );
-        for (const position of [at(5), at(4)]) {
-          await store.commit(FIRST, [{ id: 'a', position, document: sample('a', { form: 'old', tickers: ['OLD'] }) }], at(5), 1);
+        await store.commit(FIRST, [folded('a', null, 5, { form: 'new', tickers: ['NEW'] })], at(5), 1);
+        for (const [from, to] of [
+          [null, 5],
+          [3, 5],
+          [3, 4],
+          [null, 4],
+        ] as const) {
+          await store.commit(FIRST, [folded('a', from, to, { form: 'old', tickers: ['OLD'] })], at(5), 1);
         }
         expect(await view.get('a')).toMatchObject({ form: 'new' });
         expect((await view.find({ filter: { tickers: 'OLD' }, sort: ['-at'], limit: 1 })).documents).toEqual([]);
@@ -97,8 +98,8 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
       test('follow their indexes when they change', async () => {
         const states = [['A', 'B'], ['B', 'C', 'C'], null, ['A']] as const;
         for (const [i, tickers] of states.entries()) {
-          const document = sample('a', { tickers: tickers && [...tickers], at: `t${i}`, form: `f${i}` });
-          await store.commit(FIRST, [{ id: 'a', position: at(i + 1), document }], at(i + 1), 1);
+          const given = { tickers: tickers && [...tickers], at: `t${i}`, form: `f${i}` };
+          await store.commit(FIRST, [folded('a', i === 0 ? null : i, i + 1, given)], at(i + 1), 1);
           const hits: string[] = [];
           for (const ticker of ['A', 'B', 'C']) {
             const page = await view.find({ filter: { tickers: ticker, at: `t${i}` }, sort: ['-at'], limit: 5 });
@@ -109,14 +110,47 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         }
       });
 
-      test('two writers of one new document: the newer one stays, whichever comes first', async () => {
+      test('two writers of one new document: the newer one stays, or has to fold again', async () => {
         const other = await under.open();
-        const older = { id: 'a', position: at(1), document: sample('a', { form: 'older' }) };
-        const newer = { id: 'a', position: at(2), document: sample('a', { form: 'newer' }) };
+        const [older, newer] = [folded('a', null, 1, { form: 'older' }), folded('a', null, 2, { form: 'newer' })];
         const commits = [store.commit(FIRST, [older], at(2), 1), other.commit(FIRST, [newer], at(2), 1)];
-        await Promise.all(commits);
-        expect(await view.get('a')).toMatchObject({ form: 'newer' });
-        expect(await (await other.open(samples, 1)).get('a')).toMatchObject({ form: 'newer' });
+        const [, second] = await Promise.allSettled(commits);
+        const form = second?.status === 'fulfilled' ? 'newer' : 'older';
+        if (second?.status === 'rejected') expect(second.reason).toBeInstanceOf(DocumentsOvertaken);
+        expect(await view.get('a')).toMatchObject({ form });
+        expect(await (await other.open(samples, 1)).get('a')).toMatchObject({ form });
+      });
+
+      test.each([
+        ['an older document than the stored one', 1],
+        ['no document where one is stored', null],
+        ['a newer document than the stored one', 4],
+      ])('folded from %s: refused, and the checkpoint stays', async (_, from) => {
+        await store.commit(FIRST, [folded('a', null, 1)], at(1), 1);
+        await store.commit(FIRST, [folded('a', 1, 3, { amount: 3 })], at(3), 1);
+        const writes = [folded('b', null, 5), folded('a', from, 6, { amount: 6 })];
+        await expect(store.commit(FIRST, writes, at(6), 1)).rejects.toThrow(DocumentsOvertaken);
+        expect([await view.get('a'), await view.checkpoint()]).toEqual([sample('a', { amount: 3 }), at(3)]);
+
+        // Loaded and folded again, whatever was written the first time.
+        await store.commit(FIRST, [folded('b', null, 5), folded('a', 3, 6, { amount: 6 })], at(6), 1);
+        expect(await view.getMany(['a', 'b'])).toEqual(
+          new Map([
+            ['a', sample('a', { amount: 6 })],
+            ['b', sample('b')],
+          ]),
+        );
+        expect(await view.checkpoint()).toBe(at(6));
+      });
+
+      test('an owner that stood still does not replace what its successor wrote, before it learns of it', async () => {
+        const successor = await under.open();
+        await store.commit(FIRST, [folded('a', null, 1, { amount: 1 })], at(1), 1);
+        await successor.commit(FIRST, [folded('a', 1, 2, { amount: 2 })], at(2), 1);
+        // It folded event 3 into what it had read before event 2, and the epoch of its successor is not stored yet.
+        await expect(store.commit(FIRST, [folded('a', 1, 3, { amount: 2 })], at(3), 1)).rejects.toThrow(DocumentsOvertaken);
+        await successor.commit(FIRST, [folded('a', 2, 3, { amount: 3 })], at(3), 2);
+        expect(await view.get('a')).toMatchObject({ amount: 3 });
       });
 
       test('that miss a declared field, or have it of another type, are refused with collection, field and id', async () => {
@@ -134,7 +168,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
           [{ ...sample('a'), _rev: 1 }, /samples: a has the key "_rev"/],
         ];
         for (const [document, reason] of wrong) {
-          const write = { id: 'a', position: at(1), document: document as StoredDocument };
+          const write = { id: 'a', position: at(1), foldedFrom: null, document: document as StoredDocument };
           await expect(store.commit(FIRST, [write], at(1), 1)).rejects.toMatchObject({
             name: 'InvalidDocument',
             message: expect.stringMatching(reason),
@@ -147,7 +181,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
     describe('tombstones', () => {
       beforeEach(async () => {
         await store.commit(FIRST, writesOf([sample('a', { form: '4', tickers: ['A'] }), sample('b', { form: '4' })]), at(2), 1);
-        await store.commit(FIRST, [{ id: 'a', position: at(3), document: null }], at(3), 1);
+        await store.commit(FIRST, [folded('a', 1, 3, null)], at(3), 1);
       });
 
       test('are hidden from every read', async () => {
@@ -167,9 +201,9 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
       });
 
       test('guard against older writes and give way to newer ones', async () => {
-        await store.commit(FIRST, [{ id: 'a', position: at(3), document: sample('a') }], at(3), 1);
+        await store.commit(FIRST, [folded('a', 1, 3)], at(3), 1);
         expect(await view.get('a')).toBeNull();
-        await store.commit(FIRST, [{ id: 'a', position: at(4), document: sample('a', { form: 'again' }) }], at(4), 1);
+        await store.commit(FIRST, [folded('a', 3, 4, { form: 'again' })], at(4), 1);
         expect(await view.get('a')).toMatchObject({ form: 'again' });
       });
 
@@ -226,7 +260,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         await store.commit(FIRST, writesOf([sample('a', { form: '1' })]), at(1), 1);
         const other = await (await under.open()).open(samples, 1);
         expect(await other.get('a')).toMatchObject({ form: '1' });
-        await store.commit(FIRST, [{ id: 'a', position: at(2), document: sample('a', { form: '2' }) }], at(2), 1);
+        await store.commit(FIRST, [folded('a', 1, 2, { form: '2' })], at(2), 1);
         expect(await other.get('a')).toMatchObject({ form: '2' });
         expect(await other.checkpoint()).toBe(at(2));
         expect((await other.find({ filter: { form: '2' }, limit: 5 })).documents).toHaveLength(1);

@@ -4,10 +4,15 @@ import type { CollectionDefinition, FindQuery, FindResult, StoredDocument } from
 /** One document as a projection leaves it after a batch; `document: null` writes a tombstone. */
 export interface DocumentWrite {
   readonly id: string;
-  /** Position of the last event folded into it; the write is ignored when the stored `_position` is not smaller. */
+  /** Position of the last event folded into it. */
   readonly position: Position;
+  /** Position of the document that the events were folded into, `null` where there was none. */
+  readonly foldedFrom: Position | null;
   readonly document: StoredDocument | null;
 }
+
+/** A document, or its absence (`foldedFrom: null`), that events were folded into without changing anything. */
+export type UnchangedDocument = Pick<DocumentWrite, 'id' | 'foldedFrom'>;
 
 export interface LoadedDocument<D> {
   readonly document: D | null;
@@ -45,7 +50,7 @@ export interface LiveCollection<D extends StoredDocument> {
 
 /**
  * The read models. Small enough to be the same on SQLite and MongoDB (architecture 3.3).
- * Writes need no transaction: documents are guarded by `_position`, checkpoints by compare-and-set.
+ * Writes need no transaction: a document is replaced only where it is the one that was read, checkpoints by compare-and-set.
  */
 export abstract class ReadStore {
   /** The live generation of a collection. @throws when none is live yet (the projection was never started). */
@@ -66,21 +71,28 @@ export abstract class ReadStore {
   /** Drops the documents and the state row of a generation that is not live. */
   abstract dropGeneration(generation: GenerationRef): Promise<void>;
 
-  /** Current documents with their positions, for folding; tombstones come back as `document: null`. */
+  /**
+   * Documents with their positions, for folding; tombstones come back as `document: null`. May be older than what was written, for
+   * seconds after a replica set elected another primary: {@link commit} notices.
+   */
   abstract load<D extends StoredDocument>(
     generation: GenerationRef,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, LoadedDocument<D>>>;
 
   /**
-   * Writes each document once, guarded by `_position`, then moves the checkpoint by compare-and-set on `epoch`.
-   * @throws CheckpointLost when another runner with a newer epoch has taken over.
+   * Writes each document once, then moves the checkpoint by compare-and-set on `epoch`. A document that is not stored is inserted; one
+   * whose stored position is at or past that of the write was written before; one at the position it was folded from is replaced.
+   * @param unchanged what was folded without a change must have been the stored document too. A store whose reads are never older than its
+   * writes may leave that unexamined: whoever else could have written has a newer epoch.
+   * @throws DocumentsOvertaken when a stored document is any other; CheckpointLost when another runner with a newer epoch has taken over.
    */
   abstract commit(
     generation: GenerationRef,
     writes: readonly DocumentWrite[],
     checkpoint: Position,
     epoch: number,
+    unchanged?: readonly UnchangedDocument[],
   ): Promise<void>;
 
   /** Removes tombstones older than the given position and date. @returns how many. */
@@ -95,4 +107,15 @@ export abstract class ReadStore {
 
 export class CheckpointLost extends Error {
   override readonly name = 'CheckpointLost';
+}
+
+/**
+ * Events were folded into documents that are not the stored ones: a read was older than what is there, or somebody else writes as well.
+ * Some writes of the batch may have taken effect, the checkpoint did not move: to be loaded and folded again.
+ */
+export class DocumentsOvertaken extends Error {
+  override readonly name = 'DocumentsOvertaken';
+  constructor(collection: string, id?: string) {
+    super(`${collection}: ${id === undefined ? 'a document is' : `document ${id} is`} not the one that was folded`);
+  }
 }

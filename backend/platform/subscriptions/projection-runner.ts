@@ -1,17 +1,16 @@
-import { LRUCache } from 'lru-cache';
-import { breathe } from '../clock/backoff.ts';
+import { type Backoff, breathe, exponentialBackoff, pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { DomainEvent, Recorded } from '../event-store/define-event.ts';
+import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { Position } from '../event-store/event-store.port.ts';
-import type { StoredDocument } from '../read-store/collection.ts';
 import { InvalidDocument } from '../read-store/read-store.errors.ts';
 import {
   CheckpointLost,
+  DocumentsOvertaken,
   type GenerationRef,
   type GenerationState,
-  type LoadedDocument,
   type ReadStore,
 } from '../read-store/read-store.port.ts';
+import { DocumentFolder, type Fold, FoldFailed, writesOf } from './document-folder.ts';
 import type { Lease, LeaseStore } from './lease.ts';
 import type { DecodedPage, LogReader, ReadEvent } from './log-reader.ts';
 import type { ProjectionSkips } from './projection-skips.store.ts';
@@ -36,27 +35,18 @@ export interface ProjectionRunnerOptions {
   readonly idleCheckpointMs: number;
   /** How long a runner at the end of the log waits before it looks by itself. */
   readonly pollMs: number;
+  /** Before documents are loaded and folded again; all of these pauses are longer than a new primary needs to catch up. */
+  readonly repeat: Backoff;
 }
 
 const TOMBSTONE_DAYS = 7;
 const PURGE_EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+const REPETITIONS = 60;
 
 /** The generation was dropped or never created. */
 export class GenerationGone extends Error {
   override readonly name = 'GenerationGone';
-}
-
-type Changes = ReadonlyMap<string, LoadedDocument<StoredDocument>>;
-
-/** One event could not be folded. */
-class FoldFailed extends Error {
-  constructor(
-    readonly position: Position,
-    override readonly cause: unknown,
-  ) {
-    super('fold failed');
-  }
 }
 
 /**
@@ -65,14 +55,11 @@ class FoldFailed extends Error {
  */
 export class ProjectionRunner {
   readonly generation: GenerationRef;
-  readonly #projector: Projector;
   readonly #handles: ReadonlySet<string>;
   readonly #with: ProjectionDependencies;
   readonly #options: ProjectionRunnerOptions;
-  /** Documents as this runner wrote them; true only while nobody else may write. */
-  readonly #documents: LRUCache<string, LoadedDocument<StoredDocument>>;
-  /** Changed by events up to `#position`, not written yet. */
-  readonly #gathered = new Map<string, LoadedDocument<StoredDocument>>();
+  /** Keeps what this runner wrote, true only while nobody else may write, and what events up to `#position` changed. */
+  readonly #documents: DocumentFolder;
   #events = 0;
   #position: Position | null = null;
   #committed: Position | null = null;
@@ -82,6 +69,8 @@ export class ProjectionRunner {
   #behind = false;
   #committedAt = 0;
   #purgedAt = Number.NEGATIVE_INFINITY;
+  /** Times in a row that documents had to be loaded and folded again. */
+  #overtaken = 0;
 
   constructor(
     projector: Projector,
@@ -90,7 +79,6 @@ export class ProjectionRunner {
     options: Partial<ProjectionRunnerOptions> = {},
   ) {
     this.generation = { name: generation.name, version: generation.version, generation: generation.generation };
-    this.#projector = projector;
     this.#handles = new Set(projector.handles);
     this.#with = dependencies;
     this.#options = {
@@ -99,9 +87,10 @@ export class ProjectionRunner {
       gatheredEvents: 2_500,
       idleCheckpointMs: 1_000,
       pollMs: 5_000,
+      repeat: exponentialBackoff(20, 1_000),
       ...options,
     };
-    this.#documents = new LRUCache({ max: this.#options.cachedDocuments });
+    this.#documents = new DocumentFolder(projector, this.generation, dependencies.views, this.#options.cachedDocuments);
   }
 
   /** Checkpoint as last committed by this runner. */
@@ -146,6 +135,7 @@ export class ProjectionRunner {
     this.#committed = checkpoint;
     this.#committedAt = this.#with.clock.monotonic();
     this.#carefulUntil = null;
+    this.#overtaken = 0;
     this.#rewind();
   }
 
@@ -157,12 +147,13 @@ export class ProjectionRunner {
       if (page.reached !== null) {
         if (events.length > 0) await this.#take(events, page.reached, lease);
         this.#position = page.reached;
-        if (this.#isDue(page)) await this.flush(lease);
+        if (this.#isDue(page)) await this.#flush(lease);
         this.#behind = !page.end;
       }
     } catch (error) {
-      if (!(error instanceof InvalidDocument) || page.reached === null) throw error;
-      this.#carefulUntil = page.reached;
+      if (error instanceof DocumentsOvertaken) await this.#again(error, lease);
+      else if (error instanceof InvalidDocument) this.#carefulUntil = page.reached;
+      else throw error;
       this.#rewind();
       return { ...page, end: false };
     }
@@ -170,15 +161,38 @@ export class ProjectionRunner {
     return page;
   }
 
-  /** Writes what was gathered and stores the checkpoint where it trails. */
+  /** Writes what was gathered and stores the checkpoint where it trails; what cannot be written as it was folded is left to the next step. */
   async flush(lease: Lease): Promise<void> {
+    try {
+      await this.#flush(lease);
+    } catch (error) {
+      if (!(error instanceof DocumentsOvertaken)) throw error;
+      await this.#again(error, lease);
+      this.#rewind();
+    }
+  }
+
+  async #flush(lease: Lease): Promise<void> {
     if (this.#position === null || (this.#position === this.#committed && this.#events === 0)) return;
-    await this.#commit(this.#gathered, this.#position, lease);
+    await this.#commit(this.#documents.gathered, this.#position, lease);
+  }
+
+  /**
+   * Waits before everything since the checkpoint is loaded and folded again: after an election reads may be older than what is stored,
+   * for seconds. Another runner that has taken over shows at the next commit. @throws StoreUnavailable when it goes on for too long.
+   */
+  async #again(overtaken: DocumentsOvertaken, lease: Lease): Promise<void> {
+    this.#overtaken += 1;
+    if (this.#overtaken > REPETITIONS) {
+      throw new StoreUnavailable(`documents are read older than they are stored, ${REPETITIONS} times in a row`, {
+        cause: overtaken,
+      });
+    }
+    await pause(this.#options.repeat(this.#overtaken), lease.signal);
   }
 
   #rewind(): void {
-    this.#documents.clear();
-    this.#gathered.clear();
+    this.#documents.forget();
     this.#events = 0;
     this.#position = this.#committed;
   }
@@ -189,7 +203,7 @@ export class ProjectionRunner {
     return (
       (page.end && (this.#events > 0 || this.#behind)) ||
       this.#events >= gatheredEvents ||
-      this.#gathered.size >= gatheredDocuments ||
+      this.#documents.gathered.changed.size >= gatheredDocuments ||
       this.#with.clock.monotonic() - this.#committedAt >= idleCheckpointMs
     );
   }
@@ -206,11 +220,11 @@ export class ProjectionRunner {
   async #take(events: readonly ReadEvent[], reached: Position, lease: Lease): Promise<void> {
     if (this.#carefulUntil !== null && reached <= this.#carefulUntil) return this.#apply(events, reached, lease);
     try {
-      for (const [id, changed] of await this.#fold(events)) this.#gathered.set(id, changed);
+      this.#documents.gather(await this.#documents.fold(events));
       this.#events += events.length;
     } catch (error) {
       if (!(error instanceof FoldFailed)) throw error;
-      await this.flush(lease);
+      await this.#flush(lease);
       await this.#apply(events, reached, lease);
     }
   }
@@ -241,7 +255,7 @@ export class ProjectionRunner {
 
   async #foldAndCommit(events: readonly ReadEvent[], upTo: Position, lease: Lease): Promise<void> {
     try {
-      await this.#commit(await this.#fold(events), upTo, lease);
+      await this.#commit(await this.#documents.fold(events), upTo, lease);
     } catch (error) {
       const [only] = events;
       if (!(error instanceof InvalidDocument) || !only) throw error;
@@ -251,45 +265,12 @@ export class ProjectionRunner {
     }
   }
 
-  async #fold(events: readonly ReadEvent[]): Promise<Changes> {
-    const routed = events.map((event) => attempt(event, (content) => ({ event, content, ids: this.#projector.route(content) })));
-    const documents = await this.#load(new Set(routed.flatMap(({ ids }) => ids)));
-    const changed = new Map<string, LoadedDocument<StoredDocument>>();
-    for (const { event, content, ids } of routed) {
-      for (const id of ids) {
-        const current = documents.get(id);
-        if (current && current.position >= event.position) continue;
-        const before = current?.document ?? null;
-        const document = attempt(event, () => this.#projector.apply(before, content, id));
-        if (document === before) continue;
-        const next = { document, position: event.position };
-        documents.set(id, next);
-        changed.set(id, next);
-      }
-    }
-    return changed;
-  }
-
-  async #load(ids: ReadonlySet<string>): Promise<Map<string, LoadedDocument<StoredDocument>>> {
-    const found = new Map<string, LoadedDocument<StoredDocument>>();
-    const missing: string[] = [];
-    for (const id of ids) {
-      const kept = this.#gathered.get(id) ?? this.#documents.get(id);
-      if (kept) found.set(id, kept);
-      else missing.push(id);
-    }
-    if (missing.length > 0) {
-      for (const [id, loaded] of await this.#with.views.load(this.generation, missing)) found.set(id, loaded);
-    }
-    return found;
-  }
-
-  async #commit(changes: Changes, checkpoint: Position, lease: Lease): Promise<void> {
+  async #commit(fold: Fold, checkpoint: Position, lease: Lease): Promise<void> {
     if (lease.signal.aborted) throw new CheckpointLost(`the lease of ${lease.name} was lost`);
-    const writes = [...changes].map(([id, { document, position }]) => ({ id, document, position }));
-    await this.#with.views.commit(this.generation, writes, checkpoint, lease.epoch);
-    for (const [id, written] of changes) this.#documents.set(id, written);
-    this.#gathered.clear();
+    const [writes, unchanged] = writesOf(fold);
+    await this.#with.views.commit(this.generation, writes, checkpoint, lease.epoch, unchanged);
+    this.#documents.committed(fold);
+    this.#overtaken = 0;
     this.#events = 0;
     this.#position = checkpoint;
     this.#committed = checkpoint;
@@ -315,13 +296,4 @@ export class ProjectionRunner {
 
 export function leaseName({ name, version, generation }: GenerationRef): string {
   return `projection|${name}|v${version}|g${generation}`;
-}
-
-function attempt<T>(event: ReadEvent, work: (content: Recorded<DomainEvent>) => T): T {
-  try {
-    if (event.content instanceof Error) throw event.content;
-    return work(event.content);
-  } catch (error) {
-    throw new FoldFailed(event.position, error);
-  }
 }

@@ -17,7 +17,7 @@ export function emptyCollection(ns: string): StoredCollection {
 }
 
 /** Documents that match, in no order; a filter on one `_id` looks at one document. */
-export function matching({ documents }: StoredCollection, filter: BsonDocument): BsonDocument[] {
+export function matching(documents: ReadonlyMap<string, BsonDocument>, filter: BsonDocument): BsonDocument[] {
   const { _id } = filter;
   const candidates = typeof _id === 'string' ? [documents.get(_id)] : [...documents.values()];
   return candidates.flatMap((document) => (document !== undefined && matchesFilter(document, filter) ? [document] : []));

@@ -5,6 +5,9 @@ import { createIndex, type Index, indexNamed, winningPlan } from './indexes.ts';
 import { type BsonDocument, type KeyPattern, sortDocuments } from './query.ts';
 import { write } from './writes.ts';
 
+/** Documents of all collections as they once were, by namespace and `_id`. */
+export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, BsonDocument>>;
+
 const DEFAULT_BATCH = 101;
 
 /** Collections and the commands on them, with MongoDB's answers; one command at a time. */
@@ -12,12 +15,18 @@ export class DoubleDatabase {
   private readonly collections = new Map<string, StoredCollection>();
   private readonly cursors = new Cursors();
 
-  run(database: string, command: BsonDocument): BsonDocument {
+  /** What a member that is behind would answer from. */
+  snapshot(): Snapshot {
+    return new Map([...this.collections].map(([ns, { documents }]) => [ns, new Map(documents)]));
+  }
+
+  /** @param read what a `find` answers from, if not from what is stored. */
+  run(database: string, command: BsonDocument, read?: Snapshot): BsonDocument {
     const [name] = Object.keys(command);
     const ns = `${database}.${String(command[name ?? ''])}`;
     switch (name) {
       case 'find':
-        return this.cursors.first(ns, this.select(ns, command), Number(command['batchSize'] ?? DEFAULT_BATCH));
+        return this.cursors.first(ns, this.select(ns, command, read), Number(command['batchSize'] ?? DEFAULT_BATCH));
       case 'getMore':
         return this.cursors.more(Number(command['getMore']), Number(command['batchSize'] ?? Number.MAX_SAFE_INTEGER));
       case 'killCursors':
@@ -61,11 +70,12 @@ export class DoubleDatabase {
     return stored;
   }
 
-  private select(ns: string, command: BsonDocument): BsonDocument[] {
+  private select(ns: string, command: BsonDocument, read?: Snapshot): BsonDocument[] {
     const stored = this.collections.get(ns);
     if (stored === undefined) return [];
     indexNamed(stored, command['hint']);
-    const found = matching(stored, (command['filter'] ?? {}) as BsonDocument);
+    const documents = read === undefined ? stored.documents : (read.get(ns) ?? new Map<string, BsonDocument>());
+    const found = matching(documents, (command['filter'] ?? {}) as BsonDocument);
     const sorted = sortDocuments(found, (command['sort'] ?? {}) as BsonDocument);
     const limited = command['limit'] ? sorted.slice(0, Number(command['limit'])) : sorted;
     return limited.map((document) => project(document, command['projection'] as BsonDocument | undefined));

@@ -1,3 +1,4 @@
+import type { Snapshot } from './database.ts';
 import type { BsonDocument } from './query.ts';
 
 /** Something that goes wrong with the next command of this name. */
@@ -6,6 +7,8 @@ export type MongoFault =
   | { readonly command: string; readonly kind: 'drop'; readonly written?: boolean }
   /** No answer ever comes; with `written` the command takes effect all the same. */
   | { readonly command: string; readonly kind: 'hang'; readonly written?: boolean }
+  /** A `find` in a collection of this name or beginning is answered from what was there before, as by a new primary that is behind. */
+  | { readonly command: 'find'; readonly kind: 'stale'; readonly collection: string; readonly read: Snapshot }
   /** Something happens on the server just before the command. */
   | { readonly command: string; readonly kind: 'meanwhile'; readonly act: () => void }
   /** The command answers with this error. */
@@ -35,9 +38,9 @@ export class Faults {
   }
 
   /** Executes a command, with the first fault that waits for its name. */
-  apply(command: BsonDocument, execute: (command: BsonDocument) => BsonDocument): Outcome {
+  apply(command: BsonDocument, execute: (command: BsonDocument, read?: Snapshot) => BsonDocument): Outcome {
     const [name = ''] = Object.keys(command);
-    const at = this.waiting.findIndex((fault) => fault.command === name);
+    const at = this.waiting.findIndex((fault) => meets(fault, name, String(command[name])));
     const [fault] = at === -1 ? [] : this.waiting.splice(at, 1);
     switch (fault?.kind) {
       case undefined:
@@ -46,6 +49,8 @@ export class Faults {
       case 'drop':
         if (fault.written === true) execute(command);
         return { reply: null, disconnect: fault.kind === 'drop' };
+      case 'stale':
+        return { reply: execute(command, fault.read) };
       case 'meanwhile':
         fault.act();
         return { reply: execute(command) };
@@ -57,6 +62,10 @@ export class Faults {
         return { reply: firstFailed(command, fault.code, execute) };
     }
   }
+}
+
+function meets(fault: MongoFault, command: string, collection: string): boolean {
+  return fault.command === command && (fault.kind !== 'stale' || collection.startsWith(fault.collection));
 }
 
 function firstFailed(command: BsonDocument, code: number, execute: (command: BsonDocument) => BsonDocument): BsonDocument {

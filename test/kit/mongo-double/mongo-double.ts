@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { BSON } from 'mongodb';
 import { CommandError } from './command-error.ts';
-import { DoubleDatabase } from './database.ts';
+import { DoubleDatabase, type Snapshot } from './database.ts';
 import { Faults, type MongoFault } from './faults.ts';
 import { Listener } from './listener.ts';
 import type { BsonDocument } from './query.ts';
@@ -127,7 +127,7 @@ export class MongoDouble {
       const refusal = this.refusal(member, led, command);
       if (refusal !== null) return answer(refusal);
       if (expires) return answer(failed(new CommandError(MAX_TIME_EXPIRED, 'operation exceeded time limit')));
-      const outcome = this.faults.apply(command, (each) => this.execute(each));
+      const outcome = this.faults.apply(command, (each, read) => this.execute(each, read));
       if (outcome.disconnect === true) disconnect();
       else if (outcome.reply !== null) answer(outcome.reply);
     };
@@ -154,19 +154,19 @@ export class MongoDouble {
     return { ...failed(error), ...(command['txnNumber'] !== undefined && { errorLabels: ['RetryableWriteError'] }) };
   }
 
-  private execute(command: BsonDocument): BsonDocument {
+  private execute(command: BsonDocument, read?: Snapshot): BsonDocument {
     if (UNRECORDED.includes(nameOf(command))) return { ok: 1 };
     this.commands.push(command);
     const attempt = retryKey(command);
     const earlier = attempt === null ? undefined : this.answered.get(attempt);
-    const reply = earlier ?? this.answer(command);
+    const reply = earlier ?? this.answer(command, read);
     if (attempt !== null && reply['ok'] === 1) this.answered.set(attempt, reply);
     return reply;
   }
 
-  private answer(command: BsonDocument): BsonDocument {
+  private answer(command: BsonDocument, read?: Snapshot): BsonDocument {
     try {
-      return { ...this.database.run(String(command['$db']), command), ok: 1 };
+      return { ...this.database.run(String(command['$db']), command, read), ok: 1 };
     } catch (error) {
       return failed(error);
     }

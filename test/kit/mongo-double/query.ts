@@ -43,6 +43,8 @@ function matchesOperator(value: unknown, operator: string, operand: unknown): bo
     switch (operator) {
       case '$eq':
         return order === 0;
+      case '$ne':
+        return order !== 0;
       case '$in':
         return (operand as unknown[]).some((each) => compareValues(candidate, each) === 0);
       case '$gt':

@@ -62,7 +62,7 @@ function insert({ ns, documents }: StoredCollection, document: BsonDocument): Ou
 function update(stored: StoredCollection, { q, u, upsert, multi }: BsonDocument): Outcome {
   const filter = q as BsonDocument;
   if (multi === true) throw new CommandError(9, 'multi updates are not known here');
-  const [found] = matching(stored, filter);
+  const [found] = matching(stored.documents, filter);
   if (found !== undefined) {
     const changed = applyUpdate(found, u as Update, false);
     stored.documents.set(String(found['_id']), changed);
@@ -75,7 +75,7 @@ function update(stored: StoredCollection, { q, u, upsert, multi }: BsonDocument)
 }
 
 function remove(stored: StoredCollection, { q, limit }: BsonDocument): Outcome {
-  const found = matching(stored, q as BsonDocument);
+  const found = matching(stored.documents, q as BsonDocument);
   const doomed = limit === 1 ? found.slice(0, 1) : found;
   for (const document of doomed) stored.documents.delete(String(document['_id']));
   return { n: doomed.length };

@@ -29,7 +29,7 @@ export class DocumentTable {
   private readonly elements: readonly ElementIndex[];
   private readonly insertNew: string;
   private readonly upsert: string;
-  private readonly upsertNewer: string;
+  private readonly replaceAt: string;
 
   constructor(
     readonly file: SqliteFile,
@@ -42,7 +42,7 @@ export class DocumentTable {
     const insertInto = `INSERT INTO ${quoted(name)} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
     this.insertNew = `${insertInto} ON CONFLICT(_id) DO NOTHING`;
     this.upsert = `${insertInto} ON CONFLICT(_id) DO UPDATE SET ${changed.join(', ')}`;
-    this.upsertNewer = `${this.upsert} WHERE excluded._stamp > ${quoted(name)}._stamp`;
+    this.replaceAt = `${this.upsert} WHERE ${quoted(name)}._stamp = ?`;
     this.elements = shape.indexes.flatMap((index) => (index.array === null ? [] : this.elementIndex(index, index.array)));
   }
 
@@ -85,9 +85,16 @@ export class DocumentTable {
     return `${this.walked(index)}:${index.name}`;
   }
 
-  /** Writes when the stored stamp is smaller. @returns whether it did. */
-  writeNewer(id: string, stamp: string, at: string, document: StoredDocument | null, json: string | null): boolean {
-    const outcome = this.file.upsert(this.upsertNewer, ...this.row(id, stamp, at, document, json));
+  /** Writes where there is nothing, or what has the stamp `before`. @returns whether it did. */
+  writeOver(
+    before: string | null,
+    id: string,
+    stamp: string,
+    at: string,
+    document: StoredDocument | null,
+    json: string | null,
+  ): boolean {
+    const outcome = this.file.upsert(this.replaceAt, ...this.row(id, stamp, at, document, json), before);
     // A new row has no elements yet: nothing to compare with.
     if (outcome === 'inserted') for (const element of this.elements) this.insertElements(element, id, document);
     return outcome === 'inserted' || this.wrote(outcome === 'updated' ? 1 : 0, id, document);

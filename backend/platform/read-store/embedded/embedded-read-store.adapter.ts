@@ -7,6 +7,7 @@ import { checkKeys } from '../document-keys.ts';
 import { DocumentShape } from '../document-shape.ts';
 import { GenerationMissing } from '../read-store.errors.ts';
 import {
+  DocumentsOvertaken,
   type DocumentWrite,
   type GenerationRef,
   type GenerationState,
@@ -178,7 +179,7 @@ export class EmbeddedReadStore extends ReadStore {
       const write = writes[i];
       if (write === undefined) break;
       if (i > from && i % ROWS_BETWEEN_LOOKS === 0 && this.clock.monotonic() - started > TRANSACTION_MS) break;
-      table.writeNewer(write.id, write.position, at, write.document, write.json);
+      writeFolded(table, write, at);
     }
     return i;
   }
@@ -232,6 +233,12 @@ export class EmbeddedReadStore extends ReadStore {
 
 function tableName(ref: GenerationRef): string {
   return `${ref.name}.v${ref.version}.g${ref.generation}`;
+}
+
+/** @throws DocumentsOvertaken when what is stored is neither what the write was folded from nor as new as the write. */
+function writeFolded(table: DocumentTable, { id, position, foldedFrom, document, json }: PreparedWrite, at: string): void {
+  if (table.writeOver(foldedFrom, id, position, at, document, json)) return;
+  if (String(table.stamp(id)) < position) throw new DocumentsOvertaken(table.shape.name, id);
 }
 
 function prepare(shape: DocumentShape, write: DocumentWrite): PreparedWrite {

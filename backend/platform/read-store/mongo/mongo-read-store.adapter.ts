@@ -1,3 +1,4 @@
+import type { AnyBulkWriteOperation, BulkWriteResult, Filter, MongoBulkWriteError } from 'mongodb';
 import type { Clock } from '../../clock/clock.ts';
 import type { Position } from '../../event-store/event-store.port.ts';
 import { ChangeWatch } from '../change-watch.ts';
@@ -7,14 +8,24 @@ import type { DocumentShape } from '../document-shape.ts';
 import { GenerationMissing } from '../read-store.errors.ts';
 import {
   CheckpointLost,
+  DocumentsOvertaken,
   type DocumentWrite,
   type GenerationRef,
   type GenerationState,
   type LiveCollection,
   type LoadedDocument,
   ReadStore,
+  type UnchangedDocument,
 } from '../read-store.port.ts';
-import { databaseOf, duplicatesIn, LIMITS, MongoConnection, type MongoDocument, type MongoOptions } from './mongo-connection.ts';
+import {
+  databaseOf,
+  duplicatesIn,
+  LIMITS,
+  MongoConnection,
+  type MongoDocument,
+  type MongoDocuments,
+  type MongoOptions,
+} from './mongo-connection.ts';
 import { answered } from './mongo-failures.ts';
 import { type Generation, MongoGenerations } from './mongo-generations.ts';
 import { explainFind, findDocuments } from './walk-query.ts';
@@ -26,7 +37,7 @@ export interface MongoReadStoreOptions extends MongoOptions {
 const POLL_MS = 50;
 
 interface Replacement {
-  readonly filter: { readonly _id: string; readonly _position: { readonly $lt: Position } };
+  readonly write: DocumentWrite;
   readonly replacement: MongoDocument;
 }
 
@@ -80,7 +91,13 @@ export class MongoReadStore extends ReadStore {
     return answered(async () => load(await this.generationStates.read(ref), ids));
   }
 
-  async commit(ref: GenerationRef, writes: readonly DocumentWrite[], checkpoint: Position, epoch: number): Promise<void> {
+  async commit(
+    ref: GenerationRef,
+    writes: readonly DocumentWrite[],
+    checkpoint: Position,
+    epoch: number,
+    unchanged: readonly UnchangedDocument[] = [],
+  ): Promise<void> {
     await answered(async () => {
       const generation = await this.generationStates.read(ref);
       const at = this.now();
@@ -88,7 +105,7 @@ export class MongoReadStore extends ReadStore {
       if (generation.state.epoch > epoch) {
         throw new CheckpointLost(`${ref.name}: epoch ${generation.state.epoch} has taken over from ${epoch}`);
       }
-      await writeGuarded(generation, replacements);
+      await writeFolded(generation, replacements, unchanged);
       await this.generationStates.moveCheckpoint(ref, checkpoint, epoch, at);
     });
     this.watch.notice();
@@ -162,26 +179,64 @@ async function load<D extends StoredDocument>(
   );
 }
 
-/** A write whose document is there already, as new or newer, meets a duplicate `_id`: only then it is repeated without upsert. */
-async function writeGuarded({ documents }: Generation, replacements: readonly Replacement[]): Promise<void> {
-  if (replacements.length === 0) return;
-  const asBulk = (some: readonly Replacement[], upsert: boolean) => some.map((each) => ({ replaceOne: { ...each, upsert } }));
+/**
+ * Each write replaces the document at the position it was folded from, or inserts where there is none; where there is another one the
+ * upsert meets a duplicate `_id`. All in one message, with a look at what was folded without a change. Only writes see what is really
+ * there: right after an election a read may not.
+ * @throws DocumentsOvertaken
+ */
+async function writeFolded(
+  { documents, shape }: Generation,
+  replacements: readonly Replacement[],
+  unchanged: readonly UnchangedDocument[],
+): Promise<void> {
+  if (replacements.length + unchanged.length === 0) return;
+  const replace = replacements.map(({ write, replacement }) => {
+    const filter = { _id: write.id, _position: write.foldedFrom };
+    return { replaceOne: { filter, replacement, upsert: true } };
+  });
+  const others = unchanged.map(({ id, foldedFrom }) => looksFor({ _id: id, _position: { $ne: foldedFrom } }));
+  const { found, inserted, duplicates } = await writeAll(documents, [...replace, ...others]);
+  if (found + inserted + duplicates.length > replace.length) throw new DocumentsOvertaken(shape.name);
+  const earlier = duplicates.flatMap((index) => replacements[index]?.write ?? []);
+  const asNew = earlier.map(({ id, position }) => looksFor({ _id: id, _position: { $gte: position } }));
+  if (asNew.length > 0 && (await writeAll(documents, asNew)).found < asNew.length) throw new DocumentsOvertaken(shape.name);
+}
+
+interface Outcome {
+  /** Stored documents that an operation met. */
+  readonly found: number;
+  readonly inserted: number;
+  /** Operations whose insert met a stored document, by index. */
+  readonly duplicates: readonly number[];
+}
+
+async function writeAll(
+  documents: MongoDocuments,
+  operations: readonly AnyBulkWriteOperation<MongoDocument>[],
+): Promise<Outcome> {
+  const of = (result: BulkWriteResult) => ({ found: result.matchedCount, inserted: result.upsertedCount });
   try {
-    await documents.bulkWrite(asBulk(replacements, true), { ...LIMITS, ordered: false });
+    return { ...of(await documents.bulkWrite(operations, { ...LIMITS, ordered: false })), duplicates: [] };
   } catch (error) {
-    const repeated = duplicatesIn(error).flatMap((index) => replacements[index] ?? []);
-    await documents.bulkWrite(asBulk(repeated, false), { ...LIMITS, ordered: false });
+    const duplicates = duplicatesIn(error);
+    return { ...of((error as MongoBulkWriteError).result), duplicates };
   }
 }
 
-function replacementOf(shape: DocumentShape, { id, position, document }: DocumentWrite, at: string): Replacement {
-  const filter = { _id: id, _position: { $lt: position } };
+/** A write that changes nothing, and counts what it finds. Acknowledged by a majority, as what it found then is too. */
+function looksFor(filter: Filter<MongoDocument>): AnyBulkWriteOperation<MongoDocument> {
+  return { updateOne: { filter, update: { $setOnInsert: { _live: true } } } };
+}
+
+function replacementOf(shape: DocumentShape, write: DocumentWrite, at: string): Replacement {
+  const { id, position, document } = write;
   const own = { _id: id, _position: position, _at: at, _live: document !== null };
-  if (document === null) return { filter, replacement: own };
+  if (document === null) return { write, replacement: own };
   shape.check(id, document);
   checkKeys(shape.name, id, document);
   // What JSON does not know (undefined, dates) must come back the same from every engine.
-  return { filter, replacement: { ...(JSON.parse(JSON.stringify(document)) as object), ...own } };
+  return { write, replacement: { ...(JSON.parse(JSON.stringify(document)) as object), ...own } };
 }
 
 function documentOf<D extends StoredDocument>({ _position, _at, _live, ...document }: MongoDocument): D {

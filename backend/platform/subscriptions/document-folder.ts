@@ -1,0 +1,149 @@
+import { LRUCache } from 'lru-cache';
+import type { DomainEvent, Recorded } from '../event-store/define-event.ts';
+import type { Position } from '../event-store/event-store.port.ts';
+import type { StoredDocument } from '../read-store/collection.ts';
+import {
+  DocumentsOvertaken,
+  type DocumentWrite,
+  type GenerationRef,
+  type LoadedDocument,
+  type ReadStore,
+  type UnchangedDocument,
+} from '../read-store/read-store.port.ts';
+import type { ReadEvent } from './log-reader.ts';
+import type { Projector } from './projector.ts';
+
+/** One event could not be folded. */
+export class FoldFailed extends Error {
+  constructor(
+    readonly position: Position,
+    override readonly cause: unknown,
+  ) {
+    super('fold failed');
+  }
+}
+
+interface Folded extends LoadedDocument<StoredDocument> {
+  readonly foldedFrom: Position | null;
+}
+
+/** What events made of documents. */
+export interface Fold {
+  readonly changed: ReadonlyMap<string, Folded>;
+  /** Read from the store and left as they are, by the position that was read; null for documents that are not there. */
+  readonly unchanged: ReadonlyMap<string, Position | null>;
+}
+
+/** Folds events into the documents of one generation, and keeps those that were written last and those that are not written yet. */
+export class DocumentFolder {
+  readonly #projector: Projector;
+  readonly #generation: GenerationRef;
+  readonly #views: ReadStore;
+  /** Documents as they were written from here. */
+  readonly #written: LRUCache<string, LoadedDocument<StoredDocument>>;
+  readonly #changed = new Map<string, Folded>();
+  readonly #unchanged = new Map<string, Position | null>();
+
+  /** @param cachedDocuments kept in memory after they were written. */
+  constructor(projector: Projector, generation: GenerationRef, views: ReadStore, cachedDocuments: number) {
+    this.#projector = projector;
+    this.#generation = generation;
+    this.#views = views;
+    this.#written = new LRUCache({ max: cachedDocuments });
+  }
+
+  /** All that was gathered since the last {@link committed}. */
+  get gathered(): Fold {
+    return { changed: this.#changed, unchanged: this.#unchanged };
+  }
+
+  /** @throws FoldFailed */
+  async fold(events: readonly ReadEvent[]): Promise<Fold> {
+    const routed = events.map((event) => attempt(event, (content) => ({ event, content, ids: this.#projector.route(content) })));
+    const { documents, read } = await this.#load(new Set(routed.flatMap(({ ids }) => ids)));
+    const changed = new Map<string, Folded>();
+    const unchanged = new Map<string, Position | null>();
+    for (const { event, content, ids } of routed) {
+      for (const id of ids) {
+        const current = documents.get(id);
+        if (current && current.position >= event.position) continue;
+        const before = current?.document ?? null;
+        const document = attempt(event, () => this.#projector.apply(before, content, id));
+        if (document !== before) {
+          const next = { document, position: event.position, foldedFrom: current?.foldedFrom ?? null };
+          documents.set(id, next);
+          changed.set(id, next);
+        } else if (read.has(id)) unchanged.set(id, current?.foldedFrom ?? null);
+      }
+    }
+    for (const id of changed.keys()) unchanged.delete(id);
+    return { changed, unchanged };
+  }
+
+  /** Keeps a fold until it is written together with others. @throws DocumentsOvertaken when two reads of a document differ. */
+  gather({ changed, unchanged }: Fold): void {
+    for (const [id, folded] of changed) {
+      this.#compare(id, folded.foldedFrom);
+      this.#unchanged.delete(id);
+      this.#changed.set(id, folded);
+    }
+    for (const [id, position] of unchanged) {
+      this.#compare(id, position);
+      this.#unchanged.set(id, position);
+    }
+  }
+
+  /** The fold is what is stored now. */
+  committed({ changed }: Fold): void {
+    for (const [id, { document, position }] of changed) this.#written.set(id, { document, position });
+    this.#changed.clear();
+    this.#unchanged.clear();
+  }
+
+  /** Everything is to be read from the store. */
+  forget(): void {
+    this.#written.clear();
+    this.#changed.clear();
+    this.#unchanged.clear();
+  }
+
+  async #load(ids: ReadonlySet<string>): Promise<{ documents: Map<string, Folded>; read: ReadonlySet<string> }> {
+    const documents = new Map<string, Folded>();
+    const read = new Set<string>();
+    for (const id of ids) {
+      const gathered = this.#changed.get(id);
+      const written = this.#written.get(id);
+      if (gathered) documents.set(id, gathered);
+      else if (written) documents.set(id, { ...written, foldedFrom: written.position });
+      else read.add(id);
+    }
+    if (read.size > 0) {
+      for (const [id, loaded] of await this.#views.load(this.#generation, [...read])) {
+        documents.set(id, { ...loaded, foldedFrom: loaded.position });
+      }
+    }
+    return { documents, read };
+  }
+
+  #compare(id: string, position: Position | null): void {
+    const earlier = this.#unchanged.get(id);
+    if (earlier !== undefined && earlier !== position) throw new DocumentsOvertaken(this.#generation.name, id);
+  }
+}
+
+/** A fold as a store takes it. */
+export function writesOf({ changed, unchanged }: Fold): readonly [readonly DocumentWrite[], readonly UnchangedDocument[]] {
+  return [
+    [...changed].map(([id, { document, position, foldedFrom }]) => ({ id, document, position, foldedFrom })),
+    [...unchanged].map(([id, foldedFrom]) => ({ id, foldedFrom })),
+  ];
+}
+
+function attempt<T>(event: ReadEvent, work: (content: Recorded<DomainEvent>) => T): T {
+  try {
+    if (event.content instanceof Error) throw event.content;
+    return work(event.content);
+  } catch (error) {
+    throw new FoldFailed(event.position, error);
+  }
+}
