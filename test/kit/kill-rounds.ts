@@ -6,7 +6,7 @@ import { call, devMessages } from './http-reader.ts';
 import { type Moment, momentOf, Onlooker, OpenRuns } from './kill-moments.ts';
 import { introducePeople, type Person } from './people.ts';
 import { type Product, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir, whenReady } from './product.ts';
-import { compareWithRebuild, readRecord } from './product-record.ts';
+import { compareWithRebuild, type ProductRecord, readMessages, readRecord } from './product-record.ts';
 import { randomOf } from './random.ts';
 import { auditSpine } from './spine-audit.ts';
 import { Writers } from './writers.ts';
@@ -112,6 +112,8 @@ class Lives {
   readonly #aimMs: number;
   readonly #runs = new OpenRuns();
   readonly #silence = new AbortController();
+  /** Every message that was sent, by its row: the product keeps the newest only. */
+  readonly #sent = new Map<string, ProductRecord['messages'][number]>();
   #people: readonly Person[] = [];
   #writers: Writers | null = null;
   #writing: Promise<void> = Promise.resolve();
@@ -173,6 +175,7 @@ class Lives {
       this.#url = null;
       await onlooker.close();
       await kill(spawned);
+      for (const message of await readMessages(this.#env.DATA_DIR)) this.#sent.set(message._id, message);
     }
   }
 
@@ -187,7 +190,7 @@ class Lives {
       () => [],
       (error: unknown) => [`a write was refused: ${String(error)}`],
     );
-    const audit = async () => auditSpine(await readRecord(dataDir), filings, this.#people);
+    const audit = async () => auditSpine(await this.#everythingSent(), filings, this.#people);
     const deadline = performance.now() + withinMs;
     while ((await audit()).length > 0 && performance.now() < deadline) await sleep(500);
 
@@ -199,14 +202,14 @@ class Lives {
     const code = await product.stop();
     if (code !== 0) problems.push(`the last life ended with code ${code}:\n${product.output()}`);
 
-    const record = await readRecord(dataDir);
-    const kept = record.messages.map(({ _id }) => _id);
+    const kept = (await readMessages(dataDir)).map(({ _id }) => _id);
+    const record = await this.#everythingSent();
     if (shown.sort().join() !== kept.sort().join()) problems.push(`${shown.length} messages are shown, ${kept.length} are there`);
     const compared = await compareWithRebuild(dataDir);
     return {
       problems: [...problems, ...standing, ...auditSpine(record, filings, this.#people), ...compared.problems],
       filings: record.events.filter(({ type }) => type === 'FilingIngested').length,
-      alerts: kept.length,
+      alerts: record.messages.length,
       corrections: record.messages.filter(({ text }) => /(Correction|Amended)[ :]/.test(text)).length,
       duplicates: record.events.filter(({ type }) => type === 'FilingMarkedDuplicate').length,
       documents: compared.documents,
@@ -220,6 +223,13 @@ class Lives {
     this.#writers?.abandon();
     this.#running?.process.kill('SIGKILL');
     await this.#running?.ended;
+  }
+
+  /** What the product has on its disk, with the messages that it does not keep any more. */
+  async #everythingSent(): Promise<ProductRecord> {
+    const record = await readRecord(this.#env.DATA_DIR);
+    for (const message of record.messages) this.#sent.set(message._id, message);
+    return { ...record, messages: [...this.#sent.values()] };
   }
 
   async #start(): Promise<Product> {

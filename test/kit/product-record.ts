@@ -79,6 +79,14 @@ export function readRecord(dataDir: string, servers: Readonly<Record<string, str
   return onStores(dataDir, read, servers);
 }
 
+/** The newest messages that went out of a product, running or not: it keeps a thousand. */
+export function readMessages(dataDir: string): Promise<readonly DevMessage[]> {
+  return onStores(dataDir, ({ operations }) => {
+    const devOutbox = new DevOutboxStore(operations, clock);
+    return everything((after) => devOutbox.newest(PAGE, after));
+  });
+}
+
 /** True when every process has handled the whole log of a product, running or not. */
 export function allHandled(dataDir: string): Promise<boolean> {
   return onStores(dataDir, async ({ events, operations }) => {
