@@ -5,6 +5,7 @@ import type {
 } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { defineCollection, type FindQuery } from '../../backend/platform/read-store/collection.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { LARGEST, ODD_VALUES, queriesOf, REFUSED_VALUES, TOO_LARGE } from './odd-values.ts';
 import { manyWritesContract } from './operational-store-many.contract.ts';
 import { queriesContract } from './read-store-queries.contract.ts';
 import { AWKWARD, type Sample, sample, samples } from './read-store-samples.ts';
@@ -144,6 +145,38 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
           'has the key "$set"',
         );
         expect(await records.get('a')).toBeNull();
+      });
+
+      test.each(ODD_VALUES)('$name: every engine gives back the same', async ({ given, back }) => {
+        for (const [write, rev] of [
+          [insert(sample('a', given)), 1],
+          [replace(sample('a', given), 1), 2],
+          [put(sample('a', given)), 3],
+        ] as const) {
+          expect(await records.write([write])).toEqual([true]);
+          const expected = { ...sample('a', back), _rev: rev };
+          expect(await records.get('a')).toStrictEqual(expected);
+          for (const query of queriesOf(back)) expect((await records.find(query)).documents).toStrictEqual([expected]);
+        }
+      });
+
+      test.each(REFUSED_VALUES)('$name: refused with its id, and with it the call', async ({ given }) => {
+        await expect(records.write([insert(sample('b')), insert(sample('a', given))])).rejects.toMatchObject({
+          name: 'InvalidDocument',
+          message: expect.stringMatching(/^samples: a /),
+        });
+        expect(await records.get('b')).toBeNull();
+      });
+
+      test('a record may be as large as every engine can keep, and no larger', async () => {
+        expect(await records.write([insert(LARGEST)])).toEqual([true]);
+        for (const write of [insert(TOO_LARGE), replace(TOO_LARGE, 1), put(TOO_LARGE)]) {
+          await expect(records.write([write])).rejects.toMatchObject({
+            name: 'InvalidDocument',
+            message: expect.stringMatching(/^samples: a takes \d+ bytes of BSON/),
+          });
+        }
+        expect(await records.get('a')).toEqual({ ...LARGEST, _rev: 1 });
       });
 
       test('of many that race for one record exactly one wins each revision', async () => {

@@ -7,6 +7,7 @@ import {
   type LiveCollection,
   type ReadStore,
 } from '../../backend/platform/read-store/read-store.port.ts';
+import { LARGEST, ODD_VALUES, queriesOf, REFUSED_VALUES, TOO_LARGE } from './odd-values.ts';
 import { generationsContract } from './read-store-generations.contract.ts';
 import { queriesContract } from './read-store-queries.contract.ts';
 import { AWKWARD, at, folded, type ReadStoreUnderTest, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
@@ -70,6 +71,32 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         const documents = AWKWARD.filter((id) => id !== '').map((id) => sample(id, { form: id }));
         await store.commit(FIRST, writesOf(documents), at(100), 1);
         for (const document of documents) expect(await view.get(document._id)).toEqual(document);
+      });
+
+      test.each(ODD_VALUES)('$name: every engine gives back the same', async ({ given, back }) => {
+        await store.commit(FIRST, writesOf([sample('a', given)]), at(1), 1);
+        const other = await (await under.open()).open(samples, 1);
+        expect(await other.get('a')).toStrictEqual(sample('a', back));
+        for (const query of queriesOf(back)) expect((await other.find(query)).documents).toStrictEqual([sample('a', back)]);
+      });
+
+      test.each(REFUSED_VALUES)('$name: refused with its id, and with it the batch', async ({ given }) => {
+        const wrong = sample('a', given);
+        await expect(store.commit(FIRST, writesOf([sample('b'), wrong]), at(2), 1)).rejects.toMatchObject({
+          name: 'InvalidDocument',
+          message: expect.stringMatching(/^samples: a /),
+        });
+        expect([await view.checkpoint(), await view.get('b')]).toEqual([null, null]);
+      });
+
+      test('may be as large as every engine can keep, and no larger', async () => {
+        await store.commit(FIRST, writesOf([LARGEST]), at(1), 1);
+        expect(await (await (await under.open()).open(samples, 1)).get('a')).toEqual(LARGEST);
+        await expect(store.commit(FIRST, writesOf([TOO_LARGE], 2), at(2), 1)).rejects.toMatchObject({
+          name: 'InvalidDocument',
+          message: expect.stringMatching(/^samples: a takes \d+ bytes of BSON/),
+        });
+        expect([await view.checkpoint(), await view.get('a')]).toEqual([at(1), LARGEST]);
       });
 
       test('stay as they are when the same batch is written twice', async () => {

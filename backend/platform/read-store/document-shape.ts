@@ -151,7 +151,8 @@ export function compareScalars(a: Scalar, b: Scalar): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function compareStrings(a: string, b: string): number {
+/** By UTF-8 bytes, as every engine orders ids and texts; by code units characters beyond the BMP would come too early. */
+export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i += 1) {
     const x = a.charCodeAt(i);

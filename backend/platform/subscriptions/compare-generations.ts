@@ -1,4 +1,5 @@
 import type { CollectionDefinition, StoredDocument } from '../read-store/collection.ts';
+import { compareStrings } from '../read-store/document-shape.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
 
 export interface GenerationDifference {
@@ -26,7 +27,7 @@ export async function compareGenerations(
   let two = await right.next();
   while ((!one.done || !two.done) && differences.length < limit) {
     documents += 1;
-    const order = one.done ? 1 : two.done ? -1 : compareIds(one.value._id, two.value._id);
+    const order = one.done ? 1 : two.done ? -1 : compareStrings(one.value._id, two.value._id);
     if (order < 0 && !one.done) {
       differences.push({ id: one.value._id, kind: 'missing' });
       one = await left.next();
@@ -57,16 +58,11 @@ async function documentsOf(
   })();
 }
 
-/** By code unit, as both engines order ids. */
-function compareIds(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /** Equal documents have equal text, whatever the order of their keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([x], [y]) => compareIds(x, y)))
+      ? Object.fromEntries(Object.entries(part).sort(([x], [y]) => compareStrings(x, y)))
       : part,
   );
 }

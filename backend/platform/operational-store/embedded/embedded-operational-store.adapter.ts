@@ -5,6 +5,7 @@ import { DocumentTable, quoted } from '../../read-store/embedded/document-table.
 import { prepareTable } from '../../read-store/embedded/prepare-table.ts';
 import { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
 import { countDocuments, explainFind, findIds, selectIds } from '../../read-store/embedded/table-query.ts';
+import { storedForm } from '../../read-store/stored-form.ts';
 import {
   type OperationalCollection,
   OperationalStore,
@@ -152,11 +153,11 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     if (write.kind === 'delete') {
       return () => (write.rev === undefined || table.stamp(write.id) === write.rev) && table.remove(write.id);
     }
-    const record: StoredDocument & { _rev?: number } = { ...write.record };
-    delete record._rev;
-    const id = record._id;
-    table.shape.check(id, record);
-    const json = JSON.stringify(record);
+    const given: StoredDocument & { _rev?: number } = { ...write.record };
+    delete given._rev;
+    const id = given._id;
+    table.shape.check(id, given);
+    const { document: record, json } = storedForm(table.shape.name, given);
     if (write.kind === 'insert') return () => table.insert(id, record, json);
     return () => {
       const stored = table.stamp(id);

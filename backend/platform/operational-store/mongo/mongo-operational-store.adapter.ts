@@ -11,6 +11,7 @@ import {
 } from '../../read-store/mongo/mongo-connection.ts';
 import { answered } from '../../read-store/mongo/mongo-failures.ts';
 import { countDocuments, deleteDocuments, explainFind, findDocuments } from '../../read-store/mongo/walk-query.ts';
+import { storedForm } from '../../read-store/stored-form.ts';
 import {
   type OperationalCollection,
   OperationalStore,
@@ -125,9 +126,8 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
     if (write.kind === 'delete') return write;
     const record = withoutRevision(write.record);
     this.shape.check(record._id, record);
-    // What JSON does not know (undefined, dates) must come back the same from every engine.
-    const json = JSON.parse(JSON.stringify(record)) as object;
-    return { ...write, document: { ...json, _id: record._id, _live: true } };
+    const { json } = storedForm(this.shape.name, record);
+    return { ...write, document: { ...(JSON.parse(json) as object), _id: record._id, _live: true } };
   }
 
   /** Fields that the record's own declaration did not have yet are null. */

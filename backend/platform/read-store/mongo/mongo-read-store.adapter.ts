@@ -17,6 +17,7 @@ import {
   ReadStore,
   type UnchangedDocument,
 } from '../read-store.port.ts';
+import { storedForm } from '../stored-form.ts';
 import {
   databaseOf,
   duplicatesIn,
@@ -234,9 +235,9 @@ function replacementOf(shape: DocumentShape, write: DocumentWrite, at: string): 
   const own = { _id: id, _position: position, _at: at, _live: document !== null };
   if (document === null) return { write, replacement: own };
   shape.check(id, document);
+  const { json } = storedForm(shape.name, document);
   checkKeys(shape.name, id, document);
-  // What JSON does not know (undefined, dates) must come back the same from every engine.
-  return { write, replacement: { ...(JSON.parse(JSON.stringify(document)) as object), ...own } };
+  return { write, replacement: { ...(JSON.parse(json) as object), ...own } };
 }
 
 function documentOf<D extends StoredDocument>({ _position, _at, _live, ...document }: MongoDocument): D {

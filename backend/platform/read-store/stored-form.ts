@@ -1,0 +1,80 @@
+import type { StoredDocument } from './collection.ts';
+import { InvalidDocument } from './read-store.errors.ts';
+
+/** What MongoDB keeps of one document at most, in bytes of BSON. */
+const BSON_LIMIT = 16 * 1024 * 1024;
+/** The fields that a store adds to a document take less. */
+const OWN_FIELDS = 1024;
+/** No document can take more than this many bytes of BSON per character of its JSON; the worst are lists of one-digit numbers. */
+const MOST_BYTES_PER_CHARACTER = 7;
+
+/** The largest document that every engine stores, in bytes of BSON without the fields that a store adds. */
+export const MAX_DOCUMENT_BYTES = BSON_LIMIT - OWN_FIELDS;
+
+/**
+ * A document as every engine gives it back: what JSON does not know (undefined, dates, -0, NaN) is what JSON makes of it, and half of a
+ * surrogate pair is U+FFFD, as it has no UTF-8.
+ * @returns its JSON, and the document itself where nothing in its texts had to be changed.
+ * @throws InvalidDocument naming collection and id: too large for one of the engines, or no JSON can be made of it.
+ */
+export function storedForm<D extends StoredDocument>(
+  collection: string,
+  document: D,
+): { readonly json: string; readonly document: D } {
+  const id = document._id;
+  const json = jsonOf(collection, id, document);
+  // JSON escapes what engines disagree about. Almost no document has any escape of the kind: one look is all that those pay.
+  const escapes = json.includes('\\u');
+  const halved = escapes && json.includes('\\ud');
+  if (halved || (escapes && json.includes('\\u0000'))) refuseOddKeys(collection, id, JSON.parse(json));
+  const kept = halved ? JSON.stringify(JSON.parse(json, wellFormed)) : json;
+  if (kept.length * MOST_BYTES_PER_CHARACTER > MAX_DOCUMENT_BYTES) refuseTooLarge(collection, id, kept);
+  return { json: kept, document: halved ? (JSON.parse(kept) as D) : document };
+}
+
+function jsonOf(collection: string, id: string, document: StoredDocument): string {
+  try {
+    return JSON.stringify(document);
+  } catch (error) {
+    throw new InvalidDocument(`${collection}: ${id} cannot be written as JSON (${(error as Error).message})`, { cause: error });
+  }
+}
+
+function wellFormed(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
+}
+
+function refuseOddKeys(collection: string, id: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.includes('\0') || !key.isWellFormed()) {
+      throw new InvalidDocument(`${collection}: ${id} has the key ${JSON.stringify(key)}, which not every engine can keep`);
+    }
+    refuseOddKeys(collection, id, inner);
+  }
+}
+
+function refuseTooLarge(collection: string, id: string, json: string): void {
+  const bytes = bsonSize(JSON.parse(json));
+  if (bytes <= MAX_DOCUMENT_BYTES) return;
+  throw new InvalidDocument(
+    `${collection}: ${id} takes ${bytes} bytes of BSON, and a document may take ${MAX_DOCUMENT_BYTES} at most`,
+  );
+}
+
+/** Bytes that a value made of JSON takes as BSON, without the type and name in front of it. */
+export function bsonSize(value: unknown): number {
+  switch (typeof value) {
+    case 'string':
+      return 4 + Buffer.byteLength(value) + 1;
+    case 'number':
+      return Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31 && !Object.is(value, -0) ? 4 : 8;
+    case 'boolean':
+      return 1;
+  }
+  if (value === null || typeof value !== 'object') return 0;
+  let size = 4 + 1;
+  // Elements of a list have their places as names.
+  for (const [key, inner] of Object.entries(value)) size += 1 + Buffer.byteLength(key) + 1 + bsonSize(inner);
+  return size;
+}
