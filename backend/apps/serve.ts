@@ -7,7 +7,7 @@ import { WorkerThread } from './worker-thread.ts';
 export async function startServer(launch: ServerLaunch): Promise<() => Promise<void>> {
   const { env, logger, door } = launch;
   // Before the thread opens its own: what a first start makes and what a check mends is there by then.
-  const { stores, masterKey } = await openCheckedStores(launch);
+  const { stores, masterKey } = await openCheckedStores(launch, 'requests');
   const thread = env.ROLE === 'all' ? new WorkerThread() : null;
   // Either of them failing ends the start; they come up side by side.
   const [api] = await Promise.all([

@@ -25,18 +25,21 @@ export function leaseMsOf(env: Pick<Environment, 'MONGODB_URL'>): number {
   return env.MONGODB_URL ? 30_000 : 10_000;
 }
 
+/** Who waits for the answers: somebody with a browser, who is told soon to come again, or work that waits out an election. */
+export type StoreUse = 'requests' | 'work';
+
 /**
  * Separate files: a projection's writes never wait for an append, nor the other way round (architecture 3.2). Drivers of servers are
  * loaded only where one is configured: unused they would cost every thread tens of megabytes.
  */
-export async function openStores(env: Environment, clock: Clock): Promise<Stores> {
+export async function openStores(env: Environment, clock: Clock, use: StoreUse = 'work'): Promise<Stores> {
   const file = (name: string) => join(env.DATA_DIR, name);
   if (!env.EVENTSTORE_URL || !env.MONGODB_URL) mkdirSync(env.DATA_DIR, { recursive: true });
   const events = env.EVENTSTORE_URL
     ? await esdbEvents(env.EVENTSTORE_URL, clock)
     : new SqliteEventStore({ path: file('log.db'), clock });
   const { views, operations, textRecords } = env.MONGODB_URL
-    ? await mongoStores(env.MONGODB_URL, clock)
+    ? await mongoStores(env.MONGODB_URL, clock, use)
     : {
         views: new EmbeddedReadStore({ path: file('views.db'), clock }),
         operations: new EmbeddedOperationalStore({ path: file('ops.db'), clock }),
@@ -58,17 +61,22 @@ async function esdbEvents(connectionString: string, clock: Clock): Promise<Event
   return usable('EVENTSTORE_URL', () => new EsdbEventStore({ connectionString, clock }));
 }
 
+/** One client for all of them. */
 async function mongoStores(
   url: string,
   clock: Clock,
+  use: StoreUse,
 ): Promise<{ readonly views: ReadStore; readonly operations: OperationalStore; readonly textRecords: OperationalStore }> {
-  const [{ MongoReadStore }, { MongoOperationalStore }] = await Promise.all([
+  const [{ MongoServer }, { REQUESTS, WORK }, { MongoReadStore }, { MongoOperationalStore }] = await Promise.all([
+    import('../platform/read-store/mongo/mongo-server.ts'),
+    import('../platform/read-store/mongo/mongo-budgets.ts'),
     import('../platform/read-store/mongo/mongo-read-store.adapter.ts'),
     import('../platform/operational-store/mongo/mongo-operational-store.adapter.ts'),
   ]);
   return usable('MONGODB_URL', () => {
-    const operations = new MongoOperationalStore({ url });
-    return { views: new MongoReadStore({ url, clock }), operations, textRecords: operations };
+    const server = new MongoServer({ url, clock, budget: use === 'requests' ? REQUESTS : WORK });
+    const operations = new MongoOperationalStore({ server });
+    return { views: new MongoReadStore({ server, clock }), operations, textRecords: operations };
   });
 }
 

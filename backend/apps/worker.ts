@@ -77,7 +77,7 @@ const OUTBOX_DAYS = 30;
 /** Subscriptions, processes, outbox and schedules of one worker (architecture 1). */
 export async function startWorker(launch: Launch): Promise<Worker> {
   const { env, clock, logger, waiting: storeWait } = launch;
-  const { stores, masterKey } = await openCheckedStores(launch);
+  const { stores, masterKey } = await openCheckedStores(launch, 'work');
   const { events, views, operations } = stores;
 
   const metrics = new Metrics();

@@ -1,8 +1,9 @@
-import { isStoreFailure } from '../../backend/platform/availability/store-failure.errors.ts';
+import { isStoreFailure, StoreFailure } from '../../backend/platform/availability/store-failure.errors.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import type { OperationalCollection } from '../../backend/platform/operational-store/operational-store.port.ts';
+import { WORK } from '../../backend/platform/read-store/mongo/mongo-budgets.ts';
 import { databaseOf } from '../../backend/platform/read-store/mongo/mongo-connection.ts';
 import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
 import {
@@ -27,11 +28,11 @@ describe('the MongoDB adapters over a wire that breaks', () => {
   let view: LiveCollection<Sample>;
   let records: OperationalCollection<Sample>;
 
-  const start = async (topology: Topology): Promise<void> => {
+  const start = async (topology: Topology, budget = WORK): Promise<void> => {
     double = await MongoDouble.start(topology);
     const url = `${double.url}?minHeartbeatFrequencyMS=20`;
-    views = new MongoReadStore({ url, clock: new SystemClock(), deadlineMs: 150 });
-    operations = new MongoOperationalStore({ url, deadlineMs: 150 });
+    views = new MongoReadStore({ url, clock: new SystemClock(), budget });
+    operations = new MongoOperationalStore({ url, budget });
     await views.createGeneration(samples, 1, 'log-1');
     view = await views.open(samples, 1);
     records = operations.collection(samples);
@@ -114,10 +115,12 @@ describe('the MongoDB adapters over a wire that breaks', () => {
       ]);
     });
 
-    test('an answer that never comes ends with the deadline, and the store goes on', async () => {
-      const hang = { command: 'update', kind: 'hang' } as const;
-      double.inject(...(topology === 'standalone' ? [hang] : [hang, hang]));
-      await expect(views.commit(REF, writesOf([sample('a')]), at(1), 1)).rejects.toThrow(StoreUnavailable);
+    test('an answer that never comes ends with the deadline of its call, and the store goes on', async () => {
+      double.inject({ command: 'update', kind: 'hang' });
+      const budget = { ...WORK, callMs: 100 };
+      const impatient = new MongoReadStore({ url: double.url, clock: new SystemClock(), budget });
+      await expect(impatient.commit(REF, writesOf([sample('a')]), at(1), 1)).rejects.toThrow(StoreFailure);
+      await impatient.close();
       await views.commit(REF, writesOf([sample('a')]), at(1), 1);
       expect(await view.checkpoint()).toBe(at(1));
     });
@@ -176,7 +179,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
     });
 
     test('a server that is gone is that error too', async () => {
-      await start('standalone');
+      await start('standalone', { ...WORK, selectionMs: 200 });
       await double.stop();
       // Side by side: each waits for the server as long as the driver does.
       const failures = await Promise.all(calls.map(([, call]) => call().catch((error: unknown) => error)));

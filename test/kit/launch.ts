@@ -16,7 +16,7 @@ export function launchOf(env: Environment, logger: Logger, clock: Clock = new Sy
 export async function startWebServer(env: Environment, logger: Logger): Promise<Api & { readonly port: number }> {
   const launch = launchOf(env, logger);
   const door = await FrontDoor.open(env, (_, response) => void response.writeHead(503).end());
-  const { stores, masterKey } = await openCheckedStores(launch);
+  const { stores, masterKey } = await openCheckedStores(launch, 'requests');
   const api = await startApi({ ...launch, door }, stores, masterKey, { metrics: async () => [], statuses: async () => null });
   return { ...api, port: door.port };
 }

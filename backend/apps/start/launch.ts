@@ -5,7 +5,7 @@ import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { ensureGenerations } from '../../platform/subscriptions/generations.ts';
 import { checkStart } from '../../platform/subscriptions/start-check.ts';
 import { processNames } from '../process-names.ts';
-import { openStores, type Stores } from '../stores.ts';
+import { openStores, type Stores, type StoreUse } from '../stores.ts';
 import type { Starting, StoreWait } from './await-stores.ts';
 
 /** What every role starts with. */
@@ -23,9 +23,12 @@ export interface ServerLaunch extends Launch {
  * Opens the stores, waits until they answer and proves that they belong together.
  * @throws StartRefused, ConfigurationError, StartAborted
  */
-export async function openCheckedStores(launch: Launch): Promise<{ readonly stores: Stores; readonly masterKey: Buffer }> {
+export async function openCheckedStores(
+  launch: Launch,
+  use: StoreUse,
+): Promise<{ readonly stores: Stores; readonly masterKey: Buffer }> {
   const { env, clock, waiting } = launch;
-  const stores = await openStores(env, clock);
+  const stores = await openStores(env, clock, use);
   const { events, views, operations } = stores;
   const masterKey = await waiting.until(async () => {
     await Promise.all([events.ping(), views.ping(), operations.ping()]);

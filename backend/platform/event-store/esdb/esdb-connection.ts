@@ -1,10 +1,10 @@
 import { type EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
+import { Outage } from '../../availability/outage.ts';
 import { pause } from '../../clock/backoff.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { StoreUnavailable } from '../event-store.errors.ts';
 import { EsdbClient } from './esdb-client.ts';
 import { DeadlinePassed, severityOf } from './esdb-failures.ts';
-import { Outage } from './esdb-outage.ts';
 
 /** Failures in a row that leave it open whether the channel is broken; then the client is replaced. */
 const FAILURES_BEFORE_REBUILD = 3;

@@ -1,7 +1,6 @@
 import type { CollectionDefinition, FindQuery, FindResult, StoredDocument } from '../../read-store/collection.ts';
 import { DocumentShape } from '../../read-store/document-shape.ts';
 import {
-  databaseOf,
   isDuplicate,
   LIMITS,
   MongoConnection,
@@ -9,7 +8,7 @@ import {
   type MongoDocuments,
   type MongoOptions,
 } from '../../read-store/mongo/mongo-connection.ts';
-import { answered } from '../../read-store/mongo/mongo-failures.ts';
+import type { MongoServer } from '../../read-store/mongo/mongo-server.ts';
 import { countDocuments, deleteDocuments, explainFind, findDocuments } from '../../read-store/mongo/walk-query.ts';
 import { storedForm } from '../../read-store/stored-form.ts';
 import {
@@ -23,12 +22,13 @@ import { type OrderedWrite, writeInOrder } from './ordered-writes.ts';
 /** Operational state in MongoDB, in a database of its own; every write is one document's, acknowledged by a majority. */
 export class MongoOperationalStore extends OperationalStore {
   private readonly connection: MongoConnection;
+  private readonly server: MongoServer;
   private readonly collections = new Map<string, { readonly declared: string; readonly records: MongoRecords<StoredDocument> }>();
 
   constructor(options: MongoOptions) {
     super();
-    const named = databaseOf(options.url);
-    this.connection = new MongoConnection(options, named === null ? 'filingwire_ops' : `${named}_ops`);
+    this.connection = new MongoConnection(options, (named) => `${named ?? 'filingwire'}_ops`);
+    this.server = this.connection.server;
   }
 
   collection<D extends StoredDocument>(definition: CollectionDefinition<D>): OperationalCollection<D> {
@@ -36,13 +36,13 @@ export class MongoOperationalStore extends OperationalStore {
   }
 
   async boundLogId(): Promise<string | null> {
-    const bound = await answered(() => this.connection.collection('_binding').findOne({ _id: 'log' }, LIMITS));
+    const bound = await this.server.read(() => this.connection.collection('_binding').findOne({ _id: 'log' }, LIMITS));
     return (bound?.['logId'] as string | undefined) ?? null;
   }
 
   async bind(logId: string): Promise<boolean> {
     try {
-      await answered(() => this.connection.collection('_binding').insertOne({ _id: 'log', logId }, LIMITS));
+      await this.server.write(() => this.connection.collection('_binding').insertOne({ _id: 'log', logId }, LIMITS));
       return true;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
@@ -56,7 +56,7 @@ export class MongoOperationalStore extends OperationalStore {
   }
 
   ping(): Promise<void> {
-    return answered(() => this.connection.ping());
+    return this.server.ping();
   }
 
   close(): Promise<void> {
@@ -74,6 +74,7 @@ export class MongoOperationalStore extends OperationalStore {
 }
 
 class MongoRecords<D extends StoredDocument> implements OperationalCollection<D> {
+  private readonly server: MongoServer;
   private readonly stored: MongoDocuments;
   private prepared: Promise<void> | null = null;
 
@@ -81,6 +82,7 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
     private readonly connection: MongoConnection,
     private readonly shape: DocumentShape,
   ) {
+    this.server = connection.server;
     this.stored = connection.collection(shape.name);
   }
 
@@ -92,25 +94,25 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
     if (ids.length === 0) return new Map();
     const wanted = [...new Set(ids)];
     const options = { ...LIMITS, batchSize: wanted.length };
-    const found = await answered(() => this.stored.find({ _id: { $in: wanted } }, options).toArray());
+    const found = await this.server.read(() => this.stored.find({ _id: { $in: wanted } }, options).toArray());
     return new Map(found.map((each) => [each._id, this.recordOf(each)]));
   }
 
   async find(query: FindQuery): Promise<FindResult<Versioned<D>>> {
-    const { found, next } = await answered(async () => findDocuments(await this.ready(), this.shape, query));
+    const { found, next } = await this.server.read(async () => findDocuments(await this.ready(), this.shape, query));
     return { documents: found.map((each) => this.recordOf(each)), next };
   }
 
   count(filter: FindQuery['filter']): Promise<number> {
-    return answered(async () => countDocuments(await this.ready(), this.shape, filter));
+    return this.server.read(async () => countDocuments(await this.ready(), this.shape, filter));
   }
 
   explain(query: FindQuery): Promise<readonly string[]> {
-    return answered(async () => explainFind(await this.ready(), this.shape, query));
+    return this.server.read(async () => explainFind(await this.ready(), this.shape, query));
   }
 
   write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
-    return answered(async () => {
+    return this.server.write(async () => {
       const ordered = writes.map((write) => this.orderedWrite(write));
       if (ordered.length === 0) return [];
       await this.ready();
@@ -119,7 +121,7 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
   }
 
   deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number> {
-    return answered(async () => deleteDocuments(await this.ready(), this.shape, filter, limit));
+    return this.server.write(async () => deleteDocuments(await this.ready(), this.shape, filter, limit));
   }
 
   private orderedWrite(write: OperationalWrite<D>): OrderedWrite {

@@ -1,5 +1,8 @@
-import { type Collection, type Db, MongoBulkWriteError, MongoClient, MongoServerError } from 'mongodb';
+import { type Collection, type Db, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import type { DeclaredIndex, DocumentShape } from '../document-shape.ts';
+import { MongoServer, type MongoServerOptions } from './mongo-server.ts';
+
+export { LIMITS } from './call-limits.ts';
 
 /** A document as MongoDB keeps it: the declared and other fields beside the port's own, which begin with an underscore. */
 export interface MongoDocument {
@@ -9,21 +12,12 @@ export interface MongoDocument {
 
 export type MongoDocuments = Collection<MongoDocument>;
 
-export interface MongoOptions {
-  /** `mongodb://` or `mongodb+srv://`; its path may name the database. */
-  readonly url: string;
+/** The server that the stores of a process share, or what a store needs for one of its own. */
+export type MongoOptions = ({ readonly server: MongoServer } | MongoServerOptions) & {
   /** Database name; the path of the URL and then a default stand in for it. */
   readonly database?: string;
-  /**
-   * How long an answer may take. The driver repeats an attempt at most once; finding the server and waiting for the answer, twice,
-   * must stay below the 30 s of a lease, or a fenced runner could still be writing.
-   */
-  readonly deadlineMs?: number;
-}
+};
 
-const DEADLINE_MS = 5_000;
-/** On every call: the server gives up by itself when nobody waits for the answer any more. */
-export const LIMITS = { maxTimeMS: DEADLINE_MS } as const;
 const DUPLICATE_KEY = 11_000;
 const NAMESPACE_NOT_FOUND = 26;
 
@@ -32,24 +26,16 @@ export function databaseOf(url: string): string | null {
   return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? null;
 }
 
-/** A client whose writes are acknowledged by a majority and journalled, and whose reads see nothing that could be rolled back. */
+/** One database of a server, for one store. */
 export class MongoConnection {
+  readonly server: MongoServer;
   readonly database: Db;
-  private readonly client: MongoClient;
   private sharded: Promise<boolean> | null = null;
 
-  constructor({ url, database, deadlineMs = DEADLINE_MS }: MongoOptions, defaultDatabase: string) {
-    this.client = new MongoClient(url, {
-      appName: 'filingwire',
-      socketTimeoutMS: deadlineMs,
-      connectTimeoutMS: DEADLINE_MS,
-      serverSelectionTimeoutMS: DEADLINE_MS,
-      waitQueueTimeoutMS: DEADLINE_MS,
-      writeConcern: { w: 'majority', journal: true, wtimeoutMS: DEADLINE_MS },
-      readConcernLevel: 'majority',
-      readPreference: 'primary',
-    });
-    this.database = this.client.db(database ?? defaultDatabase);
+  /** @param nameOf the database's name, given the one in the path of the URL. */
+  constructor(options: MongoOptions, nameOf: (named: string | null) => string) {
+    this.server = 'server' in options ? options.server : new MongoServer(options);
+    this.database = this.server.database(options.database ?? nameOf(databaseOf(this.server.url)));
   }
 
   collection(name: string): MongoDocuments {
@@ -66,7 +52,7 @@ export class MongoConnection {
     if (await this.isSharded()) {
       await this.collection(name).createIndex({ _id: 'hashed' });
       const namespace = `${this.database.databaseName}.${name}`;
-      await this.client.db('admin').command({ shardCollection: namespace, key: { _id: 'hashed' } });
+      await this.server.admin().command({ shardCollection: namespace, key: { _id: 'hashed' } });
     }
   }
 
@@ -79,14 +65,8 @@ export class MongoConnection {
     }
   }
 
-  async ping(): Promise<void> {
-    // A client whose very first connection failed never tries again by itself; one that is connected does nothing here.
-    await this.client.connect();
-    await this.database.command({ ping: 1 });
-  }
-
-  async close(): Promise<void> {
-    await this.client.close();
+  close(): Promise<void> {
+    return this.server.leave();
   }
 
   private isSharded(): Promise<boolean> {

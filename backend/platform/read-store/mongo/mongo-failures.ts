@@ -1,5 +1,12 @@
-import { MongoError, MongoInvalidArgumentError, MongoParseError, MongoServerError } from 'mongodb';
-import { StoreUnavailable } from '../../event-store/event-store.errors.ts';
+import {
+  MongoBulkWriteError,
+  MongoError,
+  MongoInvalidArgumentError,
+  MongoParseError,
+  MongoServerError,
+  MongoWriteConcernError,
+} from 'mongodb';
+import { OutcomeUnknown, StoreUnavailable } from '../../event-store/event-store.errors.ts';
 
 /**
  * Codes by which a server speaks of the request and not of itself: asked again it would say the same. BadValue, FailedToParse, TypeMismatch,
@@ -7,21 +14,47 @@ import { StoreUnavailable } from '../../event-store/event-store.errors.ts';
  * DocumentValidationFailure, CannotIndexParallelArrays, BSONObjectTooLarge, DuplicateKey.
  */
 const FAULTS_OF_REQUESTS: ReadonlySet<unknown> = new Set([2, 9, 14, 52, 66, 67, 72, 73, 85, 86, 121, 171, 10_334, 11_000]);
-
 /**
- * One call of a port. @throws StoreUnavailable in place of whatever the driver throws because the server is away, hangs, has no primary,
- * has no room or does not let us in; everything else as it is.
+ * Codes of a command that was broken off: a write may be done, or the first part of it. HostUnreachable, HostNotFound, MaxTimeMSExpired,
+ * WriteConcernTimeout, NetworkTimeout, ShutdownInProgress, PrimarySteppedDown, ExceededTimeLimit, SocketException, InterruptedAtShutdown,
+ * Interrupted, InterruptedDueToReplStateChange.
  */
-export async function answered<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof MongoError) || isFaultOfRequest(error)) throw error;
-    throw new StoreUnavailable(`MongoDB did not do what was asked: ${error.message}`, { cause: error });
-  }
+const BROKEN_OFF: ReadonlySet<unknown> = new Set([6, 7, 50, 64, 89, 91, 189, 262, 9_001, 11_600, 11_601, 11_602]);
+/** Codes of a member that cannot serve anybody now: no primary, starting, shutting down. */
+const NOT_SERVING: ReadonlySet<unknown> = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** The call took longer than anybody waits; nothing more is sent for it. */
+export class MongoDeadlinePassed extends Error {
+  override readonly name = 'MongoDeadlinePassed';
 }
 
-function isFaultOfRequest(error: MongoError): boolean {
+/** Whether an error is an answer of a server that works, be it a refusal. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof MongoServerError && !NOT_SERVING.has(error.code);
+}
+
+/**
+ * What a failed call means to its caller. What the driver throws because the server is away, hangs, has no primary, has no room or does not
+ * let us in becomes the failure of a store; everything else stays as it is.
+ * @param sent the call writes, and a command of it may have reached the server.
+ * @returns OutcomeUnknown for a write that may be done, or of which the first part may be; StoreUnavailable for what was certainly not.
+ */
+export function failureOf(error: unknown, sent: boolean): unknown {
+  if (!(error instanceof MongoError || error instanceof MongoDeadlinePassed)) return error;
+  const unconfirmed = lacksConfirmation(error);
+  if (isFaultOfRequest(error) && !unconfirmed) return error;
+  const message = `MongoDB did not do what was asked: ${error.message}`;
+  const isRefusal = error instanceof MongoServerError && !BROKEN_OFF.has(error.code) && !unconfirmed;
+  return sent && !isRefusal ? new OutcomeUnknown(message, { cause: error }) : new StoreUnavailable(message, { cause: error });
+}
+
+/** Done on the primary, and no majority has said that it will stay. */
+function lacksConfirmation(error: Error): boolean {
+  if (error instanceof MongoBulkWriteError) return error.result.getWriteConcernError() !== undefined;
+  return error instanceof MongoWriteConcernError;
+}
+
+function isFaultOfRequest(error: Error): boolean {
   if (error instanceof MongoInvalidArgumentError || error instanceof MongoParseError) return true;
   return error instanceof MongoServerError && FAULTS_OF_REQUESTS.has(error.code);
 }

@@ -19,7 +19,6 @@ import {
 } from '../read-store.port.ts';
 import { storedForm } from '../stored-form.ts';
 import {
-  databaseOf,
   duplicatesIn,
   LIMITS,
   MongoConnection,
@@ -27,13 +26,11 @@ import {
   type MongoDocuments,
   type MongoOptions,
 } from './mongo-connection.ts';
-import { answered } from './mongo-failures.ts';
 import { type Generation, MongoGenerations } from './mongo-generations.ts';
+import type { MongoServer } from './mongo-server.ts';
 import { explainFind, findDocuments } from './walk-query.ts';
 
-export interface MongoReadStoreOptions extends MongoOptions {
-  readonly clock: Clock;
-}
+export type MongoReadStoreOptions = MongoOptions & { readonly clock: Clock };
 
 const POLL_MS = 50;
 
@@ -45,6 +42,7 @@ interface Replacement {
 /** Read models in MongoDB: a standalone server, a replica set or a sharded cluster; no transactions, no change streams. */
 export class MongoReadStore extends ReadStore {
   private readonly connection: MongoConnection;
+  private readonly server: MongoServer;
   private readonly generationStates: MongoGenerations;
   private readonly watch: ChangeWatch;
   private readonly clock: Clock;
@@ -52,14 +50,16 @@ export class MongoReadStore extends ReadStore {
   constructor(options: MongoReadStoreOptions) {
     super();
     this.clock = options.clock;
-    this.connection = new MongoConnection(options, databaseOf(options.url) ?? 'filingwire');
+    this.connection = new MongoConnection(options, (named) => named ?? 'filingwire');
+    this.server = this.connection.server;
     this.generationStates = new MongoGenerations(this.connection);
-    this.watch = new ChangeWatch(() => this.generationStates.fingerprint(), POLL_MS, options.clock);
+    const fingerprint = () => this.server.read(() => this.generationStates.fingerprint());
+    this.watch = new ChangeWatch(fingerprint, POLL_MS, options.clock);
   }
 
   /** The live generation keeps the fields and indexes it was created with, also when the program already declares a newer version. */
   live<D extends StoredDocument>({ name }: CollectionDefinition<D>): Promise<LiveCollection<D>> {
-    return answered(async () => {
+    return this.server.read(async () => {
       const live = (await this.generationStates.all(name)).find(({ state }) => state.status === 'live');
       if (live === undefined) throw new GenerationMissing(`${name} has no live generation: its projection was never promoted`);
       return this.collectionOf(live);
@@ -67,29 +67,29 @@ export class MongoReadStore extends ReadStore {
   }
 
   open<D extends StoredDocument>({ name, version }: CollectionDefinition<D>, generation: number): Promise<LiveCollection<D>> {
-    return answered(async () => this.collectionOf(await this.generationStates.read({ name, version, generation })));
+    return this.server.read(async () => this.collectionOf(await this.generationStates.read({ name, version, generation })));
   }
 
   generations(name: string): Promise<readonly GenerationState[]> {
-    return answered(async () => (await this.generationStates.all(name)).map(({ state }) => state));
+    return this.server.read(async () => (await this.generationStates.all(name)).map(({ state }) => state));
   }
 
   createGeneration(definition: CollectionDefinition, generation: number, logId: string): Promise<GenerationState> {
-    return answered(async () => (await this.generationStates.create(definition, generation, logId, this.now())).state);
+    return this.server.write(async () => (await this.generationStates.create(definition, generation, logId, this.now())).state);
   }
 
   async promote(name: string, to: GenerationRef, expected: GenerationRef | null): Promise<boolean> {
-    const promoted = await answered(() => this.generationStates.promote(name, to, expected, this.now()));
+    const promoted = await this.server.write(() => this.generationStates.promote(name, to, expected, this.now()));
     if (promoted) this.watch.notice();
     return promoted;
   }
 
   dropGeneration(ref: GenerationRef): Promise<void> {
-    return answered(() => this.generationStates.remove(ref));
+    return this.server.write(() => this.generationStates.remove(ref));
   }
 
   load<D extends StoredDocument>(ref: GenerationRef, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument<D>>> {
-    return answered(async () => load(await this.generationStates.read(ref), ids));
+    return this.server.read(async () => load(await this.generationStates.read(ref), ids));
   }
 
   async commit(
@@ -99,7 +99,7 @@ export class MongoReadStore extends ReadStore {
     epoch: number,
     unchanged: readonly UnchangedDocument[] = [],
   ): Promise<void> {
-    await answered(async () => {
+    await this.server.write(async () => {
       const generation = await this.generationStates.read(ref);
       const at = this.now();
       const replacements = writes.map((write) => replacementOf(generation.shape, write, at));
@@ -113,7 +113,7 @@ export class MongoReadStore extends ReadStore {
   }
 
   purgeTombstones(ref: GenerationRef, before: Position, writtenBefore: string): Promise<number> {
-    return answered(async () => {
+    return this.server.write(async () => {
       const { documents } = await this.generationStates.read(ref);
       const old = { _live: { $eq: false }, _at: { $lt: writtenBefore }, _position: { $lt: before } };
       return (await documents.deleteMany(old, LIMITS)).deletedCount;
@@ -126,14 +126,14 @@ export class MongoReadStore extends ReadStore {
 
   /** MongoDB's plan for every index walk of a query; for tests and operators. */
   explain(ref: GenerationRef, query: FindQuery): Promise<readonly string[]> {
-    return answered(async () => {
+    return this.server.read(async () => {
       const { documents, shape } = await this.generationStates.read(ref);
       return explainFind(documents, shape, query);
     });
   }
 
   ping(): Promise<void> {
-    return answered(() => this.connection.ping());
+    return this.server.ping();
   }
 
   async close(): Promise<void> {
@@ -147,16 +147,16 @@ export class MongoReadStore extends ReadStore {
     return {
       generation: ref,
       resolvedAt: state.checkpoint,
-      checkpoint: () => answered(() => this.generationStates.checkpoint(ref)),
-      get: async (id) => (await answered(() => load<D>(generation, [id]))).get(id)?.document ?? null,
+      checkpoint: () => this.server.read(() => this.generationStates.checkpoint(ref)),
+      get: async (id) => (await this.server.read(() => load<D>(generation, [id]))).get(id)?.document ?? null,
       getMany: async (ids) => {
         const found = new Map<string, D>();
-        const loaded = await answered(() => load<D>(generation, ids));
+        const loaded = await this.server.read(() => load<D>(generation, ids));
         for (const [id, { document }] of loaded) if (document !== null) found.set(id, document);
         return found;
       },
       find: async (query) => {
-        const { found, next } = await answered(() => findDocuments(documents, shape, query));
+        const { found, next } = await this.server.read(() => findDocuments(documents, shape, query));
         return { documents: found.map((stored) => documentOf<D>(stored)), next };
       },
     };

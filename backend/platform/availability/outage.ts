@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock/clock.ts';
-import { StoreUnavailable } from '../event-store.errors.ts';
+import type { Clock } from '../clock/clock.ts';
+import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 
 /** A failure that took this long made its caller wait: the next ones shall not. */
 const SLOW_MS = 500;

@@ -1,0 +1,168 @@
+import { type Db, MongoClient } from 'mongodb';
+import { Outage } from '../../availability/outage.ts';
+import { type Clock, SystemClock } from '../../clock/clock.ts';
+import { StoreUnavailable } from '../../event-store/event-store.errors.ts';
+import { isUnderWay, limited } from './call-limits.ts';
+import { CLOSE_MS, CONNECT_MS, type MongoBudget, PING_MS, SOCKET_MS, WORK } from './mongo-budgets.ts';
+import { failureOf, isAnswer, MongoDeadlinePassed } from './mongo-failures.ts';
+
+export interface MongoServerOptions {
+  /** `mongodb://` or `mongodb+srv://`; its path may name the database. */
+  readonly url: string;
+  readonly clock?: Clock;
+  readonly budget?: MongoBudget;
+}
+
+/**
+ * The MongoDB of a process: one client for all its stores, whose writes are acknowledged by a majority and journalled, and whose reads see
+ * nothing that could be rolled back. Every call of a store goes through {@link read} or {@link write}, which keep it within its budget,
+ * translate what the driver throws and refuse at once while the server is known not to answer.
+ */
+export class MongoServer {
+  readonly url: string;
+  readonly #client: MongoClient;
+  readonly #clock: Clock;
+  readonly #budget: MongoBudget;
+  readonly #outage: Outage;
+  #users = 0;
+  #connected = false;
+  /** What the driver met when it looked at a member last; null when that answered. */
+  #lastFailure: Error | null = null;
+  #writable = false;
+  /** How often a member that takes writes came into sight. */
+  #writableSeen = 0;
+
+  /** @throws MongoParseError and other errors of the driver for a URL that cannot work. */
+  constructor({ url, clock = new SystemClock(), budget = WORK }: MongoServerOptions) {
+    this.url = url;
+    this.#clock = clock;
+    this.#budget = budget;
+    this.#client = new MongoClient(url, {
+      appName: 'filingwire',
+      maxPoolSize: budget.connections,
+      socketTimeoutMS: SOCKET_MS,
+      connectTimeoutMS: CONNECT_MS,
+      serverSelectionTimeoutMS: budget.selectionMs,
+      waitQueueTimeoutMS: budget.selectionMs,
+      writeConcern: { w: 'majority', journal: true, wtimeoutMS: budget.serverMs },
+      readConcernLevel: 'majority',
+      readPreference: 'primary',
+    });
+    this.#outage = new Outage({ clock, deadlineMs: PING_MS, probe: (patienceMs) => this.#ask(patienceMs) });
+    this.#client.on('serverHeartbeatFailed', ({ failure }) => {
+      this.#lastFailure = failure;
+    });
+    this.#client.on('serverHeartbeatSucceeded', () => {
+      this.#lastFailure = null;
+    });
+    this.#client.on('topologyDescriptionChanged', ({ newDescription }) => {
+      this.#writable = [...newDescription.servers.values()].some((member) => member.isWritable);
+      if (this.#writable) this.#writableSeen += 1;
+    });
+  }
+
+  /** A database, for a store that calls {@link leave} when it is closed. */
+  database(name: string): Db {
+    this.#users += 1;
+    return this.#client.db(name);
+  }
+
+  /** Of commands to the cluster as a whole. */
+  admin(): Db {
+    return this.#client.db('admin');
+  }
+
+  /** One call that changes nothing. @throws StoreUnavailable */
+  read<T>(work: () => Promise<T>): Promise<T> {
+    return this.#call(work, false);
+  }
+
+  /** One call that writes. @throws StoreUnavailable when nothing was done, OutcomeUnknown when it may be done or partly done. */
+  write<T>(work: () => Promise<T>): Promise<T> {
+    return this.#call(work, true);
+  }
+
+  /** Whether it answers, soon. @throws StoreUnavailable */
+  async ping(): Promise<void> {
+    await this.#outage.refuseWhileDown('MongoDB');
+    await this.#ask(PING_MS);
+  }
+
+  /** The last store to leave closes the connections. */
+  async leave(): Promise<void> {
+    this.#users -= 1;
+    if (this.#users > 0) return;
+    this.#outage.stop();
+    const closed = this.#client.close().catch(() => undefined);
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+  }
+
+  async #call<T>(work: () => Promise<T>, writes: boolean): Promise<T> {
+    if (isUnderWay()) return work();
+    await this.#outage.refuseWhileDown('MongoDB');
+    return this.#within(this.#budget.callMs, work, writes);
+  }
+
+  async #ask(patienceMs: number): Promise<void> {
+    await this.#within(patienceMs, () => this.admin().command({ ping: 1 }), false);
+  }
+
+  async #within<T>(callMs: number, work: () => Promise<T>, writes: boolean): Promise<T> {
+    const began = this.#clock.monotonic();
+    const seen = this.#writable ? -1 : this.#writableSeen;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(this.#deadlinePassed(callMs)), callMs);
+    try {
+      const limits = { maxTimeMS: this.#budget.serverMs, signal: late.signal };
+      const result = await orAborted(
+        limited(limits, async () => {
+          await this.#connect();
+          return work();
+        }),
+        late.signal,
+      );
+      this.#outage.answered();
+      return result;
+    } catch (error) {
+      // Without a member that takes writes nothing can have been sent, also not by a first attempt whose error the driver has replaced.
+      const failure = failureOf(error, writes && this.#writableSeen !== seen);
+      if (isAnswer(error)) this.#outage.answered();
+      else if (failure !== error) this.#outage.failed(began, error);
+      throw failure;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** A client whose very first connection failed never tries again by itself. */
+  async #connect(): Promise<void> {
+    if (this.#connected) return;
+    try {
+      await this.#client.connect();
+    } catch (error) {
+      if (error instanceof Error && error.name.startsWith('Mongo')) throw error;
+      throw new StoreUnavailable(`MongoDB cannot be connected to: ${String(error)}`, { cause: error });
+    }
+    this.#connected = true;
+  }
+
+  #deadlinePassed(callMs: number): MongoDeadlinePassed {
+    const met = this.#lastFailure;
+    const late = `no answer within ${callMs} ms`;
+    return new MongoDeadlinePassed(met === null ? late : `${met.message} (${late})`, { cause: met });
+  }
+}
+
+/** The result, or the reason of the signal if that comes first. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop: () => void = () => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
