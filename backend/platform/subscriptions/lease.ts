@@ -44,6 +44,8 @@ export interface LeaseOptions {
 interface Held {
   readonly epoch: number;
   readonly lost: AbortController;
+  /** Revision of the record as this store knows it: another one after a renewal whose answer was lost, or when somebody took it. */
+  rev: number;
   /** When it was renewed last, before the store was asked: on the monotonic and on the wall clock. */
   renewed: Moment;
 }
@@ -115,7 +117,7 @@ export class LeaseStore {
     ]);
     if (!taken) return null;
     this.#seen.delete(name);
-    const held: Held = { epoch: record.epoch, lost: new AbortController(), renewed };
+    const held: Held = { epoch: record.epoch, lost: new AbortController(), rev: (current?._rev ?? 0) + 1, renewed };
     this.#held.set(name, held);
     this.#heartbeat ??= setInterval(() => void this.#tick(), this.#options.ttlMs / TICKS_PER_TTL);
     return {
@@ -142,7 +144,7 @@ export class LeaseStore {
     await Promise.all([...this.#held].map(([name, held]) => this.#release(name, held)));
   }
 
-  /** Renews every held lease in one write; what cannot be renewed in time counts as lost. */
+  /** Renews every held lease in one round trip; what cannot be renewed in time counts as lost. */
   renew(): Promise<void> {
     this.#renewing ??= this.#renewAll().finally(() => {
       this.#renewing = null;
@@ -181,23 +183,32 @@ export class LeaseStore {
     return elapsed < this.#options.ttlMs && now.wall - renewed.wall - elapsed < SLEPT_MS;
   }
 
+  /** One write where every record is as it was left; only those that are not are looked at. */
   async #renewAll(): Promise<void> {
     const renewed = this.#moment();
-    const held = [...this.#held];
-    const records = await this.#records.getMany(held.map(([name]) => name));
-    const mine = held.flatMap(([name, lease]) => {
+    const refused = await this.#write([...this.#held], renewed);
+    if (refused.length === 0) return;
+    const records = await this.#records.getMany(refused.map(([name]) => name));
+    const mine = refused.filter(([name, held]) => {
       const record = records.get(name);
-      if (record && this.#isMine(record, lease)) return [{ name, lease, record }];
-      this.#lose(name, lease);
-      return [];
+      if (record && this.#isMine(record, held)) held.rev = record._rev;
+      else this.#lose(name, held);
+      return record && this.#isMine(record, held);
     });
+    for (const [name, held] of await this.#write(mine, renewed)) this.#lose(name, held);
+  }
+
+  /** @returns those whose record has another revision. */
+  async #write(held: readonly [string, Held][], renewed: Moment): Promise<readonly [string, Held][]> {
     const results = await this.#records.write(
-      mine.map(({ name, lease, record: { _rev } }) => ({ kind: 'replace', record: this.#record(name, lease.epoch), rev: _rev })),
+      held.map(([name, { epoch, rev }]) => ({ kind: 'replace', record: this.#record(name, epoch), rev })),
     );
-    mine.forEach(({ name, lease }, index) => {
-      if (results[index]) lease.renewed = renewed;
-      else this.#lose(name, lease);
-    });
+    for (const [index, [, lease]] of held.entries()) {
+      if (!results[index]) continue;
+      lease.rev += 1;
+      lease.renewed = renewed;
+    }
+    return held.filter((_, index) => !results[index]);
   }
 
   async #release(name: string, held: Held): Promise<void> {
