@@ -10,6 +10,9 @@ const LONGEST_MS = Number(process.env['OUTAGE_LONGEST_MS'] ?? 15_000);
 const SEED = Number(process.env['BENCH_SEED'] ?? 11);
 const KILL_EVERY = 4;
 const CAUGHT_UP_MS = 10_000;
+/** A request that meets an outage is refused within this time, and once the outage is known within the second. */
+const REFUSED_MS = 5_000;
+const REFUSED_KNOWN_MS = 1_000;
 
 /**
  * Takes the event store away 40 times while filings come in and people write, and kills the product in between. Nothing may be lost,
@@ -53,6 +56,20 @@ export const bench: Bench = {
         value: report.caughtUpMs,
         limits: [{ of: 'value', atLeast: 0, atMost: CAUGHT_UP_MS }],
         note: report.caughtUpMs < 0 ? 'it never caught up' : '',
+      },
+      {
+        ...common,
+        name: 'slowest refusal of a request that met an outage first',
+        unit: 'ms',
+        value: report.slowestRefusal.first,
+        limits: [{ of: 'value', atMost: REFUSED_MS }],
+      },
+      {
+        ...common,
+        name: 'slowest refusal once the outage was known',
+        unit: 'ms',
+        value: report.slowestRefusal.later,
+        limits: [{ of: 'value', atMost: REFUSED_KNOWN_MS }],
       },
       { ...common, name: 'filings', value: report.filings, limits: [{ of: 'value', atLeast: FILINGS, atMost: FILINGS }] },
       {

@@ -43,6 +43,8 @@ export interface OutageRoundsReport {
   readonly answeredWrites: number;
   /** Requests that were refused or broke off, each repeated until it was answered. */
   readonly failedRequests: number;
+  /** The longest that the first refusal of an outage took, and one of a request sent after it, milliseconds. */
+  readonly slowestRefusal: { readonly first: number; readonly later: number };
   /** From the end of the last outage until everything was worked through, milliseconds; -1 where that never came. */
   readonly caughtUpMs: number;
   /** Lines the product wrote to its log during all outages. */
@@ -88,6 +90,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
     );
     writing.catch(() => undefined);
     let kills = 0;
+    const slowestRefusal = { first: 0, later: 0 };
     for (let round = 1; round <= rounds; round += 1) {
       const kind = kindOf(store.kinds, round, random);
       const forMs = Math.round(1_000 + random() * (longestMs - 1_000));
@@ -99,6 +102,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
       say(`round ${round}: ${kind} for ${forMs} ms${killed ? ', the product killed' : ''}; ${writers.answered} writes`);
       // A round's writes go out as its outage begins: each outage meets some.
       allowedWrites = Math.ceil((writes * round) / rounds);
+      const refusedBefore = writers.refusals.length;
       const suffering = store.suffer(kind, forMs);
       if (killed) {
         kills += 1;
@@ -108,6 +112,12 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
       }
       await suffering;
       outages[kind] = (outages[kind] ?? 0) + 1;
+      const refused = writers.refusals.slice(refusedBefore);
+      const known = refused[0]?.answered ?? Number.POSITIVE_INFINITY;
+      for (const { sent, answered } of refused) {
+        const which = sent < known ? 'first' : 'later';
+        slowestRefusal[which] = Math.max(slowestRefusal[which], Math.round(answered - sent));
+      }
     }
     const back = performance.now();
     const audit = async () => unfinished(await record(), edgar, people);
@@ -134,6 +144,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
       alerts: rows.length,
       answeredWrites: writers.answered,
       failedRequests: writers.failed,
+      slowestRefusal,
       caughtUpMs,
       logLines: lives.output.split('\n').filter((line) => line.startsWith('{')).length,
       documents: Object.values(compared.documents).reduce((sum, count) => sum + count, 0),

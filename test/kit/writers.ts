@@ -25,6 +25,8 @@ export class Writers {
   answered = 0;
   /** Answers other than success, and connections that broke. */
   failed = 0;
+  /** Refusals because of a store (503), in the order they were answered: when the request was sent and answered, monotonic milliseconds. */
+  readonly refusals: { readonly sent: number; readonly answered: number }[] = [];
   /** Requests that were sent and are not answered. */
   inFlight = 0;
   readonly #random: () => number;
@@ -153,6 +155,7 @@ export class Writers {
     const key = `${path}-${JSON.stringify(body)}-${this.answered}-${this.#random()}`;
     for (;;) {
       const at = url();
+      const sent = performance.now();
       try {
         if (at === null) throw new Error('the product does not run');
         await this.#send(at, reader, path, body, key);
@@ -163,6 +166,7 @@ export class Writers {
         const { message } = error as Error;
         if (this.#abandoned || /answered 4(?!29)/.test(message)) throw error;
         if (/answered 5(?!03)/.test(message)) this.#wrong.push(message);
+        if (/answered 503/.test(message)) this.refusals.push({ sent, answered: performance.now() });
         await sleep(AGAIN_MS);
       }
     }
