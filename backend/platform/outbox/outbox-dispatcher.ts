@@ -2,6 +2,8 @@ import { isStoreFailure } from '../availability/store-failure.errors.ts';
 import { STORE_RETRY, type StoreWait, storeWaits, WaitEnded } from '../availability/store-wait.ts';
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
+import { StoreUnavailable } from '../event-store/event-store.errors.ts';
+import { randomId } from '../ids/ids.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Lease, LeaseStore } from '../subscriptions/lease.ts';
 import { messageOf, type Progress } from '../subscriptions/subscription-supervisor.ts';
@@ -184,26 +186,33 @@ export class OutboxDispatcher {
       return;
     }
     if (run.lease.signal.aborted) return;
-    const claimed = await this.#change(row, { state: 'sending', attempts: row.attempts + 1, sentAt: this.#at(0) }, run);
+    const claimed = await this.#claim(row, run);
     if (!claimed) return;
     const outcome = await this.#handOver(message, adapter, run);
     await this.#settle(claimed, this.#changeFor(claimed, outcome, adapter.idempotent), run);
   }
 
+  /** Changes a row that nobody has changed since, however long the store is away. */
+  async #change(row: StoredRow, change: Partial<OutboxRow>, { rows, stop }: Run): Promise<void> {
+    await rows.through(() => this.#with.outbox.change([[row, change]]), stop);
+  }
+
   /**
-   * Changes a row that nobody has changed since, however long the store is away. Null where somebody has. A write without an answer may
-   * have happened all the same: then the row is as it was to be, and no other owner writes under this lease.
+   * Takes a row that nobody has changed since, however long the store is away; null where somebody has. A claim without an answer may be
+   * stored all the same, and is then refused when it is repeated: the row is read back and tells by its token whose claim it has.
    */
-  #change(row: StoredRow, change: Partial<OutboxRow>, { rows, stop }: Run): Promise<StoredRow | null> {
+  #claim(row: StoredRow, { rows, stop }: Run): Promise<StoredRow | null> {
+    const claim = randomId();
+    const change = { state: 'sending' as const, attempts: row.attempts + 1, sentAt: this.#at(0), claim };
     let unanswered = false;
     return rows.through(async () => {
       try {
-        const [changed] = await this.#with.outbox.change([[row, change]]);
-        if (changed || !unanswered) return changed ?? null;
+        const [claimed] = await this.#with.outbox.change([[row, change]]);
+        if (claimed || !unanswered) return claimed ?? null;
         const now = await this.#with.outbox.get(row._id);
-        return now?._rev === row._rev + 1 && now.state === change.state && now.sentAt === (change.sentAt ?? row.sentAt)
-          ? now
-          : null;
+        // A write sees what is stored; a read may be older, right after an election.
+        if (now && now._rev <= row._rev) throw new StoreUnavailable(`outbox row ${row._id} is read older than it is stored`);
+        return now?.claim === claim && now.state === 'sending' ? now : null;
       } catch (error) {
         unanswered ||= isStoreFailure(error);
         throw error;

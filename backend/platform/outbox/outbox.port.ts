@@ -25,6 +25,8 @@ export interface OutboxRow extends StoredDocument {
   readonly createdAt: string;
   /** When it was handed to the provider last. */
   readonly sentAt: string | null;
+  /** Of the claim that was made last: a random id by which whoever made it knows it again. Missing in rows of older builds. */
+  readonly claim?: string;
   readonly updatedAt: string;
   /** Whether the outcome stands in the log; null while there is none. */
   readonly reported: boolean | null;
