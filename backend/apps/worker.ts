@@ -69,6 +69,8 @@ export interface Worker {
 /** The processes that ask EDGAR for submissions: they share the request budget with the feed. */
 const EDGAR_READERS = ['read-filing-when-ingested', 'read-history-when-ingested'];
 const DAY_MS = 86_400_000;
+/** Counting the outbox looks at every row of it. */
+const DEPTH_EVERY_MS = 15_000;
 /** How long a stopping worker waits for EDGAR. */
 const LAST_ANSWERS_MS = 3_000;
 /** Delivered messages stay readable this long; then only their events tell of them. */
@@ -244,6 +246,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
   const statuses = () => [...projections.statuses, ...supervisors.map((supervisor) => supervisor.status), ...edgar.statuses];
   await storeWait.until(() => status.report(workerId, statuses()));
   let reporting: Promise<void> = Promise.resolve();
+  let depthAt = Number.NEGATIVE_INFINITY;
 
   return {
     stores,
@@ -253,8 +256,10 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     report: async () => {
       reporting = status.report(workerId, statuses());
       await reporting;
-      const depth = await outbox.depth();
-      for (const [state, rows] of Object.entries(depth)) metrics.outboxRows.set({ state }, rows);
+      if (clock.monotonic() - depthAt >= DEPTH_EVERY_MS) {
+        depthAt = clock.monotonic();
+        for (const [state, rows] of Object.entries(await outbox.depth())) metrics.outboxRows.set({ state }, rows);
+      }
       metrics.outboxOldestPending.set(await outbox.oldestPendingSeconds());
       await measureCoverage(metrics, reconciliations, backfills);
     },

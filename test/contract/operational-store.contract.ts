@@ -246,6 +246,27 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
       });
     });
 
+    test('records are counted by a field that an index begins with', async () => {
+      const forms = ['4', '8-K', '4', null, '10-K'];
+      await records.write(forms.map((form, i) => insert(sample(`r${i}`, { form, open: i > 2 ? i === 3 : null }))));
+      await records.write([{ kind: 'delete', id: 'r4' }]);
+      expect(await records.countBy('form')).toEqual(
+        new Map([
+          ['4', 2],
+          ['8-K', 1],
+          [null, 1],
+        ]),
+      );
+      expect(await records.countBy('open')).toEqual(
+        new Map<unknown, number>([
+          [null, 3],
+          [true, 1],
+        ]),
+      );
+      for (const field of ['note', 'tickers'])
+        await expect(records.countBy(field)).rejects.toMatchObject({ name: 'InvalidQuery' });
+    });
+
     describe('collections', () => {
       test('are told apart', async () => {
         const others = store.collection(defineCollection<Sample>({ ...samples, name: 'others' }));

@@ -1,4 +1,4 @@
-import type { CollectionDefinition, FindQuery, FindResult, StoredDocument } from '../read-store/collection.ts';
+import type { CollectionDefinition, FindQuery, FindResult, Scalar, StoredDocument } from '../read-store/collection.ts';
 
 /** `_rev` counts the writes of a record, from 1. */
 export type Versioned<D extends StoredDocument> = D & { readonly _rev: number };
@@ -28,6 +28,11 @@ export interface OperationalCollection<D extends StoredDocument> {
    */
   deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number>;
   count(filter: FindQuery['filter']): Promise<number>;
+  /**
+   * How many records have each value of a field; null counts records without one.
+   * @param field a declared scalar, the first of an index.
+   */
+  countBy(field: string): Promise<ReadonlyMap<Scalar, number>>;
 }
 
 /**

@@ -36,25 +36,47 @@ export class OutcomeReports {
     let after: string | null = null;
     do {
       const { documents, next } = await this.#outbox.unreported(after);
-      const begun = new Set(documents.flatMap(({ reportId }) => reportId ?? []));
-      for (const reportId of begun) {
-        if (signal.aborted) return;
-        await this.#report(await this.#outbox.reportPage(reportId));
-      }
-      for (const page of pagesOf(documents.filter(({ reportId }) => reportId === null))) {
-        if (signal.aborted) return;
-        if (this.#isHeldBack(page)) continue;
-        const reportId = randomId();
-        const stamped = await this.#outbox.change(page.map((row) => [row, { reportId }] as const));
-        await this.#report(stamped.filter((row) => row !== null));
+      const begun = Map.groupBy(documents, ({ reportId }) => reportId);
+      const fresh = begun.get(null) ?? [];
+      begun.delete(null);
+      const pages = [...(await this.#begun(begun)), ...(await this.#stamp(fresh))];
+      const reported: StoredRow[] = [];
+      try {
+        for (const page of pages) {
+          if (signal.aborted) break;
+          if (await this.#report(page)) reported.push(...page);
+        }
+      } finally {
+        // Also what was reported before a store failed: otherwise all of it would be reported again.
+        await this.#outbox.change(reported.map((row) => [row, { reported: true }] as const));
       }
       after = next;
-    } while (after !== null);
+    } while (after !== null && !signal.aborted);
   }
 
-  async #report(rows: readonly StoredRow[]): Promise<void> {
+  /** Pages that have their id since an earlier try; what was found of one need not be all of it. */
+  async #begun(found: ReadonlyMap<string | null, readonly StoredRow[]>): Promise<readonly (readonly StoredRow[])[]> {
+    const pages: (readonly StoredRow[])[] = [];
+    for (const [reportId, some] of found)
+      if (reportId !== null && !this.#isHeldBack(some)) pages.push(await this.#outbox.reportPage(reportId));
+    return pages;
+  }
+
+  /** Gives rows the ids of their pages, all in one write. */
+  async #stamp(rows: readonly StoredRow[]): Promise<readonly (readonly StoredRow[])[]> {
+    const pages = pagesOf(rows).filter((page) => !this.#isHeldBack(page));
+    const changes = pages.flatMap((page) => {
+      const reportId = randomId();
+      return page.map((row) => [row, { reportId }] as const);
+    });
+    const stamped = (await this.#outbox.change(changes)).filter((row) => row !== null);
+    return [...Map.groupBy(stamped, ({ reportId }) => reportId).values()];
+  }
+
+  /** @returns whether the page is in the log. */
+  async #report(rows: readonly StoredRow[]): Promise<boolean> {
     const [first] = rows;
-    if (!first || this.#isHeldBack(rows)) return;
+    if (!first || this.#isHeldBack(rows)) return false;
     const stream = first.outcomeStream;
     try {
       await this.#reporter.report(rows);
@@ -63,10 +85,10 @@ export class OutcomeReports {
       const failures = (this.#failing.get(stream)?.failures ?? 0) + 1;
       this.#failing.set(stream, { failures, retryAt: this.#clock.monotonic() + this.#retry(failures) });
       this.#log.error({ stream, reportId: first.reportId, rows: rows.length, failures, err: error }, 'outcomes not reported yet');
-      return;
+      return false;
     }
     this.#failing.delete(stream);
-    await this.#outbox.change(rows.map((row) => [row, { reported: true }] as const));
+    return true;
   }
 
   #isHeldBack(rows: readonly StoredRow[]): boolean {

@@ -58,6 +58,13 @@ export function planCount(shape: DocumentShape, filter: Filter): readonly IndexW
   );
 }
 
+/** The index to group documents by a field along. @throws InvalidQuery where there is none. */
+export function indexBeginningWith(shape: DocumentShape, field: string): DeclaredIndex {
+  const index = shape.indexes.find(({ array, keys }) => array === null && keys[0]?.field === field);
+  if (index === undefined) throw new InvalidQuery(`${shape.name}: no index begins with "${field}", so nothing is counted by it`);
+  return index;
+}
+
 function readSort(shape: DocumentShape, sort: readonly string[]): readonly SortKey[] {
   const keys = withIdLast(sort.map(sortKey));
   for (const key of keys) {

@@ -1,6 +1,7 @@
 import { emptyCollection, matching, type StoredCollection } from './collection.ts';
 import { CommandError } from './command-error.ts';
 import { Cursors } from './cursors.ts';
+import { evaluate } from './expressions.ts';
 import { createIndex, type Index, indexNamed, winningPlan } from './indexes.ts';
 import { type BsonDocument, type KeyPattern, sortDocuments } from './query.ts';
 import { write } from './writes.ts';
@@ -81,14 +82,17 @@ export class DoubleDatabase {
     return limited.map((document) => project(document, command['projection'] as BsonDocument | undefined));
   }
 
-  /** What `countDocuments` sends, and nothing else. */
+  /** Counts of what matches: of all of it, which is what `countDocuments` sends, or by a field. */
   private aggregate(ns: string, command: BsonDocument): BsonDocument {
-    const [match, group] = command['pipeline'] as BsonDocument[];
-    if (match?.['$match'] === undefined || JSON.stringify(group) !== '{"$group":{"_id":1,"n":{"$sum":1}}}') {
+    const [match, group, ...others] = command['pipeline'] as BsonDocument[];
+    const { _id: key, ...sums } = (group?.['$group'] ?? {}) as BsonDocument;
+    if (match?.['$match'] === undefined || JSON.stringify(sums) !== '{"n":{"$sum":1}}' || others.length > 0) {
       throw new CommandError(40324, 'Unrecognized pipeline');
     }
-    const n = this.select(ns, { filter: match['$match'], hint: command['hint'] }).length;
-    return this.cursors.first(ns, n === 0 ? [] : [{ _id: 1, n }], DEFAULT_BATCH);
+    const found = this.select(ns, { filter: match['$match'], hint: command['hint'] });
+    const groups = Map.groupBy(found, (document) => evaluate(key, document) ?? null);
+    const counts = [...groups].map(([_id, { length: n }]) => ({ _id, n }));
+    return this.cursors.first(ns, counts, DEFAULT_BATCH);
   }
 
   private explain(database: string, find: BsonDocument): BsonDocument {

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock/clock.ts';
-import type { CollectionDefinition, FindQuery, FindResult, StoredDocument } from '../../read-store/collection.ts';
+import type { CollectionDefinition, FindQuery, FindResult, Scalar, StoredDocument } from '../../read-store/collection.ts';
 import { DocumentShape } from '../../read-store/document-shape.ts';
 import { DocumentTable, quoted } from '../../read-store/embedded/document-table.ts';
 import { prepareTable } from '../../read-store/embedded/prepare-table.ts';
 import { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
-import { countDocuments, explainFind, findIds, selectIds } from '../../read-store/embedded/table-query.ts';
+import { countDocuments, countDocumentsBy, explainFind, findIds, selectIds } from '../../read-store/embedded/table-query.ts';
 import { storedForm } from '../../read-store/stored-form.ts';
 import {
   type OperationalCollection,
@@ -131,6 +131,10 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
 
   async count(filter: FindQuery['filter']): Promise<number> {
     return this.table.file.snapshot(() => countDocuments(this.table, filter));
+  }
+
+  async countBy(field: string): Promise<ReadonlyMap<Scalar, number>> {
+    return this.table.file.snapshot(() => countDocumentsBy(this.table, field));
   }
 
   explain(query: FindQuery): readonly string[] {

@@ -1,4 +1,4 @@
-import type { CollectionDefinition, FindQuery, FindResult, StoredDocument } from '../../read-store/collection.ts';
+import type { CollectionDefinition, FindQuery, FindResult, Scalar, StoredDocument } from '../../read-store/collection.ts';
 import { DocumentShape } from '../../read-store/document-shape.ts';
 import {
   isDuplicate,
@@ -9,7 +9,13 @@ import {
   type MongoOptions,
 } from '../../read-store/mongo/mongo-connection.ts';
 import type { MongoServer } from '../../read-store/mongo/mongo-server.ts';
-import { countDocuments, deleteDocuments, explainFind, findDocuments } from '../../read-store/mongo/walk-query.ts';
+import {
+  countDocuments,
+  countDocumentsBy,
+  deleteDocuments,
+  explainFind,
+  findDocuments,
+} from '../../read-store/mongo/walk-query.ts';
 import { storedForm } from '../../read-store/stored-form.ts';
 import {
   type OperationalCollection,
@@ -105,6 +111,10 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
 
   count(filter: FindQuery['filter']): Promise<number> {
     return this.server.read(async () => countDocuments(await this.ready(), this.shape, filter));
+  }
+
+  countBy(field: string): Promise<ReadonlyMap<Scalar, number>> {
+    return this.server.read(async () => countDocumentsBy(await this.ready(), this.shape, field));
   }
 
   explain(query: FindQuery): Promise<readonly string[]> {

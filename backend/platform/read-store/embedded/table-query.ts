@@ -3,7 +3,7 @@ import type { Bound } from '../bounds.ts';
 import type { FindQuery, Scalar } from '../collection.ts';
 import { encodeCursor } from '../cursor.ts';
 import type { DocumentShape } from '../document-shape.ts';
-import { type FindPlan, type IndexWalk, planCount, planFind } from '../find-plan.ts';
+import { type FindPlan, type IndexWalk, indexBeginningWith, planCount, planFind } from '../find-plan.ts';
 import { type FoundKey, mergeBranches } from '../merge-branches.ts';
 import { type DocumentTable, quoted } from './document-table.ts';
 
@@ -32,6 +32,16 @@ export function countDocuments(table: DocumentTable, filter: FindQuery['filter']
   for (const { sql, parameters } of walks)
     for (const row of table.file.all(`SELECT w._id ${sql}`, ...parameters)) ids.add(row[0]);
   return ids.size;
+}
+
+/** How many documents have each value of a field that an index begins with. @throws InvalidQuery */
+export function countDocumentsBy(table: DocumentTable, field: string): ReadonlyMap<Scalar, number> {
+  const index = indexBeginningWith(table.shape, field);
+  const column = quoted(field);
+  const boolean = table.shape.field(field)?.type === 'boolean';
+  const from = `FROM ${quoted(table.name)} INDEXED BY ${quoted(table.indexName(index))} WHERE _live = 1`;
+  const rows = table.file.all(`SELECT ${column}, count(*) ${from} GROUP BY ${column}`);
+  return new Map(rows.map(([value = null, count]) => [scalarOf(value, boolean), Number(count)]));
 }
 
 /** Ids of up to `limit` documents that a filter selects, in no order. */

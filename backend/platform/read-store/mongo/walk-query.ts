@@ -3,7 +3,7 @@ import type { Bound } from '../bounds.ts';
 import type { FindQuery, Scalar } from '../collection.ts';
 import { encodeCursor } from '../cursor.ts';
 import type { DocumentShape } from '../document-shape.ts';
-import { type FindPlan, type IndexWalk, planCount, planFind } from '../find-plan.ts';
+import { type FindPlan, type IndexWalk, indexBeginningWith, planCount, planFind } from '../find-plan.ts';
 import { type FoundKey, mergeBranches } from '../merge-branches.ts';
 import { LIMITS, type MongoDocument, type MongoDocuments } from './mongo-connection.ts';
 
@@ -42,6 +42,18 @@ export async function countDocuments(
     ),
   );
   return new Set(found.flat().map((document) => document._id)).size;
+}
+
+/** How many documents have each value of a field that an index begins with. @throws InvalidQuery */
+export async function countDocumentsBy(
+  documents: MongoDocuments,
+  shape: DocumentShape,
+  field: string,
+): Promise<ReadonlyMap<Scalar, number>> {
+  const { name } = indexBeginningWith(shape, field);
+  const pipeline = [{ $match: { _live: true } }, { $group: { _id: `$${field}`, n: { $sum: 1 } } }];
+  const groups = await documents.aggregate<{ _id: Scalar; n: number }>(pipeline, { ...LIMITS, hint: name }).toArray();
+  return new Map(groups.map(({ _id, n }) => [_id, n]));
 }
 
 /** Deletes up to `limit` of the documents that a filter selects; one that is changed meanwhile so that it is not selected stays. @returns how many. */

@@ -1,0 +1,75 @@
+import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
+import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
+import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
+import { clock, MemoryLogger } from '../kit/runtime.ts';
+
+const ROWS = 500;
+
+/** Round trips of the outbox over MongoDB: they do not grow with the number of messages. */
+describe('the outbox over MongoDB', () => {
+  let double: MongoDouble;
+  let store: MongoOperationalStore;
+  let outbox: OutboxStore;
+  beforeEach(async () => {
+    double = await MongoDouble.start();
+    store = new MongoOperationalStore({ url: double.url });
+    outbox = new OutboxStore(store, clock);
+    await outbox.insert(
+      Array.from({ length: ROWS }, (_, i) => ({
+        _id: `row-${i}`,
+        channel: 'email' as const,
+        outcomeStream: `alertRun-${i}`,
+        accountId: `account-${i % 2}`,
+        brandId: 'filingwire',
+        payload: {},
+      })),
+    );
+  });
+  afterEach(async () => {
+    await store.close();
+    await double.stop();
+  });
+
+  const commandsOf = async (call: () => Promise<unknown>): Promise<readonly string[]> => {
+    const before = double.commands.length;
+    await call();
+    return double.commands.slice(before).map((command) => Object.keys(command)[0] ?? '');
+  };
+  const settleAll = async (): Promise<void> => {
+    const rows = await outbox.due('email', ROWS);
+    await outbox.change(rows.map((row) => [row, { state: 'delivered', reported: false }] as const));
+  };
+
+  test('outcomes of hundreds of streams are stamped in one write and marked as reported in one', async () => {
+    await settleAll();
+    const reported: (readonly OutboxRow[])[] = [];
+    const reporter = { report: async (rows: readonly OutboxRow[]) => void reported.push(rows) };
+    const reports = new OutcomeReports(outbox, reporter, clock, new MemoryLogger(), () => 1);
+    expect(await commandsOf(() => reports.run(new AbortController().signal))).toEqual(['find', 'update', 'update']);
+    expect(reported).toHaveLength(ROWS);
+    expect(new Set(reported.flat().map(({ reportId }) => reportId)).size).toBe(ROWS);
+    expect((await outbox.unreported(null)).documents).toEqual([]);
+  });
+
+  test('the depth is one command', async () => {
+    await settleAll();
+    await outbox.insert([{ ...(await outbox.get('row-0')), _id: 'fresh' } as OutboxRow]);
+    let depth: unknown;
+    const counted = async (): Promise<void> => {
+      depth = await outbox.depth();
+    };
+    expect(await commandsOf(counted)).toEqual(['aggregate']);
+    expect(depth).toEqual({ pending: 1, sending: 0, delivered: ROWS, failed: 0, suppressed: 0, unknown: 0, parked: 0 });
+  });
+
+  test('an account’s rows and old rows are deleted by filter', async () => {
+    expect(await commandsOf(() => outbox.forget('account-1'))).toEqual(['find', 'delete', 'find']);
+    await settleAll();
+    const rows = (await outbox.unreported(null)).documents;
+    await outbox.change(rows.map((row) => [row, { reported: true }] as const));
+    expect(await commandsOf(() => outbox.purge('9999'))).toEqual(['find', 'delete', 'find']);
+    expect(await outbox.depth()).toMatchObject({ delivered: 0 });
+  });
+});
