@@ -21,6 +21,7 @@ const ORDER = [
   'crash',
   'takeover',
   'outage',
+  'outage-mongodb',
 ];
 
 /** Left out unless named or asked for by `--long`. */

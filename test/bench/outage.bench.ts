@@ -1,85 +1,12 @@
-import { runOutageRounds } from '../kit/outage-rounds.ts';
+import { FragileEventStore } from '../kit/event-store-outages.ts';
 import type { Bench } from './figure.ts';
+import { outageFigures, ROUNDS } from './outage-figures.ts';
 
-/** Fewer for a look: `OUTAGE_ROUNDS`, with filings and writes in proportion. */
-const ROUNDS = Number(process.env['OUTAGE_ROUNDS'] ?? 40);
-const FILINGS = 5 * ROUNDS;
-const WRITES = Math.ceil(12.5 * ROUNDS);
-const LONGEST_MS = Number(process.env['OUTAGE_LONGEST_MS'] ?? 15_000);
-/** Another seed than the usual one: `BENCH_SEED`. Kinds, lengths and moments follow from it. */
-const SEED = Number(process.env['BENCH_SEED'] ?? 11);
-const KILL_EVERY = 4;
-const CAUGHT_UP_MS = 10_000;
-/** A request that meets an outage is refused within this time, and once the outage is known within the second. */
-const REFUSED_MS = 5_000;
-const REFUSED_KNOWN_MS = 1_000;
-
-/**
- * Takes the event store away 40 times while filings come in and people write, and kills the product in between. Nothing may be lost,
- * doubled or parked, and soon after the last outage everything must be done.
- */
+/** Over the double, or over the node that `EVENTSTORE_URL` names. */
 export const bench: Bench = {
   about: `${ROUNDS} outages of the event store`,
   async run(tell) {
-    const eventStoreUrl = process.env['EVENTSTORE_URL'] ?? null;
-    const report = await runOutageRounds({
-      rounds: ROUNDS,
-      seed: SEED,
-      filings: FILINGS,
-      writes: WRITES,
-      longestMs: LONGEST_MS,
-      killEvery: KILL_EVERY,
-      eventStoreUrl,
-      say: tell,
-    });
-    const kinds = Object.entries(report.outages).map(([kind, times]) => `${kind} ${times}`);
-    const note =
-      `seed ${SEED}, ${eventStoreUrl === null ? 'the double' : 'a real server'}: ${kinds.join(', ')}; product killed ${report.kills} times; ` +
-      `${report.failedRequests} requests repeated; ${report.documents} documents equal their rebuild; ${report.logLines} log lines` +
-      report.problems
-        .slice(0, 5)
-        .map((problem) => `; ${problem}`)
-        .join('');
-    const common = { unit: '', floor: null, note: '' };
-    return [
-      {
-        ...common,
-        name: `broken promises after ${ROUNDS} outages`,
-        value: report.problems.length,
-        limits: [{ of: 'value', atMost: 0 }],
-        note,
-      },
-      {
-        ...common,
-        name: 'caught up after the last outage',
-        unit: 'ms',
-        value: report.caughtUpMs,
-        limits: [{ of: 'value', atLeast: 0, atMost: CAUGHT_UP_MS }],
-        note: report.caughtUpMs < 0 ? 'it never caught up' : '',
-      },
-      {
-        ...common,
-        name: 'slowest refusal of a request that met an outage first',
-        unit: 'ms',
-        value: report.slowestRefusal.first,
-        limits: [{ of: 'value', atMost: REFUSED_MS }],
-      },
-      {
-        ...common,
-        name: 'slowest refusal once the outage was known',
-        unit: 'ms',
-        value: report.slowestRefusal.later,
-        limits: [{ of: 'value', atMost: REFUSED_KNOWN_MS }],
-      },
-      { ...common, name: 'filings', value: report.filings, limits: [{ of: 'value', atLeast: FILINGS, atMost: FILINGS }] },
-      {
-        ...common,
-        name: 'answered writes',
-        value: report.answeredWrites,
-        limits: [{ of: 'value', atLeast: WRITES, atMost: WRITES }],
-      },
-      // A run in which nobody was alerted would prove nothing about alerts.
-      { ...common, name: 'alerts', value: report.alerts, limits: [{ of: 'value', atLeast: FILINGS / 10 }] },
-    ];
+    const url = process.env['EVENTSTORE_URL'] ?? null;
+    return outageFigures(await FragileEventStore.start(url), url === null ? 'the double' : 'a real server', tell);
   },
 };

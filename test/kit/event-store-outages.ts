@@ -1,21 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EsdbDouble } from './esdb-double.ts';
+import type { FragileStore } from './fragile-store.ts';
 import { NetworkGate } from './network-gate.ts';
 
 /** What happens to an event store. Of a real server only what the network in front of it can do. */
-export type Outage = 'killed' | 'hung' | 'reset' | 'refused' | 'frozen' | 'not leader' | 'no leader';
+type Outage = 'killed' | 'hung' | 'reset' | 'refused' | 'frozen' | 'not leader' | 'no leader';
 
 /** Between two resets of every connection, milliseconds. */
 const RESET_EVERY_MS = 150;
 
 /** An EventStoreDB that a bench takes away and brings back: the double, or the server of a connection string behind a network on this machine. */
-export class FragileEventStore {
+export class FragileEventStore implements FragileStore {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly merelySlow = [];
+
   private constructor(
-    readonly connectionString: string,
+    connectionString: string,
     readonly kinds: readonly Outage[],
     private readonly network: NetworkGate,
     private readonly double: EsdbDouble | null,
-  ) {}
+  ) {
+    this.environment = { EVENTSTORE_URL: connectionString };
+  }
 
   /**
    * @param url of a real server with one node; null for the double.
@@ -41,10 +47,13 @@ export class FragileEventStore {
     );
   }
 
-  /** Is away for so long; resolves when it is back. */
-  async suffer(kind: Outage, forMs: number): Promise<void> {
+  lengthOf(_kind: string, forMs: number): number {
+    return forMs;
+  }
+
+  async suffer(kind: string, forMs: number): Promise<void> {
     const { double, network } = this;
-    switch (kind) {
+    switch (kind as Outage) {
       case 'killed':
         double?.stop();
         await sleep(forMs);
@@ -76,7 +85,7 @@ export class FragileEventStore {
     }
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     if (this.double) this.double.stop();
     else this.network.close();
   }

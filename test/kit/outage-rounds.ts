@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
-import { FragileEventStore, type Outage } from './event-store-outages.ts';
+import type { FragileStore } from './fragile-store.ts';
 import { freshFilings, GrowingEdgar, withAmendments } from './growing-edgar.ts';
+import { heldLeases, takenAnew } from './held-leases.ts';
 import { call } from './http-reader.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { introducePeople, type Person } from './people.ts';
@@ -24,8 +25,8 @@ export interface OutageRoundsOptions {
   readonly longestMs: number;
   /** In every so manieth round the product is killed too. */
   readonly killEvery: number;
-  /** A real server with one node; null for the double. */
-  readonly eventStoreUrl: string | null;
+  /** What is taken away; it is stopped at the end. */
+  readonly store: FragileStore;
   /** First filing of the corpus, as an earlier run has printed it; one of this moment without it. */
   readonly firstSlot?: number;
   readonly say?: (line: string) => void;
@@ -34,7 +35,7 @@ export interface OutageRoundsOptions {
 export interface OutageRoundsReport {
   /** A sentence per broken promise; empty when all were kept. */
   readonly problems: readonly string[];
-  readonly outages: Readonly<Partial<Record<Outage, number>>>;
+  readonly outages: Readonly<Record<string, number>>;
   /** How often the product was killed. */
   readonly kills: number;
   readonly filings: number;
@@ -58,22 +59,22 @@ const PER_LOOK = 20;
 const LOOK_MS = 200;
 
 /**
- * Takes the event store away from a working product, again and again, and kills the product in between, while filings come in and people
+ * Takes a store away from a working product, again and again, and kills the product in between, while filings come in and people
  * write. Then everything that was promised is checked in the log, in the outbox, over HTTP and against a rebuild of every view.
  */
 export async function runOutageRounds(options: OutageRoundsOptions): Promise<OutageRoundsReport> {
-  const { rounds, seed, longestMs, killEvery, eventStoreUrl, writes, say = () => undefined } = options;
+  const { rounds, seed, longestMs, killEvery, store, writes, say = () => undefined } = options;
   const firstSlot = options.firstSlot ?? slotAt(new Date()) + 1;
   const filings = withAmendments(freshFilings(options.filings, firstSlot));
-  const store = await FragileEventStore.start(eventStoreUrl);
   const edgar = new GrowingEdgar(filings);
   await edgar.start();
-  const servers = { EVENTSTORE_URL: store.connectionString, MASTER_KEY: randomBytes(32).toString('hex') };
+  const servers = { ...store.environment, MASTER_KEY: randomBytes(32).toString('hex') };
   const dataDir = temporaryDataDir();
   const lives = new Lives({ ...edgar.environment, ...servers, LOG_LEVEL: 'warn', DATA_DIR: dataDir });
   const record = () => readRecord(dataDir, servers);
   const random = randomOf(seed);
-  const outages: Partial<Record<Outage, number>> = {};
+  const outages: Record<string, number> = {};
+  const retaken: string[] = [];
   say(`outages: ${rounds} of seed ${seed}, ${filings.length} filings from slot ${firstSlot}, ${writes} writes`);
   try {
     await lives.start();
@@ -91,9 +92,10 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
     writing.catch(() => undefined);
     let kills = 0;
     const slowestRefusal = { first: 0, later: 0 };
+    const next = inTurn(store.kinds, random);
     for (let round = 1; round <= rounds; round += 1) {
-      const kind = kindOf(store.kinds, round, random);
-      const forMs = Math.round(1_000 + random() * (longestMs - 1_000));
+      const kind = next();
+      const forMs = store.lengthOf(kind, Math.round(1_000 + random() * (longestMs - 1_000)));
       edgar.allow(Math.ceil((filings.length * round) / rounds), PER_LOOK);
       // An outage that meets nobody at work would prove nothing.
       await lives.ready();
@@ -103,6 +105,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
       // A round's writes go out as its outage begins: each outage meets some.
       allowedWrites = Math.ceil((writes * round) / rounds);
       const refusedBefore = writers.refusals.length;
+      const held = store.merelySlow.includes(kind) && !killed ? await heldLeases(dataDir, servers) : null;
       const suffering = store.suffer(kind, forMs);
       if (killed) {
         kills += 1;
@@ -111,6 +114,8 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
         await lives.start();
       }
       await suffering;
+      if (held)
+        retaken.push(...takenAnew(held, await heldLeases(dataDir, servers)).map((name) => `${name} was taken anew: ${kind}`));
       outages[kind] = (outages[kind] ?? 0) + 1;
       const refused = writers.refusals.slice(refusedBefore);
       const known = refused[0]?.answered ?? Number.POSITIVE_INFINITY;
@@ -130,7 +135,12 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
 
     const { events, rows } = await record();
     const url = await lives.ready();
-    const problems = [...left, ...(edgar.exhausted ? [] : ['EDGAR has more to show']), ...(await writers.problems(url, events))];
+    const problems = [
+      ...left,
+      ...retaken,
+      ...(edgar.exhausted ? [] : ['EDGAR has more to show']),
+      ...(await writers.problems(url, events)),
+    ];
     const code = await lives.stop();
     if (code !== 0) problems.push(`the last life ended with code ${code}:\n${lives.output}`);
     problems.push(...lives.problems, ...auditSpine(await record(), edgar.shown, people, false));
@@ -151,16 +161,20 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
     };
   } finally {
     await lives.kill();
-    store.stop();
+    await store.stop();
     await edgar.stop();
     removeDataDir(dataDir);
   }
 }
 
-/** Every kind has its turn, in another order each time. */
-function kindOf(kinds: readonly Outage[], round: number, random: () => number): Outage {
-  const nth = Math.floor(random() * kinds.length);
-  return kinds[(round + nth) % kinds.length] ?? 'killed';
+/** Every kind once before any comes again, in another order each time. */
+function inTurn(kinds: readonly string[], random: () => number): () => string {
+  let left: string[] = [];
+  return () => {
+    if (left.length === 0) left = [...kinds];
+    const [kind = ''] = left.splice(Math.floor(random() * left.length), 1);
+    return kind;
+  };
 }
 
 function unfinished(record: ProductRecord, edgar: GrowingEdgar, people: readonly Person[]): readonly string[] {

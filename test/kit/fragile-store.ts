@@ -1,0 +1,14 @@
+/** A store of the product that a bench takes away and brings back. */
+export interface FragileStore {
+  /** Configuration of a product that uses it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What it can suffer from. */
+  readonly kinds: readonly string[];
+  /** Kinds with which it still does what it is asked: nobody may lose a lease over them. */
+  readonly merelySlow: readonly string[];
+  /** How long an outage of this kind lasts where the round wants `forMs`, milliseconds. */
+  lengthOf(kind: string, forMs: number): number;
+  /** Suffers for so long; resolves when it is well again. */
+  suffer(kind: string, forMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
