@@ -1,5 +1,7 @@
-import { defineCollection } from '../../backend/platform/read-store/collection.ts';
+import { defineCollection, type Filter } from '../../backend/platform/read-store/collection.ts';
 import type { GenerationRef, LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { ensureGenerations } from '../../backend/platform/subscriptions/generations.ts';
+import { tallying } from '../kit/runtime.ts';
 import { at, type ReadStoreUnderTest, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const FIRST: GenerationRef = { name: 'samples', version: 1, generation: 1 };
@@ -113,6 +115,38 @@ export function generationsContract(
       await store.commit(FIRST, writesOf([sample('b', { form: 'again' })], 2), at(2), 1);
       const again = await store.open(samples, 1);
       expect([await again.get('a'), await again.get('b')]).toEqual([null, sample('b', { form: 'again' })]);
+    });
+
+    test('a live one gets the indexes that were declared since, with all its documents and those written meanwhile', async () => {
+      const [byForm] = samples.indexes;
+      const name = 'growing';
+      const earlier = { ...samples, name, indexes: byForm ? [byForm] : [] };
+      const documents = [
+        sample('a', { tickers: ['A', 'B', 'A'], form: '4', at: '1' }),
+        sample('b', { tickers: null, codes: [] }),
+        sample('c', { tickers: ['A'], codes: [1, 2.5], at: '2' }),
+        sample('d', { tickers: ['A'] }),
+      ];
+      await ensureGenerations(store, [{ ...tallying(), collection: earlier } as never], LOG);
+      const ref = { name, version: 1, generation: 1 };
+      await store.commit(ref, writesOf(documents), at(4), 1);
+      await store.commit(ref, [{ id: 'd', position: at(5), foldedFrom: at(4), document: null }], at(5), 1);
+      const grown = { ...samples, name };
+      await ensureGenerations(await under.open(), [{ ...tallying(), collection: grown } as never], LOG);
+      await store.commit(
+        ref,
+        [{ id: 'e', position: at(6), foldedFrom: null, document: sample('e', { tickers: ['A'] }) }],
+        at(6),
+        1,
+      );
+      const live = await store.live(grown);
+      const found = async (filter: Filter, sort: readonly string[] = []) =>
+        (await live.find({ filter, sort, limit: 9 })).documents.map(({ _id }) => _id);
+      expect(await found({ tickers: 'A' }, ['-at'])).toEqual(['c', 'a', 'e']);
+      expect(await found({ tickers: 'B' }, ['-at'])).toEqual(['a']);
+      expect(await found({ codes: 2.5 })).toEqual(['c']);
+      expect(await found({ form: '4', tickers: 'A' }, ['amount'])).toEqual(['a']);
+      expect((await store.generations(name)).length).toBe(1);
     });
 
     test('a definition nothing could keep is refused', async () => {

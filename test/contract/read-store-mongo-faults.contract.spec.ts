@@ -13,6 +13,7 @@ import {
   type LiveCollection,
 } from '../../backend/platform/read-store/read-store.port.ts';
 import { MongoDouble, type Topology } from '../kit/mongo-double/mongo-double.ts';
+import { eventually } from '../kit/runtime.ts';
 import { at, folded, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
@@ -265,7 +266,10 @@ describe('the MongoDB adapters over a wire that breaks', () => {
 
   test('on a sharded cluster all documents are spread by the hash of their id', async () => {
     await start('sharded');
-    const spread = [...double.database.shardedCollections()].filter(([ns]) => ns.includes('samples'));
+    await records.write([{ kind: 'insert', record: sample('a') }]);
+    await operations.ping();
+    const spreading = () => [...double.database.shardedCollections()].filter(([ns]) => ns.includes('samples'));
+    const spread = await eventually(spreading, (each) => each.length === 2 && each.every(([, sharded]) => sharded));
     expect(spread.map(([ns, sharded]) => [ns.replace(/-[0-9a-f]{8}$/, ''), sharded])).toEqual([
       ['filingwire.samples.v1.g1', true],
       ['filingwire_ops.samples', true],
@@ -274,6 +278,7 @@ describe('the MongoDB adapters over a wire that breaks', () => {
 
   test('the path of the URL names the databases', async () => {
     await start('standalone');
+    await operations.bind('log-1');
     const url = `${double.url}acme?appName=x`;
     const [named, namedOps] = [new MongoReadStore({ url, clock: new SystemClock() }), new MongoOperationalStore({ url })];
     await named.createGeneration(samples, 1, 'log-1');

@@ -53,7 +53,7 @@ export class DocumentShape {
   readonly fields: ReadonlyMap<string, DeclaredField>;
   readonly indexes: readonly DeclaredIndex[];
 
-  constructor(definition: Pick<CollectionDefinition, 'name' | 'fields' | 'indexes'>) {
+  constructor(private readonly definition: Pick<CollectionDefinition, 'name' | 'fields' | 'indexes'>) {
     if (!COLLECTION_NAME.test(definition.name)) {
       throw new InvalidDefinition(`"${definition.name}" cannot name a collection: letters, digits, - and _ only`);
     }
@@ -65,6 +65,17 @@ export class DocumentShape {
   /** Type of a field that may be filtered by, `_id` included. */
   field(name: string): DeclaredField | undefined {
     return name === '_id' ? { name, type: 'string', array: false } : this.fields.get(name);
+  }
+
+  /** The same documents with more indexes. @throws InvalidDefinition */
+  withIndexes(more: readonly IndexDefinition[]): DocumentShape {
+    return new DocumentShape({ ...this.definition, indexes: [...this.definition.indexes, ...more] });
+  }
+
+  /** The same documents without the indexes of these names. */
+  withoutIndexes(names: ReadonlySet<string>): DocumentShape {
+    const indexes = this.definition.indexes.filter(({ fields }) => !names.has(fields.join(',')));
+    return new DocumentShape({ ...this.definition, indexes });
   }
 
   /** What two definitions must agree on to share one set of documents. */

@@ -1,3 +1,5 @@
+import { StoreUnavailable } from '../event-store/event-store.errors.ts';
+
 /** A filter, sort or limit that the port does not know or that no declared index serves. A mistake of the program, not of a user. */
 export class InvalidQuery extends Error {
   override readonly name = 'InvalidQuery';
@@ -21,4 +23,9 @@ export class InvalidDefinition extends Error {
 /** No generation of the projection is live yet, or the named one does not exist. */
 export class GenerationMissing extends Error {
   override readonly name = 'GenerationMissing';
+}
+
+/** A query needs an index that the server is still building. Everything else goes on; asked again later it is answered. */
+export class IndexBuilding extends StoreUnavailable {
+  override readonly name = 'IndexBuilding';
 }

@@ -20,17 +20,18 @@ export function ownersByCollection(projectors: readonly Projector[]): ReadonlyMa
 
 /**
  * Creates what is missing: the first generation of a new projection is live from the start; a grown version gets a generation
- * that builds beside the live one. Idempotent; every role may call it.
+ * that builds beside the live one; generations of this version get the indexes that were declared since. Idempotent; every role may call it.
  */
 export async function ensureGenerations(views: ReadStore, projectors: readonly Projector[], logId: string): Promise<void> {
   for (const { collection } of projectors) {
     const states = await views.generations(collection.name);
     const live = liveOf(states);
-    if (live && (live.version >= collection.version || states.some((state) => state.version === collection.version))) continue;
-    const own =
-      states.find((state) => state.version === collection.version) ??
-      (await views.createGeneration(collection, nextGeneration(states), logId));
-    if (!live) await views.promote(collection.name, refOf(own), null);
+    const own = states.filter((state) => state.version === collection.version);
+    for (const { generation } of own) await views.createGeneration(collection, generation, logId);
+    if (own.length === 0 && (!live || live.version < collection.version))
+      own.push(await views.createGeneration(collection, nextGeneration(states), logId));
+    const [first] = own;
+    if (!live && first) await views.promote(collection.name, refOf(first), null);
   }
 }
 

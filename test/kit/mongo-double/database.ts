@@ -2,6 +2,7 @@ import { emptyCollection, matching, type StoredCollection } from './collection.t
 import { CommandError } from './command-error.ts';
 import { Cursors } from './cursors.ts';
 import { evaluate } from './expressions.ts';
+import type { IndexBuilds } from './index-builds.ts';
 import { createIndex, type Index, indexNamed, winningPlan } from './indexes.ts';
 import { type BsonDocument, type KeyPattern, sortDocuments } from './query.ts';
 import { write } from './writes.ts';
@@ -22,6 +23,8 @@ export class DoubleDatabase {
   }
 
   /** @param read what a `find` answers from, if not from what is stored. */
+  constructor(private readonly indexBuilds: IndexBuilds) {}
+
   run(database: string, command: BsonDocument, read?: Snapshot): BsonDocument {
     const [name] = Object.keys(command);
     const ns = `${database}.${String(command[name ?? ''])}`;
@@ -44,6 +47,11 @@ export class DoubleDatabase {
       case 'createIndexes':
         for (const index of command['indexes'] as unknown as Index[]) createIndex(this.collection(ns), index);
         return {};
+      case 'listIndexes':
+        return this.listIndexes(ns);
+      case 'dropIndexes':
+        this.stored(ns)?.indexes.delete(String(command['index']));
+        return {};
       case 'drop':
         this.collections.delete(ns);
         return {};
@@ -55,6 +63,11 @@ export class DoubleDatabase {
       default:
         throw new CommandError(59, `no such command: '${name}'`);
     }
+  }
+
+  /** A collection as it is kept, undefined where there is none. */
+  stored(ns: string): StoredCollection | undefined {
+    return this.collections.get(ns);
   }
 
   /** Whether a collection was sharded, for those that exist. */
@@ -69,6 +82,12 @@ export class DoubleDatabase {
       this.collections.set(ns, stored);
     }
     return stored;
+  }
+
+  private listIndexes(ns: string): BsonDocument {
+    const stored = this.stored(ns);
+    if (stored === undefined) throw new CommandError(26, `ns does not exist: ${ns}`);
+    return this.cursors.first(ns, [...stored.indexes.values(), ...this.indexBuilds.of(ns)] as BsonDocument[], DEFAULT_BATCH);
   }
 
   private select(ns: string, command: BsonDocument, read?: Snapshot): BsonDocument[] {

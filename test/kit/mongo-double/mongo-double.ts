@@ -3,8 +3,10 @@ import type { BSON } from 'mongodb';
 import { CommandError } from './command-error.ts';
 import { DoubleDatabase, type Snapshot } from './database.ts';
 import { Faults, type MongoFault } from './faults.ts';
+import { IndexBuilds } from './index-builds.ts';
 import { Listener } from './listener.ts';
 import type { BsonDocument } from './query.ts';
+import { Roles } from './roles.ts';
 import { Leadership, type Topology } from './topology.ts';
 import type { Request } from './wire.ts';
 
@@ -25,12 +27,15 @@ const NOT_WRITABLE_PRIMARY = 10_107;
 const NOT_PRIMARY_NO_SECONDARY_OK = 13_435;
 const INTERRUPTED_DUE_TO_REPL_STATE_CHANGE = 11_602;
 const MAX_TIME_EXPIRED = 50;
+const BAD_VALUE = 2;
 
 /** Servers that speak MongoDB's wire protocol to the real driver over TCP, with as much of MongoDB behind them as the adapters use. */
 export class MongoDouble {
   /** Commands as they were executed, handshakes, heartbeats and pings left out. */
   readonly commands: BsonDocument[] = [];
-  readonly database = new DoubleDatabase();
+  readonly indexBuilds = new IndexBuilds();
+  readonly database = new DoubleDatabase(this.indexBuilds);
+  readonly roles = new Roles();
   private readonly faults = new Faults();
   private readonly members: Listener[] = [];
   private readonly leadership: Leadership | null;
@@ -127,12 +132,20 @@ export class MongoDouble {
       const refusal = this.refusal(member, led, command);
       if (refusal !== null) return answer(refusal);
       if (expires) return answer(failed(new CommandError(MAX_TIME_EXPIRED, 'operation exceeded time limit')));
+      if (this.builds(command, answer)) return;
       const outcome = this.faults.apply(command, (each, read) => this.execute(each, read));
       if (outcome.disconnect === true) disconnect();
       else if (outcome.reply !== null) answer(outcome.reply);
     };
     if (this.slowMs === 0) finish();
     else setTimeout(finish, Math.min(this.slowMs, limitMs));
+  }
+
+  /** True for an index build that takes its time; it is answered when it is committed. */
+  private builds(command: BsonDocument, answer: (reply: BsonDocument) => void): boolean {
+    if (nameOf(command) !== 'createIndexes') return false;
+    const ns = `${String(command['$db'])}.${String(command['createIndexes'])}`;
+    return this.indexBuilds.holds(this.database.stored(ns), command, () => answer(this.execute(command)));
   }
 
   private leads(member: number): boolean {
@@ -166,6 +179,10 @@ export class MongoDouble {
 
   private answer(command: BsonDocument, read?: Snapshot): BsonDocument {
     try {
+      this.roles.check(command);
+      if (this.topology === 'standalone' && 'commitQuorum' in command) {
+        throw new CommandError(BAD_VALUE, "Standalones can't specify commitQuorum");
+      }
       return { ...this.database.run(String(command['$db']), command, read), ok: 1 };
     } catch (error) {
       return failed(error);

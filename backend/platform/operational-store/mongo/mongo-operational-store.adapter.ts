@@ -1,5 +1,6 @@
 import type { CollectionDefinition, FindQuery, FindResult, Scalar, StoredDocument } from '../../read-store/collection.ts';
 import { DocumentShape } from '../../read-store/document-shape.ts';
+import type { IndexBuild } from '../../read-store/index-build.ts';
 import {
   isDuplicate,
   LIMITS,
@@ -8,6 +9,7 @@ import {
   type MongoDocuments,
   type MongoOptions,
 } from '../../read-store/mongo/mongo-connection.ts';
+import { MongoIndexes } from '../../read-store/mongo/mongo-indexes.ts';
 import type { MongoServer } from '../../read-store/mongo/mongo-server.ts';
 import {
   countDocuments,
@@ -29,12 +31,14 @@ import { type OrderedWrite, writeInOrder } from './ordered-writes.ts';
 export class MongoOperationalStore extends OperationalStore {
   private readonly connection: MongoConnection;
   private readonly server: MongoServer;
+  private readonly indexes: MongoIndexes;
   private readonly collections = new Map<string, { readonly declared: string; readonly records: MongoRecords<StoredDocument> }>();
 
   constructor(options: MongoOptions) {
     super();
     this.connection = new MongoConnection(options, (named) => `${named ?? 'filingwire'}_ops`);
     this.server = this.connection.server;
+    this.indexes = new MongoIndexes(this.connection);
   }
 
   collection<D extends StoredDocument>(definition: CollectionDefinition<D>): OperationalCollection<D> {
@@ -61,19 +65,26 @@ export class MongoOperationalStore extends OperationalStore {
     return this.records(definition).explain(query);
   }
 
-  ping(): Promise<void> {
-    return this.server.ping();
+  /** Indexes that are being built, or could not be. */
+  indexBuilds(): readonly IndexBuild[] {
+    return this.indexes.underWay();
   }
 
-  close(): Promise<void> {
-    return this.connection.close();
+  async ping(): Promise<void> {
+    await this.server.ping();
+    this.indexes.start();
+  }
+
+  async close(): Promise<void> {
+    await this.indexes.close();
+    await this.connection.close();
   }
 
   private records(definition: CollectionDefinition): MongoRecords<StoredDocument> {
     const declared = JSON.stringify(definition);
     const open = this.collections.get(definition.name);
     if (open?.declared === declared) return open.records;
-    const records = new MongoRecords<StoredDocument>(this.connection, new DocumentShape(definition));
+    const records = new MongoRecords<StoredDocument>(this.connection, this.indexes, new DocumentShape(definition));
     this.collections.set(definition.name, { declared, records });
     return records;
   }
@@ -82,14 +93,15 @@ export class MongoOperationalStore extends OperationalStore {
 class MongoRecords<D extends StoredDocument> implements OperationalCollection<D> {
   private readonly server: MongoServer;
   private readonly stored: MongoDocuments;
-  private prepared: Promise<void> | null = null;
 
   constructor(
-    private readonly connection: MongoConnection,
+    connection: MongoConnection,
+    private readonly indexes: MongoIndexes,
     private readonly shape: DocumentShape,
   ) {
     this.server = connection.server;
     this.stored = connection.collection(shape.name);
+    void indexes.want(shape.name, shape);
   }
 
   async get(id: string): Promise<Versioned<D> | null> {
@@ -105,12 +117,12 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
   }
 
   async find(query: FindQuery): Promise<FindResult<Versioned<D>>> {
-    const { found, next } = await this.server.read(async () => findDocuments(await this.ready(), this.shape, query));
+    const { found, next } = await this.query('read', (shape) => findDocuments(this.stored, shape, query));
     return { documents: found.map((each) => this.recordOf(each)), next };
   }
 
   count(filter: FindQuery['filter']): Promise<number> {
-    return this.server.read(async () => countDocuments(await this.ready(), this.shape, filter));
+    return this.query('read', (shape) => countDocuments(this.stored, shape, filter));
   }
 
   countBy(field: string): Promise<ReadonlyMap<Scalar, number>> {
@@ -118,20 +130,23 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
   }
 
   explain(query: FindQuery): Promise<readonly string[]> {
-    return this.server.read(async () => explainFind(await this.ready(), this.shape, query));
+    return this.query('read', (shape) => explainFind(this.stored, shape, query));
   }
 
   write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
     return this.server.write(async () => {
       const ordered = writes.map((write) => this.orderedWrite(write));
       if (ordered.length === 0) return [];
-      await this.ready();
       return writeInOrder(this.stored, ordered);
     });
   }
 
   deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number> {
-    return this.server.write(async () => deleteDocuments(await this.ready(), this.shape, filter, limit));
+    return this.query('write', (shape) => deleteDocuments(this.stored, shape, filter, limit));
+  }
+
+  private query<T>(kind: 'read' | 'write', work: (shape: DocumentShape) => Promise<T>): Promise<T> {
+    return this.server[kind](() => this.indexes.query(this.shape.name, this.shape, work));
   }
 
   private orderedWrite(write: OperationalWrite<D>): OrderedWrite {
@@ -146,15 +161,6 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
   private recordOf({ _live, ...record }: MongoDocument): Versioned<D> {
     const missing = [...this.shape.fields.keys()].filter((field) => !(field in record)).map((field) => [field, null]);
     return (missing.length === 0 ? record : { ...record, ...Object.fromEntries(missing) }) as unknown as Versioned<D>;
-  }
-
-  private async ready(): Promise<MongoDocuments> {
-    this.prepared ??= this.connection.prepare(this.shape.name, this.shape).catch((error: unknown) => {
-      this.prepared = null;
-      throw error;
-    });
-    await this.prepared;
-    return this.stored;
   }
 }
 

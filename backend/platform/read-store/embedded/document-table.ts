@@ -65,6 +65,20 @@ export class DocumentTable {
     this.file.exec(`ALTER TABLE ${quoted(this.name)} ADD COLUMN ${this.column(field)}`);
   }
 
+  /** Gives a new index with an array field the elements of all documents. */
+  fillElements(index: DeclaredIndex): void {
+    const { array } = index;
+    if (array === null) return;
+    const others = index.keys.map((key) => key.field).filter((field) => field !== array && field !== '_id');
+    const columns = ['_id', ...[array, ...others].map(quoted)].join(', ');
+    const values = ['t._id', 'e.value', ...others.map((field) => `t.${quoted(field)}`)].join(', ');
+    this.file.run(
+      `INSERT OR IGNORE INTO ${quoted(this.walked(index))} (${columns}) SELECT ${values}
+        FROM ${quoted(this.name)} AS t, json_each(t._json, ?) AS e WHERE t._live = 1 AND e.type <> 'null'`,
+      `$.${array}`,
+    );
+  }
+
   dropIndex(index: DeclaredIndex): void {
     if (index.array === null) this.file.exec(`DROP INDEX IF EXISTS ${quoted(this.indexName(index))}`);
     else this.file.exec(`DROP TABLE IF EXISTS ${quoted(this.walked(index))}`);

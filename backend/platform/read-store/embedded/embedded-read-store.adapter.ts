@@ -19,7 +19,7 @@ import { storedForm } from '../stored-form.ts';
 import { DocumentCache } from './document-cache.ts';
 import { DocumentTable, quoted } from './document-table.ts';
 import { EmbeddedCollection } from './embedded-collection.ts';
-import { type Generation, GenerationTable } from './generation-table.ts';
+import { declaredText, type Generation, GenerationTable } from './generation-table.ts';
 import { prepareTable } from './prepare-table.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { explainFind } from './table-query.ts';
@@ -88,6 +88,8 @@ export class EmbeddedReadStore extends ReadStore {
 
   async createGeneration(definition: CollectionDefinition, generation: number, logId: string): Promise<GenerationState> {
     const ref = { name: definition.name, version: definition.version, generation };
+    const kept = this.generationTable.find(ref);
+    if (kept?.state.logId === logId && kept.declared === declaredText(definition)) return kept.state;
     const shape = new DocumentShape(definition);
     const created = await this.file.writePatiently(() => {
       const earlier = this.generationTable.find(ref);
@@ -127,13 +129,15 @@ export class EmbeddedReadStore extends ReadStore {
 
   async commit(ref: GenerationRef, writes: readonly DocumentWrite[], checkpoint: Position, epoch: number): Promise<void> {
     const generation = this.generationTable.read(ref);
-    const table = this.tableOf(generation);
-    const prepared = writes.map((write) => prepare(table.shape, write));
+    const { shape } = this.tableOf(generation);
+    const prepared = writes.map((write) => prepare(shape, write));
     let written = 0;
     do {
       if (written > 0) await setImmediate();
       written = await this.file.writePatiently(() => {
         this.generationTable.checkEpoch(generation.key, epoch);
+        // As it is now: another process may have given it an index since, which this write must follow.
+        const table = this.tableOf(this.generationTable.read(ref));
         const reached = this.writeSome(table, prepared, written);
         if (reached === prepared.length) this.generationTable.moveCheckpoint(generation.key, checkpoint, epoch, this.now());
         return reached;

@@ -54,8 +54,9 @@ export class GenerationTable {
   }
 
   /** Idempotent; indexes may be added to an existing generation, fields may not. @throws InvalidDefinition */
-  create(ref: GenerationRef, { name, fields, indexes }: Declared, logId: string, now: string): Generation {
-    const declared = JSON.stringify({ name, fields, indexes });
+  create(ref: GenerationRef, definition: Declared, logId: string, now: string): Generation {
+    const { name, fields, indexes } = definition;
+    const declared = declaredText(definition);
     const existing = this.find(ref);
     if (existing === null) {
       const values = `INSERT INTO generations (name, version, generation, epoch, log_id, updated_at, retired, definition)`;
@@ -112,6 +113,11 @@ export class GenerationTable {
     if (this.file.run(sql, checkpoint, epoch, now, key) === 0)
       throw new CheckpointLost(`the checkpoint is beyond ${checkpoint} already`);
   }
+}
+
+/** A definition as its generation keeps it. */
+export function declaredText({ name, fields, indexes }: Declared): string {
+  return JSON.stringify({ name, fields, indexes });
 }
 
 function keyOf(ref: GenerationRef): [string, number, number] {

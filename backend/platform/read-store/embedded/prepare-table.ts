@@ -29,8 +29,8 @@ export function prepareTable(table: DocumentTable, earlier: DocumentShape | null
   const columns = new Set(table.file.all('SELECT name FROM pragma_table_info(?)', table.name).map((row) => row[0]));
   for (const field of added) if (!field.array && !columns.has(field.name)) table.addColumn(field.name);
   table.create();
-  const newArrays = shape.indexes.some((index) => index.array !== null && !known.has(index.name));
-  if (added.length > 0 || newArrays) rewriteAll(table, Object.fromEntries(added.map((field) => [field.name, null])));
+  if (added.length > 0) rewriteAll(table, Object.fromEntries(added.map((field) => [field.name, null])));
+  else for (const index of shape.indexes) if (!known.has(index.name)) table.fillElements(index);
 }
 
 function rewriteAll(table: DocumentTable, missing: Readonly<Record<string, null>>): void {

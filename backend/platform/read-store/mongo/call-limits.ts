@@ -31,6 +31,11 @@ export function limited<T>(limits: CallLimits, work: () => Promise<T>): Promise<
   return current.run(limits, work);
 }
 
+/** Runs work that a call only begins and that goes on behind it, out of the call's limits. */
+export function unlimited<T>(work: () => T): T {
+  return current.exit(work);
+}
+
 function limitsNow(): CallLimits {
   return current.getStore() ?? OUTSIDE;
 }

@@ -1,5 +1,4 @@
 import { type Collection, type Db, MongoBulkWriteError, MongoServerError } from 'mongodb';
-import type { DeclaredIndex, DocumentShape } from '../document-shape.ts';
 import { MongoServer, type MongoServerOptions } from './mongo-server.ts';
 
 export { LIMITS } from './call-limits.ts';
@@ -30,7 +29,6 @@ export function databaseOf(url: string): string | null {
 export class MongoConnection {
   readonly server: MongoServer;
   readonly database: Db;
-  private sharded: Promise<boolean> | null = null;
 
   /** @param nameOf the database's name, given the one in the path of the URL. */
   constructor(options: MongoOptions, nameOf: (named: string | null) => string) {
@@ -40,20 +38,6 @@ export class MongoConnection {
 
   collection(name: string): MongoDocuments {
     return this.database.collection<MongoDocument>(name);
-  }
-
-  /**
-   * Makes a collection ready for documents of this shape: its indexes and, on a sharded cluster, a hashed shard key, so that
-   * growth spreads without anybody's doing (architecture 3.2). Idempotent.
-   */
-  async prepare(name: string, shape: DocumentShape): Promise<void> {
-    const indexes = shape.indexes.map((index) => ({ key: keysOf(index), name: index.name }));
-    if (indexes.length > 0) await this.collection(name).createIndexes(indexes);
-    if (await this.isSharded()) {
-      await this.collection(name).createIndex({ _id: 'hashed' });
-      const namespace = `${this.database.databaseName}.${name}`;
-      await this.server.admin().command({ shardCollection: namespace, key: { _id: 'hashed' } });
-    }
   }
 
   /** Drops a collection that may already be gone. */
@@ -68,22 +52,6 @@ export class MongoConnection {
   close(): Promise<void> {
     return this.server.leave();
   }
-
-  private isSharded(): Promise<boolean> {
-    this.sharded ??= this.database
-      .command({ hello: 1 })
-      .then((hello) => hello['msg'] === 'isdbgrid')
-      .catch((error: unknown) => {
-        this.sharded = null;
-        throw error;
-      });
-    return this.sharded;
-  }
-}
-
-/** `_live` first, as in the embedded adapter: tombstones are outside every walk. */
-function keysOf(index: DeclaredIndex): Record<string, 1 | -1> {
-  return { _live: 1, ...Object.fromEntries(index.keys.map((key) => [key.field, key.descending ? (-1 as const) : (1 as const)])) };
 }
 
 export function isDuplicate(error: unknown): boolean {

@@ -5,7 +5,9 @@ import type { CollectionDefinition } from '../collection.ts';
 import { DocumentShape } from '../document-shape.ts';
 import { GenerationMissing, InvalidDefinition } from '../read-store.errors.ts';
 import { CheckpointLost, type GenerationRef, type GenerationState } from '../read-store.port.ts';
+import { unlimited } from './call-limits.ts';
 import { isDuplicate, LIMITS, type MongoConnection, type MongoDocument, type MongoDocuments } from './mongo-connection.ts';
+import type { MongoIndexes } from './mongo-indexes.ts';
 
 export interface Generation {
   readonly state: GenerationState;
@@ -36,7 +38,10 @@ export class MongoGenerations {
   private readonly pointers: Collection<PointerDocument>;
   private indexed: Promise<unknown> | null = null;
 
-  constructor(private readonly connection: MongoConnection) {
+  constructor(
+    private readonly connection: MongoConnection,
+    private readonly indexes: MongoIndexes,
+  ) {
     this.states = connection.collection('_projections');
     this.pointers = connection.database.collection<PointerDocument>('_projections');
   }
@@ -77,7 +82,7 @@ export class MongoGenerations {
     if (existing !== null) return this.extend(existing, shape, declared, logId);
     await this.ensureIndex();
     const collection = `${idOf(ref)}-${randomBytes(4).toString('hex')}`;
-    await this.connection.prepare(collection, shape);
+    await this.indexes.create(collection, shape);
     const state = { _id: idOf(ref), ...ref, checkpoint: null, epoch: 0, logId, updatedAt: now, definition: declared, collection };
     try {
       await this.states.insertOne(state, LIMITS);
@@ -114,6 +119,7 @@ export class MongoGenerations {
     if (found.state.status === 'live') throw new Error(`${ref.name} generation ${ref.generation} is live and cannot be dropped`);
     await this.states.deleteOne({ _id: idOf(ref) }, LIMITS);
     await this.connection.drop(found.documents.collectionName);
+    this.indexes.forget(found.documents.collectionName);
   }
 
   /** @throws CheckpointLost when a newer epoch has written or the checkpoint would move backwards. */
@@ -130,7 +136,7 @@ export class MongoGenerations {
     return JSON.stringify(await this.states.find({}, { ...LIMITS, projection }).toArray());
   }
 
-  private async extend(existing: Generation, shape: DocumentShape, declared: string, logId: string): Promise<Generation> {
+  private extend(existing: Generation, shape: DocumentShape, declared: string, logId: string): Generation {
     const { state } = existing;
     if (existing.shape.fieldsSignature() !== shape.fieldsSignature()) {
       throw new InvalidDefinition(`${state.name} version ${state.version} was created with other fields; give it a new version`);
@@ -140,9 +146,16 @@ export class MongoGenerations {
         `${state.name} generation ${state.generation} was built from another log (${state.logId}); drop it`,
       );
     }
-    await this.connection.prepare(existing.documents.collectionName, shape);
-    await this.states.updateOne({ _id: idOf(state) }, { $set: { definition: declared } }, LIMITS);
-    return this.read(state);
+    // What the state declares is there: only then others may count on it. Until then, who declares it asks for it by himself.
+    const { collectionName } = existing.documents;
+    void this.indexes
+      .want(collectionName, shape)
+      .then(() => {
+        const update = { $set: { definition: declared } };
+        return unlimited(() => this.connection.server.write(() => this.states.updateOne({ _id: idOf(state) }, update, LIMITS)));
+      })
+      .catch(() => undefined);
+    return existing;
   }
 
   private async ensureIndex(): Promise<void> {

@@ -5,6 +5,7 @@ import { ChangeWatch } from '../change-watch.ts';
 import type { CollectionDefinition, FindQuery, StoredDocument } from '../collection.ts';
 import { checkKeys } from '../document-keys.ts';
 import type { DocumentShape } from '../document-shape.ts';
+import type { IndexBuild } from '../index-build.ts';
 import { GenerationMissing } from '../read-store.errors.ts';
 import {
   CheckpointLost,
@@ -18,6 +19,7 @@ import {
   type UnchangedDocument,
 } from '../read-store.port.ts';
 import { storedForm } from '../stored-form.ts';
+import { hinted, IndexMissing } from './index-missing.ts';
 import {
   duplicatesIn,
   LIMITS,
@@ -27,12 +29,14 @@ import {
   type MongoOptions,
 } from './mongo-connection.ts';
 import { type Generation, MongoGenerations } from './mongo-generations.ts';
+import { MongoIndexes, TOMBSTONES } from './mongo-indexes.ts';
 import type { MongoServer } from './mongo-server.ts';
 import { explainFind, findDocuments } from './walk-query.ts';
 
 export type MongoReadStoreOptions = MongoOptions & { readonly clock: Clock };
 
 const POLL_MS = 50;
+const PURGED_AT_ONCE = 1_000;
 
 interface Replacement {
   readonly write: DocumentWrite;
@@ -43,6 +47,7 @@ interface Replacement {
 export class MongoReadStore extends ReadStore {
   private readonly connection: MongoConnection;
   private readonly server: MongoServer;
+  private readonly indexes: MongoIndexes;
   private readonly generationStates: MongoGenerations;
   private readonly watch: ChangeWatch;
   private readonly clock: Clock;
@@ -52,22 +57,30 @@ export class MongoReadStore extends ReadStore {
     this.clock = options.clock;
     this.connection = new MongoConnection(options, (named) => named ?? 'filingwire');
     this.server = this.connection.server;
-    this.generationStates = new MongoGenerations(this.connection);
+    this.indexes = new MongoIndexes(this.connection, [TOMBSTONES]);
+    this.generationStates = new MongoGenerations(this.connection, this.indexes);
     const fingerprint = () => this.server.read(() => this.generationStates.fingerprint());
     this.watch = new ChangeWatch(fingerprint, POLL_MS, options.clock);
   }
 
-  /** The live generation keeps the fields and indexes it was created with, also when the program already declares a newer version. */
-  live<D extends StoredDocument>({ name }: CollectionDefinition<D>): Promise<LiveCollection<D>> {
+  /**
+   * The live generation keeps the fields it was created with, also when the program already declares a newer version. Indexes that the
+   * program declares for its version count from the start: what needs one that is not built yet is told so.
+   */
+  live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
+    const { name } = definition;
     return this.server.read(async () => {
       const live = (await this.generationStates.all(name)).find(({ state }) => state.status === 'live');
       if (live === undefined) throw new GenerationMissing(`${name} has no live generation: its projection was never promoted`);
-      return this.collectionOf(live);
+      return this.collectionOf(live, definition);
     });
   }
 
-  open<D extends StoredDocument>({ name, version }: CollectionDefinition<D>, generation: number): Promise<LiveCollection<D>> {
-    return this.server.read(async () => this.collectionOf(await this.generationStates.read({ name, version, generation })));
+  open<D extends StoredDocument>(definition: CollectionDefinition<D>, generation: number): Promise<LiveCollection<D>> {
+    const { name, version } = definition;
+    return this.server.read(async () =>
+      this.collectionOf(await this.generationStates.read({ name, version, generation }), definition),
+    );
   }
 
   generations(name: string): Promise<readonly GenerationState[]> {
@@ -114,9 +127,9 @@ export class MongoReadStore extends ReadStore {
 
   purgeTombstones(ref: GenerationRef, before: Position, writtenBefore: string): Promise<number> {
     return this.server.write(async () => {
-      const { documents } = await this.generationStates.read(ref);
+      const { documents, shape } = await this.generationStates.read(ref);
       const old = { _live: { $eq: false }, _at: { $lt: writtenBefore }, _position: { $lt: before } };
-      return (await documents.deleteMany(old, LIMITS)).deletedCount;
+      return purge(documents, old, () => this.indexes.want(documents.collectionName, shape));
     });
   }
 
@@ -128,21 +141,32 @@ export class MongoReadStore extends ReadStore {
   explain(ref: GenerationRef, query: FindQuery): Promise<readonly string[]> {
     return this.server.read(async () => {
       const { documents, shape } = await this.generationStates.read(ref);
-      return explainFind(documents, shape, query);
+      return this.indexes.query(documents.collectionName, shape, (usable) => explainFind(documents, usable, query));
     });
   }
 
-  ping(): Promise<void> {
-    return this.server.ping();
+  /** Indexes that are being built, or could not be. */
+  indexBuilds(): readonly IndexBuild[] {
+    return this.indexes.underWay();
+  }
+
+  async ping(): Promise<void> {
+    await this.server.ping();
+    this.indexes.start();
   }
 
   async close(): Promise<void> {
     this.watch.close();
+    await this.indexes.close();
     await this.connection.close();
   }
 
-  private collectionOf<D extends StoredDocument>(generation: Generation): LiveCollection<D> {
-    const { state, documents, shape } = generation;
+  private collectionOf<D extends StoredDocument>(
+    generation: Generation,
+    { version, indexes }: CollectionDefinition<D>,
+  ): LiveCollection<D> {
+    const { state, documents } = generation;
+    const shape = version === state.version ? generation.shape.withIndexes(indexes) : generation.shape;
     const ref = { name: state.name, version: state.version, generation: state.generation };
     return {
       generation: ref,
@@ -156,7 +180,9 @@ export class MongoReadStore extends ReadStore {
         return found;
       },
       find: async (query) => {
-        const { found, next } = await this.server.read(() => findDocuments(documents, shape, query));
+        const { found, next } = await this.server.read(() =>
+          this.indexes.query(documents.collectionName, shape, (usable) => findDocuments(documents, usable, query)),
+        );
         return { documents: found.map((stored) => documentOf<D>(stored)), next };
       },
     };
@@ -164,6 +190,24 @@ export class MongoReadStore extends ReadStore {
 
   private now(): string {
     return this.clock.now().toISOString();
+  }
+}
+
+/** Some at a time, so that no call lasts. Without its index it would look at every document: then the next purge has one. */
+async function purge(documents: MongoDocuments, old: Filter<MongoDocument>, build: () => Promise<void>): Promise<number> {
+  const options = { ...LIMITS, hint: TOMBSTONES.name, limit: PURGED_AT_ONCE, batchSize: PURGED_AT_ONCE, projection: { _id: 1 } };
+  try {
+    for (let purged = 0; ; ) {
+      const some = await hinted(TOMBSTONES.name, () => documents.find(old, options).toArray());
+      if (some.length === 0) return purged;
+      const ids = some.map((each) => each._id);
+      purged += (await documents.deleteMany({ ...old, _id: { $in: ids } }, LIMITS)).deletedCount;
+      if (some.length < PURGED_AT_ONCE) return purged;
+    }
+  } catch (error) {
+    if (!(error instanceof IndexMissing)) throw error;
+    void build();
+    return 0;
   }
 }
 

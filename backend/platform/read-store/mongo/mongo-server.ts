@@ -2,6 +2,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { Outage } from '../../availability/outage.ts';
 import { type Clock, SystemClock } from '../../clock/clock.ts';
 import { StoreUnavailable } from '../../event-store/event-store.errors.ts';
+import type { TellIndexBuild } from '../index-build.ts';
 import { isUnderWay, limited } from './call-limits.ts';
 import { CLOSE_MS, CONNECT_MS, type MongoBudget, PING_MS, SOCKET_MS, WORK } from './mongo-budgets.ts';
 import { failureOf, isAnswer, MongoDeadlinePassed } from './mongo-failures.ts';
@@ -11,6 +12,8 @@ export interface MongoServerOptions {
   readonly url: string;
   readonly clock?: Clock;
   readonly budget?: MongoBudget;
+  /** Hears of index builds that last. */
+  readonly tellIndexBuild?: TellIndexBuild | undefined;
 }
 
 /**
@@ -20,6 +23,7 @@ export interface MongoServerOptions {
  */
 export class MongoServer {
   readonly url: string;
+  readonly tellIndexBuild: TellIndexBuild | undefined;
   readonly #client: MongoClient;
   readonly #clock: Clock;
   readonly #budget: MongoBudget;
@@ -33,8 +37,9 @@ export class MongoServer {
   #writableSeen = 0;
 
   /** @throws MongoParseError and other errors of the driver for a URL that cannot work. */
-  constructor({ url, clock = new SystemClock(), budget = WORK }: MongoServerOptions) {
+  constructor({ url, clock = new SystemClock(), budget = WORK, tellIndexBuild }: MongoServerOptions) {
     this.url = url;
+    this.tellIndexBuild = tellIndexBuild;
     this.#clock = clock;
     this.#budget = budget;
     this.#client = new MongoClient(url, {

@@ -5,6 +5,7 @@ import { encodeCursor } from '../cursor.ts';
 import type { DocumentShape } from '../document-shape.ts';
 import { type FindPlan, type IndexWalk, indexBeginningWith, planCount, planFind } from '../find-plan.ts';
 import { type FoundKey, mergeBranches } from '../merge-branches.ts';
+import { hinted } from './index-missing.ts';
 import { LIMITS, type MongoDocument, type MongoDocuments } from './mongo-connection.ts';
 
 /** Documents as stored, in sort order, and the cursor behind the last one. */
@@ -35,10 +36,12 @@ export async function countDocuments(
   const walks = planCount(shape, filter);
   const [only] = walks;
   if (only !== undefined && walks.length === 1)
-    return documents.countDocuments(filterOf(shape, only), { ...LIMITS, hint: hintOf(only) });
+    return hinted(hintOf(only), () => documents.countDocuments(filterOf(shape, only), { ...LIMITS, hint: hintOf(only) }));
   const found = await Promise.all(
     walks.map((walk) =>
-      documents.find(filterOf(shape, walk), { ...LIMITS, hint: hintOf(walk), projection: { _id: 1 } }).toArray(),
+      hinted(hintOf(walk), () =>
+        documents.find(filterOf(shape, walk), { ...LIMITS, hint: hintOf(walk), projection: { _id: 1 } }).toArray(),
+      ),
     ),
   );
   return new Set(found.flat().map((document) => document._id)).size;
@@ -68,7 +71,8 @@ export async function deleteDocuments(
     if (deleted >= limit) break;
     const selected = filterOf(shape, walk);
     const options = { ...LIMITS, hint: hintOf(walk), limit: limit - deleted, batchSize: limit - deleted, projection: { _id: 1 } };
-    const ids = (await documents.find(selected, options).toArray()).map((document) => document._id);
+    const found = await hinted(hintOf(walk), () => documents.find(selected, options).toArray());
+    const ids = found.map((document) => document._id);
     if (ids.length === 0) continue;
     deleted += (await documents.deleteMany({ $and: [{ _id: { $in: ids } }, selected] }, LIMITS)).deletedCount;
   }
@@ -79,7 +83,11 @@ export async function deleteDocuments(
 export async function explainFind(documents: MongoDocuments, shape: DocumentShape, query: FindQuery): Promise<readonly string[]> {
   const plan = planFind(shape, query);
   const explained = await Promise.all(
-    plan.branches.flat().map((walk) => cursorOf(documents, shape, plan, walk, plan.limit, false).explain('queryPlanner')),
+    plan.branches
+      .flat()
+      .map((walk) =>
+        hinted(hintOf(walk), () => cursorOf(documents, shape, plan, walk, plan.limit, false).explain('queryPlanner')),
+      ),
   );
   return explained.flatMap((each) => stagesOf((each as Document)['queryPlanner']?.winningPlan));
 }
@@ -99,7 +107,8 @@ async function walkBranch(
   for (const walk of walks) {
     const missing = plan.limit + 1 - found.length;
     if (missing <= 0) break;
-    found.push(...(await cursorOf(documents, shape, plan, walk, missing, keysOnly).toArray()));
+    const cursor = cursorOf(documents, shape, plan, walk, missing, keysOnly);
+    found.push(...(await hinted(hintOf(walk), () => cursor.toArray())));
   }
   return found;
 }

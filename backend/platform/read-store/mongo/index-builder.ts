@@ -1,0 +1,173 @@
+import { type CreateIndexesOptions, type Db, type IndexDescription, MongoClient, MongoServerError } from 'mongodb';
+import { exponentialBackoff, pause } from '../../clock/backoff.ts';
+import type { IndexBuild, TellIndexBuild } from '../index-build.ts';
+
+/** An index by the name that walks are hinted with. */
+export interface IndexSpec extends IndexDescription {
+  readonly name: string;
+}
+
+interface Job {
+  readonly collection: string;
+  readonly specs: readonly IndexSpec[];
+  done: number | null;
+  failure: string | null;
+  told: boolean;
+}
+
+const NAMESPACE_NOT_FOUND = 26;
+const TELL_MS = 10_000;
+const AGAIN = exponentialBackoff(1_000, 30_000);
+/** A server builds three indexes at a time unless told otherwise. */
+const AT_ONCE = 3;
+const HASHED_ID: IndexSpec = { name: '_id_hashed', key: { _id: 'hashed' } };
+
+/**
+ * Builds the indexes of one database, however long a server takes for it: over connections of its own, open only while it builds, without
+ * a limit on answers. Writes and other queries go on meanwhile. A build goes on in the server when the process ends; the next one joins it.
+ */
+export class IndexBuilder {
+  readonly #jobs = new Map<string, { readonly job: Job; readonly built: Promise<void> }>();
+  readonly #stop = new AbortController();
+  #client: MongoClient | null = null;
+
+  /** @param url as the product was given it. */
+  constructor(
+    private readonly database: Db,
+    private readonly url: string,
+    private readonly tell: TellIndexBuild = () => undefined,
+    private readonly tellMs = TELL_MS,
+  ) {}
+
+  /** What is being built, or could not be. */
+  underWay(): readonly IndexBuild[] {
+    return [...this.#jobs.values()].map(({ job }) => this.#spoken(job));
+  }
+
+  /**
+   * Resolves when a collection has all these indexes, ready for queries, or when the builder is closed. Repeats what fails until then.
+   * @param missing true where a query has proven that one is not ready: a list of indexes also names those that are being built.
+   */
+  build(collection: string, specs: readonly IndexSpec[], missing: boolean): Promise<void> {
+    const key = JSON.stringify([collection, specs.map(({ name }) => name)]);
+    const known = this.#jobs.get(key);
+    if (known !== undefined) return known.built;
+    const job: Job = { collection, specs, done: null, failure: null, told: false };
+    const built = this.#insist(job, missing).finally(async () => {
+      this.#jobs.delete(key);
+      if (this.#jobs.size === 0) await this.#hangUp();
+    });
+    this.#jobs.set(key, { job, built });
+    return built;
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#hangUp();
+    await Promise.allSettled([...this.#jobs.values()].map(({ built }) => built));
+  }
+
+  async #insist(job: Job, missing: boolean): Promise<void> {
+    const telling = setInterval(() => void this.#progress(job), this.tellMs);
+    try {
+      for (let failures = 1; !this.#stop.signal.aborted; failures += 1) {
+        try {
+          await this.#build(job, missing);
+          if (job.told) this.tell({ ...this.#spoken(job), failure: null, done: 1 }, 'done');
+          return;
+        } catch (error) {
+          job.failure = error instanceof Error ? error.message : String(error);
+          await pause(AGAIN(failures), this.#stop.signal);
+        }
+      }
+    } finally {
+      clearInterval(telling);
+    }
+  }
+
+  async #build({ collection, specs }: Job, missing: boolean): Promise<void> {
+    const { sharded } = await topologyOf(this.database);
+    if (!missing && !sharded && (await areListed(this.database, collection, specs))) return;
+    await createIndexes(this.#patient(), collection, specs);
+  }
+
+  /** The same database over connections that wait for an answer as long as the server lives. */
+  #patient(): Db {
+    if (this.#stop.signal.aborted) throw new Error('the store is closed');
+    this.#client ??= new MongoClient(this.url, {
+      appName: 'filingwire indexes',
+      socketTimeoutMS: 0,
+      maxPoolSize: AT_ONCE,
+      writeConcern: { w: 'majority', journal: true },
+      readPreference: 'primary',
+    });
+    return this.#client.db(this.database.databaseName);
+  }
+
+  async #hangUp(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    await client?.close();
+  }
+
+  async #progress(job: Job): Promise<void> {
+    job.done = await progressOf(this.database, job.collection);
+    job.told = true;
+    this.tell(this.#spoken(job), 'under way');
+  }
+
+  #spoken({ collection, specs, done, failure }: Job): IndexBuild {
+    const indexes = specs.map(({ name }) => name);
+    return { collection: `${this.database.databaseName}.${collection}`, indexes, done, failure };
+  }
+}
+
+/**
+ * Creates what a collection lacks and waits for it. On a set a majority of the members must have built it: by default all would, and one
+ * that is down would hold the build for ever. On a sharded cluster documents are spread by the hash of their id.
+ */
+export async function createIndexes(database: Db, collection: string, specs: readonly IndexSpec[]): Promise<void> {
+  const { replicated, sharded } = await topologyOf(database);
+  const options: CreateIndexesOptions = replicated ? { commitQuorum: 'majority' } : {};
+  const wanted: readonly IndexSpec[] = sharded ? [...specs, HASHED_ID] : specs;
+  if (wanted.length > 0) await database.collection(collection).createIndexes([...wanted], options);
+  if (!sharded) return;
+  const namespace = `${database.databaseName}.${collection}`;
+  await database.client.db('admin').command({ shardCollection: namespace, key: { _id: 'hashed' } });
+}
+
+/** Names of the indexes of a collection, those that are being built included; none where there is no such collection. */
+export async function listedIndexes(database: Db, collection: string): Promise<readonly IndexDescription[]> {
+  try {
+    return (await database.collection(collection).listIndexes().toArray()) as IndexDescription[];
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND) return [];
+    throw error;
+  }
+}
+
+async function areListed(database: Db, collection: string, specs: readonly IndexSpec[]): Promise<boolean> {
+  const listed = new Set((await listedIndexes(database, collection)).map(({ name }) => name));
+  return specs.every(({ name }) => listed.has(name));
+}
+
+async function topologyOf(database: Db): Promise<{ readonly replicated: boolean; readonly sharded: boolean }> {
+  const hello = await database.command({ hello: 1 });
+  const sharded = hello['msg'] === 'isdbgrid';
+  return { sharded, replicated: sharded || hello['setName'] !== undefined };
+}
+
+/** Null where the user may not look at what the server does, or it does nothing of the kind. */
+async function progressOf(database: Db, collection: string): Promise<number | null> {
+  const building = { 'command.createIndexes': collection, 'command.$db': database.databaseName, 'progress.total': { $gt: 0 } };
+  const stages = [{ $currentOp: { allUsers: true, idleConnections: false } }, { $match: building }];
+  try {
+    const [found] = await database.client
+      .db('admin')
+      .aggregate<{ progress: { done: number; total: number } }>(stages, { readConcern: { level: 'local' } })
+      .toArray();
+    return found === undefined ? null : Number(found.progress.done) / Number(found.progress.total);
+  } catch {
+    return null;
+  }
+}

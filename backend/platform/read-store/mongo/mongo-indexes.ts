@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import type { DeclaredIndex, DocumentShape } from '../document-shape.ts';
+import { type IndexBuild, spokenBuild } from '../index-build.ts';
+import { IndexBuilding, InvalidQuery } from '../read-store.errors.ts';
+import { unlimited } from './call-limits.ts';
+import { createIndexes, IndexBuilder, type IndexSpec } from './index-builder.ts';
+import { IndexMissing } from './index-missing.ts';
+import type { MongoConnection } from './mongo-connection.ts';
+
+/** How long a query waits for an index before it says that there is none yet. */
+const WAIT_MS = 1_000;
+
+/** The index along which tombstones are found; partial, so that documents that live cost it nothing. */
+export const TOMBSTONES: IndexSpec = { name: 'tombstones', key: { _at: 1 }, partialFilterExpression: { _live: { $eq: false } } };
+
+/**
+ * The indexes of the collections of one database. A collection that lacks some is written and read by id as ever; a query goes along those
+ * that are there, and only one that none of them serves has to wait.
+ */
+export class MongoIndexes {
+  private readonly database: Db;
+  readonly #builder: IndexBuilder;
+  /** Those that a query proved missing, by collection; until they are built. */
+  readonly #missing = new Map<string, Set<string>>();
+  /** Wanted before the server was reached. */
+  #wanted: (() => void)[] | null = [];
+
+  /** @param always indexes of every collection beside those its shape declares. */
+  constructor(
+    { database, server }: MongoConnection,
+    private readonly always: readonly IndexSpec[] = [],
+  ) {
+    this.database = database;
+    this.#builder = new IndexBuilder(database, server.url, server.tellIndexBuild);
+  }
+
+  /** The server was reached: what is wanted is built from now on. */
+  start(): void {
+    const wanted = this.#wanted ?? [];
+    this.#wanted = null;
+    for (const begin of wanted) begin();
+  }
+
+  /** Has a collection get what its shape declares, in the background. Resolves when it is there, or when the store is closed. */
+  want(collection: string, shape: DocumentShape): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => void unlimited(() => this.#build(collection, shape, false)).then(resolve, reject);
+      if (this.#wanted === null) begin();
+      else this.#wanted.push(begin);
+    });
+  }
+
+  /** Gives a collection that is new, and empty, its indexes now. */
+  create(collection: string, shape: DocumentShape): Promise<void> {
+    return createIndexes(this.database, collection, this.#specsOf(shape));
+  }
+
+  /**
+   * Runs a query over the indexes that are there.
+   * @param work gets the shape without those that are not, and may be called several times.
+   * @throws IndexBuilding where it needs one that is not there yet; InvalidQuery where none is declared that serves it.
+   */
+  async query<T>(collection: string, shape: DocumentShape, work: (shape: DocumentShape) => Promise<T>): Promise<T> {
+    for (let waited = false; ; ) {
+      const missing = this.#missing.get(collection);
+      try {
+        return await work(missing === undefined ? shape : shape.withoutIndexes(missing));
+      } catch (error) {
+        if (error instanceof IndexMissing) this.#lacks(collection, shape, error.index);
+        else if (!(error instanceof InvalidQuery) || missing === undefined) throw error;
+        else {
+          const asDeclared = await this.#withAll(collection, () => work(shape));
+          if (asDeclared !== null) return asDeclared.result;
+          if (waited) throw this.#unserved(collection, error);
+          waited = true;
+          await this.#soon(collection, shape);
+        }
+      }
+    }
+  }
+
+  /** Forgets a collection that was dropped. */
+  forget(collection: string): void {
+    this.#missing.delete(collection);
+  }
+
+  underWay(): readonly IndexBuild[] {
+    return this.#builder.underWay();
+  }
+
+  close(): Promise<void> {
+    return this.#builder.close();
+  }
+
+  /** Notes that a collection lacks an index, and has it built. */
+  #lacks(collection: string, shape: DocumentShape, index: string): void {
+    const missing = this.#missing.get(collection) ?? new Set();
+    this.#missing.set(collection, missing.add(index));
+    void unlimited(() => this.#build(collection, shape, true));
+  }
+
+  async #build(collection: string, shape: DocumentShape, missing: boolean): Promise<void> {
+    await this.#builder.build(collection, this.#specsOf(shape), missing);
+    this.#missing.delete(collection);
+  }
+
+  /** Work over all declared indexes; null where one that it needs is not there. @throws InvalidQuery where none would serve it either. */
+  async #withAll<T>(collection: string, work: () => Promise<T>): Promise<{ readonly result: T } | null> {
+    try {
+      const result = await work();
+      this.#missing.delete(collection);
+      return { result };
+    } catch (error) {
+      if (error instanceof IndexMissing) return null;
+      throw error;
+    }
+  }
+
+  /** Ends with the build, or after a moment. */
+  async #soon(collection: string, shape: DocumentShape): Promise<void> {
+    const moment = new AbortController();
+    const pause = sleep(WAIT_MS, undefined, { signal: moment.signal, ref: false }).catch(() => undefined);
+    await Promise.race([unlimited(() => this.#build(collection, shape, true)), pause]);
+    moment.abort();
+  }
+
+  #unserved(collection: string, cause: InvalidQuery): IndexBuilding {
+    const name = `${this.database.databaseName}.${collection}`;
+    const builds = this.underWay().filter((build) => build.collection === name);
+    const state = builds.map(spokenBuild).join('; ') || 'is building an index';
+    return new IndexBuilding(`MongoDB: ${name} ${state}; what needs it is answered once it is there, everything else goes on`, {
+      cause,
+    });
+  }
+
+  #specsOf(shape: DocumentShape): readonly IndexSpec[] {
+    return [...shape.indexes.map((index) => ({ name: index.name, key: keysOf(index) })), ...this.always];
+  }
+}
+
+/** `_live` first, as in the embedded adapter: tombstones are outside every walk. */
+function keysOf(index: DeclaredIndex): Record<string, 1 | -1> {
+  return { _live: 1, ...Object.fromEntries(index.keys.map((key) => [key.field, key.descending ? (-1 as const) : (1 as const)])) };
+}

@@ -1,0 +1,181 @@
+import { isStoreFailure } from '../../backend/platform/availability/store-failure.errors.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
+import { defineCollection, type FindQuery } from '../../backend/platform/read-store/collection.ts';
+import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
+import type { GenerationRef } from '../../backend/platform/read-store/read-store.port.ts';
+import { ensureGenerations } from '../../backend/platform/subscriptions/generations.ts';
+import { MongoDouble, type Topology } from '../kit/mongo-double/mongo-double.ts';
+import { clock, eventually, tallying } from '../kit/runtime.ts';
+import { at, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
+
+const GROWN = [sample('a', { form: '4', tickers: ['A'] }), sample('b', { form: '5', tickers: ['B'] })];
+const [BY_FORM, ...LATER] = samples.indexes;
+/** As an earlier version declared it: without the indexes by ticker and code. */
+const earlier = defineCollection<Sample>({ ...samples, indexes: BY_FORM === undefined ? [] : [BY_FORM] });
+const SERVED: FindQuery = { filter: { form: '4' }, sort: ['-at'], limit: 5 };
+const NEEDS_NEW: FindQuery = { filter: { tickers: 'A' }, sort: ['-at'], limit: 5 };
+const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
+const UNAUTHORIZED = 13;
+
+describe('an index that a version declares for a collection that has grown', () => {
+  let double: MongoDouble;
+  const closing: { close(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const store of closing.splice(0)) await store.close();
+    await double.stop();
+  });
+  const operations = (): MongoOperationalStore => {
+    const store = new MongoOperationalStore({ url: double.url });
+    closing.push(store);
+    return store;
+  };
+  const views = (): MongoReadStore => {
+    const store = new MongoReadStore({ url: double.url, clock: new SystemClock() });
+    closing.push(store);
+    return store;
+  };
+  const builds = () => double.commands.filter((command) => 'createIndexes' in command && command['createIndexes'] === 'samples');
+
+  /** A store that was written by the earlier version, and the present one on it, whose builds last. */
+  const grown = async (topology: Topology) => {
+    double = await MongoDouble.start(topology);
+    const before = operations();
+    await before.ping();
+    await before.collection(earlier).write(GROWN.map((record) => ({ kind: 'insert', record })));
+    await before.collection(earlier).find(SERVED);
+    double.indexBuilds.last();
+    const store = operations();
+    const records = store.collection(samples);
+    await store.ping();
+    await eventually(
+      () => store.indexBuilds(),
+      (under) => under.length === 1,
+    );
+    return { store, records };
+  };
+
+  test.each<Topology>(['replicaSet', 'standalone'])('%s: only what needs it waits, and says so', async (topology) => {
+    const { store, records } = await grown(topology);
+    expect(await records.write([{ kind: 'insert', record: sample('c', { form: '4' }) }])).toEqual([true]);
+    expect(await records.get('a')).toMatchObject({ form: '4' });
+    expect((await records.find(SERVED)).documents).toHaveLength(2);
+    expect(await records.count({ form: '5' })).toBe(1);
+    for (const query of [
+      () => records.find(NEEDS_NEW),
+      () => records.count({ tickers: 'A' }),
+      () => records.deleteWhere({ codes: 1 }, 5),
+    ]) {
+      const failure = await query().catch((error: unknown) => error);
+      expect(isStoreFailure(failure)).toBe(true);
+      expect(String(failure)).toMatch(
+        /^IndexBuilding: MongoDB: filingwire_ops\.samples is building .*\[tickers,-at\].* once it is there/,
+      );
+    }
+    await expect(records.find({ filter: { note: 'x' }, limit: 1 })).rejects.toMatchObject({ name: 'InvalidQuery' });
+    expect(store.indexBuilds()).toMatchObject([{ collection: 'filingwire_ops.samples', done: null, failure: null }]);
+
+    double.indexBuilds.finish();
+    await eventually(
+      () => store.indexBuilds(),
+      (under) => under.length === 0,
+    );
+    expect((await records.find(NEEDS_NEW)).documents).toMatchObject([{ _id: 'a' }]);
+    const quorums = new Set(builds().map((command) => command['commitQuorum']));
+    expect([...quorums]).toEqual([topology === 'replicaSet' ? 'majority' : undefined]);
+  });
+
+  test('is built with a member of the set down', async () => {
+    const { records } = await grown('replicaSet');
+    double.indexBuilds.loseMember();
+    double.indexBuilds.finish();
+    const found = await eventually(
+      () => records.find(NEEDS_NEW).catch(() => null),
+      (page) => page !== null,
+    );
+    expect(found?.documents).toMatchObject([{ _id: 'a' }]);
+  });
+
+  test('goes on being wanted while it cannot be built, and the reason is told', async () => {
+    double = await MongoDouble.start();
+    await operations()
+      .collection(earlier)
+      .write(GROWN.map((record) => ({ kind: 'insert', record })));
+    double.inject(...Array.from({ length: 3 }, () => ({ command: 'createIndexes', kind: 'error', code: UNAUTHORIZED }) as const));
+    const store = operations();
+    const records = store.collection(samples);
+    const failure = await records.find(NEEDS_NEW).catch((error: unknown) => error);
+    expect(String(failure)).toMatch(/^IndexBuilding: .*has no index .*\[tickers,-at\].* yet: injected/);
+    const found = await eventually(
+      () => records.find(NEEDS_NEW).catch(() => null),
+      (page) => page !== null,
+    );
+    expect(found?.documents).toMatchObject([{ _id: 'a' }]);
+  });
+
+  test('and that somebody dropped is built again by the first query that misses it', async () => {
+    double = await MongoDouble.start('replicaSet');
+    const records = operations().collection(samples);
+    await records.write(GROWN.map((record) => ({ kind: 'insert', record })));
+    expect((await records.find(NEEDS_NEW)).documents).toHaveLength(1);
+    double.database.run('filingwire_ops', { dropIndexes: 'samples', index: 'tickers,-at' });
+    expect((await records.find(NEEDS_NEW)).documents).toHaveLength(1);
+  });
+
+  test('a live view gets it too, while readers are served as before', async () => {
+    double = await MongoDouble.start('replicaSet');
+    const before = views();
+    await before.createGeneration(earlier, 1, 'log-1');
+    await before.commit(REF, writesOf(GROWN), at(2), 1);
+    await before.promote('samples', REF, null);
+    double.indexBuilds.last();
+
+    const store = views();
+    await store.ping();
+    const projector = { ...tallying(), collection: samples } as unknown as ReturnType<typeof tallying>;
+    await ensureGenerations(store, [projector], 'log-1');
+    const live = await store.live(samples);
+    expect((await live.find(SERVED)).documents).toHaveLength(1);
+    expect(await live.get('a')).toEqual(GROWN[0]);
+    await store.commit(REF, [{ id: 'c', position: at(3), foldedFrom: null, document: sample('c', { form: '4' }) }], at(3), 1);
+    await expect(live.find(NEEDS_NEW)).rejects.toMatchObject({ name: 'IndexBuilding' });
+    // Who does not declare it is not led to it before it is there.
+    expect((await (await before.live(earlier)).find(SERVED)).documents).toHaveLength(2);
+
+    double.indexBuilds.finish();
+    await eventually(
+      () => live.find(NEEDS_NEW).catch(() => null),
+      (page) => page?.documents.length === 1,
+    );
+    await eventually(
+      () =>
+        views()
+          .explain(REF, NEEDS_NEW)
+          .catch(() => []),
+      (stages) => stages.some((stage) => stage.includes('tickers,-at')),
+    );
+    expect(LATER.length).toBeGreaterThan(1);
+  });
+
+  test('tombstones are purged along an index of their own, also in a view that was made without one', async () => {
+    double = await MongoDouble.start('replicaSet');
+    const store = views();
+    await store.ping();
+    await store.createGeneration(samples, 1, 'log-1');
+    const [collection = ''] = [...double.database.shardedCollections().keys()]
+      .map((ns) => ns.split('.').slice(1).join('.'))
+      .filter((name) => name.startsWith('samples.'));
+    await store.commit(REF, writesOf(GROWN), at(2), 1);
+    await store.commit(REF, [{ id: 'a', position: at(3), foldedFrom: at(1), document: null }], at(3), 1);
+    double.database.run('filingwire', { dropIndexes: collection, index: 'tombstones' });
+    const later = new Date(clock.now().getTime() + 60_000).toISOString();
+    const purged = await eventually(
+      () => store.purgeTombstones(REF, at(9), later),
+      (count) => count > 0,
+    );
+    expect(purged).toBe(1);
+    const looks = double.commands.filter((command) => command['find'] === collection && command['hint'] === 'tombstones');
+    expect(looks.length).toBeGreaterThan(1);
+    expect([...(await store.load(REF, ['a', 'b'])).keys()]).toEqual(['b']);
+  });
+});
