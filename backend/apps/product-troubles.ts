@@ -5,6 +5,8 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Trouble } from '../platform/observability/readiness.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import { type IndexBuild, spokenBuild } from '../platform/read-store/index-build.ts';
+import type { Stores } from './stores.ts';
 
 const MIB = 1024 * 1024;
 /** Less room than this counts as a full disk: a write-ahead log may need that much at any moment. */
@@ -12,10 +14,22 @@ const FULL_BYTES = 8 * MIB;
 /** EDGAR is looked at every minute at the latest, also while it is closed. */
 const SILENT_MS = 5 * 60_000;
 
-/** What readiness tells beside stores and runners: whether there is room to write, and whether EDGAR is reached. */
-export async function productTroubles(env: Environment, operations: OperationalStore, clock: Clock): Promise<readonly Trouble[]> {
+/** What readiness tells beside stores and runners: whether there is room to write, whether EDGAR is reached, which indexes are not there yet. */
+export async function productTroubles(
+  env: Environment,
+  { operations, indexBuilds }: Pick<Stores, 'operations' | 'indexBuilds'>,
+  clock: Clock,
+): Promise<readonly Trouble[]> {
   const found = await Promise.all([diskTrouble(env), edgarTrouble(env, operations, clock)].map((each) => each.catch(() => null)));
-  return found.filter((each) => each !== null);
+  return [...found.filter((each) => each !== null), ...indexBuilds().map(indexTrouble)];
+}
+
+function indexTrouble(build: IndexBuild): Trouble {
+  const remedy =
+    build.failure === null
+      ? 'nothing; searches that need it are answered once it is there, everything else goes on'
+      : 'see to it; it is tried again by itself, and searches that need it wait';
+  return { part: `collection ${build.collection}`, why: spokenBuild(build), remedy, weight: 'notice' };
 }
 
 async function diskTrouble(env: Environment): Promise<Trouble | null> {

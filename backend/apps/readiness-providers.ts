@@ -20,7 +20,7 @@ export function readinessProviders({ env, stores, clock, ownRunners }: Readiness
     token: env.METRICS_TOKEN ?? null,
     sample: env.sample,
     ownRunners,
-    troubles: () => productTroubles(env, stores.operations, clock),
+    troubles: () => productTroubles(env, stores, clock),
   };
   return [
     { provide: ReadinessOptions, useValue: options },

@@ -4,9 +4,11 @@ import type { Clock } from '../platform/clock/clock.ts';
 import { ConfigurationError, type Environment } from '../platform/config/environment.ts';
 import type { EventStore } from '../platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import type { Logger } from '../platform/observability/logger.ts';
 import { EmbeddedOperationalStore } from '../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { EmbeddedReadStore } from '../platform/read-store/embedded/embedded-read-store.adapter.ts';
+import type { IndexBuild, TellIndexBuild } from '../platform/read-store/index-build.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { OperationalTextStore } from '../platform/text-store/operational-text.store.ts';
 import type { TextStore } from '../platform/text-store/text-store.port.ts';
@@ -17,6 +19,8 @@ export interface Stores {
   readonly views: ReadStore;
   readonly operations: OperationalStore;
   readonly texts: TextStore;
+  /** Indexes that a server is building, or could not build so far. */
+  indexBuilds(): readonly IndexBuild[];
   close(): Promise<void>;
 }
 
@@ -32,15 +36,21 @@ export type StoreUse = 'requests' | 'work';
  * Separate files: a projection's writes never wait for an append, nor the other way round (architecture 3.2). Drivers of servers are
  * loaded only where one is configured: unused they would cost every thread tens of megabytes.
  */
-export async function openStores(env: Environment, clock: Clock, use: StoreUse = 'work'): Promise<Stores> {
+export async function openStores(
+  env: Environment,
+  clock: Clock,
+  use: StoreUse = 'work',
+  log: Logger | null = null,
+): Promise<Stores> {
   const file = (name: string) => join(env.DATA_DIR, name);
   if (!env.EVENTSTORE_URL || !env.MONGODB_URL) mkdirSync(env.DATA_DIR, { recursive: true });
   const events = env.EVENTSTORE_URL
     ? await esdbEvents(env.EVENTSTORE_URL, clock)
     : new SqliteEventStore({ path: file('log.db'), clock });
-  const { views, operations, textRecords } = env.MONGODB_URL
-    ? await mongoStores(env.MONGODB_URL, clock, use)
+  const { views, operations, textRecords, indexBuilds } = env.MONGODB_URL
+    ? await mongoStores(env.MONGODB_URL, clock, use, log)
     : {
+        indexBuilds: () => [],
         views: new EmbeddedReadStore({ path: file('views.db'), clock }),
         operations: new EmbeddedOperationalStore({ path: file('ops.db'), clock }),
         textRecords: new EmbeddedOperationalStore({ path: file('texts.db'), clock }),
@@ -50,6 +60,7 @@ export async function openStores(env: Environment, clock: Clock, use: StoreUse =
     views,
     operations,
     texts: new OperationalTextStore(textRecords),
+    indexBuilds,
     close: async () => {
       await Promise.all([...new Set([events, views, operations, textRecords])].map((store) => store.close()));
     },
@@ -66,7 +77,12 @@ async function mongoStores(
   url: string,
   clock: Clock,
   use: StoreUse,
-): Promise<{ readonly views: ReadStore; readonly operations: OperationalStore; readonly textRecords: OperationalStore }> {
+  log: Logger | null,
+): Promise<
+  Pick<Stores, 'views' | 'operations' | 'indexBuilds'> & {
+    readonly textRecords: OperationalStore;
+  }
+> {
   const [{ MongoServer }, { REQUESTS, WORK }, { MongoReadStore }, { MongoOperationalStore }] = await Promise.all([
     import('../platform/read-store/mongo/mongo-server.ts'),
     import('../platform/read-store/mongo/mongo-budgets.ts'),
@@ -74,10 +90,22 @@ async function mongoStores(
     import('../platform/operational-store/mongo/mongo-operational-store.adapter.ts'),
   ]);
   return usable('MONGODB_URL', () => {
-    const server = new MongoServer({ url, clock, budget: use === 'requests' ? REQUESTS : WORK });
+    const tellIndexBuild = log ? logged(log) : undefined;
+    const server = new MongoServer({ url, clock, budget: use === 'requests' ? REQUESTS : WORK, tellIndexBuild });
     const operations = new MongoOperationalStore({ server });
-    return { views: new MongoReadStore({ server, clock }), operations, textRecords: operations };
+    const views = new MongoReadStore({ server, clock });
+    const indexBuilds = () => [...operations.indexBuilds(), ...views.indexBuilds()];
+    return { views, operations, textRecords: operations, indexBuilds };
   });
+}
+
+function logged(log: Logger): TellIndexBuild {
+  return ({ collection, indexes, done, failure }, state) => {
+    const fields = { collection, indexes, ...(done !== null && { percent: Math.floor(done * 100) }) };
+    if (state === 'done') log.info(fields, 'indexes are built');
+    else if (failure !== null) log.warn({ ...fields, reason: failure }, 'indexes could not be built yet');
+    else log.info(fields, 'indexes are being built');
+  };
 }
 
 /** @throws ConfigurationError where a driver refuses the connection string; it quotes parts of it, which are left out. */

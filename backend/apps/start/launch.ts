@@ -27,8 +27,8 @@ export async function openCheckedStores(
   launch: Launch,
   use: StoreUse,
 ): Promise<{ readonly stores: Stores; readonly masterKey: Buffer }> {
-  const { env, clock, waiting } = launch;
-  const stores = await openStores(env, clock, use);
+  const { env, clock, waiting, logger } = launch;
+  const stores = await openStores(env, clock, use, logger);
   const { events, views, operations } = stores;
   const masterKey = await waiting.until(async () => {
     await Promise.all([events.ping(), views.ping(), operations.ping()]);

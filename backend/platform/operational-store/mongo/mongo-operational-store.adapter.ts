@@ -126,7 +126,7 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
   }
 
   countBy(field: string): Promise<ReadonlyMap<Scalar, number>> {
-    return this.server.read(async () => countDocumentsBy(await this.ready(), this.shape, field));
+    return this.query('read', (shape) => countDocumentsBy(this.stored, shape, field));
   }
 
   explain(query: FindQuery): Promise<readonly string[]> {

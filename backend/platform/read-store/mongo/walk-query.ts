@@ -55,7 +55,8 @@ export async function countDocumentsBy(
 ): Promise<ReadonlyMap<Scalar, number>> {
   const { name } = indexBeginningWith(shape, field);
   const pipeline = [{ $match: { _live: true } }, { $group: { _id: `$${field}`, n: { $sum: 1 } } }];
-  const groups = await documents.aggregate<{ _id: Scalar; n: number }>(pipeline, { ...LIMITS, hint: name }).toArray();
+  const counted = documents.aggregate<{ _id: Scalar; n: number }>(pipeline, { ...LIMITS, hint: name });
+  const groups = await hinted(name, () => counted.toArray());
   return new Map(groups.map(({ _id, n }) => [_id, n]));
 }
 
