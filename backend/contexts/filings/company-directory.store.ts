@@ -32,6 +32,8 @@ const REFRESH_MS = 24 * 3_600_000;
 const RETRY_MS = 5 * 60_000;
 const LOOK_MS = 15_000;
 const FIRST_LOOK_MS = 200;
+/** Looked through at once; there are more than two only after refreshes that were cut off. */
+const SNAPSHOTS = 10;
 
 export interface CompanyDirectoryOptions {
   readonly operational: OperationalStore;
@@ -130,9 +132,10 @@ export class StoredCompanyDirectory extends CompanyDirectory {
       return;
     }
     const rows = parseCompanyTickers(answer.body).map((c) => [c.cik, c.name, c.ticker, c.exchange] as const);
-    // Of the revision it is stored for: an id that nobody refers to any more never comes back, so removing its rows late does no harm.
+    // Of the revision it is stored for: an id that nobody refers to any more never comes back, so its rows may be removed at any time.
+    const revision = (current?._rev ?? 0) + 1;
     const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-    const snapshotId = `${hash}|${(current?._rev ?? 0) + 1}`;
+    const snapshotId = `${hash}|${revision}`;
     await this.#snapshots.write([{ kind: 'put', record: { _id: snapshotId, companies: rows } }]);
     const checkedAt = now.toISOString();
     const next: Read<ReferenceRecord> = { _id: CURRENT, snapshotId, origin, version: answer.version, checkedAt };
@@ -142,12 +145,25 @@ export class StoredCompanyDirectory extends CompanyDirectory {
       if (error instanceof RecordOvertaken) await this.#dropUnused(snapshotId);
       throw error;
     }
-    if (current) await this.#dropUnused(current.snapshotId);
+    await this.#dropBefore(revision, snapshotId);
     await this.load();
     logger.info({ tickers: rows.length }, 'the company reference was refreshed');
   }
+
+  /** Rows of earlier revisions: of the last one, and of any refresh that ended before it came to this. One of a later revision is left alone. */
+  async #dropBefore(revision: number, snapshotId: string): Promise<void> {
+    const { documents } = await this.#snapshots.find({ filter: {}, limit: SNAPSHOTS });
+    const old = documents.filter(({ _id }) => _id !== snapshotId && revisionOf(_id) <= revision);
+    await this.#snapshots.write(old.map(({ _id }) => ({ kind: 'delete', id: _id })));
+  }
+
   async #dropUnused(snapshotId: string): Promise<void> {
     const current = await this.#references.get(CURRENT);
     if (current?.snapshotId !== snapshotId) await this.#snapshots.write([{ kind: 'delete', id: snapshotId }]);
   }
+}
+
+/** A snapshot of an older build has no revision in its id: it comes before all others. */
+function revisionOf(snapshotId: string): number {
+  return Number(snapshotId.split('|')[1] ?? 0);
 }

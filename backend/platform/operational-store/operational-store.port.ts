@@ -8,7 +8,10 @@ export type OperationalWrite<D extends StoredDocument> =
   | { readonly kind: 'insert'; readonly record: D }
   /** Compare-and-set: refused unless the stored `_rev` is `rev`. */
   | { readonly kind: 'replace'; readonly record: D; readonly rev: number }
-  /** Unconditional upsert; only for records with a single writer. */
+  /**
+   * Whatever is stored; only for records that nobody reads before writing them, or whose id says what they hold. What is worked out from
+   * a record replaces that one: between the two somebody else may have written.
+   */
   | { readonly kind: 'put'; readonly record: D }
   | { readonly kind: 'delete'; readonly id: string; readonly rev?: number };
 
@@ -17,7 +20,9 @@ export interface OperationalCollection<D extends StoredDocument> {
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>>;
   find(query: FindQuery): Promise<FindResult<Versioned<D>>>;
   /**
-   * Applies the writes in order, durably before it resolves; each is atomic by itself (a crash may leave a prefix).
+   * Applies the writes in order, durably before it resolves. Each is atomic by itself and the call is not: of one that fails, or is cut off by
+   * a crash, the first so many writes may have taken effect, from none to all. Who writes several records, in one call or in several,
+   * orders them so that doing it again after any of them leads to the same end.
    * @returns per write whether it took effect.
    */
   write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]>;

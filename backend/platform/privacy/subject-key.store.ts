@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock.ts';
+import { changeRecord } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import { SubjectErased } from './privacy.errors.ts';
@@ -64,13 +65,13 @@ export class SubjectKeyStore {
     return key;
   }
 
-  /** Destroys the key for good. Idempotent. */
+  /** Destroys the key for good. Idempotent: the first time stays. */
   async destroy(subjectId: string): Promise<void> {
-    const record = await this.#keys.get(subjectId);
     const now = this.clock.now().toISOString();
-    await this.#keys.write([
-      { kind: 'put', record: { _id: subjectId, wrapped: null, createdAt: record?.createdAt ?? now, destroyedAt: now } },
-    ]);
+    await changeRecord(this.#keys, subjectId, (current) => {
+      if (current !== null && current.wrapped === null) return null;
+      return { _id: subjectId, wrapped: null, createdAt: current?.createdAt ?? now, destroyedAt: now };
+    });
     this.#cache.delete(subjectId);
   }
 

@@ -1,0 +1,57 @@
+import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
+import type { OperationalCollection } from '../../backend/platform/operational-store/operational-store.port.ts';
+import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import { gated } from './gated-store.ts';
+
+/** Breaks off after so many writes, each of a call counted by itself. From then on it does nothing, until it is mended. */
+export class Cut {
+  #left = Number.POSITIVE_INFINITY;
+  #broken = false;
+
+  /** Whether the writes came to an end since {@link after}. */
+  get happened(): boolean {
+    return this.#broken;
+  }
+
+  after(writes: number): void {
+    this.#left = writes;
+    this.#broken = false;
+  }
+
+  mend(): void {
+    this.#left = Number.POSITIVE_INFINITY;
+    this.#broken = false;
+  }
+
+  /** A collection whose writes it counts. The call in which they end is not answered, though what came before the end took effect. */
+  through<D extends StoredDocument>(records: OperationalCollection<D>): OperationalCollection<D> {
+    const write: typeof records.write = async (writes) => {
+      const some = this.#take(writes.length);
+      const done = some === 0 ? [] : await records.write(writes.slice(0, some));
+      this.#answer();
+      return done;
+    };
+    const deleteWhere: typeof records.deleteWhere = async (filter, limit) => {
+      const some = this.#take(Math.min(limit, await records.count(filter)));
+      const done = some === 0 ? 0 : await records.deleteWhere(filter, some);
+      this.#answer();
+      return done;
+    };
+    const reads = gated(records, async () => this.#answer());
+    return new Proxy(reads, {
+      get: (target, name) => (name === 'write' ? write : name === 'deleteWhere' ? deleteWhere : Reflect.get(target, name)),
+    });
+  }
+
+  /** How many of so many writes take effect. */
+  #take(writes: number): number {
+    const some = Math.min(writes, this.#left);
+    this.#left -= some;
+    if (writes > 0 && this.#left === 0) this.#broken = true;
+    return some;
+  }
+
+  #answer(): void {
+    if (this.#broken) throw new StoreUnavailable('the connection broke');
+  }
+}

@@ -1,0 +1,155 @@
+import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import type { Clock } from '../../backend/platform/clock/clock.ts';
+import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
+import { type OutboxRow, OutcomeReporter } from '../../backend/platform/outbox/outbox.port.ts';
+import { OutboxStore, type StoredRow } from '../../backend/platform/outbox/outbox.store.ts';
+import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
+import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
+import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
+import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { SeenMarksStore } from '../../projections/watchlist/seen-marks.store.ts';
+import { MemoryLogger } from './runtime.ts';
+import type { Subject } from './store-steps.ts';
+
+const at = toPosition;
+const NOON = Date.parse('2026-01-12T12:00:00.000Z');
+/** Stands still: what is written twice carries the same time. */
+const later = (days: number): Clock => ({ now: () => new Date(NOON + days * 86_400_000), monotonic: () => 0 });
+const clock = later(0);
+const message = (id: string, to: string) => ({ id, to, subject: 's', text: 't', html: null, brandId: 'b' });
+const row = (id: string) => ({ _id: id, channel: 'sms', outcomeStream: 's', accountId: 'a', brandId: 'b', payload: {} }) as const;
+
+class Reporter extends OutcomeReporter {
+  async report(_rows: readonly OutboxRow[]): Promise<void> {}
+}
+
+/** Stores whose records one owner writes, or any number at once in no order. */
+export const OTHERS: readonly Subject[] = [
+  {
+    name: 'outbox',
+    files: ['backend/platform/outbox/outbox.store.ts'],
+    // A page that was cut is reported under two ids.
+    incidental: ['reportId'],
+    steps: (operational) => {
+      const outbox = new OutboxStore(operational, clock);
+      const due = () => outbox.due('sms', 10);
+      const change = async (rows: readonly StoredRow[], to: Partial<OutboxRow>) =>
+        outbox.change(rows.map((each) => [each, to] as const));
+      const reports = new OutcomeReports(outbox, new Reporter(), clock, new MemoryLogger(), () => 1);
+      return [
+        () => outbox.insert(['1', '2', '3', '4'].map(row)),
+        async () => change(await due(), { state: 'sending' }),
+        async () => change(await outbox.sending('sms'), { state: 'unknown', reported: false, reportId: null }),
+        () => reports.run(new AbortController().signal),
+        () => outbox.settle('1', { state: 'delivered' }),
+        () => outbox.retry('2'),
+        () => reports.run(new AbortController().signal),
+        () => outbox.purge('2030'),
+        () => outbox.forget('a'),
+      ];
+    },
+  },
+  {
+    name: 'outbox of the operator’s own machine',
+    files: ['backend/contexts/alerts/channels/dev-outbox.store.ts'],
+    steps: (operational) => {
+      const messages = new DevOutboxStore(operational, clock);
+      return [
+        ...['1', '2', '3', '4'].map((id) => () => messages.add('email', message(id, id === '4' ? 'b' : 'a'))),
+        () => messages.forget((to) => to === 'a'),
+      ];
+    },
+  },
+  {
+    name: 'parked messages',
+    files: ['backend/platform/subscriptions/parked-messages.store.ts'],
+    steps: (operational) => {
+      const parked = new ParkedMessages(operational, clock);
+      return [
+        () => parked.park('p', 's', at(1), 'why'),
+        () => parked.park('p', 's', at(2), null),
+        () => parked.release('p', 's'),
+        () => parked.done('p', 's', at(1)),
+        () => parked.done('p', 's', at(2)),
+      ];
+    },
+  },
+  {
+    name: 'keys of subjects',
+    files: ['backend/platform/privacy/subject-key.store.ts'],
+    incidental: ['wrapped'],
+    steps: (operational) => {
+      const keys = () => new SubjectKeyStore(operational, Buffer.alloc(32), clock);
+      const again = new SubjectKeyStore(operational, Buffer.alloc(32), later(1));
+      return [() => keys().ensure('a'), () => keys().ensure('a'), () => keys().destroy('a'), () => again.destroy('a')];
+    },
+  },
+  {
+    name: 'proof of the master key',
+    files: ['backend/platform/privacy/master-key.store.ts'],
+    steps: (operational) => {
+      const env = { MASTER_KEY: Buffer.alloc(32).toString('base64'), DATA_DIR: '/nowhere' };
+      return [() => openMasterKey(env, operational)];
+    },
+  },
+  {
+    name: 'what workers say of themselves',
+    files: ['backend/platform/observability/worker-status.store.ts'],
+    steps: (operational) => {
+      const workers = new WorkerStatusStore(operational, clock);
+      const tomorrow = new WorkerStatusStore(operational, later(2));
+      return [
+        ...['1', '2', '3'].map((id) => () => workers.report(id, [])),
+        () => tomorrow.report('4', []),
+        () => tomorrow.report('5', []),
+        () => tomorrow.forget('4'),
+        () => tomorrow.clear(),
+      ];
+    },
+  },
+  {
+    name: 'texts',
+    files: ['backend/platform/text-store/operational-text.store.ts'],
+    steps: (operational) => {
+      const texts = new OperationalTextStore(operational);
+      return [() => texts.put('a text'), () => texts.put('a text'), () => texts.put('another')];
+    },
+  },
+  {
+    name: 'leases',
+    files: ['backend/platform/subscriptions/lease.ts'],
+    // What was not handed back runs out.
+    healsLater: true,
+    steps: (operational) => {
+      const leases = new LeaseStore(operational, clock, { owner: 'o', ttlMs: 3_600_000 });
+      return [
+        () => leases.tryAcquire('one'),
+        () => leases.tryAcquire('two'),
+        () => leases.tryAcquire('three'),
+        () => leases.renew(),
+        () => leases.close(),
+      ];
+    },
+  },
+  {
+    name: 'skipped events',
+    files: ['backend/platform/subscriptions/projection-skips.store.ts'],
+    steps: (operational) => {
+      const skips = new ProjectionSkips(operational, clock);
+      return [1, 2].map((n) => () => skips.skip('p', at(n), 'why'));
+    },
+  },
+  {
+    name: 'seen marks',
+    files: ['projections/watchlist/seen-marks.store.ts'],
+    steps: (operational) => {
+      const seen = new SeenMarksStore(operational);
+      const mark = (form: string | null, upTo: number) => ({ cik: '1', form, upTo: at(upTo) });
+      return [() => seen.add('a', [mark('4', 1)]), () => seen.add('a', [mark('8-K', 2), mark(null, 3)]), () => seen.forget('b')];
+    },
+  },
+];

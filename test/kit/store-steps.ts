@@ -1,0 +1,257 @@
+import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
+import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
+import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import { BackfillStore } from '../../backend/contexts/filings/backfill-company/backfill.store.ts';
+import { StoredCompanyDirectory } from '../../backend/contexts/filings/company-directory.store.ts';
+import type { EdgarGateway } from '../../backend/contexts/filings/edgar/edgar-gateway.port.ts';
+import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
+import { ReconciliationStore } from '../../backend/contexts/filings/reconcile-index/reconciliation.store.ts';
+import { RelatedFilingsStore, type RelatedRecord } from '../../backend/contexts/filings/relate-filings/related-filings.store.ts';
+import { QuoteCache } from '../../backend/contexts/quotes/quote-cache.store.ts';
+import { TokenBudget } from '../../backend/contexts/scoring/analysis/token-budget.store.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
+import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
+import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
+import { traitsOf } from './filing-traits.ts';
+import { clock, MemoryLogger } from './runtime.ts';
+
+/** What the world outside shows, EDGAR or a provider: later answers are newer ones. */
+export interface World {
+  now: number;
+}
+/** One step of a process or schedule on its store, in the order of the log or of time. */
+export type Step = (world: World) => Promise<unknown>;
+
+export interface Subject {
+  readonly name: string;
+  /** Where it is, from the root of the project. */
+  readonly files: readonly string[];
+  /** The steps of one owner over its own view of the store. */
+  readonly steps: (operational: OperationalStore, owner: number) => readonly Step[];
+  /** What is left over heals at the next look of a schedule, and does no harm until then. */
+  readonly looksAgain?: true;
+  /** What the last step leaves over when it is cut, the next one of its kind clears away. */
+  readonly healsLater?: true;
+  /** Fields that may differ where a step was done twice. */
+  readonly incidental?: readonly string[];
+}
+
+const at = toPosition;
+const contact = (key: string) =>
+  ({ contact: { enc: 'v1', keyId: key, iv: '', tag: '', ct: '', aad: '' }, contactKey: key, verified: true }) as const;
+const entry = { cik: '1', accountId: 'a', ticker: 'T', brandId: 'b' };
+const added = (minute: number) => `2026-01-12T12:0${minute}:00.000Z`;
+const thread = (n: number) => ({ id: `thread ${n}`, kind: 'cluster' as const, since: '2026-01-12' });
+const figures = { published: true, expected: 1, seen: 1, late: 0, missing: 0, withdrawn: 0, unreadable: 0 };
+const filing = { accession: '0000000000-26-000001', form: '4', filedOn: '2026-01-12', at: added(1), read: false } as const;
+const trades = (code: 'P' | 'S') => ({ ...filing, read: true, trades: [{ ownerCiks: ['9'], code, date: '2026-01-12' }] });
+const quote = { source: 's', sample: false, figures: null, figuresAt: null, newestDay: null, historyAt: null };
+
+function related(): RelatedRecord {
+  const traits = traitsOf(1);
+  return { _id: 'filing', keys: ['k'], filedOn: traits.filedOn, traits, threads: [], duplicateOf: null, keptUntil: '2030-01-01' };
+}
+
+/** Every store of operational state whose records two owners may write. */
+export const OWNED: readonly Subject[] = [
+  {
+    name: 'alert settings',
+    files: ['backend/contexts/alerts/alert-settings.store.ts'],
+    steps: (operational) => {
+      const settings = new AlertSettingsStore(operational);
+      return [
+        () => settings.change('a', at(1), (was) => ({ ...was, email: contact('one') })),
+        () => settings.change('a', at(2), (was) => ({ ...was, sms: contact('two') })),
+        () => settings.change('a', at(3), (was) => ({ ...was, notifyVia: ['sms'] })),
+        () => settings.change('a', at(4), (was) => ({ ...was, email: null })),
+        () => settings.change('a', at(5), (was) => ({ ...was, notifyVia: [] })),
+      ];
+    },
+  },
+  {
+    name: 'watchers',
+    files: ['backend/contexts/alerts/watchers.store.ts'],
+    steps: (operational) => {
+      const watchers = new WatchersStore(operational);
+      return [
+        () => watchers.open({ ...entry, forms: ['4'], addedAt: added(1) }, at(1)),
+        () => watchers.open({ ...entry, forms: ['8-K'], addedAt: added(2) }, at(2)),
+        () => watchers.close('a', 'T', at(3)),
+        () => watchers.open({ ...entry, forms: ['8-K'], addedAt: added(4) }, at(4)),
+        () => watchers.open({ ...entry, forms: ['4', '8-K'], addedAt: added(5) }, at(5)),
+        () => watchers.forgetClosedBefore(at(4)),
+        () => watchers.close('a', 'T', at(6)),
+        () => watchers.forgetClosedBefore(at(7)),
+      ];
+    },
+  },
+  {
+    name: 'waiting alert runs',
+    files: ['backend/contexts/alerts/waiting-alert-runs.store.ts'],
+    looksAgain: true,
+    steps: (operational) => {
+      const waiting = new WaitingAlertRuns(operational);
+      const run = (n: number) => ({ _id: `run ${n}`, dueAt: added(n), stream: 'filing-1', revision: n, position: at(n) });
+      // What is due is looked at again and again; a run that was decided before is decided the same way, and done.
+      const look = async () => {
+        for (const { _id } of await waiting.due(added(9), 10)) await waiting.done(_id);
+      };
+      return [() => waiting.wait(run(1)), look, () => waiting.wait(run(2)), () => waiting.done('run 2'), look];
+    },
+  },
+  {
+    name: 'digest progress',
+    files: ['backend/contexts/alerts/digest/digest-progress.store.ts'],
+    steps: (operational) => {
+      const progress = new DigestProgressStore(operational);
+      return [1, 2, 3, 4].map((day) => () => progress.put({ _id: 'a', date: `2026-01-0${day}`, until: added(day) }));
+    },
+  },
+  {
+    name: 'feed state',
+    files: ['backend/contexts/filings/poll-feed/feed-state.store.ts'],
+    steps: (operational) => {
+      const states = new FeedStateStore(operational);
+      const look: Step = async (world) => {
+        const state = await states.get();
+        const seenToday = world.now;
+        const noted = await states.put({ ...state, openGaps: seenToday });
+        await states.put({ ...noted, seenToday });
+      };
+      return [look, look, look, look];
+    },
+  },
+  {
+    name: 'backfills',
+    files: ['backend/contexts/filings/backfill-company/backfill.store.ts'],
+    steps: (operational) => {
+      const backfills = new BackfillStore(operational);
+      const take: Step = async (world) => {
+        const next = await backfills.next('2030');
+        if (!next) return;
+        const done = world.now;
+        const running = await backfills.put({ ...next, state: 'running' });
+        await backfills.put({ ...running, done, state: done >= 4 ? 'done' : 'running' });
+      };
+      return [() => backfills.request('1', added(1)), take, take, take];
+    },
+  },
+  {
+    name: 'reconciliation',
+    files: ['backend/contexts/filings/reconcile-index/reconciliation.store.ts'],
+    steps: (operational) => {
+      const store = new ReconciliationStore(operational);
+      const walk: Step = async (world) => {
+        const state = await store.state();
+        const day = await store.day('2026-01-12');
+        const expected = world.now;
+        const next = { _id: '2026-01-12', date: '2026-01-12', ...figures, expected, accessions: [] };
+        await store.putDay(day?._rev === undefined ? next : { ...next, _rev: day._rev });
+        await store.put({ ...state, through: `2026-01-1${expected}` });
+      };
+      return [walk, walk, walk, walk];
+    },
+  },
+  {
+    name: 'related filings',
+    files: ['backend/contexts/filings/relate-filings/related-filings.store.ts'],
+    steps: (operational) => {
+      const index = new RelatedFilingsStore(operational);
+      // As a filing is placed: done again from the start when another owner came in between.
+      const join = (n: number) => async () => {
+        const known = (await index.get('filing')) ?? related();
+        if (!known.threads.some(({ id }) => id === thread(n).id)) {
+          await index.put({ ...known, threads: [...known.threads, thread(n)] });
+        }
+      };
+      return [join(1), join(2), () => index.takeIn(related()), () => index.takeInThreads('filing', [thread(1)]), join(3)];
+    },
+  },
+  {
+    name: 'the history that scores look back at',
+    files: ['backend/contexts/scoring/history/filing-history.store.ts'],
+    steps: (operational) => {
+      const history = new FilingHistoryStore(operational);
+      const { accession } = filing;
+      return [
+        () => history.insert(['1', '2'], { ...filing, awaited: true }, at(1)),
+        () => history.noLongerAwaited(['1', '2'], filing, at(2)),
+        () => history.put(['1', '2'], trades('P'), at(3)),
+        () => history.remove(['1', '2'], accession, at(4)),
+        () => history.put(['1', '2'], trades('S'), at(5)),
+        () => history.remove(['2'], accession, at(6)),
+        () => history.filled(at(7)),
+        () => history.filled(at(8)),
+      ];
+    },
+  },
+  {
+    name: 'the company directory',
+    files: ['backend/contexts/filings/company-directory.store.ts'],
+    healsLater: true,
+    steps: (operational) => {
+      let today = 0;
+      const directory = new StoredCompanyDirectory({
+        operational,
+        clock: { now: () => new Date(Date.UTC(2026, 0, today)), monotonic: () => clock.monotonic() },
+        logger: new MemoryLogger(),
+      });
+      const refresh: Step = async (world) => {
+        today = world.now;
+        const version = { etag: `"${today}"`, lastModified: null };
+        // Every other day the file says again what it said before.
+        const data = [[1, `Company ${today % 2}`, 'ONE', null]];
+        const body = Buffer.from(JSON.stringify({ fields: ['cik', 'name', 'ticker', 'exchange'], data }));
+        await directory.refresh({ companyTickers: async () => ({ body, version }) } as unknown as EdgarGateway, 'https://sec');
+      };
+      return [refresh, refresh, refresh, refresh];
+    },
+  },
+  {
+    name: 'quotes',
+    files: ['backend/contexts/quotes/quote-cache.store.ts'],
+    steps: (operational) => {
+      const cache = new QuoteCache(operational);
+      const refresh: Step = async (world) => {
+        const stored = (await cache.recordsOf(['T'])).get('T');
+        const rev = await cache.historyRevision('T');
+        const price = world.now;
+        const last = { price, changePercent: null, volume: null, asOf: added(1) };
+        await cache.putHistory('T', { prices: null, asOf: added(price), source: 's', sample: false }, rev);
+        await cache.put({
+          ...quote,
+          _id: 'T',
+          last,
+          lastAt: added(price),
+          ...(stored?._rev !== undefined && { _rev: stored._rev }),
+        });
+      };
+      return [refresh, refresh, refresh, refresh];
+    },
+  },
+  {
+    name: 'checkpoints of processes',
+    files: ['backend/platform/subscriptions/checkpoint.store.ts'],
+    steps: (operational, owner) => {
+      const checkpoints = new CheckpointStore(operational, clock);
+      const save = (n: number) => () => checkpoints.save('p', at(n), owner).catch(() => undefined);
+      return [() => checkpoints.create('p', null, 'log'), save(1), save(2), save(3), save(4)];
+    },
+  },
+  {
+    name: 'token budget',
+    files: ['backend/contexts/scoring/analysis/token-budget.store.ts'],
+    // What was reserved for a question whose answer was lost stays reserved: the day costs no more than it may.
+    incidental: ['used'],
+    steps: (operational) => {
+      const budget = new TokenBudget(operational, clock, 1_000);
+      const ask = async () => {
+        const reserved = await budget.reserve(10);
+        if (reserved) await budget.settle(reserved, 0);
+      };
+      return [ask, ask, ask];
+    },
+  },
+];
