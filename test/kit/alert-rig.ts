@@ -24,6 +24,7 @@ import { CommandExecutor } from '../../backend/platform/commands/command-executo
 import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
+import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatcher.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -42,26 +43,34 @@ export interface AlertRigOptions {
   readonly aiWaitMs?: number;
   /** Told to the start of runs. */
   readonly clock?: Clock;
+  /** What the processes see of the operational store. */
+  readonly through?: (operational: OperationalStore) => OperationalStore;
 }
 
 /** From a scored filing to the dev outbox over embedded stores, without the rest of the product. */
 export class AlertRig {
   readonly runtime = new Runtime();
-  readonly watchers = new WatchersStore(this.runtime.operational);
-  readonly waiting = new WaitingAlertRuns(this.runtime.operational);
-  readonly settings = new AlertSettingsStore(this.runtime.operational);
-  readonly outbox = new OutboxStore(this.runtime.operational, clock);
+  readonly watchers: WatchersStore;
+  readonly waiting: WaitingAlertRuns;
+  readonly settings: AlertSettingsStore;
+  readonly outbox: OutboxStore;
   readonly devOutbox = new DevOutboxStore(this.runtime.operational, clock);
   readonly cipher: FieldCipher;
   readonly #keys: SubjectKeyStore;
   readonly #executor: CommandExecutor;
+  readonly #operational: OperationalStore;
   readonly #options: Required<AlertRigOptions>;
   #processes: readonly Process[] = [];
   /** Per process: the last position handed over. */
   readonly #handled = new Map<string, Position>();
 
   constructor(options: AlertRigOptions = {}) {
-    this.#options = { requireVerified: false, pageSize: 500, aiWaitMs: 0, clock, ...options };
+    this.#options = { requireVerified: false, pageSize: 500, aiWaitMs: 0, clock, through: (whole) => whole, ...options };
+    this.#operational = this.#options.through(this.runtime.operational);
+    this.watchers = new WatchersStore(this.#operational);
+    this.waiting = new WaitingAlertRuns(this.#operational);
+    this.settings = new AlertSettingsStore(this.#operational);
+    this.outbox = new OutboxStore(this.#operational, clock);
     const key = createHash('sha256').update('a master key for tests').digest();
     this.#keys = new SubjectKeyStore(this.runtime.operational, key, clock);
     this.cipher = new FieldCipher(this.#keys);
@@ -72,7 +81,7 @@ export class AlertRig {
   /** What places filings among others, as the worker builds it. */
   get related(): RelateFilings {
     const { events, log } = this.runtime;
-    const index = new RelatedFilingsStore(this.runtime.operational);
+    const index = new RelatedFilingsStore(this.#operational);
     const texts = new OperationalTextStore(this.runtime.operational);
     return new RelateFilings({ events, codec, executor: this.#executor, texts, index, clock: this.#options.clock, logger: log });
   }
