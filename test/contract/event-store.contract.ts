@@ -9,7 +9,7 @@ import { type EventStore, MAX_EVENT_BYTES, toPosition } from '../../backend/plat
 import { at, ids, type LogUnderTest, NO_STREAM, readWhole, someCategory, someEvent, someEvents } from './event-store-log.ts';
 import { subscriptionContract } from './event-store-subscription.contract.ts';
 
-/** Holds one adapter of the event store port to the port's promises (checklist: backend anchors 3.4). */
+/** Holds one adapter of the event store port to the port's promises (architecture 3.1). */
 export function eventStoreContract(name: string, factory: () => Promise<LogUnderTest>): void {
   describe(`${name} keeps the event store contract`, () => {
     let log: LogUnderTest;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../platform/event-store/define-event.ts';
 import { encrypted } from '../../platform/privacy/encrypted.ts';
 
-/** Streams `account-<id>`, `session-<key>`, `contactClaim-<key>`. */
+/** Streams `account-<id>` and `session-<key>`. */
 export const ACCOUNT = 'account';
 export const SESSION = 'session';
 

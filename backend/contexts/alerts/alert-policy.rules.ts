@@ -1,6 +1,6 @@
 import type { Level } from '../scoring/scoring.events.ts';
 
-/** When a filing alerts at all, and whom: the policy of decisions 6 and 22 in one place. Pure. */
+/** When a filing alerts at all, and whom: the policy of decisions 5 and 6 in one place. Pure. */
 
 const ORDER: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
 

@@ -41,8 +41,8 @@ export interface OperationalCollection<D extends StoredDocument> {
 }
 
 /**
- * State that is neither an event nor a view: checkpoints of processes, outbox, leases, keys, idempotency records, parked
- * messages, seen marks (architecture 3.4). Lives in its own database and is backed up with the log.
+ * State that is neither an event nor a view: checkpoints of processes, outbox, leases, keys, parked messages, seen
+ * marks (architecture 3.4). Lives in its own database and is backed up with the log.
  */
 export abstract class OperationalStore {
   /** Opens a collection, creating it and its indexes when missing. `version` of the definition is ignored: records are migrated in place. */

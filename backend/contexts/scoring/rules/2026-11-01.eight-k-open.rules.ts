@@ -6,7 +6,7 @@ import { PEOPLE_ITEMS } from './2026-11-01.eight-k-people.rules.ts';
 import { SECURITIES_ITEMS } from './2026-11-01.eight-k-securities.rules.ts';
 import { CYBER, gap, HYPOTHETICAL, NEGATED, PRELIMINARY, TOP_LEAVES } from './2026-11-01.wording.rules.ts';
 
-/** 8-K items 7.01 and 8.01: anything may stand there, also what belongs under another item (S21). */
+/** 8-K items 7.01 and 8.01: anything may stand there, also what belongs under another item (scoring.md section 4). */
 
 const DETECTED: Readonly<Record<string, When>> = {
   '1.01': {
