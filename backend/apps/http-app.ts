@@ -8,10 +8,14 @@ import { measureRequests } from '../platform/http/measure-requests.ts';
 import { pageShell } from '../platform/http/page-shell.ts';
 import { personalAnswers } from '../platform/http/personal-answers.ts';
 import { BrandResolver, requestContextMiddleware } from '../platform/http/request-context.ts';
+import { viewsOfARequest } from '../platform/http/views-of-a-request.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
+import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ApiModule, type ApiOptions, PAGES_FOLDER } from './api.module.ts';
 
 const BODY_LIMIT = '64kb';
+/** Under `/api`. */
+const LIVE_STREAMS = ['/stream'];
 
 export interface HttpApp {
   readonly app: NestExpressApplication;
@@ -35,7 +39,7 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   app.use(measureRequests(app.get(Metrics)));
   app.use(requestContextMiddleware(app.get(BrandResolver)));
   if (dev) app.use('/dev', dev.middleware);
-  app.use('/api', personalAnswers);
+  app.use('/api', personalAnswers, viewsOfARequest(app.get(ReadStore), LIVE_STREAMS));
   app.useBodyParser('json', { limit: BODY_LIMIT });
   app.use(
     ...pageShell(PAGES_FOLDER, (brandId) => {

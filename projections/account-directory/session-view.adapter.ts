@@ -22,16 +22,13 @@ export class SessionView extends SessionResolver {
 
   async resolve(token: string): Promise<RequestActor | null> {
     const sessionKey = this.hash.of('session', token);
-    const sessions = await this.views.live(sessionDirectory);
+    const [sessions, accounts] = await Promise.all([this.views.live(sessionDirectory), this.views.live(accountDirectory)]);
     const session = await sessions.get(sessionKey);
     if (session && session.endedAt !== null) return null;
     const actor = session ? { accountId: session.accountId, sessionKey } : await this.#fromLog(sessionKey);
-    return actor && !(await this.#erased(actor.accountId)) ? actor : null;
-  }
-
-  /** A session that outlived its account, by a moment or by a restored backup, opens nothing. */
-  async #erased(accountId: string): Promise<boolean> {
-    return (await (await this.views.live(accountDirectory)).get(accountId))?.erased === true;
+    if (actor === null) return null;
+    // A session that outlived its account, by a moment or by a restored backup, opens nothing.
+    return (await accounts.get(actor.accountId))?.erased === true ? null : actor;
   }
 
   async #fromLog(sessionKey: string): Promise<RequestActor | null> {

@@ -27,9 +27,13 @@ export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
     const filter = { accountIds: { $eq: accountId } };
     const { documents, next } = await view.find({ filter, sort: ['-at'], limit, after: cursor ?? null });
     const pages = documents.filter((document): document is PageDocument => document.kind === 'page');
-    const runs = await view.getMany(pages.map((page) => page.accession));
     const corrections = documents.filter((document): document is CorrectionDocument => document.kind === 'correction');
-    const amendments = await (await this.views.live(filingFeed)).getMany(corrections.map(({ correction }) => correction.by));
+    const filings = await this.views.live(filingFeed);
+    const [runs, amendments, unlocked] = await Promise.all([
+      view.getMany(pages.map((page) => page.accession)),
+      filings.getMany(corrections.map(({ correction }) => correction.by)),
+      this.forms.of(accountId, brandId),
+    ]);
     const alerts = documents.flatMap((document) => {
       if (document.kind === 'correction') {
         const amendment = amendments.get(document.correction.by);
@@ -38,7 +42,6 @@ export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
       const run = document.kind === 'page' ? runs.get(document.accession) : undefined;
       return document.kind === 'page' && run?.kind === 'run' ? (alertOf(accountId, document, run) ?? []) : [];
     });
-    const unlocked = await this.forms.of(accountId, brandId);
     return { alerts: alerts.map((alert) => (isOpen(alert.form, unlocked) ? alert : lockedOf(alert))), next };
   }
 }

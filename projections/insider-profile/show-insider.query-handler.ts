@@ -65,8 +65,11 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     if (!page) throw new DomainError('cursor_invalid', 'This cursor belongs to another list. Start again from the first page.');
     const patterns = purchasePatterns(trades);
     const tickerOf = (issuer: string) => this.companies.tickersOf(issuer)[0] ?? null;
-    const purchasesByIssuer = await this.#purchases(boughtAt(trades), unlocked);
-    const same = alsoReported(recordedTrades(await this.#around(page.trades, unlocked)));
+    const [purchasesByIssuer, around] = await Promise.all([
+      this.#purchases(boughtAt(trades), unlocked),
+      this.#around(page.trades, unlocked),
+    ]);
+    const same = alsoReported(recordedTrades(around));
     return {
       insider: profileOf({
         cik,

@@ -11,7 +11,7 @@ import { watchlist } from '../watchlist/watchlist.document.ts';
 import { QuoteLookup } from './quote-lookup.port.ts';
 import { quoteFieldsOf } from './quote-response.rules.ts';
 import { ShowTickerQuery } from './show-ticker.query.ts';
-import { tickerPage } from './ticker-page.document.ts';
+import { type TickerPageDocument, tickerPage } from './ticker-page.document.ts';
 import type { TickerPageResponse } from './ticker-page.response.ts';
 
 @QueryHandler(ShowTickerQuery)
@@ -29,9 +29,13 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
     const company = this.companies.byTicker(ticker);
     if (!company) return null;
     const unlocked = await this.forms.of(accountId, brandId);
-    const { documents, next } = await findFilings(await this.views.live(filingFeed), company.cik, request, unlocked);
+    const [{ documents, next }, described, insiders, following] = await Promise.all([
+      findFilings(await this.views.live(filingFeed), company.cik, request, unlocked),
+      this.#described(company.cik),
+      request.cursor === undefined ? this.insiders.of(company.cik, unlocked) : null,
+      accountId === null ? null : this.#following(accountId, company.ticker),
+    ]);
     const reader = { unlocked, brandId, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
-    const described = await (await this.views.live(tickerPage)).get(company.cik);
     return {
       company: {
         cik: company.cik,
@@ -46,9 +50,13 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
       quote: quoteFieldsOf(this.quotes.of(company.ticker)),
       filings: documents.map((each) => summaryOf(each, reader)),
       next,
-      insiders: request.cursor === undefined ? await this.insiders.of(company.cik, unlocked) : null,
-      following: accountId === null ? null : await this.#following(accountId, company.ticker),
+      insiders,
+      following,
     };
+  }
+
+  async #described(cik: string): Promise<TickerPageDocument | null> {
+    return (await this.views.live(tickerPage)).get(cik);
   }
 
   async #following(accountId: string, ticker: string): Promise<TickerPageResponse['following']> {

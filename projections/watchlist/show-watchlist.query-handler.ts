@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { tickerLimit } from '../../backend/contexts/brands/brand.rules.ts';
 import { type UnlockedForms, unlockedForms } from '../../backend/contexts/brands/filing-visibility.rules.ts';
 import type { Quote } from '../../backend/contexts/quotes/quote.rules.ts';
-import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
@@ -45,9 +44,17 @@ interface Row {
   readonly json: string;
 }
 
+/** What a list is joined from, before its filings. */
+interface Sources {
+  readonly account: AccountDocument | null;
+  readonly entries: readonly WatchlistEntry[];
+  readonly companies: ReadonlyMap<string, TickerPageDocument>;
+}
+
 interface Composed {
-  /** Generations, checkpoints and marks it was made at: while they stand, nothing in it can have changed. */
+  /** Views as they were when it was made, and the reader's marks: while both stand, nothing in it can have changed. */
   readonly stamp: string;
+  readonly marksRevision: number;
   readonly rows: ReadonlyMap<string, Row>;
   readonly head: string;
   readonly answer: WatchlistAnswer;
@@ -81,11 +88,15 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     const key = `${accountId} ${brandId}`;
     const views = await this.#live();
     const overdue = this.writes.overdue(accountId);
-    const seen = await this.seen.of(accountId);
-    const stamp = `${stampOf(views)} ${seen.revision} ${overdue ?? ''}`;
+    // A write of the account's own is not shown yet.
+    const behind = overdue !== null && overdue > (views.lists.resolvedAt ?? '');
+    const stamp = `${stampOf(views)} ${behind}`;
     const earlier = this.#composed.get(key);
-    if (earlier?.stamp === stamp && this.#pricedAlike(earlier)) return earlier.answer;
-    const composed = await this.#compose(accountId, brandId, views, seen, overdue, stamp, earlier);
+    const marks = this.seen.of(accountId);
+    if (earlier?.stamp === stamp && this.#pricedAlike(earlier) && earlier.marksRevision === (await marks).revision)
+      return earlier.answer;
+    const [seen, sources] = await Promise.all([marks, this.#sources(accountId, views)]);
+    const composed = await this.#compose(brandId, views, sources, seen, behind, stamp, earlier);
     this.#composed.set(key, composed);
     return composed.answer;
   }
@@ -106,20 +117,23 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     return { accounts, lists, companies, filings };
   }
 
+  async #sources(accountId: string, { accounts, lists, companies }: Views): Promise<Sources> {
+    const [account, list] = await Promise.all([accounts.get(accountId), lists.get(accountId)]);
+    const entries = list?.entries ?? [];
+    return { account, entries, companies: await companies.getMany([...new Set(entries.map(({ cik }) => cik))]) };
+  }
+
   async #compose(
-    accountId: string,
     brandId: string,
     views: Views,
+    { account, entries, companies }: Sources,
     seen: SeenMarks,
-    overdue: Position | null,
+    behind: boolean,
     stamp: string,
     earlier: Composed | undefined,
   ): Promise<Composed> {
-    const [account, list] = await Promise.all([views.accounts.get(accountId), views.lists.get(accountId)]);
     const { plan, addOnPacks } = planOf(account);
     const unlocked = unlockedForms(brandId, plan);
-    const entries = list?.entries ?? [];
-    const companies = await views.companies.getMany([...new Set(entries.map(({ cik }) => cik))]);
     const marks = marksByCompany(seen.marks);
 
     const drafts = entries.map((entry) => {
@@ -149,12 +163,13 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       contact: { ticker_limit: limit },
       user: account && (await describeUser(account, this.cipher)),
       // The session is valid, so the account exists: where it does not show, the views are behind.
-      stale: account === null || (overdue !== null && overdue > (views.lists.resolvedAt ?? '')),
+      stale: account === null || behind,
     };
     const head = JSON.stringify(rest);
     const same = earlier?.head === head && sameAll([...earlier.rows.values()], rows);
     return {
       stamp,
+      marksRevision: seen.revision,
       rows: new Map(rows.map((row) => [row.entry.id, row])),
       head,
       answer: same ? earlier.answer : answerOf(rows, head),
@@ -164,7 +179,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
 
 function stampOf(views: Views): string {
   return Object.values(views)
-    .map(({ generation, resolvedAt }) => `${generation.version}.${generation.generation}@${resolvedAt ?? ''}`)
+    .map(({ generation, unchangedSince }) => `${generation.version}.${generation.generation}@${unchangedSince ?? ''}`)
     .join(' ');
 }
 

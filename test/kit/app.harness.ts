@@ -30,6 +30,7 @@ import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { requestContextMiddleware } from '../../backend/platform/http/request-context.ts';
 import { SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
+import { viewsOfARequest } from '../../backend/platform/http/views-of-a-request.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { Logger } from '../../backend/platform/observability/logger.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
@@ -90,6 +91,10 @@ export interface HarnessOptions {
   readonly brandHosts?: string;
   /** None unless given. */
   readonly quotes?: QuoteLookup;
+  /** Embedded ones in memory unless given; they are closed with the harness. */
+  readonly stores?: { readonly views: ReadStore; readonly operational: OperationalStore };
+  /** How often the projections look for new generations. */
+  readonly scanMs?: number;
   readonly imports?: NonNullable<ModuleMetadata['imports']>;
 }
 
@@ -104,7 +109,7 @@ export class AppHarness {
   ) {}
 
   static async start(options: HarnessOptions = {}): Promise<AppHarness> {
-    const runtime = new Runtime();
+    const runtime = new Runtime(options.stores);
     const { clock, events, views, operational, skips, log } = runtime;
     const key = createHash('sha256').update('a master key for tests').digest();
     const executor = new CommandExecutor(events, codec, clock);
@@ -160,13 +165,13 @@ export class AppHarness {
     const projections = new ProjectionSet(
       projectors,
       { events, codec, views, leases, skips, clock, log },
-      { idleCheckpointMs: 5 },
+      { idleCheckpointMs: 5, ...(options.scanMs !== undefined && { scanMs: options.scanMs }) },
     );
     await projections.start();
     const app = await NestFactory.create<NestExpressApplication>(root, { logger: false, bodyParser: false });
     // First of all, so that a body that cannot be read is answered with a request id too.
     app.use(requestContextMiddleware(brands));
-    app.use('/api', personalAnswers);
+    app.use('/api', personalAnswers, viewsOfARequest(views, ['/stream']));
     app.useBodyParser('json', { limit: '64kb' });
     await app.listen(0, '127.0.0.1');
     return new AppHarness(app, runtime, executor, projections, watch);

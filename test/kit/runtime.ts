@@ -6,8 +6,10 @@ import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqli
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { Logger } from '../../backend/platform/observability/logger.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
+import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
 import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
 import { defineProjector, type Projector } from '../../backend/platform/subscriptions/projector.ts';
@@ -71,17 +73,23 @@ export function tallying(name = 'tally', version = 1): Projector<Happened, Tally
   });
 }
 
-/** The three stores in memory; closing them ends a test. */
+/** The three stores, in memory unless others are given; closing them ends a test. */
 export class Runtime {
   readonly events = new SqliteEventStore({ path: ':memory:', clock });
-  readonly views = new EmbeddedReadStore({ path: ':memory:', clock });
-  readonly operational = new EmbeddedOperationalStore({ path: ':memory:', clock });
-  readonly skips = new ProjectionSkips(this.operational, clock);
+  readonly views: ReadStore;
+  readonly operational: OperationalStore;
+  readonly skips: ProjectionSkips;
   readonly log = new MemoryLogger();
   readonly codec = codec;
   readonly clock = clock;
   readonly #revisions = new Map<string, number>();
   readonly #leases: LeaseStore[] = [];
+
+  constructor(given: { readonly views?: ReadStore; readonly operational?: OperationalStore } = {}) {
+    this.views = given.views ?? new EmbeddedReadStore({ path: ':memory:', clock });
+    this.operational = given.operational ?? new EmbeddedOperationalStore({ path: ':memory:', clock });
+    this.skips = new ProjectionSkips(this.operational, clock);
+  }
 
   /** Leases as another process would ask for them. */
   leases(owner: string = randomId(), options: { ttlMs?: number; retryMs?: number } = {}): LeaseStore {

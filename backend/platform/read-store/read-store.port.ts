@@ -35,11 +35,16 @@ export interface GenerationState extends GenerationRef {
   readonly updatedAt: string;
 }
 
-/** Read side of one resolved generation: resolve once per request, for waiting and for querying. */
+/**
+ * Read side of one resolved generation: resolve once per request, for waiting and for querying. Documents of a live one are as they were when
+ * it was resolved, or newer; those of one that was opened are always as they are.
+ */
 export interface LiveCollection<D extends StoredDocument> {
   readonly generation: GenerationRef;
   /** Checkpoint as it was when the generation was resolved: documents read through this are at least as new. */
   readonly resolvedAt: Position | null;
+  /** A position this generation had passed when its documents last changed: while it stays, none of them has. Null before the first checkpoint. */
+  readonly unchangedSince: Position | null;
   /** Checkpoint of this generation now. */
   checkpoint(): Promise<Position | null>;
   get(id: string): Promise<D | null>;
@@ -55,6 +60,15 @@ export interface LiveCollection<D extends StoredDocument> {
 export abstract class ReadStore {
   /** The live generation of a collection. @throws when none is live yet (the projection was never started). */
   abstract live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>>;
+
+  /**
+   * Work of one request: views that are resolved in it may be as they were at any moment since it began, so that one look at their states is
+   * enough for all of them.
+   * @param over aborts when the request is over; whatever it left running is told what is so now.
+   */
+  within<T>(_over: AbortSignal, work: () => T): T {
+    return work();
+  }
 
   /** A given generation for reading, live or not: `ops verify`, rebuild checks and the runner use it. */
   abstract open<D extends StoredDocument>(definition: CollectionDefinition<D>, generation: number): Promise<LiveCollection<D>>;

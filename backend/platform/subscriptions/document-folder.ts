@@ -66,7 +66,11 @@ export class DocumentFolder {
     for (const { event, content, ids } of routed) {
       for (const id of ids) {
         const current = documents.get(id);
-        if (current && current.position >= event.position) continue;
+        if (current && current.position >= event.position) {
+          // Written by an owner that did not come to its checkpoint: readers are told that it changed.
+          if (read.has(id)) unchanged.set(id, current.foldedFrom);
+          continue;
+        }
         const before = current?.document ?? null;
         const document = attempt(event, () => this.#projector.apply(before, content, id));
         if (document !== before) {

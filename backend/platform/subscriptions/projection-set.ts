@@ -103,8 +103,10 @@ export class ProjectionSet {
     await ensureGenerations(views, this.#projectors, await events.logId());
     const wanted = new Set<string>();
     const live = new Set<string>();
-    for (const projector of this.#projectors) {
-      const states = await views.generations(projector.collection.name);
+    const found = await Promise.all(
+      this.#projectors.map(async (projector) => [projector, await views.generations(projector.collection.name)] as const),
+    );
+    for (const [projector, states] of found) {
       for (const state of states) {
         // Another version's documents are another code's business.
         if (state.version !== projector.collection.version) continue;

@@ -84,8 +84,9 @@ export class ProjectionWatch {
     const names = new Set([...this.#waiters].flatMap(({ missing }) => [...missing]));
     const checkpoints = new Map<string, Position>();
     const outdated = new Set<string>();
-    for (const name of names) {
-      const live = liveOf(await this.#views.generations(name));
+    const found = await Promise.all([...names].map(async (name) => [name, await this.#views.generations(name)] as const));
+    for (const [name, generations] of found) {
+      const live = liveOf(generations);
       if (live?.checkpoint) checkpoints.set(name, live.checkpoint);
       // Its successor is being built; until then nobody carries it on.
       if (live && live.version !== this.#versions.get(name)) outdated.add(name);

@@ -16,9 +16,19 @@ export function emptyCollection(ns: string): StoredCollection {
   return { ns, documents: new Map(), indexes: new Map([['_id_', { name: '_id_', key: { _id: 1 } }]]), sharded: false };
 }
 
-/** Documents that match, in no order; a filter on one `_id` looks at one document. */
+/** Documents that match, in no order; a filter that names the `_id`s looks at no others. */
 export function matching(documents: ReadonlyMap<string, BsonDocument>, filter: BsonDocument): BsonDocument[] {
-  const { _id } = filter;
-  const candidates = typeof _id === 'string' ? [documents.get(_id)] : [...documents.values()];
+  const ids = idsOf(filter);
+  const candidates = ids === null ? [...documents.values()] : [...ids].map((id) => documents.get(id));
   return candidates.flatMap((document) => (document !== undefined && matchesFilter(document, filter) ? [document] : []));
+}
+
+/** Null where any document may match. */
+function idsOf({ _id, $or }: BsonDocument): ReadonlySet<string> | null {
+  if (typeof _id === 'string') return new Set([_id]);
+  const named = (_id as { $in?: readonly string[] } | undefined)?.$in;
+  if (Array.isArray(named)) return new Set(named);
+  if (!Array.isArray($or)) return null;
+  const parts = $or.map((part) => idsOf(part as BsonDocument));
+  return parts.includes(null) ? null : new Set(parts.flatMap((part) => [...(part ?? [])]));
 }

@@ -7,6 +7,7 @@ import { IndexBuilds } from './index-builds.ts';
 import { Listener } from './listener.ts';
 import type { BsonDocument } from './query.ts';
 import { Roles } from './roles.ts';
+import { RoundTrips } from './round-trips.ts';
 import { Leadership, type Topology } from './topology.ts';
 import type { Request } from './wire.ts';
 
@@ -44,6 +45,7 @@ export class MongoDouble {
   private condition: Condition = 'works';
   private frozen: (() => void)[] = [];
   private slowMs = 0;
+  private roundTrips: RoundTrips | null = null;
 
   private constructor(private readonly topology: Topology) {
     this.leadership = topology === 'replicaSet' ? new Leadership(MEMBERS.replicaSet) : null;
@@ -86,6 +88,12 @@ export class MongoDouble {
     for (const goOn of this.frozen.splice(0)) goOn();
   }
 
+  /** Counts the commands from now on, until the next call. @param ignored collections of commands that are not counted. */
+  observe(...ignored: readonly string[]): RoundTrips {
+    this.roundTrips = new RoundTrips(ignored);
+    return this.roundTrips;
+  }
+
   /** From now on every command takes so long, handshakes excepted; 0 for at once. */
   slowDown(ms: number): void {
     this.slowMs = ms;
@@ -119,8 +127,16 @@ export class MongoDouble {
       if (!socket.destroyed) socket.write(request.answer(reply));
     };
     const { command } = request;
-    if (HANDSHAKES.includes(nameOf(command))) answer({ ...this.hello(member), ok: 1 });
-    else this.serve(member, command, answer, () => socket.destroy());
+    if (HANDSHAKES.includes(nameOf(command))) {
+      answer({ ...this.hello(member), ok: 1 });
+      return;
+    }
+    const arrived = this.roundTrips?.arrive(command);
+    const answerCounted = (reply: BsonDocument) => {
+      arrived?.();
+      answer(reply);
+    };
+    this.serve(member, command, answerCounted, () => socket.destroy());
   }
 
   private serve(member: number, command: BsonDocument, answer: (reply: BsonDocument) => void, disconnect: () => void): void {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { deepFreeze } from '../deep-freeze.ts';
 
 interface Cached {
   readonly stamp: string;
@@ -32,10 +33,4 @@ export class DocumentCache {
 
 function keyOf(table: number, id: string): string {
   return `${table} ${id}`;
-}
-
-/** Cached documents are handed out by reference: whoever tried to change one would change it for everybody. */
-function deepFreeze<T extends object>(value: T): T {
-  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
-  return Object.freeze(value);
 }

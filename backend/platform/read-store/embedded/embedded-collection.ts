@@ -19,6 +19,11 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
     private readonly cache: DocumentCache,
   ) {}
 
+  /** Documents are looked at each time, by their stamp; the checkpoint is as good. */
+  get unchangedSince(): Position | null {
+    return this.resolvedAt;
+  }
+
   async checkpoint(): Promise<Position | null> {
     const row = this.table.file.get('SELECT checkpoint FROM generations WHERE key = ?', this.key);
     return (row?.[0] as Position | null | undefined) ?? null;

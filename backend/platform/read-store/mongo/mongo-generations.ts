@@ -12,6 +12,8 @@ import type { MongoIndexes } from './mongo-indexes.ts';
 export interface Generation {
   readonly state: GenerationState;
   readonly shape: DocumentShape;
+  /** As of {@link LiveCollection.unchangedSince}. */
+  readonly unchangedSince: Position | null;
   /** Collection of its documents; its random end keeps a generation made again apart from what a drop left behind. */
   readonly documents: MongoDocuments;
 }
@@ -19,6 +21,10 @@ export interface Generation {
 interface StateDocument extends MongoDocument, Omit<GenerationState, 'status'> {
   readonly collection: string;
   readonly definition: string;
+  /** Checkpoint of the last commit that may have changed a document; missing before the first one of a build that knows it. */
+  readonly changedAt?: Position;
+  /** The checkpoint that `changedAt` was last kept with: at another one an older build has committed, which says nothing of changes. */
+  readonly changedAtOf?: Position;
 }
 
 /** `_id` is the projection's name, which no generation's is. */
@@ -34,21 +40,32 @@ interface PointerDocument {
 
 /** State of all generations and the live pointer of each projection, in one collection; every change is one document's. */
 export class MongoGenerations {
-  private readonly states: MongoDocuments;
+  private readonly stored: MongoDocuments;
   private readonly pointers: Collection<PointerDocument>;
+  private readonly shapes = new Map<string, DocumentShape>();
   private indexed: Promise<unknown> | null = null;
 
   constructor(
     private readonly connection: MongoConnection,
     private readonly indexes: MongoIndexes,
   ) {
-    this.states = connection.collection('_projections');
+    this.stored = connection.collection('_projections');
     this.pointers = connection.database.collection<PointerDocument>('_projections');
   }
 
   /** Newest first. */
   async all(name: string): Promise<readonly Generation[]> {
-    const documents = await this.states.find({ name }, LIMITS).toArray();
+    return this.of(name, await this.stored.find({ name }, LIMITS).toArray());
+  }
+
+  /** All that is known of all projections, for {@link of}: a few small documents. */
+  states(): Promise<readonly MongoDocument[]> {
+    return this.stored.find({}, { ...LIMITS, batchSize: MOST_STATES }).toArray();
+  }
+
+  /** Generations of a projection, newest first. */
+  of(name: string, states: readonly MongoDocument[]): readonly Generation[] {
+    const documents = states.filter((document) => document['name'] === name);
     const pointer = documents.find((document) => document._id === name) as unknown as PointerDocument | undefined;
     return documents
       .filter((document) => document._id !== name)
@@ -68,7 +85,7 @@ export class MongoGenerations {
   }
 
   async checkpoint(ref: GenerationRef): Promise<Position | null> {
-    const state = await this.states.findOne({ _id: idOf(ref) }, { ...LIMITS, projection: { checkpoint: 1 } });
+    const state = await this.stored.findOne({ _id: idOf(ref) }, { ...LIMITS, projection: { checkpoint: 1 } });
     return (state?.['checkpoint'] as Position | null | undefined) ?? null;
   }
 
@@ -85,7 +102,7 @@ export class MongoGenerations {
     await this.indexes.create(collection, shape);
     const state = { _id: idOf(ref), ...ref, checkpoint: null, epoch: 0, logId, updatedAt: now, definition: declared, collection };
     try {
-      await this.states.insertOne(state, LIMITS);
+      await this.stored.insertOne(state, LIMITS);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       await this.connection.drop(collection);
@@ -117,23 +134,24 @@ export class MongoGenerations {
     const found = await this.find(ref);
     if (found === null) return;
     if (found.state.status === 'live') throw new Error(`${ref.name} generation ${ref.generation} is live and cannot be dropped`);
-    await this.states.deleteOne({ _id: idOf(ref) }, LIMITS);
+    await this.stored.deleteOne({ _id: idOf(ref) }, LIMITS);
     await this.connection.drop(found.documents.collectionName);
     this.indexes.forget(found.documents.collectionName);
   }
 
-  /** @throws CheckpointLost when a newer epoch has written or the checkpoint would move backwards. */
-  async moveCheckpoint(ref: GenerationRef, checkpoint: Position, epoch: number, now: string): Promise<void> {
+  /** @param changed whether documents may have. @throws CheckpointLost when a newer epoch has written or the checkpoint would move backwards. */
+  async moveCheckpoint(ref: GenerationRef, checkpoint: Position, epoch: number, now: string, changed: boolean): Promise<void> {
     const reached = { $or: [{ checkpoint: { $eq: null } }, { checkpoint: { $lte: checkpoint } }] };
     const filter = { _id: idOf(ref), epoch: { $lte: epoch }, ...reached };
-    const { matchedCount } = await this.states.updateOne(filter, { $set: { checkpoint, epoch, updatedAt: now } }, LIMITS);
+    const next = { checkpoint, epoch, updatedAt: now, changedAtOf: checkpoint, ...(changed && { changedAt: checkpoint }) };
+    const { matchedCount } = await this.stored.updateOne(filter, { $set: next }, LIMITS);
     if (matchedCount === 0) throw new CheckpointLost(`${ref.name}: epoch ${epoch} may not move the checkpoint to ${checkpoint}`);
   }
 
   /** Another text after every commit and promotion: a few small documents. */
   async fingerprint(): Promise<string> {
     const projection = { checkpoint: 1, epoch: 1, version: 1, generation: 1, updatedAt: 1 };
-    return JSON.stringify(await this.states.find({}, { ...LIMITS, projection }).toArray());
+    return JSON.stringify(await this.stored.find({}, { ...LIMITS, projection }).toArray());
   }
 
   private extend(existing: Generation, shape: DocumentShape, declared: string, logId: string): Generation {
@@ -152,18 +170,25 @@ export class MongoGenerations {
       .want(collectionName, shape)
       .then(() => {
         const update = { $set: { definition: declared } };
-        return unlimited(() => this.connection.server.write(() => this.states.updateOne({ _id: idOf(state) }, update, LIMITS)));
+        return unlimited(() => this.connection.server.write(() => this.stored.updateOne({ _id: idOf(state) }, update, LIMITS)));
       })
       .catch(() => undefined);
     return existing;
   }
 
   private async ensureIndex(): Promise<void> {
-    this.indexed ??= this.states.createIndex({ name: 1 }).catch((error: unknown) => {
+    this.indexed ??= this.stored.createIndex({ name: 1 }).catch((error: unknown) => {
       this.indexed = null;
       throw error;
     });
     await this.indexed;
+  }
+
+  /** Every request asks for several views; what they were declared with is read once. */
+  private shapeOf(definition: string): DocumentShape {
+    const known = this.shapes.get(definition) ?? new DocumentShape(JSON.parse(definition) as CollectionDefinition);
+    this.shapes.set(definition, known);
+    return known;
   }
 
   private generationOf(document: StateDocument, pointer: PointerDocument | undefined): Generation {
@@ -173,11 +198,14 @@ export class MongoGenerations {
     const status = pointer && is(pointer) ? 'live' : pointer?.past.some(is) ? 'retired' : 'building';
     return {
       state: { name, version, generation, status, checkpoint, epoch, logId, updatedAt },
-      shape: new DocumentShape(JSON.parse(document.definition) as CollectionDefinition),
+      shape: this.shapeOf(document.definition),
+      unchangedSince: document.changedAtOf === checkpoint ? (document.changedAt ?? checkpoint) : checkpoint,
       documents: this.connection.collection(document.collection),
     };
   }
 }
+
+const MOST_STATES = 1_000;
 
 function idOf(ref: GenerationRef): string {
   return `${ref.name}.v${ref.version}.g${ref.generation}`;

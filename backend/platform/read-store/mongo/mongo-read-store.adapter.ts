@@ -31,7 +31,10 @@ import {
 import { type Generation, MongoGenerations } from './mongo-generations.ts';
 import { MongoIndexes, TOMBSTONES } from './mongo-indexes.ts';
 import type { MongoServer } from './mongo-server.ts';
-import { explainFind, findDocuments } from './walk-query.ts';
+import { documentOf, MongoView } from './mongo-view.ts';
+import { ViewCache } from './view-cache.ts';
+import { ViewStates } from './view-states.ts';
+import { explainFind } from './walk-query.ts';
 
 export type MongoReadStoreOptions = MongoOptions & { readonly clock: Clock };
 
@@ -49,6 +52,8 @@ export class MongoReadStore extends ReadStore {
   private readonly server: MongoServer;
   private readonly indexes: MongoIndexes;
   private readonly generationStates: MongoGenerations;
+  private readonly states: ViewStates<readonly MongoDocument[]>;
+  private readonly cache = new ViewCache();
   private readonly watch: ChangeWatch;
   private readonly clock: Clock;
 
@@ -59,6 +64,7 @@ export class MongoReadStore extends ReadStore {
     this.server = this.connection.server;
     this.indexes = new MongoIndexes(this.connection, [TOMBSTONES]);
     this.generationStates = new MongoGenerations(this.connection, this.indexes);
+    this.states = new ViewStates(() => this.generationStates.states());
     const fingerprint = () => this.server.read(() => this.generationStates.fingerprint());
     this.watch = new ChangeWatch(fingerprint, POLL_MS, options.clock);
   }
@@ -67,24 +73,27 @@ export class MongoReadStore extends ReadStore {
    * The live generation keeps the fields it was created with, also when the program already declares a newer version. Indexes that the
    * program declares for its version count from the start: what needs one that is not built yet is told so.
    */
-  live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
+  async live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
     const { name } = definition;
-    return this.server.read(async () => {
-      const live = (await this.generationStates.all(name)).find(({ state }) => state.status === 'live');
-      if (live === undefined) throw new GenerationMissing(`${name} has no live generation: its projection was never promoted`);
-      return this.collectionOf(live, definition);
-    });
+    const states = await (this.states.known() ?? this.server.read(() => this.states.now()));
+    const live = this.generationStates.of(name, states).find(({ state }) => state.status === 'live');
+    if (live === undefined) throw new GenerationMissing(`${name} has no live generation: its projection was never promoted`);
+    return this.collectionOf(live, definition, this.cache);
+  }
+
+  override within<T>(over: AbortSignal, work: () => T): T {
+    return this.states.within(over, work);
   }
 
   open<D extends StoredDocument>(definition: CollectionDefinition<D>, generation: number): Promise<LiveCollection<D>> {
     const { name, version } = definition;
     return this.server.read(async () =>
-      this.collectionOf(await this.generationStates.read({ name, version, generation }), definition),
+      this.collectionOf(await this.generationStates.read({ name, version, generation }), definition, null),
     );
   }
 
   generations(name: string): Promise<readonly GenerationState[]> {
-    return this.server.read(async () => (await this.generationStates.all(name)).map(({ state }) => state));
+    return this.server.read(async () => this.generationStates.of(name, await this.states.now()).map(({ state }) => state));
   }
 
   createGeneration(definition: CollectionDefinition, generation: number, logId: string): Promise<GenerationState> {
@@ -120,7 +129,9 @@ export class MongoReadStore extends ReadStore {
         throw new CheckpointLost(`${ref.name}: epoch ${generation.state.epoch} has taken over from ${epoch}`);
       }
       await writeFolded(generation, replacements, unchanged);
-      await this.generationStates.moveCheckpoint(ref, checkpoint, epoch, at);
+      // The last owner may have written documents and not come to its checkpoint.
+      const changed = writes.length + unchanged.length > 0 || generation.state.epoch !== epoch;
+      await this.generationStates.moveCheckpoint(ref, checkpoint, epoch, at, changed);
     });
     this.watch.notice();
   }
@@ -163,29 +174,11 @@ export class MongoReadStore extends ReadStore {
 
   private collectionOf<D extends StoredDocument>(
     generation: Generation,
-    { version, indexes }: CollectionDefinition<D>,
+    { version, indexes: declared }: CollectionDefinition<D>,
+    cache: ViewCache | null,
   ): LiveCollection<D> {
-    const { state, documents } = generation;
-    const shape = version === state.version ? generation.shape.withIndexes(indexes) : generation.shape;
-    const ref = { name: state.name, version: state.version, generation: state.generation };
-    return {
-      generation: ref,
-      resolvedAt: state.checkpoint,
-      checkpoint: () => this.server.read(() => this.generationStates.checkpoint(ref)),
-      get: async (id) => (await this.server.read(() => load<D>(generation, [id]))).get(id)?.document ?? null,
-      getMany: async (ids) => {
-        const found = new Map<string, D>();
-        const loaded = await this.server.read(() => load<D>(generation, ids));
-        for (const [id, { document }] of loaded) if (document !== null) found.set(id, document);
-        return found;
-      },
-      find: async (query) => {
-        const { found, next } = await this.server.read(() =>
-          this.indexes.query(documents.collectionName, shape, (usable) => findDocuments(documents, usable, query)),
-        );
-        return { documents: found.map((stored) => documentOf<D>(stored)), next };
-      },
-    };
+    const { server, generationStates: states, indexes } = this;
+    return new MongoView<D>(generation, version === generation.state.version ? declared : [], { server, states, indexes, cache });
   }
 
   private now(): string {
@@ -282,8 +275,4 @@ function replacementOf(shape: DocumentShape, write: DocumentWrite, at: string): 
   const { json } = storedForm(shape.name, document);
   checkKeys(shape.name, id, document);
   return { write, replacement: { ...(JSON.parse(json) as object), ...own } };
-}
-
-function documentOf<D extends StoredDocument>({ _position, _at, _live, ...document }: MongoDocument): D {
-  return document as unknown as D;
 }

@@ -1,0 +1,164 @@
+import { jest } from '@jest/globals';
+import type { Type } from '@nestjs/common';
+import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
+import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
+import { MongoServer } from '../../backend/platform/read-store/mongo/mongo-server.ts';
+import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
+import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
+import { insiderDirectory } from '../../projections/insider-profile/insider.document.ts';
+import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
+import { SeenMarksStore } from '../../projections/watchlist/seen-marks.store.ts';
+import { ShowWatchlistQuery } from '../../projections/watchlist/show-watchlist.query.ts';
+import { ShowWatchlistQueryHandler } from '../../projections/watchlist/show-watchlist.query-handler.ts';
+import { alertsPaged, runStarted } from '../kit/alert-events.ts';
+import { AppHarness, type Visitor } from '../kit/app.harness.ts';
+import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { row } from '../kit/filing-facts.ts';
+import { insiderFiled } from '../kit/insider-events.ts';
+import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
+import { PATIENCE_MS } from '../kit/patience.ts';
+import { clock, eventually } from '../kit/runtime.ts';
+
+/** Long enough that commands which are sent together are under way together. */
+const SLOW_MS = 25;
+
+/** How many commands a request sends to MongoDB, and how many of them wait for one another. */
+describe('the hot requests over MongoDB', () => {
+  let double: MongoDouble;
+  let app: AppHarness;
+  let reader: Visitor;
+  let filings = 0;
+
+  beforeAll(async () => {
+    double = await MongoDouble.start('replicaSet');
+    const server = new MongoServer({ url: double.url });
+    const stores = { views: new MongoReadStore({ server, clock }), operational: new MongoOperationalStore({ server }) };
+    // Nothing works beside the requests once the views show everything.
+    app = await AppHarness.start({ stores, scanMs: 3_600_000, imports: [AlertLogModule, InsiderProfileModule] });
+    reader = app.visitor();
+    await reader.subscribe('T1,T2,T3', '', 'a note');
+    await app.grantAdmin(await reader.accountId());
+    await app.happen(...insiderFiled(900, [row('P', '1', '1')]));
+    const run = runStarted(900).data.accession;
+    const accounts = [await reader.accountId(), ...Array.from({ length: 499 }, (_, i) => `account-${i}`)];
+    const position = await app.append(`alertRun-${run}`, [runStarted(900), alertsPaged(900, 0, accounts)]);
+    await app.shown(['AlertsPaged'], position);
+    await filed(1);
+  });
+  afterAll(async () => {
+    await app.close();
+    await double.stop();
+  });
+
+  /** A filing of a company that the reader follows, shown and scored. */
+  const filed = async (company: number): Promise<number> => {
+    filings += 1;
+    const n = filings;
+    await app.happen(filingIngested(n, { companyCiks: [cikOf(1000 + company)] }), factsExtracted(n), filingScored(n, 'CRITICAL'));
+    return n;
+  };
+  /** Every view has taken in the whole log and written its checkpoint. */
+  const settled = async (): Promise<void> => {
+    const all = { after: null, categories: projectors.flatMap(({ categories }) => categories), limit: 10_000 };
+    const end = (await app.runtime.events.readAll(all)).reached;
+    const names = projectors.map(({ collection }) => collection.name);
+    if (end !== null && !(await app.watch.waitForProjections(names, end, PATIENCE_MS))) throw new Error('the views stand still');
+    // Whoever waited for them has stopped to look.
+    await eventually(
+      async () => {
+        const quiet = double.observe('leases');
+        await new Promise((resolve) => setTimeout(resolve, 4 * SLOW_MS));
+        return quiet.commands;
+      },
+      (commands) => commands.length === 0,
+    );
+  };
+  const commandsOf = async (path: string): Promise<{ readonly commands: readonly string[]; readonly inSequence: number }> => {
+    await settled();
+    double.slowDown(SLOW_MS);
+    const seen = double.observe('leases');
+    const { status } = await reader.get(path);
+    double.slowDown(0);
+    expect(status).toBe(200);
+    return { commands: seen.commands, inSequence: seen.inSequence };
+  };
+
+  test('a watchlist in which nothing has changed: the states of the views, and what the reader has seen', async () => {
+    await reader.watchlist();
+    expect(await commandsOf('/api/watchlist')).toEqual({ commands: ['find _projections', 'find seenMarks'], inSequence: 2 });
+  });
+
+  test('a watchlist after a new filing: five commands at most, three in sequence', async () => {
+    for (const company of [1, 2, 3]) {
+      await reader.watchlist();
+      const n = await filed(company);
+      const { commands, inSequence } = await commandsOf('/api/watchlist');
+      expect(commands[0]).toBe('find _projections');
+      expect([...commands].sort()).toEqual(['find _projections', 'find filing-feed', 'find seenMarks', 'find ticker-page']);
+      expect(inSequence).toBe(3);
+      expect((await reader.row(`T${company}`)).latest_accession).toBe(accessionOf(n));
+    }
+  });
+
+  test('of a new filing the other rows are not made anew: their notes stay closed', async () => {
+    await reader.watchlist();
+    const opened = jest.spyOn(app.app.get(FieldCipher), 'decrypt');
+    const n = await filed(2);
+    expect((await reader.row('T2')).latest_accession).toBe(accessionOf(n));
+    expect(opened).toHaveBeenCalledTimes(1);
+    opened.mockRestore();
+  });
+
+  test('what is kept answers as what is read anew, whatever happens', async () => {
+    const accountId = await reader.accountId();
+    const query = new ShowWatchlistQuery(accountId, 'material-events');
+    const kept = app.app.get(ShowWatchlistQueryHandler, { strict: false });
+    const of = <T>(type: Type<T>): T => app.app.get(type, { strict: false });
+    const happenings = [
+      () => filed(1),
+      () => reader.subscribe('T2', '', 'another note'),
+      () => reader.post('/api/watchlist/seen', { ticker: 'T1' }),
+      () => filed(2),
+      () => reader.subscribe('T4', '', 'a fourth'),
+      () => filed(4),
+      () => reader.post('/api/unsubscribe', { ticker: 'T3' }),
+      () => filed(3),
+    ];
+    for (const happen of happenings) {
+      await happen();
+      const server = new MongoServer({ url: double.url });
+      const views = new MongoReadStore({ server, clock });
+      const anew = new ShowWatchlistQueryHandler(
+        views,
+        of(SeenMarksStore),
+        of(FieldCipher),
+        of(CompanyLookup as Type<CompanyLookup>),
+        of(ReadYourWrites),
+        of(QuoteLookup as Type<QuoteLookup>),
+      );
+      const [before, after] = [await kept.execute(query), await anew.execute(query)];
+      expect(JSON.parse(String(before.body))).toEqual(JSON.parse(String(after.body)));
+      expect(before.etag).toBe(after.etag);
+      await views.close();
+    }
+  });
+
+  test.each([
+    ['/api/tickers/T1', ['find _projections', 'find filing-feed', 'find insider-filings', 'find ticker-page'], 2],
+    ['/api/filings', ['find _projections', 'find filing-feed'], 2],
+    ['/api/filings/{filing}', ['find _projections', 'find filing-feed'], 2],
+    ['/api/insiders/{insider}', ['find _projections', ...Array(3).fill('find insider-filings')], 3],
+    ['/api/alerts', ['find _projections', 'find alert-log'], 2],
+  ])('%s after a new filing: %j', async (path, expected, deep) => {
+    const { documents } = await (await app.runtime.views.live(insiderDirectory)).find({ filter: {}, limit: 1 });
+    const url = path.replace('{filing}', accessionOf(filings)).replace('{insider}', documents[0]?._id ?? '');
+    await reader.get(url);
+    await filed(1);
+    const { commands, inSequence } = await commandsOf(url);
+    expect([[...commands].sort(), inSequence]).toEqual([[...expected].sort(), deep]);
+  });
+});
