@@ -70,6 +70,7 @@ export const filingFeed = defineCollection<FilingDocument>({
   // Of equally good indexes the first is taken: the one that leaves least to look at comes first.
   indexes: [
     { fields: ['keys', '-sortAt'], serves: 'newest filings of a company, of an 8-K item, or of both' },
+    { fields: ['keys', 'formType', '-sortAt'], serves: 'newest filings of a company that are of one form' },
     { fields: ['level', '-sortAt'], serves: 'newest filings of a level' },
     { fields: ['formType', '-sortAt'], serves: 'newest filings of a form' },
     { fields: ['-sortAt'], serves: 'newest filings of all companies, between two dates' },

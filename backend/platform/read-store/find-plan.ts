@@ -100,6 +100,13 @@ function serve(shape: DocumentShape, branch: Branch, sort: readonly SortKey[] | 
   return conditions.map((each) => ({ index, conditions: each }));
 }
 
+/** A long list behind a key that is fixed would only cut one short walk into many. */
+const LONG_LIST = 4;
+
+function isLongList(bound: Bound | undefined): boolean {
+  return bound?.kind === 'in' && bound.values.length > LONG_LIST;
+}
+
 function fitOf(
   index: DeclaredIndex | null,
   branch: Branch,
@@ -122,7 +129,8 @@ function fitOf(
     const flipped = new Set(order.map((key, i) => key.descending !== rest[i]?.descending)).size;
     if (!forward || flipped > 1) return null;
   }
-  return { score: 4 * fixed + (ranged ? 2 : 0) + (index === null ? 1 : 0), fixed: prefix };
+  const worth = prefix.filter((field, place) => place === 0 || !isLongList(branch.get(field))).length;
+  return { score: 4 * worth + (ranged ? 2 : 0) + (index === null ? 1 : 0), fixed: prefix };
 }
 
 /** Sort keys that are not fixed; nothing after a fixed `_id` matters, and `_id` is last. */

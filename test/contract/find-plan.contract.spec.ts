@@ -1,0 +1,45 @@
+import type { FindQuery } from '../../backend/platform/read-store/collection.ts';
+import { DocumentShape } from '../../backend/platform/read-store/document-shape.ts';
+import { planFind } from '../../backend/platform/read-store/find-plan.ts';
+import { filingFeed } from '../../projections/filing-feed/filing.document.ts';
+import { findFilings } from '../../projections/filing-feed/find-filings.ts';
+
+const FORMS = Array.from({ length: 20 }, (_, i) => `form ${i}`);
+const CIK = '0000000001';
+
+/** The walks of a search: the index of each, and whether anything is looked at document by document. */
+async function walksOf(
+  cik: string | null,
+  request: object,
+): Promise<readonly { index: string | undefined; looks: readonly string[] }[]> {
+  let asked: FindQuery | null = null;
+  const find = async (query: FindQuery) => {
+    asked = query;
+    return { documents: [], next: null };
+  };
+  const live = { generation: { name: 'filing-feed', version: filingFeed.version, generation: 1 }, find };
+  await findFilings(live as never, cik, { limit: 20, ...request } as never, FORMS as never);
+  if (asked === null) throw new Error('nothing was asked');
+  const { branches } = planFind(new DocumentShape(filingFeed), asked);
+  return branches.flat().map(({ index, residual }) => ({ index: index?.name, looks: [...residual.keys()] }));
+}
+
+describe('searches of filings walk along the index that leaves least to look at', () => {
+  test('a company and a form: nothing else is looked at, however many forms the company files', async () => {
+    expect(await walksOf(CIK, { form: '8-K' })).toEqual([{ index: 'keys,formType,-sortAt', looks: [] }]);
+    const between = { form: '8-K', from: '2025-01-01', to: '2025-06-30' };
+    expect(await walksOf(CIK, between)).toEqual([{ index: 'keys,formType,-sortAt', looks: [] }]);
+  });
+
+  test('a list of forms that a reader sees does not cut one walk into many', async () => {
+    expect(await walksOf(CIK, { item: '2.02' })).toEqual([{ index: 'keys,-sortAt', looks: ['formType'] }]);
+    expect(await walksOf(CIK, { level: 'high' })).toEqual([{ index: 'keys,-sortAt', looks: ['level', 'formType'] }]);
+    expect(await walksOf(null, { level: 'high' })).toEqual([{ index: 'level,-sortAt', looks: ['formType'] }]);
+  });
+
+  test('a company alone, a form alone, everything', async () => {
+    expect(await walksOf(CIK, {})).toEqual([{ index: 'keys,-sortAt', looks: [] }]);
+    expect(await walksOf(null, { form: '8-K' })).toEqual([{ index: 'formType,-sortAt', looks: [] }]);
+    expect(await walksOf(null, {})).toEqual([{ index: '-sortAt', looks: [] }]);
+  });
+});
