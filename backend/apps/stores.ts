@@ -10,7 +10,8 @@ import type { OperationalStore } from '../platform/operational-store/operational
 import { EmbeddedReadStore } from '../platform/read-store/embedded/embedded-read-store.adapter.ts';
 import type { IndexBuild, TellIndexBuild } from '../platform/read-store/index-build.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
-import { OperationalTextStore } from '../platform/text-store/operational-text.store.ts';
+import { type EarlierTexts, OperationalTextStore } from '../platform/text-store/operational-text.store.ts';
+import type { RecordMove } from '../platform/text-store/text-move.ts';
 import type { TextStore } from '../platform/text-store/text-store.port.ts';
 
 /** The four stores of a process. Choice of engine is configuration only (architecture 1). */
@@ -19,6 +20,10 @@ export interface Stores {
   readonly views: ReadStore;
   readonly operations: OperationalStore;
   readonly texts: TextStore;
+  /** The way of texts that an earlier version kept elsewhere; null where none did. */
+  readonly textMove: RecordMove | null;
+  /** Whether every store answers. @throws StoreFailure of the first that does not, a refusal of the user included. */
+  ping(): Promise<void>;
   /** Indexes that a server is building, or could not build so far. */
   indexBuilds(): readonly IndexBuild[];
   close(): Promise<void>;
@@ -47,9 +52,10 @@ export async function openStores(
   const events = env.EVENTSTORE_URL
     ? await esdbEvents(env.EVENTSTORE_URL, clock)
     : new SqliteEventStore({ path: file('log.db'), clock });
-  const { views, operations, textRecords, indexBuilds } = env.MONGODB_URL
+  const { views, operations, textRecords, earlierTexts, indexBuilds } = env.MONGODB_URL
     ? await mongoStores(env.MONGODB_URL, clock, use, log)
     : {
+        earlierTexts: null,
         indexBuilds: () => [],
         views: new EmbeddedReadStore({ path: file('views.db'), clock }),
         operations: new EmbeddedOperationalStore({ path: file('ops.db'), clock }),
@@ -59,8 +65,12 @@ export async function openStores(
     events,
     views,
     operations,
-    texts: new OperationalTextStore(textRecords),
+    texts: new OperationalTextStore(textRecords, earlierTexts),
+    textMove: earlierTexts?.move ?? null,
     indexBuilds,
+    ping: async () => {
+      await Promise.all([events, views, operations, textRecords].map((store) => store.ping()));
+    },
     close: async () => {
       await Promise.all([...new Set([events, views, operations, textRecords])].map((store) => store.close()));
     },
@@ -81,6 +91,7 @@ async function mongoStores(
 ): Promise<
   Pick<Stores, 'views' | 'operations' | 'indexBuilds'> & {
     readonly textRecords: OperationalStore;
+    readonly earlierTexts: (EarlierTexts & { readonly move: RecordMove }) | null;
   }
 > {
   const [{ MongoServer }, { REQUESTS, WORK }, { MongoReadStore }, { MongoOperationalStore }] = await Promise.all([
@@ -94,8 +105,10 @@ async function mongoStores(
     const server = new MongoServer({ url, clock, budget: use === 'requests' ? REQUESTS : WORK, tellIndexBuild });
     const operations = new MongoOperationalStore({ server });
     const views = new MongoReadStore({ server, clock });
+    const textRecords = new MongoOperationalStore({ server, part: 'texts' });
+    const earlierTexts = { store: operations, move: operations.moveTo(textRecords, 'texts') };
     const indexBuilds = () => [...operations.indexBuilds(), ...views.indexBuilds()];
-    return { views, operations, textRecords: operations, indexBuilds };
+    return { views, operations, textRecords, earlierTexts, indexBuilds };
   });
 }
 

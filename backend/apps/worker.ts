@@ -39,6 +39,7 @@ import { ProcessRunner } from '../platform/subscriptions/process-runner.ts';
 import { ProjectionSet } from '../platform/subscriptions/projection-set.ts';
 import { ProjectionSkips } from '../platform/subscriptions/projection-skips.store.ts';
 import { SubscriptionSupervisor } from '../platform/subscriptions/subscription-supervisor.ts';
+import { moveTexts } from '../platform/text-store/text-move.ts';
 import { brandUrls } from './brand-urls.ts';
 import { digestSchedule, outboxMessages } from './digests.ts';
 import { EdgarAccess, EdgarTurn } from './edgar-access.ts';
@@ -238,6 +239,10 @@ export async function startWorker(launch: Launch): Promise<Worker> {
 
   await storeWait.until(() => projections.start());
   for (const supervisor of supervisors) supervisor.start();
+  const stopMoving = new AbortController();
+  const moving = (stores.textMove ? moveTexts(stores.textMove, clock, logger, stopMoving.signal) : Promise.resolve()).catch(
+    (error: unknown) => logger.error({ err: error }, 'texts of filings could not be moved; the next start tries again'),
+  );
 
   const status = new WorkerStatusStore(operations, clock);
   const workerId = `${hostname()}-${process.pid}-${randomId().slice(0, 8)}`;
@@ -275,7 +280,8 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     stop: async () => {
       // An answer that EDGAR does not give must not hold up the end; what was asked is asked again by the next owner.
       const patience = setTimeout(() => gateway.close(), LAST_ANSWERS_MS);
-      await Promise.all(supervisors.map((supervisor) => supervisor.stop()));
+      stopMoving.abort();
+      await Promise.all([moving, ...supervisors.map((supervisor) => supervisor.stop())]);
       clearTimeout(patience);
       await projections.stop();
       companies.stop();

@@ -69,7 +69,16 @@ export class OpenProduct {
     await projections.start();
     const { app } = await createHttpApp({
       env: readEnvironment({ LOG_LEVEL: 'silent', PORT: '0', ...variables }),
-      stores: { events, views, operations: operational, texts, indexBuilds: () => [], close: async () => {} },
+      stores: {
+        events,
+        views,
+        operations: operational,
+        texts,
+        textMove: null,
+        indexBuilds: () => [],
+        ping: async () => {},
+        close: async () => {},
+      },
       masterKey: KEY,
       clock,
       logger: log,

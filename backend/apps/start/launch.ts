@@ -31,7 +31,7 @@ export async function openCheckedStores(
   const stores = await openStores(env, clock, use, logger);
   const { events, views, operations } = stores;
   const masterKey = await waiting.until(async () => {
-    await Promise.all([events.ping(), views.ping(), operations.ping()]);
+    await stores.ping();
     await checkStart({ events, views, operational: operations, clock }, processNames(env), projectors);
     // Queries find a live generation even before the first worker has run.
     await ensureGenerations(views, projectors, await events.logId());

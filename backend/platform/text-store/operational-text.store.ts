@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+import type { RecordMove } from './text-move.ts';
 import { TextMissing, TextStore } from './text-store.port.ts';
 
 interface StoredText extends StoredDocument {
@@ -14,13 +15,25 @@ const texts = defineCollection<StoredText>({ name: 'texts', version: 1, fields: 
 const compress = promisify(deflate);
 const decompress = promisify(inflate);
 
+/** Where an earlier version kept texts, and whether they have all left it. */
+export interface EarlierTexts {
+  readonly store: OperationalStore;
+  readonly move: Pick<RecordMove, 'isDone'>;
+}
+
 /** Texts as records of an operational store that should be used for nothing else: it grows with every filing. */
 export class OperationalTextStore extends TextStore {
   private readonly texts: OperationalCollection<StoredText>;
+  private readonly earlier: OperationalCollection<StoredText> | null;
 
-  constructor(store: OperationalStore) {
+  /** @param from a place whose texts are on their way to `store`; they can be read all the time. */
+  constructor(
+    store: OperationalStore,
+    private readonly from: EarlierTexts | null = null,
+  ) {
     super();
     this.texts = store.collection(texts);
+    this.earlier = from?.store.collection(texts) ?? null;
   }
 
   /** A stored text that proves damaged is replaced. */
@@ -42,11 +55,18 @@ export class OperationalTextStore extends TextStore {
 
   /** Null when it is absent or no longer what its hash says. */
   private async read(hash: string): Promise<Buffer | null> {
-    const stored = await this.texts.get(hash);
-    if (stored === null) return null;
-    const bytes = await decompress(Buffer.from(stored.deflated, 'base64')).catch(() => null);
-    return bytes !== null && sha256(bytes) === hash ? bytes : null;
+    const found = await readFrom(this.texts, hash);
+    if (found !== null || this.from === null || this.earlier === null || (await this.from.move.isDone())) return found;
+    // One that was at neither place has moved between the two looks.
+    return (await readFrom(this.earlier, hash)) ?? readFrom(this.texts, hash);
   }
+}
+
+async function readFrom(records: OperationalCollection<StoredText>, hash: string): Promise<Buffer | null> {
+  const stored = await records.get(hash);
+  if (stored === null) return null;
+  const bytes = await decompress(Buffer.from(stored.deflated, 'base64')).catch(() => null);
+  return bytes !== null && sha256(bytes) === hash ? bytes : null;
 }
 
 function sha256(bytes: Buffer): string {

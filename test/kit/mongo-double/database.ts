@@ -47,6 +47,10 @@ export class DoubleDatabase {
       case 'createIndexes':
         for (const index of command['indexes'] as unknown as Index[]) createIndex(this.collection(ns), index);
         return {};
+      case 'count':
+        return { n: this.stored(ns)?.documents.size ?? 0 };
+      case 'renameCollection':
+        return this.rename(String(command['renameCollection']), String(command['to']));
       case 'listIndexes':
         return this.listIndexes(ns);
       case 'dropIndexes':
@@ -82,6 +86,15 @@ export class DoubleDatabase {
       this.collections.set(ns, stored);
     }
     return stored;
+  }
+
+  private rename(from: string, to: string): BsonDocument {
+    const stored = this.stored(from);
+    if (stored === undefined) throw new CommandError(26, `Source collection ${from} does not exist`);
+    if (this.collections.has(to)) throw new CommandError(48, 'target namespace exists');
+    this.collections.delete(from);
+    this.collections.set(to, { ...stored, ns: to });
+    return {};
   }
 
   private listIndexes(ns: string): BsonDocument {

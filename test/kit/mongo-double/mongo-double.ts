@@ -22,7 +22,7 @@ export type Condition = 'works' | 'refused' | 'hung' | 'frozen';
 
 const MEMBERS: Readonly<Record<Topology, number>> = { standalone: 1, replicaSet: 3, sharded: 1 };
 const HANDSHAKES = ['hello', 'ismaster', 'isMaster'];
-const WRITES = ['insert', 'update', 'delete', 'createIndexes', 'drop', 'dropDatabase', 'dropIndexes'];
+const WRITES = ['insert', 'update', 'delete', 'createIndexes', 'drop', 'dropDatabase', 'dropIndexes', 'renameCollection'];
 const UNRECORDED = ['ping', 'endSessions'];
 const NOT_WRITABLE_PRIMARY = 10_107;
 const NOT_PRIMARY_NO_SECONDARY_OK = 13_435;

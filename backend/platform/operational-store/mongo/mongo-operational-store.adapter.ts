@@ -25,6 +25,7 @@ import {
   type OperationalWrite,
   type Versioned,
 } from '../operational-store.port.ts';
+import { CollectionMove } from './collection-move.ts';
 import { type OrderedWrite, writeInOrder } from './ordered-writes.ts';
 
 /** Operational state in MongoDB, in a database of its own; every write is one document's, acknowledged by a majority. */
@@ -34,9 +35,10 @@ export class MongoOperationalStore extends OperationalStore {
   private readonly indexes: MongoIndexes;
   private readonly collections = new Map<string, { readonly declared: string; readonly records: MongoRecords<StoredDocument> }>();
 
-  constructor(options: MongoOptions) {
+  /** @param options `part` is what follows the name of the views' database in the name of this one. */
+  constructor(options: MongoOptions & { readonly part?: 'ops' | 'texts' }) {
     super();
-    this.connection = new MongoConnection(options, (named) => `${named ?? 'filingwire'}_ops`);
+    this.connection = new MongoConnection(options, (named) => `${named ?? 'filingwire'}_${options.part ?? 'ops'}`);
     this.server = this.connection.server;
     this.indexes = new MongoIndexes(this.connection);
   }
@@ -58,6 +60,11 @@ export class MongoOperationalStore extends OperationalStore {
       if (!isDuplicate(error)) throw error;
       return (await this.boundLogId()) === logId;
     }
+  }
+
+  /** The way of a collection's records from here to another store on the same server. */
+  moveTo(other: MongoOperationalStore, collection: string): CollectionMove {
+    return new CollectionMove(this.connection, other.connection, collection);
   }
 
   /** MongoDB's plan for every index walk of a query; for tests and operators. */

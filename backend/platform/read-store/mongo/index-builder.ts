@@ -1,6 +1,7 @@
-import { type CreateIndexesOptions, type Db, type IndexDescription, MongoClient, MongoServerError } from 'mongodb';
+import { type CreateIndexesOptions, type Db, type IndexDescription, MongoClient } from 'mongodb';
 import { exponentialBackoff, pause } from '../../clock/backoff.ts';
 import type { IndexBuild, TellIndexBuild } from '../index-build.ts';
+import { isMissingNamespace } from './mongo-connection.ts';
 
 /** An index by the name that walks are hinted with. */
 export interface IndexSpec extends IndexDescription {
@@ -15,7 +16,6 @@ interface Job {
   told: boolean;
 }
 
-const NAMESPACE_NOT_FOUND = 26;
 const TELL_MS = 10_000;
 const AGAIN = exponentialBackoff(1_000, 30_000);
 /** A server builds three indexes at a time unless told otherwise. */
@@ -141,7 +141,7 @@ export async function listedIndexes(database: Db, collection: string): Promise<r
   try {
     return (await database.collection(collection).listIndexes().toArray()) as IndexDescription[];
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND) return [];
+    if (isMissingNamespace(error)) return [];
     throw error;
   }
 }

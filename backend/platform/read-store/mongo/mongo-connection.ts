@@ -45,13 +45,18 @@ export class MongoConnection {
     try {
       await this.collection(name).drop();
     } catch (error) {
-      if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
+      if (!isMissingNamespace(error)) throw error;
     }
   }
 
   close(): Promise<void> {
     return this.server.leave();
   }
+}
+
+/** The collection that was named is not there. */
+export function isMissingNamespace(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND;
 }
 
 export function isDuplicate(error: unknown): boolean {

@@ -1,0 +1,90 @@
+import { duplicatesIn, isMissingNamespace, LIMITS, type MongoConnection } from '../../read-store/mongo/mongo-connection.ts';
+
+/** Records that are read and written at once; those of filing texts may have a megabyte each. */
+const STEP = 20;
+
+/**
+ * Moves the records of a collection to another database of the server, some at a time and under the same ids, so that it can be cut off
+ * anywhere and gone on with by anybody. A record is at the new place before it leaves the old one; one that is there already is kept.
+ */
+export class CollectionMove {
+  readonly #from: MongoConnection;
+  readonly #to: MongoConnection;
+  readonly #name: string;
+  #done = false;
+
+  constructor(from: MongoConnection, to: MongoConnection, name: string) {
+    this.#from = from;
+    this.#to = to;
+    this.#name = name;
+  }
+
+  /** Whether everything was moved once; a process that knows it does not ask again. */
+  async isDone(): Promise<boolean> {
+    if (!this.#done) {
+      const noted = await this.#to.server.read(() => this.#to.collection('_moves').findOne({ _id: this.#name }, LIMITS));
+      this.#done = noted !== null;
+    }
+    return this.#done;
+  }
+
+  /** About how many records are still at the old place. */
+  async left(): Promise<number> {
+    const counts = [this.#name, this.#aside].map((name) =>
+      this.#from.server.read(() => this.#from.collection(name).estimatedDocumentCount(LIMITS)),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Moves some. @returns how many; 0 when the old place is gone, which gives its room on the disk back. */
+  async step(): Promise<number> {
+    const moved = await this.#moveSome(this.#aside);
+    if (moved > 0) return moved;
+    // Set aside before it is dropped: what somebody wrote to it at the last moment is found there, or in a new collection.
+    await this.#from.server.write(() => this.#from.drop(this.#aside));
+    const more = await this.#moveSome(this.#name);
+    if (more > 0) return more;
+    if (await this.#setAside()) return this.step();
+    await this.#note();
+    return 0;
+  }
+
+  get #aside(): string {
+    return `${this.#name}_moved`;
+  }
+
+  async #moveSome(name: string): Promise<number> {
+    const [old, fresh] = [this.#from.collection(name), this.#to.collection(this.#name)];
+    const options = { ...LIMITS, hint: '_id_', limit: STEP, batchSize: STEP };
+    const records = await this.#from.server.read(() => old.find({ _id: { $gte: '' } }, options).toArray());
+    if (records.length === 0) return 0;
+    await this.#to.server.write(async () => {
+      const inserts = records.map((document) => ({ insertOne: { document } }));
+      await fresh.bulkWrite(inserts, { ...LIMITS, ordered: false }).catch(duplicatesIn);
+    });
+    const ids = records.map(({ _id }) => _id);
+    await this.#from.server.write(() => old.deleteMany({ _id: { $in: ids } }, LIMITS));
+    return records.length;
+  }
+
+  /** False when there is no such collection any more. */
+  #setAside(): Promise<boolean> {
+    return this.#from.server.write(async () => {
+      try {
+        await this.#from.collection(this.#name).rename(this.#aside, LIMITS);
+        return true;
+      } catch (error) {
+        if (isMissingNamespace(error)) return false;
+        throw error;
+      }
+    });
+  }
+
+  async #note(): Promise<void> {
+    const change = { $setOnInsert: { moved: true } };
+    await this.#to.server.write(() =>
+      this.#to.collection('_moves').updateOne({ _id: this.#name }, change, { ...LIMITS, upsert: true }),
+    );
+    this.#done = true;
+  }
+}

@@ -1,0 +1,43 @@
+import { isStoreFailure } from '../availability/store-failure.errors.ts';
+import { STORE_RETRY } from '../availability/store-wait.ts';
+import { pause } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Logger } from '../observability/logger.ts';
+
+/** Records on their way from one place to another. */
+export interface RecordMove {
+  isDone(): Promise<boolean>;
+  /** About how many are left. */
+  left(): Promise<number>;
+  /** Moves some. @returns how many, 0 when there are none left. */
+  step(): Promise<number>;
+}
+
+const TELL_MS = 10_000;
+
+/**
+ * Moves the texts of an earlier version to their own place, beside everything else, and says every 10 s how far it is. Several processes
+ * may do it at once. Ends when nothing is left, or with the signal; the next start goes on where this one ended.
+ */
+export async function moveTexts(move: RecordMove, clock: Clock, log: Logger, signal: AbortSignal): Promise<void> {
+  let moved = 0;
+  let told = clock.monotonic();
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      const some = await move.step();
+      failures = 0;
+      moved += some;
+      if (some === 0) {
+        if (moved > 0) log.info({ moved }, 'texts of filings are all in their own database');
+        return;
+      }
+      if (clock.monotonic() - told < TELL_MS) continue;
+      told = clock.monotonic();
+      log.info({ moved, left: await move.left() }, 'texts of filings are moved to their own database');
+    } catch (error) {
+      if (!isStoreFailure(error)) throw error;
+      failures += 1;
+      await pause(STORE_RETRY(failures), signal);
+    }
+  }
+}
