@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type OperationalCollection,
-  OperationalStore,
-  type Versioned,
-} from '../../backend/platform/operational-store/operational-store.port.ts';
+import { changeRecord } from '../../backend/platform/operational-store/change-record.ts';
+import { type OperationalCollection, OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import { mergeMarks, type SeenMark } from '../ticker-page/unseen.rules.ts';
 
@@ -20,7 +17,6 @@ export interface SeenMarks {
 }
 
 const NONE: SeenMarks = { marks: [], revision: 0 };
-const ATTEMPTS = 10;
 
 /** Seen marks per account: operational state, no event and no view (architecture 3.4). They only ever grow. */
 @Injectable()
@@ -39,20 +35,11 @@ export class SeenMarksStore {
   /** Merges marks by max; writers of the same account at once lose nothing. */
   async add(accountId: string, added: readonly SeenMark[]): Promise<void> {
     if (added.length === 0) return;
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const held = await this.#records.get(accountId);
-      if (await this.#write(held, { _id: accountId, marks: mergeMarks(held?.marks ?? [], added) })) return;
-    }
-    throw new Error('seen marks of one account are written by too many at once');
+    await changeRecord(this.#records, accountId, (held) => ({ _id: accountId, marks: mergeMarks(held?.marks ?? [], added) }));
   }
 
   /** Part of an erasure. */
   async forget(accountId: string): Promise<void> {
     await this.#records.write([{ kind: 'delete', id: accountId }]);
-  }
-
-  async #write(held: Versioned<SeenMarksRecord> | null, record: SeenMarksRecord): Promise<boolean> {
-    const [done] = await this.#records.write([held ? { kind: 'replace', record, rev: held._rev } : { kind: 'insert', record }]);
-    return done === true;
   }
 }

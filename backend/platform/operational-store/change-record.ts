@@ -1,4 +1,4 @@
-import { exponentialBackoff, pause } from '../clock/backoff.ts';
+import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { StoredDocument } from '../read-store/collection.ts';
 import type { OperationalCollection } from './operational-store.port.ts';
@@ -14,33 +14,52 @@ export class RecordOvertaken extends Error {
 /** A record as it was read, or one that is to be new: then without `_rev`. */
 export type Read<D extends StoredDocument> = D & { readonly _rev?: number };
 
-/** The first repetitions come at once: somebody was faster. Later ones wait for a read that is as new as what is stored, up to a minute. */
-const TRIES = 100;
+/** The first repetitions come at once, as somebody was faster; later ones wait for a read that is as new as what is stored. */
 const AT_ONCE = 5;
-const repeat = exponentialBackoff(10, 1_000);
+/** Takes some twenty seconds with the pauses between them; after an election a primary has caught up long before. */
+const TRIES = 40;
+const PAUSE = exponentialBackoff(10, 1_000);
+
+/**
+ * Reads a record and writes it, again and again until the write is not refused.
+ * @param attempt reads and writes once; answers null when the write was refused. @param pauses before every try but the first few.
+ * @throws StoreUnavailable when it is refused for too long.
+ */
+export async function untilWritten<T>(
+  id: string,
+  attempt: () => Promise<{ readonly result: T } | null>,
+  pauses: Backoff = PAUSE,
+): Promise<T> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    if (tries > AT_ONCE) await pause(pauses(tries - AT_ONCE));
+    const done = await attempt();
+    if (done !== null) return done.result;
+  }
+  throw new StoreUnavailable(`record ${id} was another one than was read, ${TRIES} times in a row`);
+}
 
 /**
  * Folds something into a record: read, changed, and replaced at the revision that was read; all of it again when somebody came in between,
  * or when what was read is older than what is stored.
  * @param change gets the record as it stands, null where there is none; answers null to leave it alone. May be called several times.
- * @throws StoreUnavailable when that goes on for too long.
+ * @returns whether it was written. @throws StoreUnavailable when it is refused for too long.
  */
 export async function changeRecord<D extends StoredDocument>(
   records: OperationalCollection<D>,
   id: string,
   change: (current: D | null) => D | null,
-): Promise<void> {
-  for (let tries = 1; tries <= TRIES; tries += 1) {
-    if (tries > AT_ONCE) await pause(repeat(tries - AT_ONCE));
+  pauses?: Backoff,
+): Promise<boolean> {
+  const attempt = async () => {
     const current = await records.get(id);
     const next = change(current);
-    if (next === null) return;
+    if (next === null) return { result: false };
     const [written] = await records.write([
       current === null ? { kind: 'insert', record: next } : { kind: 'replace', record: withoutRevision(next), rev: current._rev },
     ]);
-    if (written) return;
-  }
-  throw new StoreUnavailable(`record ${id} was another one than was read, ${TRIES} times in a row`);
+    return written ? { result: true } : null;
+  };
+  return untilWritten(id, attempt, pauses);
 }
 
 /**

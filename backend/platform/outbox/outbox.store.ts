@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { changeRecord } from '../operational-store/change-record.ts';
 import { deleteEvery } from '../operational-store/delete-every.ts';
 import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type FindResult } from '../read-store/collection.ts';
@@ -169,14 +170,11 @@ export class OutboxStore {
     return deleteEvery(this.#rows, { reported: true, updatedAt: { $lt: before } });
   }
 
-  async #update(id: string, change: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<boolean> {
-    for (;;) {
-      const row = await this.#rows.get(id);
+  #update(id: string, change: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<boolean> {
+    return changeRecord(this.#rows, id, (row) => {
       const wanted = row && change(row);
-      if (!row || !wanted) return false;
-      const [changed] = await this.change([[row, wanted]]);
-      if (changed) return true;
-    }
+      return wanted && { ...row, ...wanted, updatedAt: this.#now() };
+    });
   }
 
   async #all(filter: Filter, sort: readonly string[]): Promise<readonly StoredRow[]> {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Position } from '../event-store/event-store.port.ts';
+import { changeRecord } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import { CheckpointLost } from '../read-store/read-store.port.ts';
@@ -38,15 +39,11 @@ export class CheckpointStore {
 
   /** Moves a checkpoint forward, never back. @throws CheckpointLost when a later owner has written it or it is gone. */
   async save(process: string, position: Position, epoch: number): Promise<void> {
-    for (;;) {
-      const current = await this.#records.get(process);
+    await changeRecord(this.#records, process, (current) => {
       if (!current) throw new CheckpointLost(`the checkpoint of ${process} is gone`);
       if (current.epoch > epoch) throw new CheckpointLost(`${process} was taken over: epoch ${current.epoch} after ${epoch}`);
-      if (current.position !== null && current.position >= position) return;
-      const { _rev, ...rest } = current;
-      const record = { ...rest, position, epoch, updatedAt: this.#clock.now().toISOString() };
-      const [saved] = await this.#records.write([{ kind: 'replace', record, rev: _rev }]);
-      if (saved) return;
-    }
+      if (current.position !== null && current.position >= position) return null;
+      return { ...current, position, epoch, updatedAt: this.#clock.now().toISOString() };
+    });
   }
 }

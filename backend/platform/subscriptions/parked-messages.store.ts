@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Position } from '../event-store/event-store.port.ts';
-import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
+import { untilWritten } from '../operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
 /** One stream that one process could not go on with. Holds places, not contents: the events stay in the log. */
@@ -99,19 +100,20 @@ export class ParkedMessages {
     stream: string,
     change: (current: ParkedStream | null) => ParkedStream | null,
   ): Promise<ParkedStream | null> {
-    for (;;) {
-      const current: Versioned<ParkedStream> | null = await this.#records.get(idOf(process, stream));
+    const id = idOf(process, stream);
+    return untilWritten(id, async () => {
+      const current = await this.#records.get(id);
       const next = change(current);
-      if (!next && !current) return null;
+      if (!next && !current) return { result: null };
       const [written] = await this.#records.write([
         next === null
-          ? { kind: 'delete', id: idOf(process, stream), ...(current && { rev: current._rev }) }
+          ? { kind: 'delete', id, ...(current && { rev: current._rev }) }
           : current
             ? { kind: 'replace', record: next, rev: current._rev }
             : { kind: 'insert', record: next },
       ]);
-      if (written) return next;
-    }
+      return written ? { result: next } : null;
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { changeRecord } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
@@ -42,17 +43,10 @@ export class TokenBudget {
     return (await this.#days.get(day))?.used ?? 0;
   }
 
-  async #add(day: string, tokens: number, limit: number): Promise<boolean> {
-    for (;;) {
-      const current = await this.#days.get(day);
+  #add(day: string, tokens: number, limit: number): Promise<boolean> {
+    return changeRecord(this.#days, day, (current) => {
       const used = Math.max(0, (current?.used ?? 0) + tokens);
-      if (used > limit) return false;
-      const [written] = await this.#days.write([
-        current
-          ? { kind: 'replace', record: { _id: day, used }, rev: current._rev }
-          : { kind: 'insert', record: { _id: day, used } },
-      ]);
-      if (written) return true;
-    }
+      return used > limit ? null : { _id: day, used };
+    });
   }
 }
