@@ -22,7 +22,7 @@ export interface Stores {
   readonly texts: TextStore;
   /** The way of texts that an earlier version kept elsewhere; null where none did. */
   readonly textMove: RecordMove | null;
-  /** Whether every store answers. @throws StoreFailure of the first that does not, a refusal of the user included. */
+  /** Whether every store answers and lets its user read and write. @throws StoreFailure of the first that does not. */
   ping(): Promise<void>;
   /** Indexes that a server is building, or could not build so far. */
   indexBuilds(): readonly IndexBuild[];
@@ -52,11 +52,12 @@ export async function openStores(
   const events = env.EVENTSTORE_URL
     ? await esdbEvents(env.EVENTSTORE_URL, clock)
     : new SqliteEventStore({ path: file('log.db'), clock });
-  const { views, operations, textRecords, earlierTexts, indexBuilds } = env.MONGODB_URL
+  const { views, operations, textRecords, earlierTexts, indexBuilds, checkRights } = env.MONGODB_URL
     ? await mongoStores(env.MONGODB_URL, clock, use, log)
     : {
         earlierTexts: null,
         indexBuilds: () => [],
+        checkRights: async () => {},
         views: new EmbeddedReadStore({ path: file('views.db'), clock }),
         operations: new EmbeddedOperationalStore({ path: file('ops.db'), clock }),
         textRecords: new EmbeddedOperationalStore({ path: file('texts.db'), clock }),
@@ -70,6 +71,7 @@ export async function openStores(
     indexBuilds,
     ping: async () => {
       await Promise.all([events, views, operations, textRecords].map((store) => store.ping()));
+      await checkRights();
     },
     close: async () => {
       await Promise.all([...new Set([events, views, operations, textRecords])].map((store) => store.close()));
@@ -91,6 +93,7 @@ async function mongoStores(
 ): Promise<
   Pick<Stores, 'views' | 'operations' | 'indexBuilds'> & {
     readonly textRecords: OperationalStore;
+    readonly checkRights: () => Promise<void>;
     readonly earlierTexts: (EarlierTexts & { readonly move: RecordMove }) | null;
   }
 > {
@@ -108,7 +111,10 @@ async function mongoStores(
     const textRecords = new MongoOperationalStore({ server, part: 'texts' });
     const earlierTexts = { store: operations, move: operations.moveTo(textRecords, 'texts') };
     const indexBuilds = () => [...operations.indexBuilds(), ...views.indexBuilds()];
-    return { views, operations, textRecords, earlierTexts, indexBuilds };
+    const checkRights = async () => {
+      await Promise.all([views, operations, textRecords].map((store) => store.checkRights()));
+    };
+    return { views, operations, textRecords, earlierTexts, indexBuilds, checkRights };
   });
 }
 

@@ -59,7 +59,7 @@ export class StoreWait {
           if (!fault) throw error;
           if (fault.kind === 'lasting') throw new StartRefused(fault.sentence);
           refusals = fault.refused ? refusals + 1 : 0;
-          if (refusals === REFUSALS) throw new StartRefused(refusedUser(env, fault.store));
+          if (refusals === REFUSALS) throw new StartRefused(refusedUser(env, fault.store, fault.database));
           const first = this.#reason === null;
           this.#reason = fault.reason;
           if (first) this.#tell();

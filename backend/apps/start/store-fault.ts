@@ -6,8 +6,17 @@ import { type TlsFault, tlsFaultOf } from './tls-probe.ts';
 
 /** A store that did not do what the start asked of it: either that may pass, or somebody must mend the configuration. */
 export type StoreFault =
-  /** `reason` is a clause; `refused` when the server refuses the user, which a server that is itself starting may do wrongly. */
-  | { readonly kind: 'passing'; readonly store: string; readonly reason: string; readonly refused: boolean }
+  /**
+   * `reason` is a clause; `refused` when the server refuses the user, which a server that is itself starting may do wrongly. `database` is
+   * the one that the user has no rights on, null where the user itself is refused or the server does not tell.
+   */
+  | {
+      readonly kind: 'passing';
+      readonly store: string;
+      readonly reason: string;
+      readonly refused: boolean;
+      readonly database: string | null;
+    }
   | { readonly kind: 'lasting'; readonly sentence: string };
 
 interface Store {
@@ -20,6 +29,8 @@ interface Store {
 const GRPC_REFUSALS = new Set<unknown>([7, 16]);
 /** MongoDB's Unauthorized, AuthenticationFailed and Atlas' own. */
 const MONGO_REFUSALS = new Set<unknown>([13, 18, 8000]);
+/** MongoDB's words for a user without the right to a command. */
+const NO_RIGHTS_ON = /not authorized on (\S+) to execute/;
 /** Errors of the driver about its own options. */
 const MONGO_MISUSE = /^Mongo(Parse|InvalidArgument|MissingCredentials|MissingDependency|API)Error$/;
 
@@ -48,11 +59,17 @@ export async function storeFaultOf(error: unknown, env: Environment): Promise<St
 }
 
 /** The sentence for a user that a server keeps refusing. */
-export function refusedUser(env: Environment, store: string): string {
+export function refusedUser(env: Environment, store: string, database: string | null): string {
   const [variable, address] =
     store === 'MongoDB'
       ? (['MONGODB_URL', mongoAddress(env.MONGODB_URL ?? '')] as const)
       : (['EVENTSTORE_URL', eventStoreAddress(env.EVENTSTORE_URL ?? '')] as const);
+  if (database !== null) {
+    return (
+      `${store} at ${spokenHosts(address)} (${variable}) does not let the user read and write the database "${database}": ` +
+      'give it the role readWrite there (docs/operations.md, "MongoDB"), and start again.'
+    );
+  }
   return `${store} at ${spokenHosts(address)} refuses the user: correct user and password in ${variable} or the user's rights, and start again.`;
 }
 
@@ -64,7 +81,11 @@ async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
   if (typeof path === 'string' && !existsSync(path)) {
     return lasting(`${store.variable} names the file ${path}, which is not there: correct it and start again.`);
   }
-  if (MONGO_REFUSALS.has(code)) return passing(store, 'it refuses the user', true);
+  if (MONGO_REFUSALS.has(code)) {
+    const [, database = null] = NO_RIGHTS_ON.exec(error.message) ?? [];
+    const reason = database === null ? 'it refuses the user' : `the user has no rights on the database ${database}`;
+    return { ...passing(store, reason, true), database };
+  }
   return (await tlsFault(store)) ?? passing(store, reasonOf(error), false);
 }
 
@@ -89,8 +110,13 @@ function tlsSentence(fault: TlsFault, { name, variable, address }: Store): strin
   }
 }
 
-function passing({ name, variable, address }: Store, reason: string, refused: boolean): StoreFault {
-  return { kind: 'passing', store: name, reason: `${name} at ${spokenHosts(address)} (${variable}): ${reason}`, refused };
+function passing(
+  { name, variable, address }: Store,
+  reason: string,
+  refused: boolean,
+): StoreFault & { readonly kind: 'passing' } {
+  const sentence = `${name} at ${spokenHosts(address)} (${variable}): ${reason}`;
+  return { kind: 'passing', store: name, reason: sentence, refused, database: null };
 }
 
 function lasting(sentence: string): StoreFault {

@@ -77,6 +77,11 @@ export class MongoOperationalStore extends OperationalStore {
     return this.indexes.underWay();
   }
 
+  /** @throws StoreUnavailable where the user may not read or write the database. */
+  checkRights(): Promise<void> {
+    return this.connection.checkRights();
+  }
+
   async ping(): Promise<void> {
     await this.server.ping();
     this.indexes.start();

@@ -1,4 +1,5 @@
 import { type Collection, type Db, MongoBulkWriteError, MongoServerError } from 'mongodb';
+import { LIMITS } from './call-limits.ts';
 import { MongoServer, type MongoServerOptions } from './mongo-server.ts';
 
 export { LIMITS } from './call-limits.ts';
@@ -47,6 +48,15 @@ export class MongoConnection {
     } catch (error) {
       if (!isMissingNamespace(error)) throw error;
     }
+  }
+
+  /** Reads and writes nothing. @throws StoreUnavailable where the user may not read or write this database. */
+  checkRights(): Promise<void> {
+    return this.server.write(async () => {
+      const nothing = this.collection('_rights');
+      await nothing.findOne({ _id: '' }, LIMITS);
+      await nothing.deleteOne({ _id: '' }, LIMITS);
+    });
   }
 
   close(): Promise<void> {

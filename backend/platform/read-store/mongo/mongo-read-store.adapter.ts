@@ -161,6 +161,11 @@ export class MongoReadStore extends ReadStore {
     return this.indexes.underWay();
   }
 
+  /** @throws StoreUnavailable where the user may not read or write the database. */
+  checkRights(): Promise<void> {
+    return this.connection.checkRights();
+  }
+
   async ping(): Promise<void> {
     await this.server.ping();
     this.indexes.start();
