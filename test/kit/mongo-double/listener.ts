@@ -27,6 +27,10 @@ export class Listener {
     return `127.0.0.1:${this.port}`;
   }
 
+  get connections(): number {
+    return this.sockets.size;
+  }
+
   /** Ends every connection and takes no new ones. */
   async refuse(): Promise<void> {
     this.disconnect();

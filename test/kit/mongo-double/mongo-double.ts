@@ -34,6 +34,8 @@ const BAD_VALUE = 2;
 export class MongoDouble {
   /** Commands as they were executed, handshakes, heartbeats and pings left out. */
   readonly commands: BsonDocument[] = [];
+  /** Names of all that came while it did not hang, handshakes left out, executed or not. */
+  readonly arrived: string[] = [];
   readonly indexBuilds = new IndexBuilds();
   readonly database = new DoubleDatabase(this.indexBuilds);
   readonly roles = new Roles();
@@ -64,6 +66,11 @@ export class MongoDouble {
   /** Names every member, ends with a slash. */
   get url(): string {
     return `mongodb://${this.addresses().join(',')}/`;
+  }
+
+  /** How many are open now, each member's heartbeat included. */
+  get connections(): number {
+    return this.members.reduce((sum, member) => sum + member.connections, 0);
   }
 
   inject(...faults: readonly MongoFault[]): void {
@@ -131,6 +138,7 @@ export class MongoDouble {
       answer({ ...this.hello(member), ok: 1 });
       return;
     }
+    this.arrived.push(nameOf(command));
     const arrived = this.roundTrips?.arrive(command);
     const answerCounted = (reply: BsonDocument) => {
       arrived?.();

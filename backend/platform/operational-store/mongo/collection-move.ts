@@ -55,8 +55,9 @@ export class CollectionMove {
 
   async #moveSome(name: string): Promise<number> {
     const [old, fresh] = [this.#from.collection(name), this.#to.collection(this.#name)];
-    const options = { ...LIMITS, hint: '_id_', limit: STEP, batchSize: STEP };
-    const records = await this.#from.server.read(() => old.find({ _id: { $gte: '' } }, options).toArray());
+    const records = await this.#from.server.read(() =>
+      old.find({ _id: { $gte: '' } }, { ...LIMITS, hint: '_id_', limit: STEP, batchSize: STEP }).toArray(),
+    );
     if (records.length === 0) return 0;
     await this.#to.server.write(async () => {
       const inserts = records.map((document) => ({ insertOne: { document } }));

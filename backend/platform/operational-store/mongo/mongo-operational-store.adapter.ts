@@ -123,8 +123,9 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
   async getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>> {
     if (ids.length === 0) return new Map();
     const wanted = [...new Set(ids)];
-    const options = { ...LIMITS, batchSize: wanted.length };
-    const found = await this.server.read(() => this.stored.find({ _id: { $in: wanted } }, options).toArray());
+    const found = await this.server.read(() =>
+      this.stored.find({ _id: { $in: wanted } }, { ...LIMITS, batchSize: wanted.length }).toArray(),
+    );
     return new Map(found.map((each) => [each._id, this.recordOf(each)]));
   }
 

@@ -5,13 +5,12 @@ export interface CallLimits {
   /** How long the server works on one command before it gives up by itself. */
   readonly maxTimeMS: number;
   /** Aborts when the call as a whole has taken too long: the driver sends nothing more. */
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
 }
 
 const current = new AsyncLocalStorage<CallLimits>();
-const OUTSIDE: CallLimits = { maxTimeMS: 5_000, signal: undefined };
 
-/** Part of the options of every command: the limits of the call that is under way. */
+/** Part of the options of every command: the limits of the call that is under way. They cannot be read before it is. */
 export const LIMITS: CallLimits = {
   get maxTimeMS() {
     return limitsNow().maxTimeMS;
@@ -37,5 +36,7 @@ export function unlimited<T>(work: () => T): T {
 }
 
 function limitsNow(): CallLimits {
-  return current.getStore() ?? OUTSIDE;
+  const limits = current.getStore();
+  if (limits === undefined) throw new Error('a command to MongoDB outside a call of a store has no limits');
+  return limits;
 }

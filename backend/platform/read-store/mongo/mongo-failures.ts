@@ -30,7 +30,8 @@ export class MongoDeadlinePassed extends Error {
 
 /** Whether an error is an answer of a server that works, be it a refusal. */
 export function isAnswer(error: unknown): boolean {
-  return error instanceof MongoServerError && !NOT_SERVING.has(error.code);
+  const met = underlying(error);
+  return met instanceof MongoServerError && !NOT_SERVING.has(met.code);
 }
 
 /**
@@ -39,13 +40,21 @@ export function isAnswer(error: unknown): boolean {
  * @param sent the call writes, and a command of it may have reached the server.
  * @returns OutcomeUnknown for a write that may be done, or of which the first part may be; StoreUnavailable for what was certainly not.
  */
-export function failureOf(error: unknown, sent: boolean): unknown {
+export function failureOf(thrown: unknown, sent: boolean): unknown {
+  const error = underlying(thrown);
   if (!(error instanceof MongoError || error instanceof MongoDeadlinePassed)) return error;
   const unconfirmed = lacksConfirmation(error);
   if (isFaultOfRequest(error) && !unconfirmed) return error;
   const message = `MongoDB did not do what was asked: ${error.message}`;
   const isRefusal = error instanceof MongoServerError && !BROKEN_OFF.has(error.code) && !unconfirmed;
   return sent && !isRefusal ? new OutcomeUnknown(message, { cause: error }) : new StoreUnavailable(message, { cause: error });
+}
+
+/** The driver dresses whatever ends a bulk write, a broken connection too, as an answer of the server to a bulk write. */
+function underlying(error: unknown): unknown {
+  if (!(error instanceof MongoBulkWriteError)) return error;
+  const { errorResponse } = error as { readonly errorResponse?: unknown };
+  return errorResponse instanceof Error ? errorResponse : error;
 }
 
 /** Done on the primary, and no majority has said that it will stay. */
