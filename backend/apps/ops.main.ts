@@ -4,7 +4,7 @@ import { processEnvironment } from '../platform/config/environment.ts';
 import { GenerationRefused } from '../platform/subscriptions/generations.ts';
 import { outliveReaders } from './closed-pipe.ts';
 import { grantPro, revokePro } from './ops/account-commands.ts';
-import { backupTo } from './ops/backup-commands.ts';
+import { backup } from './ops/backup-commands.ts';
 import { applyErasures, eraseAccount } from './ops/erasure-commands.ts';
 import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './ops/filing-commands.ts';
 import { type OpsContext, openOpsContext, UsageError } from './ops/ops-context.ts';
@@ -34,6 +34,8 @@ const HELP = `npm run ops -- <command>
   grant-pro <contact> --reason <text>       make the account of an e-mail or phone count as PRO; revoke-pro takes it back
   erase-account <account or contact> --reason …  destroy the key of an account, end its sessions, remove its records
   backup <folder>                           copy log, state and texts as they are at one moment, beside the running product
+                                            over servers: says which of their tools come in which order
+  backup --check                            on restored servers, before any role starts: whether log, state and keys fit
   restore <folder> [--overwrite] [--master-key <file>] [--erasures <file> | --no-erasures]
                                             put a backup into DATA_DIR of a stopped product; who was erased since is erased in it
   apply-erasures [--erasures <file>]        erase who is on the list, after servers were restored by their own tools
@@ -51,9 +53,11 @@ const OPTIONS = {
   'master-key': { type: 'string' },
   erasures: { type: 'string' },
   'no-erasures': { type: 'boolean' },
+  check: { type: 'boolean' },
+  drop: { type: 'boolean' },
 } as const;
 
-type Options = FilingOptions & Omit<RestoreOptions, 'operator'>;
+type Options = FilingOptions & Omit<RestoreOptions, 'operator'> & { readonly check?: boolean; readonly drop?: boolean };
 type Command = (ops: OpsContext, args: readonly string[], reason: string | undefined, options: Options) => Promise<unknown>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -75,7 +79,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'revoke-pro': (ops, [contact], reason) => revokePro(ops, contact, reason),
   'erase-account': (ops, [who], reason) => eraseAccount(ops, who, reason),
   'apply-erasures': (ops, _args, _reason, { erasures }) => applyErasures(ops, erasures),
-  backup: (ops, [folder]) => backupTo(ops, folder),
+  backup: (ops, [folder], _reason, { check }) => backup(ops, folder, check === true),
   'dismiss-duplicate': (ops, [accession], reason) => dismissDuplicate(ops, accession, reason),
 };
 

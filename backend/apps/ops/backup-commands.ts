@@ -5,6 +5,7 @@ import { copyAtOneMoment, damageOf } from '../../platform/backup/embedded/copy-a
 import type { Environment } from '../../platform/config/environment.ts';
 import { SqliteEventStore } from '../../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
+import { checkServerBackup, sayServerBackup } from './server-backup.ts';
 
 /** @throws UsageError where servers keep log or state. */
 export function embeddedOnly(env: Environment, command: string): void {
@@ -14,9 +15,16 @@ export function embeddedOnly(env: Environment, command: string): void {
   );
 }
 
+/** `backup`: a folder where the stores are embedded; where servers keep something, what to do, or with `--check` whether it was done right. */
+export async function backup(ops: OpsContext, target: string | undefined, check: boolean): Promise<boolean> {
+  if (check) return checkServerBackup(ops);
+  if (ops.env.embedded) await backupTo(ops, target);
+  else sayServerBackup(ops);
+  return true;
+}
+
 /** `backup <folder>`: log, operational state and texts as they are at one moment, beside the running product. */
-export async function backupTo(ops: OpsContext, target: string | undefined): Promise<void> {
-  embeddedOnly(ops.env, 'backup');
+async function backupTo(ops: OpsContext, target: string | undefined): Promise<void> {
   if (!target) throw new UsageError('Name a folder to make: backup <folder>.');
   const folder = resolve(target);
   if (existsSync(folder) && readdirSync(folder).length > 0) {

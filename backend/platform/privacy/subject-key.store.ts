@@ -65,6 +65,11 @@ export class SubjectKeyStore {
     return key;
   }
 
+  /** Whether a subject ever had a key here; true also when it was destroyed. */
+  async knows(subjectId: string): Promise<boolean> {
+    return (await this.#keys.get(subjectId)) !== null;
+  }
+
   /** Destroys the key for good. Idempotent: the first time stays. */
   async destroy(subjectId: string): Promise<void> {
     const now = this.clock.now().toISOString();

@@ -1,0 +1,62 @@
+import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/account.events.ts';
+import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
+import type { OpsContext } from './ops-context.ts';
+
+const PAGE = 500;
+const NAMED = 10;
+
+/** `backup` where servers keep log or state: which of their own tools come in which order, and why. */
+export function sayServerBackup({ env, say }: Pick<OpsContext, 'env' | 'say'>): void {
+  const views = env.MONGODB_URL ? (/^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(env.MONGODB_URL)?.[1] ?? 'filingwire') : null;
+  const state = views === null ? 'ops.db in DATA_DIR, by a snapshot of the disk' : `the MongoDB database ${views}_ops`;
+  const keys = views === null ? 'ops.db once more' : `the collection subjectKeys of ${views}_ops once more`;
+  const log = env.EVENTSTORE_URL ? 'EventStoreDB' : 'log.db in DATA_DIR, by a snapshot of the disk';
+  const texts = views === null ? 'texts.db in DATA_DIR' : `the MongoDB database ${views}_texts`;
+  say('Servers keep the data: their own tools back it up, while the product runs, in this order (docs/operations.md, "Backup"):');
+  say(`  1. ${state}: its places in the log must not lie behind the end of the log that is kept with it`);
+  say(`  2. ${log}`);
+  say(`  3. ${keys}: of accounts that were opened meanwhile the log needs the keys`);
+  say(`  4. ${texts}: it then holds every text that the log names`);
+  say('The views are not backed up: they are built from the log. Keep MASTER_KEY and the list of erasures elsewhere.');
+  say('After a restore, before any role starts: apply-erasures, then backup --check.');
+}
+
+/**
+ * `backup --check`, on restored servers before any role starts: proves that the parts were taken in the right order.
+ * @returns false where something is missing. @throws StartRefused where the state is ahead of the log.
+ */
+export async function checkServerBackup(ops: OpsContext): Promise<boolean> {
+  await ops.checkStores();
+  ops.say('No place in the log that the operational state knows lies beyond the end of the log.');
+  const keys = new SubjectKeyStore(ops.stores.operations, await openMasterKey(ops.env, ops.stores.operations), ops.clock);
+  const missing: string[] = [];
+  for (const accountId of await sealedAccounts(ops)) if (!(await keys.knows(accountId))) missing.push(accountId);
+  if (missing.length === 0) {
+    ops.say('Every account whose contacts the log holds has its key, or was erased.');
+    return true;
+  }
+  ops.say(`${missing.length} accounts of the log have no key, so their contacts and notes cannot be read: ${named(missing)}.`);
+  ops.say('The keys were backed up before the log was: restore the collection subjectKeys from a backup taken after it.');
+  return false;
+}
+
+/** Accounts with something sealed in the log that are not erased there. */
+async function sealedAccounts({ stores, codec }: OpsContext): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let after: Position | null = null; ; ) {
+    const { events, reached, end } = await stores.events.readAll({ after, categories: [ACCOUNT], limit: PAGE });
+    for (const stored of events) {
+      const event = codec.decode<AccountEvent>(stored);
+      if (event?.type === 'ContactAdded') found.add(event.data.accountId);
+      else if (event?.type === 'AccountErased') found.delete(event.data.accountId);
+    }
+    if (end || reached === null) return found;
+    after = reached;
+  }
+}
+
+function named(ids: readonly string[]): string {
+  return ids.length <= NAMED ? ids.join(', ') : `${ids.slice(0, NAMED).join(', ')} and ${ids.length - NAMED} more`;
+}
