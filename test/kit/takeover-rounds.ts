@@ -87,10 +87,20 @@ export async function runTakeoverRounds(options: TakeoverOptions): Promise<Takeo
       indexes: [],
     });
     const paging = () => leases.get(PAGING);
+    /** What a standstill did to the lease is over: its owner of now has renewed it. */
+    const settled = async () => {
+      let first = await paging();
+      return eventually('a renewal of the lease of the alerts', async () => {
+        const now = await paging();
+        const renewed = now?.epoch === first?.epoch && now?.owner !== null && (now?._rev ?? 0) > (first?._rev ?? 0);
+        if (now?.epoch !== first?.epoch) first = now;
+        return renewed ? now : null;
+      });
+    };
     let takeoversByJump = 0;
     for (const [round, act] of acts.entries()) {
       const upTo = Math.floor((runs * (round + 1)) / rounds);
-      const before = await paging();
+      const before = await (act.kind === 'jump' ? settled() : paging());
       const filing = crowd.file(upTo);
       if (act.kind === 'jump') {
         workers[act.worker]?.setClock(act.aheadMs);
