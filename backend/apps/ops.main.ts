@@ -7,6 +7,7 @@ import { grantPro, revokePro } from './ops/account-commands.ts';
 import { backup } from './ops/backup-commands.ts';
 import { applyErasures, eraseAccount } from './ops/erasure-commands.ts';
 import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './ops/filing-commands.ts';
+import { indexes } from './ops/index-commands.ts';
 import { type OpsContext, openOpsContext, UsageError } from './ops/ops-context.ts';
 import { adopt, parked, release, status } from './ops/process-commands.ts';
 import { drop, promote, rebuild, rollback, skip, verify } from './ops/projection-commands.ts';
@@ -33,6 +34,7 @@ const HELP = `npm run ops -- <command>
   backfill <ticker>                         have the worker take down the history of a company, and watch it
   grant-pro <contact> --reason <text>       make the account of an e-mail or phone count as PRO; revoke-pro takes it back
   erase-account <account or contact> --reason …  destroy the key of an account, end its sessions, remove its records
+  indexes [--drop]                          indexes of MongoDB that are missing, or that nobody declares any more; drop the latter
   backup <folder>                           copy log, state and texts as they are at one moment, beside the running product
                                             over servers: says which of their tools come in which order
   backup --check                            on restored servers, before any role starts: whether log, state and keys fit
@@ -80,6 +82,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'erase-account': (ops, [who], reason) => eraseAccount(ops, who, reason),
   'apply-erasures': (ops, _args, _reason, { erasures }) => applyErasures(ops, erasures),
   backup: (ops, [folder], _reason, { check }) => backup(ops, folder, check === true),
+  indexes: (ops, _args, _reason, { drop }) => indexes(ops, drop === true),
   'dismiss-duplicate': (ops, [accession], reason) => dismissDuplicate(ops, accession, reason),
 };
 

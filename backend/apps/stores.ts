@@ -7,8 +7,9 @@ import { SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-st
 import type { Logger } from '../platform/observability/logger.ts';
 import { EmbeddedOperationalStore } from '../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import type { CollectionDefinition } from '../platform/read-store/collection.ts';
 import { EmbeddedReadStore } from '../platform/read-store/embedded/embedded-read-store.adapter.ts';
-import type { IndexBuild, TellIndexBuild } from '../platform/read-store/index-build.ts';
+import type { IndexBuild, IndexReport, TellIndexBuild } from '../platform/read-store/index-build.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { type EarlierTexts, OperationalTextStore } from '../platform/text-store/operational-text.store.ts';
 import type { RecordMove } from '../platform/text-store/text-move.ts';
@@ -24,6 +25,11 @@ export interface Stores {
   readonly textMove: RecordMove | null;
   /** Whether every store answers and lets its user read and write. @throws StoreFailure of the first that does not. */
   ping(): Promise<void>;
+  /** Collections of servers whose indexes are not as they are declared; `drop` takes away what nobody declares. Null without a server. */
+  readonly indexes: {
+    report(definitions: readonly CollectionDefinition[]): Promise<readonly IndexReport[]>;
+    drop(definitions: readonly CollectionDefinition[]): Promise<void>;
+  } | null;
   /** Indexes that a server is building, or could not build so far. */
   indexBuilds(): readonly IndexBuild[];
   close(): Promise<void>;
@@ -52,10 +58,11 @@ export async function openStores(
   const events = env.EVENTSTORE_URL
     ? await esdbEvents(env.EVENTSTORE_URL, clock)
     : new SqliteEventStore({ path: file('log.db'), clock });
-  const { views, operations, textRecords, earlierTexts, indexBuilds, checkRights } = env.MONGODB_URL
+  const { views, operations, textRecords, earlierTexts, indexes, indexBuilds, checkRights } = env.MONGODB_URL
     ? await mongoStores(env.MONGODB_URL, clock, use, log)
     : {
         earlierTexts: null,
+        indexes: null,
         indexBuilds: () => [],
         checkRights: async () => {},
         views: new EmbeddedReadStore({ path: file('views.db'), clock }),
@@ -68,6 +75,7 @@ export async function openStores(
     operations,
     texts: new OperationalTextStore(textRecords, earlierTexts),
     textMove: earlierTexts?.move ?? null,
+    indexes,
     indexBuilds,
     ping: async () => {
       await Promise.all([events, views, operations, textRecords].map((store) => store.ping()));
@@ -91,7 +99,7 @@ async function mongoStores(
   use: StoreUse,
   log: Logger | null,
 ): Promise<
-  Pick<Stores, 'views' | 'operations' | 'indexBuilds'> & {
+  Pick<Stores, 'views' | 'operations' | 'indexes' | 'indexBuilds'> & {
     readonly textRecords: OperationalStore;
     readonly checkRights: () => Promise<void>;
     readonly earlierTexts: (EarlierTexts & { readonly move: RecordMove }) | null;
@@ -111,10 +119,17 @@ async function mongoStores(
     const textRecords = new MongoOperationalStore({ server, part: 'texts' });
     const earlierTexts = { store: operations, move: operations.moveTo(textRecords, 'texts') };
     const indexBuilds = () => [...operations.indexBuilds(), ...views.indexBuilds()];
+    const indexes: Stores['indexes'] = {
+      report: async (definitions) => [...(await operations.reportIndexes()), ...(await views.reportIndexes(definitions))],
+      drop: async (definitions) => {
+        await operations.dropUndeclaredIndexes();
+        await views.dropUndeclaredIndexes(definitions);
+      },
+    };
     const checkRights = async () => {
       await Promise.all([views, operations, textRecords].map((store) => store.checkRights()));
     };
-    return { views, operations, textRecords, earlierTexts, indexBuilds, checkRights };
+    return { views, operations, textRecords, earlierTexts, indexes, indexBuilds, checkRights };
   });
 }
 

@@ -157,6 +157,37 @@ describe('an index that a version declares for a collection that has grown', () 
     expect(LATER.length).toBeGreaterThan(1);
   });
 
+  test('that nobody declares any more are listed, and dropped when an operator says so; missing ones are listed', async () => {
+    double = await MongoDouble.start('replicaSet');
+    const [store, view] = [operations(), views()];
+    await Promise.all([store.ping(), view.ping()]);
+    const records = store.collection(samples);
+    await records.write(GROWN.map((record) => ({ kind: 'insert', record })));
+    await view.createGeneration(samples, 1, 'log-1');
+    const reports = async () => [...(await store.reportIndexes()), ...(await view.reportIndexes([samples]))];
+    await eventually(
+      () => double.database.stored('filingwire_ops._collections')?.documents.size,
+      (size) => size === 1,
+    );
+    await records.find(NEEDS_NEW);
+    expect(await reports()).toEqual([]);
+    const collections = [...double.database.shardedCollections().keys()].filter((ns) => ns.includes('.samples'));
+    for (const ns of collections) {
+      const [database = '', ...rest] = ns.split('.');
+      const extra = { createIndexes: rest.join('.'), indexes: [{ name: 'of somebody', key: { note: 1 } }] };
+      double.database.run(database, extra);
+      double.database.run(database, { dropIndexes: rest.join('.'), index: 'codes' });
+    }
+    expect(await reports()).toMatchObject([
+      { collection: 'filingwire_ops.samples', missing: ['codes'], undeclared: ['of somebody'] },
+      { collection: expect.stringMatching(/^filingwire\.samples\.v1\.g1/), missing: ['codes'], undeclared: ['of somebody'] },
+    ]);
+    await store.dropUndeclaredIndexes();
+    await view.dropUndeclaredIndexes([samples]);
+    expect((await reports()).map(({ undeclared }) => undeclared)).toEqual([[], []]);
+    expect((await records.find(NEEDS_NEW)).documents).toHaveLength(1);
+  });
+
   test('tombstones are purged along an index of their own, also in a view that was made without one', async () => {
     double = await MongoDouble.start('replicaSet');
     const store = views();

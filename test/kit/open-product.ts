@@ -75,6 +75,7 @@ export class OpenProduct {
         operations: operational,
         texts,
         textMove: null,
+        indexes: null,
         indexBuilds: () => [],
         ping: async () => {},
         close: async () => {},

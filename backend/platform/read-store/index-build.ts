@@ -18,3 +18,13 @@ export function spokenBuild({ indexes, done, failure }: IndexBuild): string {
   if (failure !== null) return `has no index ${names} yet: ${failure}`;
   return `is building ${names}${done === null ? '' : `, ${Math.floor(done * 100)} %`}`;
 }
+
+/** The indexes of one collection, as far as they are not as they are declared. */
+export interface IndexReport {
+  /** `database.collection`. */
+  readonly collection: string;
+  /** Declared, and not there: built at the next start or by the first query that misses one. */
+  readonly missing: readonly string[];
+  /** There, and declared by no version that is in use. */
+  readonly undeclared: readonly string[];
+}

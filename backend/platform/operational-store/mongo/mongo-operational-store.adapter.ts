@@ -1,6 +1,8 @@
 import type { CollectionDefinition, FindQuery, FindResult, Scalar, StoredDocument } from '../../read-store/collection.ts';
 import { DocumentShape } from '../../read-store/document-shape.ts';
-import type { IndexBuild } from '../../read-store/index-build.ts';
+import type { IndexBuild, IndexReport } from '../../read-store/index-build.ts';
+import { unlimited } from '../../read-store/mongo/call-limits.ts';
+import { type DeclaredIndexes, declaredNames, dropUndeclared, reportIndexes } from '../../read-store/mongo/index-report.ts';
 import {
   isDuplicate,
   LIMITS,
@@ -77,6 +79,16 @@ export class MongoOperationalStore extends OperationalStore {
     return this.indexes.underWay();
   }
 
+  /** Collections whose indexes are not as the version that opened them last declares. */
+  async reportIndexes(): Promise<readonly IndexReport[]> {
+    return reportIndexes(this.connection, await this.declared());
+  }
+
+  /** Drops indexes that the version that opened their collection last does not declare. */
+  async dropUndeclaredIndexes(): Promise<void> {
+    await dropUndeclared(this.connection, await this.declared());
+  }
+
   /** @throws StoreUnavailable where the user may not read or write the database. */
   checkRights(): Promise<void> {
     return this.connection.checkRights();
@@ -92,12 +104,26 @@ export class MongoOperationalStore extends OperationalStore {
     await this.connection.close();
   }
 
+  private async declared(): Promise<DeclaredIndexes> {
+    const noted = await this.server.read(() => this.connection.collection('_collections').find({}, LIMITS).toArray());
+    return new Map(noted.map((each) => [each._id, new Set(each['indexes'] as string[])]));
+  }
+
+  /** Whoever looks at the indexes later knows from here which are declared: no program has all definitions in one place. */
+  private note(definition: CollectionDefinition): Promise<unknown> {
+    const change = { $set: { indexes: declaredNames(definition) } };
+    const noted = this.connection.collection('_collections');
+    return this.server.write(() => noted.updateOne({ _id: definition.name }, change, { ...LIMITS, upsert: true }));
+  }
+
   private records(definition: CollectionDefinition): MongoRecords<StoredDocument> {
     const declared = JSON.stringify(definition);
     const open = this.collections.get(definition.name);
     if (open?.declared === declared) return open.records;
     const records = new MongoRecords<StoredDocument>(this.connection, this.indexes, new DocumentShape(definition));
     this.collections.set(definition.name, { declared, records });
+    void this.indexes.want(definition.name, records.shape);
+    void this.indexes.started.then(() => unlimited(() => this.note(definition))).catch(() => undefined);
     return records;
   }
 }
@@ -109,11 +135,10 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
   constructor(
     connection: MongoConnection,
     private readonly indexes: MongoIndexes,
-    private readonly shape: DocumentShape,
+    readonly shape: DocumentShape,
   ) {
     this.server = connection.server;
     this.stored = connection.collection(shape.name);
-    void indexes.want(shape.name, shape);
   }
 
   async get(id: string): Promise<Versioned<D> | null> {

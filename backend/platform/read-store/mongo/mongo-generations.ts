@@ -6,8 +6,9 @@ import { DocumentShape } from '../document-shape.ts';
 import { GenerationMissing, InvalidDefinition } from '../read-store.errors.ts';
 import { CheckpointLost, type GenerationRef, type GenerationState } from '../read-store.port.ts';
 import { unlimited } from './call-limits.ts';
+import { type DeclaredIndexes, declaredNames } from './index-report.ts';
 import { isDuplicate, LIMITS, type MongoConnection, type MongoDocument, type MongoDocuments } from './mongo-connection.ts';
-import type { MongoIndexes } from './mongo-indexes.ts';
+import { type MongoIndexes, TOMBSTONES } from './mongo-indexes.ts';
 
 export interface Generation {
   readonly state: GenerationState;
@@ -152,6 +153,19 @@ export class MongoGenerations {
   async fingerprint(): Promise<string> {
     const projection = { checkpoint: 1, epoch: 1, version: 1, generation: 1, updatedAt: 1 };
     return JSON.stringify(await this.stored.find({}, { ...LIMITS, projection }).toArray());
+  }
+
+  /** Indexes of all generations by collection: what their states name, and what `definitions` add for their versions. */
+  async declared(definitions: readonly CollectionDefinition[]): Promise<DeclaredIndexes> {
+    const states = await this.connection.server.read(() => this.states());
+    const declared = new Map<string, ReadonlySet<string>>();
+    for (const { name, version, collection, definition } of states as unknown as readonly StateDocument[]) {
+      if (collection === undefined) continue;
+      const own = JSON.parse(definition) as CollectionDefinition;
+      const now = definitions.filter((each) => each.name === name && each.version === version);
+      declared.set(collection, new Set([...[own, ...now].flatMap(declaredNames), TOMBSTONES.name]));
+    }
+    return declared;
   }
 
   private extend(existing: Generation, shape: DocumentShape, declared: string, logId: string): Generation {

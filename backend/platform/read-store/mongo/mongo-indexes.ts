@@ -23,8 +23,9 @@ export class MongoIndexes {
   readonly #builder: IndexBuilder;
   /** Those that a query proved missing, by collection; until they are built. */
   readonly #missing = new Map<string, Set<string>>();
-  /** Wanted before the server was reached. */
-  #wanted: (() => void)[] | null = [];
+  /** Resolves when the server was reached. */
+  readonly started: Promise<void>;
+  #start: () => void = () => undefined;
 
   /** @param always indexes of every collection beside those its shape declares. */
   constructor(
@@ -33,22 +34,20 @@ export class MongoIndexes {
   ) {
     this.database = database;
     this.#builder = new IndexBuilder(database, server.url, server.tellIndexBuild);
+    this.started = new Promise((resolve) => {
+      this.#start = resolve;
+    });
   }
 
   /** The server was reached: what is wanted is built from now on. */
   start(): void {
-    const wanted = this.#wanted ?? [];
-    this.#wanted = null;
-    for (const begin of wanted) begin();
+    this.#start();
   }
 
   /** Has a collection get what its shape declares, in the background. Resolves when it is there, or when the store is closed. */
-  want(collection: string, shape: DocumentShape): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const begin = () => void unlimited(() => this.#build(collection, shape, false)).then(resolve, reject);
-      if (this.#wanted === null) begin();
-      else this.#wanted.push(begin);
-    });
+  async want(collection: string, shape: DocumentShape): Promise<void> {
+    await this.started;
+    await unlimited(() => this.#build(collection, shape, false));
   }
 
   /** Gives a collection that is new, and empty, its indexes now. */

@@ -5,7 +5,7 @@ import { ChangeWatch } from '../change-watch.ts';
 import type { CollectionDefinition, FindQuery, StoredDocument } from '../collection.ts';
 import { checkKeys } from '../document-keys.ts';
 import type { DocumentShape } from '../document-shape.ts';
-import type { IndexBuild } from '../index-build.ts';
+import type { IndexBuild, IndexReport } from '../index-build.ts';
 import { GenerationMissing } from '../read-store.errors.ts';
 import {
   CheckpointLost,
@@ -20,6 +20,7 @@ import {
 } from '../read-store.port.ts';
 import { storedForm } from '../stored-form.ts';
 import { hinted, IndexMissing } from './index-missing.ts';
+import { dropUndeclared, reportIndexes } from './index-report.ts';
 import {
   duplicatesIn,
   LIMITS,
@@ -159,6 +160,16 @@ export class MongoReadStore extends ReadStore {
   /** Indexes that are being built, or could not be. */
   indexBuilds(): readonly IndexBuild[] {
     return this.indexes.underWay();
+  }
+
+  /** Generations whose indexes are not as they, or the given definitions of their versions, declare. */
+  async reportIndexes(definitions: readonly CollectionDefinition[]): Promise<readonly IndexReport[]> {
+    return reportIndexes(this.connection, await this.generationStates.declared(definitions));
+  }
+
+  /** Drops indexes of generations that nobody declares. */
+  async dropUndeclaredIndexes(definitions: readonly CollectionDefinition[]): Promise<void> {
+    await dropUndeclared(this.connection, await this.generationStates.declared(definitions));
   }
 
   /** @throws StoreUnavailable where the user may not read or write the database. */
