@@ -68,19 +68,21 @@ export class DocumentFolder {
         const current = documents.get(id);
         if (current && current.position >= event.position) {
           // Written by an owner that did not come to its checkpoint: readers are told that it changed.
-          if (read.has(id)) unchanged.set(id, current.foldedFrom);
+          if (read.has(id)) unchanged.set(id, current.position);
           continue;
         }
         const before = current?.document ?? null;
         const document = attempt(event, () => this.#projector.apply(before, content, id));
         if (document !== before) {
-          const next = { document, position: event.position, foldedFrom: current?.foldedFrom ?? null };
+          const earlier = changed.get(id) ?? this.#changed.get(id);
+          const foldedFrom = earlier ? earlier.foldedFrom : (current?.position ?? null);
+          const next = { document, position: event.position, foldedFrom };
           documents.set(id, next);
           changed.set(id, next);
-        } else if (read.has(id)) unchanged.set(id, current?.foldedFrom ?? null);
+        } else if (read.has(id)) unchanged.set(id, current?.position ?? null);
       }
     }
-    for (const id of changed.keys()) unchanged.delete(id);
+    for (const id of unchanged.keys()) if (changed.has(id)) unchanged.delete(id);
     return { changed, unchanged };
   }
 
@@ -99,7 +101,7 @@ export class DocumentFolder {
 
   /** The fold is what is stored now. */
   committed({ changed }: Fold): void {
-    for (const [id, { document, position }] of changed) this.#written.set(id, { document, position });
+    for (const [id, written] of changed) this.#written.set(id, written);
     this.#changed.clear();
     this.#unchanged.clear();
   }
@@ -111,20 +113,18 @@ export class DocumentFolder {
     this.#unchanged.clear();
   }
 
-  async #load(ids: ReadonlySet<string>): Promise<{ documents: Map<string, Folded>; read: ReadonlySet<string> }> {
-    const documents = new Map<string, Folded>();
+  async #load(
+    ids: ReadonlySet<string>,
+  ): Promise<{ documents: Map<string, LoadedDocument<StoredDocument>>; read: ReadonlySet<string> }> {
+    const documents = new Map<string, LoadedDocument<StoredDocument>>();
     const read = new Set<string>();
     for (const id of ids) {
-      const gathered = this.#changed.get(id);
-      const written = this.#written.get(id);
-      if (gathered) documents.set(id, gathered);
-      else if (written) documents.set(id, { ...written, foldedFrom: written.position });
+      const kept = this.#changed.get(id) ?? this.#written.get(id);
+      if (kept) documents.set(id, kept);
       else read.add(id);
     }
     if (read.size > 0) {
-      for (const [id, loaded] of await this.#views.load(this.#generation, [...read])) {
-        documents.set(id, { ...loaded, foldedFrom: loaded.position });
-      }
+      for (const [id, loaded] of await this.#views.load(this.#generation, [...read])) documents.set(id, loaded);
     }
     return { documents, read };
   }
