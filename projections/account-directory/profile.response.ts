@@ -1,21 +1,48 @@
-import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
-import type { UserResponse } from '../watchlist/watchlist.response.ts';
+import { z } from 'zod';
+import { level } from '../../backend/contexts/scoring/scoring.events.ts';
+import { userResponse } from '../watchlist/watchlist.response.ts';
 
 /** GET /api/profile */
-export interface ProfileResponse {
-  user: UserResponse;
-  /** `contact` is masked until it is verified. */
-  contacts: { channel: 'email' | 'sms'; contact: string; verified: boolean }[];
-  plan: { type: 'free' | 'pro'; status: 'active' | 'none'; addOnPacks: number };
-  limits: { tickers: number };
-  preferences: {
-    notify_via: ('email' | 'sms')[];
-    cadence: 'real_time' | 'daily';
-    digest: 'when_new' | 'always' | 'never';
-    time_zone: string;
-  };
-  /** Lowest level that alerts at once, per channel. */
-  thresholds: { email: Level; sms: Level };
-  sessions: { kind: 'anonymous' | 'login'; startedAt: string; current: boolean }[];
-  openedAt: string;
-}
+export const profileResponse = z
+  .object({
+    user: userResponse,
+    contacts: z
+      .array(
+        z.object({
+          channel: z.enum(['email', 'sms']),
+          contact: z.string(),
+          verified: z.boolean(),
+        }),
+      )
+      .describe('`contact` is masked until it is verified.'),
+    plan: z.object({
+      type: z.enum(['free', 'pro']),
+      status: z.enum(['active', 'none']),
+      addOnPacks: z.number(),
+    }),
+    limits: z.object({
+      tickers: z.number(),
+    }),
+    preferences: z.object({
+      notify_via: z.array(z.enum(['email', 'sms'])),
+      cadence: z.enum(['real_time', 'daily']),
+      digest: z.enum(['when_new', 'always', 'never']),
+      time_zone: z.string(),
+    }),
+    thresholds: z
+      .object({
+        email: level,
+        sms: level,
+      })
+      .describe('Lowest level that alerts at once, per channel.'),
+    sessions: z.array(
+      z.object({
+        kind: z.enum(['anonymous', 'login']),
+        startedAt: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+    openedAt: z.string(),
+  })
+  .meta({ id: 'Profile' });
+export type ProfileResponse = z.infer<typeof profileResponse>;

@@ -1,54 +1,76 @@
-import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
+import { z } from 'zod';
+import { level } from '../../backend/contexts/scoring/scoring.events.ts';
 
-export interface AlertResponse {
-  /** `update`: the level of an event rose that this account was alerted of. `correction`: an amendment changed what an alert said. */
-  kind: 'alert' | 'update' | 'correction';
-  /** The filing that was alerted before, of an update or a correction; else null. */
-  earlier_accession: string | null;
-  /** What a correction changes, one clause each. */
-  difference: string[];
-  accession: string;
-  /** The reader's plan does not open the form, or no longer: form, times and company alone are told, no level, line or reason. */
-  locked: boolean;
-  ticker: string;
-  company_name: string;
-  form: string;
-  level: Level | null;
-  score: number | null;
-  one_liner: string | null;
-  /** The entry and threshold that let it through, in words. */
-  why: string | null;
-  /** The rules that weighed most, each with its sentence of the filing. */
-  reasons: { reason: string; quote: string | null }[];
-  brand: string;
-  deliveries: {
-    channel: 'email' | 'sms';
-    state: 'pending' | 'delivered' | 'failed' | 'unknown';
-    handed_over_at: string | null;
-    reason: string | null;
-  }[];
-  /** Found late by a completeness check. */
-  late: boolean;
-  /** Sample or replayed data: the page marks it. */
-  sample: boolean;
-  /** EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more. */
-  link: string | null;
-  /** ISO-8601 UTC. accepted and first_seen are EDGAR's clock, the rest ours. */
-  stages: {
-    accepted_at: string | null;
-    first_seen_at: string;
-    ingested_at: string;
-    read_at: string | null;
-    scored_at: string;
-    alerted_at: string;
-    /** First message that was handed over, null while none was. */
-    handed_over_at: string | null;
-  };
-}
+export const alertResponse = z
+  .object({
+    kind: z
+      .enum(['alert', 'update', 'correction'])
+      .describe(
+        '`update`: the level of an event rose that this account was alerted of. `correction`: an amendment changed what an alert said.',
+      ),
+    earlier_accession: z
+      .string()
+      .nullable()
+      .describe('The filing that was alerted before, of an update or a correction; else null.'),
+    difference: z.array(z.string()).describe('What a correction changes, one clause each.'),
+    accession: z.string(),
+    locked: z
+      .boolean()
+      .describe(
+        `The reader's plan does not open the form, or no longer: form, times and company alone are told, no level, line or reason.`,
+      ),
+    ticker: z.string(),
+    company_name: z.string(),
+    form: z.string(),
+    level: level.nullable(),
+    score: z.number().nullable(),
+    one_liner: z.string().nullable(),
+    why: z.string().nullable().describe('The entry and threshold that let it through, in words.'),
+    reasons: z
+      .array(
+        z.object({
+          reason: z.string(),
+          quote: z.string().nullable(),
+        }),
+      )
+      .describe('The rules that weighed most, each with its sentence of the filing.'),
+    brand: z.string(),
+    deliveries: z.array(
+      z.object({
+        channel: z.enum(['email', 'sms']),
+        state: z.enum(['pending', 'delivered', 'failed', 'unknown']),
+        handed_over_at: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    late: z.boolean().describe('Found late by a completeness check.'),
+    sample: z.boolean().describe('Sample or replayed data: the page marks it.'),
+    link: z
+      .string()
+      .nullable()
+      .describe(
+        `EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more.`,
+      ),
+    stages: z
+      .object({
+        accepted_at: z.string().nullable(),
+        first_seen_at: z.string(),
+        ingested_at: z.string(),
+        read_at: z.string().nullable(),
+        scored_at: z.string(),
+        alerted_at: z.string(),
+        handed_over_at: z.string().nullable().describe('First message that was handed over, null while none was.'),
+      })
+      .describe(`ISO-8601 UTC. accepted and first_seen are EDGAR's clock, the rest ours.`),
+  })
+  .meta({ id: 'Alert' });
+export type AlertResponse = z.infer<typeof alertResponse>;
 
 /** GET /api/alerts?cursor=&limit=: the caller's alerts, newest first. */
-export interface AlertListResponse {
-  alerts: AlertResponse[];
-  /** Cursor of the next page, null at the end. */
-  next: string | null;
-}
+export const alertListResponse = z
+  .object({
+    alerts: z.array(alertResponse),
+    next: z.string().nullable().describe('Cursor of the next page, null at the end.'),
+  })
+  .meta({ id: 'AlertList' });
+export type AlertListResponse = z.infer<typeof alertListResponse>;

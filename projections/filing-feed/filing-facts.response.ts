@@ -1,223 +1,299 @@
-/**
- * What was read from a filing, by family of forms. Figures and dates are the strings printed in the filing, null where it does not
- * state them; a list that is long in the filing comes cut, with the number of what was left out.
- */
-export type FilingFactsResponse =
-  | OwnershipFactsResponse
-  | EightKFactsResponse
-  | HoldingsFactsResponse
-  | StakeFactsResponse
-  | OfferingFactsResponse
-  | PeriodicFactsResponse
-  | LateNoticeFactsResponse
-  | RegistrationFactsResponse
-  | ProxyFactsResponse
-  | ForeignReportFactsResponse;
+import { z } from 'zod';
 
-/** A stretch of the filing's text under a heading; the whole of it is at `GET /api/filings/{accession}/text`. */
-export interface SectionResponse {
-  /** Item or proposal as the form numbers it. */
-  item: string;
-  heading: string | null;
-  /** Offsets in the filing's text, UTF-16 units. */
-  start: number;
-  end: number;
-}
+export const sectionResponse = z
+  .object({
+    item: z.string().describe('Item or proposal as the form numbers it.'),
+    heading: z.string().nullable(),
+    start: z.number().describe(`Offsets in the filing's text, UTF-16 units.`),
+    end: z.number(),
+  })
+  .meta({
+    id: 'Section',
+    description: "A stretch of the filing's text under a heading; the whole of it is at `GET /api/filings/{accession}/text`.",
+  });
+export type SectionResponse = z.infer<typeof sectionResponse>;
 
-/** The beginning of a stretch of text. */
-export interface ExcerptResponse {
-  text: string;
-  start: number;
-  end: number;
-  /** True when the stretch goes on after `text`. */
-  cut: boolean;
-}
+export const excerptResponse = z
+  .object({
+    text: z.string(),
+    start: z.number(),
+    end: z.number(),
+    cut: z.boolean().describe('True when the stretch goes on after `text`.'),
+  })
+  .meta({ id: 'Excerpt', description: 'The beginning of a stretch of text.' });
+export type ExcerptResponse = z.infer<typeof excerptResponse>;
 
-/** Forms 3, 4 and 5; the transactions stand in `transactions` of the filing. */
-export interface OwnershipFactsResponse {
-  family: 'ownership';
-  period_of_report: string | null;
-  /** Date of the original an amendment amends. */
-  original_filed: string | null;
-  owners: { name: string; cik: string; title: string | null; roles: string[] }[];
-  /** Box of Rule 10b5-1(c); null where the form has none (before April 2023). */
-  plan_10b5_1: boolean | null;
-  holdings: {
-    security: string | null;
-    derivative: boolean;
-    shares: string | null;
-    direct: boolean | null;
-    nature: string | null;
-  }[];
-  footnotes: { id: string; text: string }[];
-  remarks: string | null;
-}
+export const ownershipFactsResponse = z
+  .object({
+    family: z.literal('ownership'),
+    period_of_report: z.string().nullable(),
+    original_filed: z.string().nullable().describe('Date of the original an amendment amends.'),
+    owners: z.array(
+      z.object({
+        name: z.string(),
+        cik: z.string(),
+        title: z.string().nullable(),
+        roles: z.array(z.string()),
+      }),
+    ),
+    plan_10b5_1: z.boolean().nullable().describe('Box of Rule 10b5-1(c); null where the form has none (before April 2023).'),
+    holdings: z.array(
+      z.object({
+        security: z.string().nullable(),
+        derivative: z.boolean(),
+        shares: z.string().nullable(),
+        direct: z.boolean().nullable(),
+        nature: z.string().nullable(),
+      }),
+    ),
+    footnotes: z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+      }),
+    ),
+    remarks: z.string().nullable(),
+  })
+  .meta({ id: 'OwnershipFacts', description: 'Forms 3, 4 and 5; the transactions stand in `transactions` of the filing.' });
+export type OwnershipFactsResponse = z.infer<typeof ownershipFactsResponse>;
 
-export interface EightKFactsResponse {
-  family: 'eightK';
-  items: string[];
-  /** `old`: item numbers of before 2004-08-23. */
-  item_scheme: 'current' | 'old';
-  items_source: 'header' | 'body' | 'feed' | 'none';
-}
+export const eightKFactsResponse = z
+  .object({
+    family: z.literal('eightK'),
+    items: z.array(z.string()),
+    item_scheme: z.enum(['current', 'old']).describe('`old`: item numbers of before 2004-08-23.'),
+    items_source: z.enum(['header', 'body', 'feed', 'none']),
+  })
+  .meta({ id: 'EightKFacts' });
+export type EightKFactsResponse = z.infer<typeof eightKFactsResponse>;
 
-/** 13F. */
-export interface HoldingsFactsResponse {
-  family: 'holdings';
-  report_type: string | null;
-  period: string | null;
-  manager: string | null;
-  file_number: string | null;
-  amendment_no: string | null;
-  amendment_type: string | null;
-  confidential_omitted: boolean | null;
-  other_managers: { name: string | null; file_number: string | null }[];
-  entry_total: string | null;
-  value_total: string | null;
-  /** Unit the rule of the filing date asks for; filers may have written another one. */
-  value_unit: 'US dollars' | 'thousands of US dollars' | null;
-  value_unit_printed: string | null;
-  table_rows: number | null;
-  table_value_sum: string | null;
-  /** Largest first. */
-  positions: {
-    issuer: string | null;
-    title_of_class: string | null;
-    cusip: string | null;
-    value: string | null;
-    amount: string | null;
-    amount_type: string | null;
-    put_call: string | null;
-    /** Percent of the table's total value, two decimals. */
-    share_percent: number | null;
-  }[];
-  positions_omitted: number;
-}
+export const holdingsFactsResponse = z
+  .object({
+    family: z.literal('holdings'),
+    report_type: z.string().nullable(),
+    period: z.string().nullable(),
+    manager: z.string().nullable(),
+    file_number: z.string().nullable(),
+    amendment_no: z.string().nullable(),
+    amendment_type: z.string().nullable(),
+    confidential_omitted: z.boolean().nullable(),
+    other_managers: z.array(
+      z.object({
+        name: z.string().nullable(),
+        file_number: z.string().nullable(),
+      }),
+    ),
+    entry_total: z.string().nullable(),
+    value_total: z.string().nullable(),
+    value_unit: z
+      .enum(['US dollars', 'thousands of US dollars'])
+      .nullable()
+      .describe('Unit the rule of the filing date asks for; filers may have written another one.'),
+    value_unit_printed: z.string().nullable(),
+    table_rows: z.number().nullable(),
+    table_value_sum: z.string().nullable(),
+    positions: z
+      .array(
+        z.object({
+          issuer: z.string().nullable(),
+          title_of_class: z.string().nullable(),
+          cusip: z.string().nullable(),
+          value: z.string().nullable(),
+          amount: z.string().nullable(),
+          amount_type: z.string().nullable(),
+          put_call: z.string().nullable(),
+          share_percent: z.number().nullable().describe(`Percent of the table's total value, two decimals.`),
+        }),
+      )
+      .describe('Largest first.'),
+    positions_omitted: z.number(),
+  })
+  .meta({ id: 'HoldingsFacts', description: '13F.' });
+export type HoldingsFactsResponse = z.infer<typeof holdingsFactsResponse>;
 
-/** 13D and 13G. */
-export interface StakeFactsResponse {
-  family: 'stake';
-  schedule: '13D' | '13G';
-  amendment_no: string | null;
-  previous_accession: string | null;
-  issuer: string | null;
-  class_title: string | null;
-  cusips: string[];
-  event_date: string | null;
-  rules: string[];
-  persons: {
-    name: string | null;
-    cik: string | null;
-    citizenship: string | null;
-    types: string[];
-    source_of_funds: string[];
-    aggregate: string | null;
-    percent: string | null;
-    sole_voting: string | null;
-    shared_voting: string | null;
-    sole_dispositive: string | null;
-    shared_dispositive: string | null;
-  }[];
-  persons_omitted: number;
-  /** Item 4 of a 13D. */
-  purpose: ExcerptResponse | null;
-}
+export const stakeFactsResponse = z
+  .object({
+    family: z.literal('stake'),
+    schedule: z.enum(['13D', '13G']),
+    amendment_no: z.string().nullable(),
+    previous_accession: z.string().nullable(),
+    issuer: z.string().nullable(),
+    class_title: z.string().nullable(),
+    cusips: z.array(z.string()),
+    event_date: z.string().nullable(),
+    rules: z.array(z.string()),
+    persons: z.array(
+      z.object({
+        name: z.string().nullable(),
+        cik: z.string().nullable(),
+        citizenship: z.string().nullable(),
+        types: z.array(z.string()),
+        source_of_funds: z.array(z.string()),
+        aggregate: z.string().nullable(),
+        percent: z.string().nullable(),
+        sole_voting: z.string().nullable(),
+        shared_voting: z.string().nullable(),
+        sole_dispositive: z.string().nullable(),
+        shared_dispositive: z.string().nullable(),
+      }),
+    ),
+    persons_omitted: z.number(),
+    purpose: excerptResponse.nullable().describe('Item 4 of a 13D.'),
+  })
+  .meta({ id: 'StakeFacts', description: '13D and 13G.' });
+export type StakeFactsResponse = z.infer<typeof stakeFactsResponse>;
 
-/** Form D. US dollars, or the word `Indefinite`. */
-export interface OfferingFactsResponse {
-  family: 'offering';
-  previous_accession: string | null;
-  issuer: { name: string | null; entity_type: string | null; jurisdiction: string | null; year_of_incorporation: string | null };
-  other_issuers: string[];
-  industry_group: string | null;
-  fund_type: string | null;
-  revenue_range: string | null;
-  /** Codes of the exemptions, `06b`. */
-  exemptions: string[];
-  date_of_first_sale: string | null;
-  first_sale_yet_to_occur: boolean | null;
-  total_offering_amount: string | null;
-  total_amount_sold: string | null;
-  total_remaining: string | null;
-  minimum_investment: string | null;
-  investors: string | null;
-  has_non_accredited_investors: boolean | null;
-  is_business_combination: boolean | null;
-  sales_commissions: string | null;
-  finders_fees: string | null;
-  related_persons: { name: string; relationships: string[]; clarification: string | null }[];
-  related_persons_omitted: number;
-}
+export const offeringFactsResponse = z
+  .object({
+    family: z.literal('offering'),
+    previous_accession: z.string().nullable(),
+    issuer: z.object({
+      name: z.string().nullable(),
+      entity_type: z.string().nullable(),
+      jurisdiction: z.string().nullable(),
+      year_of_incorporation: z.string().nullable(),
+    }),
+    other_issuers: z.array(z.string()),
+    industry_group: z.string().nullable(),
+    fund_type: z.string().nullable(),
+    revenue_range: z.string().nullable(),
+    exemptions: z.array(z.string()).describe('Codes of the exemptions, `06b`.'),
+    date_of_first_sale: z.string().nullable(),
+    first_sale_yet_to_occur: z.boolean().nullable(),
+    total_offering_amount: z.string().nullable(),
+    total_amount_sold: z.string().nullable(),
+    total_remaining: z.string().nullable(),
+    minimum_investment: z.string().nullable(),
+    investors: z.string().nullable(),
+    has_non_accredited_investors: z.boolean().nullable(),
+    is_business_combination: z.boolean().nullable(),
+    sales_commissions: z.string().nullable(),
+    finders_fees: z.string().nullable(),
+    related_persons: z.array(
+      z.object({
+        name: z.string(),
+        relationships: z.array(z.string()),
+        clarification: z.string().nullable(),
+      }),
+    ),
+    related_persons_omitted: z.number(),
+  })
+  .meta({ id: 'OfferingFacts', description: 'Form D. US dollars, or the word `Indefinite`.' });
+export type OfferingFactsResponse = z.infer<typeof offeringFactsResponse>;
 
-/** 10-K, 10-Q, 20-F, 40-F: what the cover page states. */
-export interface PeriodicFactsResponse {
-  family: 'periodic';
-  period_ended: string | null;
-  /** The tagged cover page, null before 2019. */
-  cover: {
-    document_type: string | null;
-    amendment_description: string | null;
-    period_end: string | null;
-    fiscal_year: string | null;
-    fiscal_period: string | null;
-    registrant: string | null;
-    filer_category: string | null;
-    shell_company: string | null;
-    public_float: string | null;
-    shares_outstanding: string | null;
-    trading_symbol: string | null;
-    exchange: string | null;
-    auditor: string | null;
-    error_correction: string | null;
-  } | null;
-}
+export const periodicFactsResponse = z
+  .object({
+    family: z.literal('periodic'),
+    period_ended: z.string().nullable(),
+    cover: z
+      .object({
+        document_type: z.string().nullable(),
+        amendment_description: z.string().nullable(),
+        period_end: z.string().nullable(),
+        fiscal_year: z.string().nullable(),
+        fiscal_period: z.string().nullable(),
+        registrant: z.string().nullable(),
+        filer_category: z.string().nullable(),
+        shell_company: z.string().nullable(),
+        public_float: z.string().nullable(),
+        shares_outstanding: z.string().nullable(),
+        trading_symbol: z.string().nullable(),
+        exchange: z.string().nullable(),
+        auditor: z.string().nullable(),
+        error_correction: z.string().nullable(),
+      })
+      .nullable()
+      .describe('The tagged cover page, null before 2019.'),
+  })
+  .meta({ id: 'PeriodicFacts', description: '10-K, 10-Q, 20-F, 40-F: what the cover page states.' });
+export type PeriodicFactsResponse = z.infer<typeof periodicFactsResponse>;
 
-/** NT 10-K, NT 10-Q, NT 20-F. */
-export interface LateNoticeFactsResponse {
-  family: 'lateNotice';
-  period_ended: string | null;
-  registrant: string | null;
-  claims_extension: boolean | null;
-  /** Part III: why the report is late. */
-  narrative: ExcerptResponse | null;
-  is_boilerplate: boolean | null;
-  earlier_reports_filed: boolean | null;
-  expects_significant_change: boolean | null;
-}
+export const lateNoticeFactsResponse = z
+  .object({
+    family: z.literal('lateNotice'),
+    period_ended: z.string().nullable(),
+    registrant: z.string().nullable(),
+    claims_extension: z.boolean().nullable(),
+    narrative: excerptResponse.nullable().describe('Part III: why the report is late.'),
+    is_boilerplate: z.boolean().nullable(),
+    earlier_reports_filed: z.boolean().nullable(),
+    expects_significant_change: z.boolean().nullable(),
+  })
+  .meta({ id: 'LateNoticeFacts', description: 'NT 10-K, NT 10-Q, NT 20-F.' });
+export type LateNoticeFactsResponse = z.infer<typeof lateNoticeFactsResponse>;
 
-/** S-1, F-1, S-3, F-3, 424B: what the cover states. Amounts without currency sign. */
-export interface RegistrationFactsResponse {
-  family: 'registration';
-  issuer: string | null;
-  trading_symbol: string | null;
-  exchange: string | null;
-  shares_offered: string | null;
-  price_per_share: string | null;
-  price_range: { low: string; high: string } | null;
-  total_price: string | null;
-  fee_per_share: string | null;
-  total_fees: string | null;
-  proceeds_per_share: string | null;
-  proceeds_before_expenses: string | null;
-  maximum_aggregate: string | null;
-  is_resale: boolean | null;
-  is_at_the_market: boolean | null;
-}
+export const registrationFactsResponse = z
+  .object({
+    family: z.literal('registration'),
+    issuer: z.string().nullable(),
+    trading_symbol: z.string().nullable(),
+    exchange: z.string().nullable(),
+    shares_offered: z.string().nullable(),
+    price_per_share: z.string().nullable(),
+    price_range: z
+      .object({
+        low: z.string(),
+        high: z.string(),
+      })
+      .nullable(),
+    total_price: z.string().nullable(),
+    fee_per_share: z.string().nullable(),
+    total_fees: z.string().nullable(),
+    proceeds_per_share: z.string().nullable(),
+    proceeds_before_expenses: z.string().nullable(),
+    maximum_aggregate: z.string().nullable(),
+    is_resale: z.boolean().nullable(),
+    is_at_the_market: z.boolean().nullable(),
+  })
+  .meta({
+    id: 'RegistrationFacts',
+    description: 'S-1, F-1, S-3, F-3, 424B: what the cover states. Amounts without currency sign.',
+  });
+export type RegistrationFactsResponse = z.infer<typeof registrationFactsResponse>;
 
-/** DEF 14A and its kin; the proposals stand in `sections` of the filing. */
-export interface ProxyFactsResponse {
-  family: 'proxy';
-  meeting_date: string | null;
-  record_date: string | null;
-  is_special_meeting: boolean | null;
-}
+export const proxyFactsResponse = z
+  .object({
+    family: z.literal('proxy'),
+    meeting_date: z.string().nullable(),
+    record_date: z.string().nullable(),
+    is_special_meeting: z.boolean().nullable(),
+  })
+  .meta({ id: 'ProxyFacts', description: 'DEF 14A and its kin; the proposals stand in `sections` of the filing.' });
+export type ProxyFactsResponse = z.infer<typeof proxyFactsResponse>;
 
-/** 6-K. */
-export interface ForeignReportFactsResponse {
-  family: 'foreignReport';
-  month: string | null;
-  file_number: string | null;
-  registrant: string | null;
-  annual_form: '20-F' | '40-F' | null;
-  exhibits: { number: string; description: string }[];
-}
+export const foreignReportFactsResponse = z
+  .object({
+    family: z.literal('foreignReport'),
+    month: z.string().nullable(),
+    file_number: z.string().nullable(),
+    registrant: z.string().nullable(),
+    annual_form: z.enum(['20-F', '40-F']).nullable(),
+    exhibits: z.array(
+      z.object({
+        number: z.string(),
+        description: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ForeignReportFacts', description: '6-K.' });
+export type ForeignReportFactsResponse = z.infer<typeof foreignReportFactsResponse>;
+
+export const filingFactsResponse = z
+  .discriminatedUnion('family', [
+    ownershipFactsResponse,
+    eightKFactsResponse,
+    holdingsFactsResponse,
+    stakeFactsResponse,
+    offeringFactsResponse,
+    periodicFactsResponse,
+    lateNoticeFactsResponse,
+    registrationFactsResponse,
+    proxyFactsResponse,
+    foreignReportFactsResponse,
+  ])
+  .meta({
+    id: 'FilingFacts',
+    description:
+      'What was read from a filing, by family of forms. Figures and dates are the strings printed in the filing, null where it does not state them; a list that is long in the filing comes cut, with the number of what was left out.',
+  });
+export type FilingFactsResponse = z.infer<typeof filingFactsResponse>;

@@ -1,135 +1,216 @@
-import type { HeldRole } from './insider-companies.rules.ts';
-import type { PurchasePattern } from './purchase-pattern.rules.ts';
-import type { PlanTotals, SideTotals, TradeTotals } from './trade-totals.rules.ts';
+import { z } from 'zod';
 
-export type { HeldRole, PlanTotals, PurchasePattern, SideTotals, TradeTotals };
+const purchasePattern = z.enum(['routine', 'opportunistic', 'not_enough_history']);
+export type PurchasePattern = z.infer<typeof purchasePattern>;
 
-/** An insider as a search lists it. */
-export interface InsiderMatchResponse {
-  cik: string;
-  /** As filed last. */
-  name: string;
-  /** Other names it filed under. */
-  other_names: string[];
-  /** Newest first, not all of them. */
-  companies: { cik: string; name: string; ticker: string | null }[];
-}
+const heldRole = z.object({
+  role: z.string().describe('`Director`, `10% owner`, the title of an officer as filed, or what the owner wrote for `Other`.'),
+  since: z.string().describe('Date of the first recorded filing that says so.'),
+  last_seen: z.string().describe('Date of the last recorded filing that says so.'),
+});
+export type HeldRole = z.infer<typeof heldRole>;
+
+const sideTotals = z
+  .object({
+    trades: z.number().describe('Lines, each once however many filings report it.'),
+    shares: z.string(),
+    dollars: z.string().describe('Of the priced lines.'),
+    not_priced: z.number().describe('Lines without a price per share: their value is in no sum.'),
+  })
+  .meta({ id: 'SideTotals', description: 'Sums over open-market purchases or sales of common stock, exact decimals.' });
+export type SideTotals = z.infer<typeof sideTotals>;
+
+const tradeTotals = z.object({ buys: sideTotals, sells: sideTotals });
+export type TradeTotals = z.infer<typeof tradeTotals>;
+
+const planTotals = z.object({ planned: sideTotals, not_planned: sideTotals, not_stated: sideTotals });
+export type PlanTotals = z.infer<typeof planTotals>;
+
+export const insiderMatchResponse = z
+  .object({
+    cik: z.string(),
+    name: z.string().describe('As filed last.'),
+    other_names: z.array(z.string()).describe('Other names it filed under.'),
+    companies: z
+      .array(
+        z.object({
+          cik: z.string(),
+          name: z.string(),
+          ticker: z.string().nullable(),
+        }),
+      )
+      .describe('Newest first, not all of them.'),
+  })
+  .meta({ id: 'InsiderMatch', description: 'An insider as a search lists it.' });
+export type InsiderMatchResponse = z.infer<typeof insiderMatchResponse>;
 
 /** GET /api/insiders?q= */
-export interface InsiderSearchResponse {
-  insiders: InsiderMatchResponse[];
-}
+export const insiderSearchResponse = z
+  .object({
+    insiders: z.array(insiderMatchResponse),
+  })
+  .meta({ id: 'InsiderSearch' });
+export type InsiderSearchResponse = z.infer<typeof insiderSearchResponse>;
 
-/** One line of a Form 4 or 5. Numbers are strings as printed; `value` is exact. */
-export interface InsiderTransactionResponse {
-  accession: string;
-  form: string;
-  filed_at: string;
-  /** EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more. */
-  link: string | null;
-  company: { cik: string; name: string; ticker: string | null };
-  /** As filed. */
-  date: string | null;
-  /** The date lies before 1980 or after the filing itself. */
-  date_impossible: boolean;
-  code: string | null;
-  /** The code in plain words. */
-  meaning: string;
-  security: string | null;
-  derivative: boolean;
-  /** Counts in the totals: an open-market trade of common stock that no other line reports already. */
-  counted: boolean;
-  shares: string | null;
-  price: string | null;
-  /** Without price: a footnote tells it. */
-  price_in_footnote: boolean;
-  value: string | null;
-  acquired_disposed: string | null;
-  shares_after: string | null;
-  /** `D` direct, `I` indirect. */
-  ownership: string | null;
-  nature: string | null;
-  /** Under a Rule 10b5-1 plan; null when the filing does not say. */
-  planned: boolean | null;
-  /** Of open-market purchases. */
-  pattern: PurchasePattern | null;
-  /** The line stands in an amendment: accession of what it amends, `''` when that is not recorded. */
-  amends: string | null;
-  /** Filings of others that report the same trade. */
-  also_reported_in: string[];
-  /** Who filed it together with this insider. */
-  joint_filers: { cik: string; name: string }[];
-  sample: boolean;
-}
+export const insiderTransactionResponse = z
+  .object({
+    accession: z.string(),
+    form: z.string(),
+    filed_at: z.string(),
+    link: z
+      .string()
+      .nullable()
+      .describe(
+        `EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more.`,
+      ),
+    company: z.object({
+      cik: z.string(),
+      name: z.string(),
+      ticker: z.string().nullable(),
+    }),
+    date: z.string().nullable().describe('As filed.'),
+    date_impossible: z.boolean().describe('The date lies before 1980 or after the filing itself.'),
+    code: z.string().nullable(),
+    meaning: z.string().describe('The code in plain words.'),
+    security: z.string().nullable(),
+    derivative: z.boolean(),
+    counted: z
+      .boolean()
+      .describe('Counts in the totals: an open-market trade of common stock that no other line reports already.'),
+    shares: z.string().nullable(),
+    price: z.string().nullable(),
+    price_in_footnote: z.boolean().describe('Without price: a footnote tells it.'),
+    value: z.string().nullable(),
+    acquired_disposed: z.string().nullable(),
+    shares_after: z.string().nullable(),
+    ownership: z.string().nullable().describe('`D` direct, `I` indirect.'),
+    nature: z.string().nullable(),
+    planned: z.boolean().nullable().describe('Under a Rule 10b5-1 plan; null when the filing does not say.'),
+    pattern: purchasePattern.nullable().describe('Of open-market purchases.'),
+    amends: z
+      .string()
+      .nullable()
+      .describe("The line stands in an amendment: accession of what it amends, `''` when that is not recorded."),
+    also_reported_in: z.array(z.string()).describe('Filings of others that report the same trade.'),
+    joint_filers: z
+      .array(
+        z.object({
+          cik: z.string(),
+          name: z.string(),
+        }),
+      )
+      .describe('Who filed it together with this insider.'),
+    sample: z.boolean(),
+  })
+  .meta({
+    id: 'InsiderTransaction',
+    description: 'One line of a Form 4 or 5. Numbers are strings as printed; `value` is exact.',
+  });
+export type InsiderTransactionResponse = z.infer<typeof insiderTransactionResponse>;
 
-export interface InsiderResponse {
-  cik: string;
-  /** As filed last. */
-  name: string;
-  other_names: string[];
-  /** EDGAR's page of the owner. */
-  link: string;
-  companies: ({
-    cik: string;
-    name: string;
-    ticker: string | null;
-    roles: HeldRole[];
-    filings: number;
-    last_filed: string;
-  } & TradeTotals)[];
-  /** Open-market purchases and sales of common stock, all companies. */
-  totals: TradeTotals;
-  per_year: ({ year: number | null } & TradeTotals)[];
-  /** How the sales were made. */
-  plan: PlanTotals;
-  purchases: { latest: PurchasePattern | null; routine: number; opportunistic: number; not_enough_history: number };
-  /** Other insiders of a company who bought within 30 days of this one. */
-  partners: {
-    owners: { cik: string; name: string }[];
-    company: { cik: string; name: string; ticker: string | null };
-    purchases: number;
-    last_date: string;
-  }[];
-  partners_omitted: number;
-  /** The record behind all this. */
-  record: {
-    filings: number;
-    /** Date of the oldest one. */
-    since: string | null;
-    withdrawn: number;
-    /** Hidden by the reader's plan, and in no number of this answer. */
-    locked: number;
-    /** True when there are more than this page reads: the oldest are in no number. */
-    truncated: boolean;
-  };
-  sample: boolean;
-}
+export const insiderResponse = z
+  .object({
+    cik: z.string(),
+    name: z.string().describe('As filed last.'),
+    other_names: z.array(z.string()),
+    link: z.string().describe(`EDGAR's page of the owner.`),
+    companies: z.array(
+      z.object({
+        cik: z.string(),
+        name: z.string(),
+        ticker: z.string().nullable(),
+        roles: z.array(heldRole),
+        filings: z.number(),
+        last_filed: z.string(),
+        ...tradeTotals.shape,
+      }),
+    ),
+    totals: tradeTotals.describe('Open-market purchases and sales of common stock, all companies.'),
+    per_year: z.array(z.object({ year: z.number().nullable(), ...tradeTotals.shape })),
+    plan: planTotals.describe('How the sales were made.'),
+    purchases: z.object({
+      latest: purchasePattern.nullable(),
+      routine: z.number(),
+      opportunistic: z.number(),
+      not_enough_history: z.number(),
+    }),
+    partners: z
+      .array(
+        z.object({
+          owners: z.array(
+            z.object({
+              cik: z.string(),
+              name: z.string(),
+            }),
+          ),
+          company: z.object({
+            cik: z.string(),
+            name: z.string(),
+            ticker: z.string().nullable(),
+          }),
+          purchases: z.number(),
+          last_date: z.string(),
+        }),
+      )
+      .describe('Other insiders of a company who bought within 30 days of this one.'),
+    partners_omitted: z.number(),
+    record: z
+      .object({
+        filings: z.number(),
+        since: z.string().nullable().describe('Date of the oldest one.'),
+        withdrawn: z.number(),
+        locked: z.number().describe(`Hidden by the reader's plan, and in no number of this answer.`),
+        truncated: z.boolean().describe('True when there are more than this page reads: the oldest are in no number.'),
+      })
+      .describe('The record behind all this.'),
+    sample: z.boolean(),
+  })
+  .meta({ id: 'Insider' });
+export type InsiderResponse = z.infer<typeof insiderResponse>;
 
 /** GET /api/insiders/{id}?code=&open_market=&company=&cursor=&limit= */
-export interface InsiderAnswerResponse {
-  /** Null when several insiders bear this name: `matches` then tells them apart. */
-  insider: InsiderResponse | null;
-  matches: InsiderMatchResponse[];
-  transactions: InsiderTransactionResponse[];
-  next: string | null;
-}
+export const insiderAnswerResponse = z
+  .object({
+    insider: insiderResponse.nullable().describe('Null when several insiders bear this name: `matches` then tells them apart.'),
+    matches: z.array(insiderMatchResponse),
+    transactions: z.array(insiderTransactionResponse),
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'InsiderAnswer' });
+export type InsiderAnswerResponse = z.infer<typeof insiderAnswerResponse>;
 
-/** Insiders of one company, of its newest ownership filings; part of GET /api/tickers/{ticker}. */
-export interface CompanyInsidersResponse {
-  /** The reader's plan shows no ownership form: nothing else is told. */
-  locked: boolean;
-  /** One per person: joint filers stand together. */
-  people: ({
-    owners: { cik: string; name: string }[];
-    role: string | null;
-    last_filed: string;
-    last_trade: { date: string; code: string | null; meaning: string } | null;
-  } & TradeTotals)[];
-  omitted: number;
-  /** Everybody together, each trade once however many filings report it. */
-  totals: TradeTotals;
-  /** Date of the oldest filing looked at; null when there is none. */
-  since: string | null;
-  /** There are older filings than that. */
-  truncated: boolean;
-}
+export const companyInsidersResponse = z
+  .object({
+    locked: z.boolean().describe(`The reader's plan shows no ownership form: nothing else is told.`),
+    people: z
+      .array(
+        z.object({
+          owners: z.array(
+            z.object({
+              cik: z.string(),
+              name: z.string(),
+            }),
+          ),
+          role: z.string().nullable(),
+          last_filed: z.string(),
+          last_trade: z
+            .object({
+              date: z.string(),
+              code: z.string().nullable(),
+              meaning: z.string(),
+            })
+            .nullable(),
+          ...tradeTotals.shape,
+        }),
+      )
+      .describe('One per person: joint filers stand together.'),
+    omitted: z.number(),
+    totals: tradeTotals.describe('Everybody together, each trade once however many filings report it.'),
+    since: z.string().nullable().describe('Date of the oldest filing looked at; null when there is none.'),
+    truncated: z.boolean().describe('There are older filings than that.'),
+  })
+  .meta({
+    id: 'CompanyInsiders',
+    description: 'Insiders of one company, of its newest ownership filings; part of GET /api/tickers/{ticker}.',
+  });
+export type CompanyInsidersResponse = z.infer<typeof companyInsidersResponse>;

@@ -1,55 +1,83 @@
-import type { DiscoveryForm } from '../../backend/contexts/filings/forms.rules.ts';
-import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
-import type { ListingFamily, ListingStage, Venue } from './listing-steps.rules.ts';
+import { z } from 'zod';
+import { DISCOVERY_FORMS } from '../../backend/contexts/filings/forms.rules.ts';
+import { level } from '../../backend/contexts/scoring/scoring.events.ts';
+import { VENUES } from './listing-steps.rules.ts';
 
-/** One offering of one company, at its newest step. Amounts are dollars as printed, digits only; null where no filing states them. */
-export interface ListingEntry {
-  id: string;
-  cik: string;
-  company: string;
-  /** Known to the company reference; a company on its way to the market has none yet. */
-  tickers: string[];
-  family: ListingFamily;
-  stage: ListingStage;
-  /** Of the newest step, as filed. */
-  form: string;
-  accession: string;
-  filed_at: string;
-  /** ISO-8601 UTC, null when EDGAR told only a date. */
-  accepted_at: string | null;
-  level: Level | null;
-  one_liner: string | null;
-  price: string | null;
-  price_range: { low: string; high: string } | null;
-  shares: string | null;
-  proceeds: string | null;
-  exchange: string | null;
-  symbol: string | null;
-  resale: boolean | null;
-  /** Of the whole offering, as printed; `Indefinite` for a Form D without a limit. */
-  offering_amount: string | null;
-  amount_sold: string | null;
-  industry_group: string | null;
-  /** Where the issuer of a Form D is incorporated. */
-  state: string | null;
-  private_fund: boolean;
-  /** EDGAR's index page of the newest step, null while the filing is not shown yet. */
-  link: string | null;
-  sample: boolean;
-  /** Every filing of this offering, oldest first. */
-  steps: { accession: string; form: string; filed_at: string; accepted_at: string | null }[];
-}
+export const listingEntry = z
+  .object({
+    id: z.string(),
+    cik: z.string(),
+    company: z.string(),
+    tickers: z.array(z.string()).describe('Known to the company reference; a company on its way to the market has none yet.'),
+    family: z.enum(['registration', 'placement']),
+    stage: z.enum(['registered', 'priceIndicated', 'priced', 'placement']),
+    form: z.string().describe('Of the newest step, as filed.'),
+    accession: z.string(),
+    filed_at: z.string(),
+    accepted_at: z.string().nullable().describe('ISO-8601 UTC, null when EDGAR told only a date.'),
+    level: level.nullable(),
+    one_liner: z.string().nullable(),
+    price: z.string().nullable(),
+    price_range: z
+      .object({
+        low: z.string(),
+        high: z.string(),
+      })
+      .nullable(),
+    shares: z.string().nullable(),
+    proceeds: z.string().nullable(),
+    exchange: z.string().nullable(),
+    symbol: z.string().nullable(),
+    resale: z.boolean().nullable(),
+    offering_amount: z
+      .string()
+      .nullable()
+      .describe('Of the whole offering, as printed; `Indefinite` for a Form D without a limit.'),
+    amount_sold: z.string().nullable(),
+    industry_group: z.string().nullable(),
+    state: z.string().nullable().describe('Where the issuer of a Form D is incorporated.'),
+    private_fund: z.boolean(),
+    link: z.string().nullable().describe(`EDGAR's index page of the newest step, null while the filing is not shown yet.`),
+    sample: z.boolean(),
+    steps: z
+      .array(
+        z.object({
+          accession: z.string(),
+          form: z.string(),
+          filed_at: z.string(),
+          accepted_at: z.string().nullable(),
+        }),
+      )
+      .describe('Every filing of this offering, oldest first.'),
+  })
+  .meta({
+    id: 'ListingEntry',
+    description:
+      'One offering of one company, at its newest step. Amounts are dollars as printed, digits only; null where no filing states them.',
+  });
+export type ListingEntry = z.infer<typeof listingEntry>;
 
-export interface ListingsResponse {
-  listings: ListingEntry[];
-  /** Cursor of the next page, null at the end. */
-  next: string | null;
-}
+export const listingsResponse = z
+  .object({
+    listings: z.array(listingEntry),
+    next: z.string().nullable().describe('Cursor of the next page, null at the end.'),
+  })
+  .meta({ id: 'Listings' });
+export type ListingsResponse = z.infer<typeof listingsResponse>;
 
-/** What everybody may see: that there are new listings, not what they say. */
-export interface ListingsPreviewResponse {
-  /** True where the reader may open the whole feed. */
-  open: boolean;
-  listings: { company: string; form: DiscoveryForm; filed_at: string; sample: boolean; locked: true }[];
-  exchanges: Venue[];
-}
+export const listingsPreviewResponse = z
+  .object({
+    open: z.boolean().describe('True where the reader may open the whole feed.'),
+    listings: z.array(
+      z.object({
+        company: z.string(),
+        form: z.enum(DISCOVERY_FORMS),
+        filed_at: z.string(),
+        sample: z.boolean(),
+        locked: z.literal(true),
+      }),
+    ),
+    exchanges: z.array(z.enum(VENUES)),
+  })
+  .meta({ id: 'ListingsPreview', description: 'What everybody may see: that there are new listings, not what they say.' });
+export type ListingsPreviewResponse = z.infer<typeof listingsPreviewResponse>;

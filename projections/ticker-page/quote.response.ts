@@ -1,28 +1,47 @@
-/** A quote as a watchlist entry names its fields (spec section 3). Unknown is null, shown as "n/a". US dollars, percent, shares. */
-export interface QuoteResponse {
-  current_price: number | null;
-  price_change_percent: number | null;
-  market_cap: number | null;
-  pe_ratio: number | null;
-  eps: number | null;
-  dividend_yield: number | null;
-  volume: number | null;
-  avg_volume: number | null;
-  week_52_low: number | null;
-  week_52_high: number | null;
-  /** When the price was made, null without one. */
-  quote_as_of: string | null;
-  /** True for a made-up quote, which must be shown as one. */
-  quote_sample: boolean;
-}
+import { z } from 'zod';
+
+export const quoteResponse = z
+  .object({
+    current_price: z.number().nullable(),
+    price_change_percent: z.number().nullable(),
+    market_cap: z.number().nullable(),
+    pe_ratio: z.number().nullable(),
+    eps: z.number().nullable(),
+    dividend_yield: z.number().nullable(),
+    volume: z.number().nullable(),
+    avg_volume: z.number().nullable(),
+    week_52_low: z.number().nullable(),
+    week_52_high: z.number().nullable(),
+    quote_as_of: z.string().nullable().describe('When the price was made, null without one.'),
+    quote_sample: z.boolean().describe('True for a made-up quote, which must be shown as one.'),
+  })
+  .meta({
+    id: 'Quote',
+    description:
+      'A quote as a watchlist entry names its fields (spec section 3). Unknown is null, shown as "n/a". US dollars, percent, shares.',
+  });
+export type QuoteResponse = z.infer<typeof quoteResponse>;
 
 /** GET /api/tickers/{ticker}/prices */
-export interface PricesResponse {
-  ticker: string;
-  /** One row per trading day, ascending; null when there is no source: "n/a". US dollars, shares. */
-  prices: { date: string; open: number; high: number; low: number; close: number; volume: number | null }[] | null;
-  /** When the source was asked. */
-  as_of: string | null;
-  source: string | null;
-  sample: boolean;
-}
+export const pricesResponse = z
+  .object({
+    ticker: z.string(),
+    prices: z
+      .array(
+        z.object({
+          date: z.string(),
+          open: z.number(),
+          high: z.number(),
+          low: z.number(),
+          close: z.number(),
+          volume: z.number().nullable(),
+        }),
+      )
+      .nullable()
+      .describe('One row per trading day, ascending; null when there is no source: "n/a". US dollars, shares.'),
+    as_of: z.string().nullable().describe('When the source was asked.'),
+    source: z.string().nullable(),
+    sample: z.boolean(),
+  })
+  .meta({ id: 'Prices' });
+export type PricesResponse = z.infer<typeof pricesResponse>;

@@ -1,4 +1,15 @@
+import { z } from 'zod';
+
 /** POST /api/watchlist/seen and /api/filings/{accession}/seen: what is left unseen of the tickers concerned. */
-export interface MarkSeenResponse {
-  tickers: { ticker: string; unseen_filings_count: number; unseen_more: boolean }[];
-}
+export const markSeenResponse = z
+  .object({
+    tickers: z.array(
+      z.object({
+        ticker: z.string(),
+        unseen_filings_count: z.number(),
+        unseen_more: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'MarkSeen' });
+export type MarkSeenResponse = z.infer<typeof markSeenResponse>;

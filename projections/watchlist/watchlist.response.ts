@@ -1,51 +1,59 @@
-import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
-import type { FilingSummaryResponse } from '../filing-feed/filing.response.ts';
-import type { QuoteResponse } from '../ticker-page/quote.response.ts';
+import { z } from 'zod';
+import { level } from '../../backend/contexts/scoring/scoring.events.ts';
+import { filingSummaryResponse } from '../filing-feed/filing.response.ts';
+import { quoteResponse } from '../ticker-page/quote.response.ts';
 
-/** One entry as spec section 3 names it. Fields without a source are null and shown as "n/a". */
-export interface WatchlistEntryResponse extends QuoteResponse {
-  id: string;
-  ticker: string;
-  cik: string;
-  company_name: string;
-  sector: string | null;
-  industry: string | null;
-  /** Comma-separated form types. */
-  forms: string;
-  /** Followed forms the account's plan does not unlock, comma-separated. */
-  locked_forms: string;
-  note: string;
-  last_filing_date: string | null;
-  latest_filing_link: string | null;
-  latest_accession: string | null;
-  latest_form: string | null;
-  latest_one_liner: string | null;
-  /** Unseen filings of followed, unlocked forms; at most 50, see `unseen_more`. */
-  unseen_filings_count: number;
-  /** True when there are more than the 50 that are kept: show "50+". */
-  unseen_more: boolean;
-  /** Level of the latest filing of followed, unlocked forms. */
-  highest_importance: Level | null;
-  recent_filings: FilingSummaryResponse[];
-  added_at: string;
-  brand: string;
-}
+export const watchlistEntryResponse = quoteResponse
+  .extend({
+    id: z.string(),
+    ticker: z.string(),
+    cik: z.string(),
+    company_name: z.string(),
+    sector: z.string().nullable(),
+    industry: z.string().nullable(),
+    forms: z.string().describe('Comma-separated form types.'),
+    locked_forms: z.string().describe(`Followed forms the account's plan does not unlock, comma-separated.`),
+    note: z.string(),
+    last_filing_date: z.string().nullable(),
+    latest_filing_link: z.string().nullable(),
+    latest_accession: z.string().nullable(),
+    latest_form: z.string().nullable(),
+    latest_one_liner: z.string().nullable(),
+    unseen_filings_count: z.number().describe('Unseen filings of followed, unlocked forms; at most 50, see `unseen_more`.'),
+    unseen_more: z.boolean().describe('True when there are more than the 50 that are kept: show "50+".'),
+    highest_importance: level.nullable().describe('Level of the latest filing of followed, unlocked forms.'),
+    recent_filings: z.array(filingSummaryResponse),
+    added_at: z.string(),
+    brand: z.string(),
+  })
+  .meta({
+    id: 'WatchlistEntry',
+    description: 'One entry as spec section 3 names it. Fields without a source are null and shown as "n/a".',
+  });
+export type WatchlistEntryResponse = z.infer<typeof watchlistEntryResponse>;
 
-export interface UserResponse {
-  email: string | null;
-  phone: string | null;
-  verified: boolean;
-  isAdmin: boolean;
-  planType: 'free' | 'pro';
-  planStatus: 'active' | 'none';
-}
+export const userResponse = z
+  .object({
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    verified: z.boolean(),
+    isAdmin: z.boolean(),
+    planType: z.enum(['free', 'pro']),
+    planStatus: z.enum(['active', 'none']),
+  })
+  .meta({ id: 'User' });
+export type UserResponse = z.infer<typeof userResponse>;
 
 /** GET /api/watchlist */
-export interface WatchlistResponse {
-  watchlist: WatchlistEntryResponse[];
-  tickerLimit: number;
-  contact: { ticker_limit: number };
-  user: UserResponse | null;
-  /** True when the view had not yet caught up with the caller's own last write. */
-  stale: boolean;
-}
+export const watchlistResponse = z
+  .object({
+    watchlist: z.array(watchlistEntryResponse),
+    tickerLimit: z.number(),
+    contact: z.object({
+      ticker_limit: z.number(),
+    }),
+    user: userResponse.nullable(),
+    stale: z.boolean().describe(`True when the view had not yet caught up with the caller's own last write.`),
+  })
+  .meta({ id: 'Watchlist' });
+export type WatchlistResponse = z.infer<typeof watchlistResponse>;

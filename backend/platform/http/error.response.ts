@@ -1,7 +1,14 @@
-/** Every refusal of the API: a stable code, a sentence that says what to do, and the id to quote. */
-export interface ErrorResponse {
-  error: string;
-  message: string;
-  requestId: string;
-  details?: Record<string, unknown>;
-}
+import { z } from 'zod';
+
+export const errorResponse = z
+  .object({
+    error: z.string(),
+    message: z.string(),
+    requestId: z.string(),
+    details: z.record(z.string(), z.unknown()).exactOptional(),
+  })
+  .meta({
+    id: 'Error',
+    description: 'Every refusal of the API: a stable code, a sentence that says what to do, and the id to quote.',
+  });
+export type ErrorResponse = z.infer<typeof errorResponse>;

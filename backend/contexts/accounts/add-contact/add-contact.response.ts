@@ -1,4 +1,15 @@
+import { z } from 'zod';
+
 /** POST /api/notify: what was understood, masked until it is verified. */
-export interface AddContactResponse {
-  contacts: { channel: 'email' | 'sms'; masked: string; verified: boolean }[];
-}
+export const addContactResponse = z
+  .object({
+    contacts: z.array(
+      z.object({
+        channel: z.enum(['email', 'sms']),
+        masked: z.string(),
+        verified: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'AddContact' });
+export type AddContactResponse = z.infer<typeof addContactResponse>;

@@ -1,4 +1,9 @@
+import { z } from 'zod';
+
 /** POST /api/logout */
-export interface EndSessionResponse {
-  ended: true;
-}
+export const endSessionResponse = z
+  .object({
+    ended: z.literal(true),
+  })
+  .meta({ id: 'EndSession' });
+export type EndSessionResponse = z.infer<typeof endSessionResponse>;

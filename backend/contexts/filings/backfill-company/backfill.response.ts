@@ -1,12 +1,15 @@
+import { z } from 'zod';
+
 /** GET /api/tickers/{ticker}/backfill: how far the history of a company is taken down. */
-export interface BackfillResponse {
-  /** `none`: nobody has watched this company yet. */
-  state: 'none' | 'queued' | 'running' | 'done' | 'failed';
-  /** Filings to be taken down, null before EDGAR's list was read. */
-  total: number | null;
-  done: number;
-  /** Filings of the past that are listed and still to be read, because later ones are compared with them. */
-  toRead: number;
-  /** Sentence for the user where something is in the way. */
-  message: string | null;
-}
+export const backfillResponse = z
+  .object({
+    state: z.enum(['none', 'queued', 'running', 'done', 'failed']).describe('`none`: nobody has watched this company yet.'),
+    total: z.number().nullable().describe(`Filings to be taken down, null before EDGAR's list was read.`),
+    done: z.number(),
+    toRead: z
+      .number()
+      .describe('Filings of the past that are listed and still to be read, because later ones are compared with them.'),
+    message: z.string().nullable().describe('Sentence for the user where something is in the way.'),
+  })
+  .meta({ id: 'Backfill' });
+export type BackfillResponse = z.infer<typeof backfillResponse>;

@@ -1,8 +1,13 @@
+import { z } from 'zod';
+
 /** POST /api/subscribe. Counts, the tickers concerned, and the session of an account opened by this call. */
-export interface SubscribeResponse {
-  added: number;
-  updated: number;
-  skipped: number;
-  tickers: string[];
-  session?: string;
-}
+export const subscribeResponse = z
+  .object({
+    added: z.number(),
+    updated: z.number(),
+    skipped: z.number(),
+    tickers: z.array(z.string()),
+    session: z.string().exactOptional(),
+  })
+  .meta({ id: 'Subscribe' });
+export type SubscribeResponse = z.infer<typeof subscribeResponse>;

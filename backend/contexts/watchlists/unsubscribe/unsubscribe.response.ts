@@ -1,6 +1,10 @@
+import { z } from 'zod';
+
 /** POST /api/unsubscribe */
-export interface UnsubscribeResponse {
-  ticker: string;
-  /** False when it was not on the watchlist: the outcome is the same. */
-  removed: boolean;
-}
+export const unsubscribeResponse = z
+  .object({
+    ticker: z.string(),
+    removed: z.boolean().describe('False when it was not on the watchlist: the outcome is the same.'),
+  })
+  .meta({ id: 'Unsubscribe' });
+export type UnsubscribeResponse = z.infer<typeof unsubscribeResponse>;
