@@ -133,6 +133,24 @@ describe('the MongoDB adapters over a server that is away', () => {
     },
   );
 
+  test('options of the URL decide nothing that durability and budgets rest on', async () => {
+    double = await MongoDouble.start('replicaSet');
+    const weak = [
+      'w=1&journal=false&readConcernLevel=local&readPreference=secondary',
+      'socketTimeoutMS=1&wTimeoutMS=1&connectTimeoutMS=1&serverSelectionTimeoutMS=1&waitQueueTimeoutMS=1&appName=other',
+    ];
+    const store = new MongoOperationalStore({ url: `${double.url}?${weak.join('&')}` });
+    opened.push(store);
+    const records = store.collection(samples);
+    expect(await insert(records)).toEqual([true]);
+    double.slowDown(50);
+    expect(await records.get('a')).toMatchObject({ _id: 'a' });
+    const sent = (name: string) => double.commands.filter((command) => name in command).at(-1);
+    expect(sent('update')?.['writeConcern']).toMatchObject({ w: 'majority', j: true, wtimeout: WORK.serverMs });
+    expect(sent('find')).toMatchObject({ readConcern: { level: 'majority' }, maxTimeMS: WORK.serverMs });
+    expect(sent('find')).not.toHaveProperty('$readPreference');
+  });
+
   test('stores of one process share one client and its connections', async () => {
     double = await MongoDouble.start('standalone');
     const server = new MongoServer({ url: double.url, budget: { ...WORK, connections: 4 } });

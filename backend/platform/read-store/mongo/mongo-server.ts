@@ -49,7 +49,10 @@ export class MongoServer {
       connectTimeoutMS: CONNECT_MS,
       serverSelectionTimeoutMS: budget.selectionMs,
       waitQueueTimeoutMS: budget.selectionMs,
-      writeConcern: { w: 'majority', journal: true, wtimeoutMS: budget.serverMs },
+      // One by one, as each stands in the URL: a URL's journal=false would win over an object.
+      w: 'majority',
+      journal: true,
+      wtimeoutMS: budget.serverMs,
       readConcernLevel: 'majority',
       readPreference: 'primary',
     });
