@@ -1,7 +1,10 @@
+import { MongoClient } from 'mongodb';
 import { isStoreFailure } from '../../backend/platform/availability/store-failure.errors.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import { defineCollection, type FindQuery } from '../../backend/platform/read-store/collection.ts';
+import type { TellIndexBuild } from '../../backend/platform/read-store/index-build.ts';
+import { IndexBuilder } from '../../backend/platform/read-store/mongo/index-builder.ts';
 import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
 import type { GenerationRef } from '../../backend/platform/read-store/read-store.port.ts';
 import { ensureGenerations } from '../../backend/platform/subscriptions/generations.ts';
@@ -120,6 +123,29 @@ describe('an index that a version declares for a collection that has grown', () 
     expect((await records.find(NEEDS_NEW)).documents).toHaveLength(1);
     double.database.run('filingwire_ops', { dropIndexes: 'samples', index: 'tickers,-at' });
     expect((await records.find(NEEDS_NEW)).documents).toHaveLength(1);
+  });
+
+  test('a build that lasts is told of until it is done', async () => {
+    double = await MongoDouble.start('replicaSet');
+    const client = new MongoClient(double.url);
+    const told: string[] = [];
+    const tell: TellIndexBuild = ({ collection, indexes }, state) => void told.push(`${collection} ${indexes.join()} ${state}`);
+    const builder = new IndexBuilder(client.db('acme'), double.url, tell, 10);
+    closing.push(builder, client);
+    await client
+      .db('acme')
+      .collection('grown')
+      .insertOne({ _id: 'a' as never, form: '4' });
+    double.indexBuilds.last();
+    const built = builder.build('grown', [{ name: 'form', key: { form: 1 } }], false);
+    await eventually(
+      () => told,
+      (lines) => lines.length > 2,
+    );
+    double.indexBuilds.finish();
+    await built;
+    expect([...new Set(told)]).toEqual(['acme.grown form under way', 'acme.grown form done']);
+    expect(builder.underWay()).toEqual([]);
   });
 
   test('a live view gets it too, while readers are served as before', async () => {

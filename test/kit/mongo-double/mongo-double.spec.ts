@@ -98,3 +98,53 @@ test('a write that no majority confirmed takes effect and says so', async () => 
   expect(failure).toMatchObject({ name: 'MongoWriteConcernError', code: 64 });
   expect(await things.findOne({ _id: 'b' })).toEqual({ _id: 'b' });
 });
+
+describe('an index build that lasts', () => {
+  test('is listed and of no use to queries until it is committed, while writes go on', async () => {
+    await connect('replicaSet');
+    double.indexBuilds.last();
+    const built = things.createIndexes([{ name: 'n', key: { n: 1 } }]);
+    const listed = async () => (await things.listIndexes().toArray()).map(({ name }) => String(name));
+    while (!(await listed()).includes('n'));
+    await expect(things.find({ n: 1 }, { hint: 'n' }).toArray()).rejects.toThrow(/hint provided does not correspond/);
+    await things.insertOne({ _id: 'b', n: 1 });
+    double.indexBuilds.finish();
+    await built;
+    expect(await things.find({ n: 1 }, { hint: 'n' }).toArray()).toHaveLength(2);
+  });
+
+  test('waits for a member that is down unless a majority is enough; who asks for the same joins it', async () => {
+    await connect('replicaSet', 'serverSelectionTimeoutMS=200');
+    double.indexBuilds.loseMember();
+    double.indexBuilds.last();
+    const done: string[] = [];
+    const build = (name: string, options: object) =>
+      things.createIndexes([{ name, key: { [name]: 1 } }], options).then(() => done.push(name));
+    const all = [build('n', {}), build('m', { commitQuorum: 'majority' })];
+    const listed = async () => (await things.listIndexes().toArray()).length;
+    while ((await listed()) < 3);
+    double.indexBuilds.finish();
+    await all[1];
+    await things.insertOne({ _id: 'later' });
+    expect(done).toEqual(['m']);
+    await double.stop();
+    await Promise.allSettled(all);
+  });
+});
+
+test('a standalone knows no commit quorum, no server takes a document over 16 MB, and no user does what his roles do not say', async () => {
+  await connect('standalone');
+  await expect(things.createIndexes([{ name: 'n', key: { n: 1 } }], { commitQuorum: 'majority' })).rejects.toMatchObject({
+    code: 2,
+  });
+  const large = { $set: { text: 'x'.repeat(16 * 1024 * 1024 - 100) } };
+  await things.updateOne({ _id: 'a' }, { $set: { pad: 'x'.repeat(200) } as object });
+  await expect(things.updateOne({ _id: 'a' }, large as object)).rejects.toMatchObject({ code: 17_419 });
+  double.roles.grant({ test: 'read' });
+  expect(await things.findOne({ _id: 'a' })).toMatchObject({ n: 1 });
+  await expect(things.deleteOne({ _id: 'a' })).rejects.toMatchObject({
+    code: 13,
+    message: expect.stringContaining('not authorized on test to execute'),
+  });
+  await expect(client.db('other').collection('c').findOne({})).rejects.toMatchObject({ code: 13 });
+});

@@ -1,0 +1,29 @@
+import { Runtime } from '../../test/kit/runtime.ts';
+import { readEnvironment } from '../platform/config/environment.ts';
+import type { IndexBuild } from '../platform/read-store/index-build.ts';
+import { productTroubles } from './product-troubles.ts';
+
+test('an index that a server builds, or cannot build, is told as something the product goes on with', async () => {
+  const runtime = new Runtime();
+  const env = readEnvironment({ DATA_DIR: process.cwd() });
+  const builds: readonly IndexBuild[] = [
+    { collection: 'acme_ops.outbox', indexes: ['state,createdAt'], done: 0.375, failure: null },
+    { collection: 'acme.filing-feed', indexes: ['level,-sortAt', '-sortAt'], done: null, failure: 'no room' },
+  ];
+  const troubles = await productTroubles(env, { operations: runtime.operational, indexBuilds: () => builds }, runtime.clock);
+  expect(troubles.filter(({ part }) => part.startsWith('collection'))).toEqual([
+    {
+      part: 'collection acme_ops.outbox',
+      why: 'is building [state,createdAt], 37 %',
+      remedy: expect.stringMatching(/^nothing/),
+      weight: 'notice',
+    },
+    {
+      part: 'collection acme.filing-feed',
+      why: 'has no index [level,-sortAt] [-sortAt] yet: no room',
+      remedy: expect.stringMatching(/^see to it/),
+      weight: 'notice',
+    },
+  ]);
+  await runtime.close();
+});
