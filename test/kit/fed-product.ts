@@ -71,14 +71,19 @@ export class FedProduct {
     return auditSpine(await readRecord(this.dataDir), this.edgar.shown, this.people);
   }
 
-  /** Waits until all that EDGAR may show was shown and worked through. @throws with what is still wrong. */
+  /** Waits until all that EDGAR may show was shown and worked through. @throws with what is still wrong when nothing more happens. */
   async settled(): Promise<void> {
-    const deadline = performance.now() + PATIENCE_MS;
-    for (;;) {
-      const left = this.edgar.exhausted ? await this.audit() : ['EDGAR has more to show'];
+    let before = '';
+    for (let deadline = performance.now() + PATIENCE_MS; ; ) {
+      const began = performance.now();
+      const left = this.edgar.exhausted ? await this.audit() : [`EDGAR has more to show than ${this.edgar.shown.length} filings`];
       if (left.length === 0) return;
-      if (performance.now() > deadline) throw new Error(`not done after ${PATIENCE_MS} ms:\n${left.slice(0, 20).join('\n')}`);
-      await sleep(200);
+      const now = left.join('\n');
+      if (now !== before) deadline = began + PATIENCE_MS;
+      if (began > deadline) throw new Error(`nothing more was done for ${PATIENCE_MS} ms:\n${left.slice(0, 20).join('\n')}`);
+      before = now;
+      // A look reads the whole log: it must not keep the product from its work.
+      await sleep(Math.max(200, 2 * (performance.now() - began)));
     }
   }
 
