@@ -61,10 +61,10 @@ export class IndexBuilder {
     return built;
   }
 
+  /** Waits for no build: a server that hangs must not hold up the end of the process. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#hangUp();
-    await Promise.allSettled([...this.#jobs.values()].map(({ built }) => built));
   }
 
   async #insist(job: Job, missing: boolean): Promise<void> {
