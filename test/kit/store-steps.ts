@@ -166,7 +166,13 @@ export const OWNED: readonly Subject[] = [
           await index.put({ ...known, threads: [...known.threads, thread(n)] });
         }
       };
-      return [join(1), join(2), () => index.takeIn(related()), () => index.takeInThreads('filing', [thread(1)]), join(3)];
+      return [
+        join(1),
+        join(2),
+        () => index.takeIn(related()),
+        () => index.takeInThreads(new Map([['filing', [thread(1)]]])),
+        join(3),
+      ];
     },
   },
   {

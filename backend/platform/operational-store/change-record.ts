@@ -1,7 +1,7 @@
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { StoredDocument } from '../read-store/collection.ts';
-import type { OperationalCollection } from './operational-store.port.ts';
+import type { OperationalCollection, OperationalWrite } from './operational-store.port.ts';
 
 /** Somebody else has written the record since it was read: what was decided on it may be older than what is there now, and is dropped. */
 export class RecordOvertaken extends Error {
@@ -60,6 +60,47 @@ export async function changeRecord<D extends StoredDocument>(
     return written ? { result: true } : null;
   };
   return untilWritten(id, attempt, pauses);
+}
+
+/** One change of one record, as {@link changeRecord} takes it. */
+export type RecordChange<D extends StoredDocument> = readonly [id: string, change: (current: D | null) => D | null];
+
+/** Records of one read and one write. */
+const AT_A_TIME = 500;
+
+/**
+ * As {@link changeRecord}, for many records with two calls of the store for some hundreds of them; changes of one record happen in order.
+ * @throws StoreUnavailable when a record is another one than was read for too long.
+ */
+export async function changeRecords<D extends StoredDocument>(
+  records: OperationalCollection<D>,
+  changes: readonly RecordChange<D>[],
+): Promise<void> {
+  const byId = [...Map.groupBy(changes, ([id]) => id)];
+  for (let from = 0; from < byId.length; from += AT_A_TIME)
+    await changeSome(records, new Map(byId.slice(from, from + AT_A_TIME)));
+}
+
+async function changeSome<D extends StoredDocument>(
+  records: OperationalCollection<D>,
+  changes: ReadonlyMap<string, readonly RecordChange<D>[]>,
+): Promise<void> {
+  let open = changes;
+  const attempt = async () => {
+    const read = await records.getMany([...open.keys()]);
+    const writes = [...open].flatMap(([id, its]): (readonly [string, OperationalWrite<D>])[] => {
+      const current = read.get(id) ?? null;
+      const next = its.reduce<D | null>((state, [, change]) => change(state) ?? state, current);
+      if (next === null || next === current) return [];
+      const record = withoutRevision(next);
+      return [[id, current === null ? { kind: 'insert', record } : { kind: 'replace', record, rev: current._rev }]];
+    });
+    const written = await records.write(writes.map(([, write]) => write));
+    const refused = new Set(writes.flatMap(([id], index) => (written[index] ? [] : [id])));
+    open = new Map([...open].filter(([id]) => refused.has(id)));
+    return open.size === 0 ? { result: undefined } : null;
+  };
+  await untilWritten(`${[...changes.keys()][0]} or one beside it`, attempt);
 }
 
 /**

@@ -39,7 +39,7 @@ export class FillRelatedFilings {
       after = page.reached;
       end = page.end || seen.length < page.events.length;
     }
-    for (const [accession, places] of threads) await index.takeInThreads(accession, places);
+    await index.takeInThreads(threads);
     await index.filled();
     logger.info({ filings }, 'the index of related filings was filled from the log');
   }

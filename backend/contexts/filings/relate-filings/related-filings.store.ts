@@ -1,4 +1,4 @@
-import { changeRecord, type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
+import { changeRecords, type Read, type RecordChange, replaceRead } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 import type { FilingTraits, ThreadPlace } from './filing-traits.rules.ts';
@@ -69,22 +69,27 @@ export class RelatedFilingsStore {
 
   /** Takes in what the log tells; what a record says already of its threads and of what it repeats stays. */
   async takeIn(...records: readonly RelatedRecord[]): Promise<void> {
-    for (const record of records) {
-      await changeRecord(this.#records, record._id, (current) =>
-        current === null
-          ? record
-          : { ...record, threads: current.threads, duplicateOf: current.duplicateOf ?? record.duplicateOf },
-      );
-    }
+    const changes = records.map((record): RecordChange<RelatedRecord> => {
+      const taken = ({ threads, duplicateOf }: RelatedRecord) => ({
+        ...record,
+        threads,
+        duplicateOf: duplicateOf ?? record.duplicateOf,
+      });
+      return [record._id, (current) => (current === null ? record : taken(current))];
+    });
+    await changeRecords(this.#records, changes);
   }
 
-  /** Notes all threads of a filing that is kept. */
-  async takeInThreads(accession: string, threads: readonly ThreadPlace[]): Promise<void> {
-    await changeRecord(this.#records, accession, (current) => {
-      if (current === null) return null;
-      const known = new Map([...threads, ...current.threads].map((thread) => [thread.id, thread]));
-      return { ...current, threads: [...known.values()] };
+  /** Notes all threads of filings, by accession, as far as those are kept. */
+  async takeInThreads(threads: ReadonlyMap<string, readonly ThreadPlace[]>): Promise<void> {
+    const changes = [...threads].map(([accession, places]): RecordChange<RelatedRecord> => {
+      const noted = (current: RelatedRecord): RelatedRecord => {
+        const known = new Map([...places, ...current.threads].map((thread) => [thread.id, thread]));
+        return { ...current, threads: [...known.values()] };
+      };
+      return [accession, (current) => current && noted(current)];
     });
+    await changeRecords(this.#records, changes);
   }
 
   /** False where the log was never taken in, or in another format. */

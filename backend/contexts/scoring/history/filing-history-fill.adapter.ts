@@ -10,7 +10,7 @@ import { filingDay } from '../edgar-calendar.rules.ts';
 import { scoreFiling } from '../score-filing.rules.ts';
 import type { ScoringEvent } from '../scoring.events.ts';
 import { scoredFilingStream } from '../scoring.stream.ts';
-import type { FilingHistoryStore } from './filing-history.store.ts';
+import type { FilingHistoryStore, GatheringFilingHistory } from './filing-history.store.ts';
 import { PastFilings } from './past-filings.adapter.ts';
 
 export interface FilingHistoryFillOptions {
@@ -23,17 +23,33 @@ export interface FilingHistoryFillOptions {
 }
 
 const PAGE = 500;
+/** Texts and scores that are read at the same time. */
+const READ_AT_ONCE = 16;
 const TOLD_EVERY_MS = 5_000;
+
+/** Kinds of forms of whose text something is kept; of the others the facts tell all of it. */
+const KEPT_OF_TEXT: ReadonlySet<string | null> = new Set(['eightK', 'stake', 'report']);
+
+const UNSCORED = { score: 0, negative: false };
+
+/** What is read beside the event itself. */
+interface Beside {
+  /** Null where it is lost. */
+  readonly text: string | null;
+  readonly scored: { readonly score: number; readonly negative: boolean };
+}
 
 /**
  * Takes what the log holds into the history: once where a deployment is older than its history, or where the history was lost or is kept
  * in another form than before. Every step can be repeated; after a crash it begins anew.
  */
 export class FilingHistoryFill {
+  readonly #history: GatheringFilingHistory;
   readonly #past: PastFilings;
 
   constructor(private readonly its: FilingHistoryFillOptions) {
-    this.#past = new PastFilings(its.history, its.clock);
+    this.#history = its.history.gathering();
+    this.#past = new PastFilings(this.#history, its.clock);
   }
 
   /** @param until the first event that is not to be taken in: whoever handles it takes in what follows. */
@@ -48,10 +64,7 @@ export class FilingHistoryFill {
     for (let after: Position | null = null, done = false; !done; ) {
       const page = await events.readAll({ after, categories: [FILING], limit: PAGE });
       const before = page.events.filter(({ position }) => position < until);
-      for (const stored of before) {
-        const event = codec.decode<FilingEvent>(stored);
-        if (event) await this.#take(event);
-      }
+      await this.#takePage(before.flatMap((stored) => codec.decode<FilingEvent>(stored) ?? []));
       taken += before.length;
       after = page.reached;
       done = page.end || before.length < page.events.length;
@@ -64,13 +77,32 @@ export class FilingHistoryFill {
     if (taken > 0) logger?.info({ events: taken }, 'the history of filings is filled from the log');
   }
 
-  async #take(event: Recorded<FilingEvent>): Promise<void> {
+  async #takePage(events: readonly Recorded<FilingEvent>[]): Promise<void> {
+    for (let from = 0; from < events.length; from += READ_AT_ONCE) {
+      const some = events.slice(from, from + READ_AT_ONCE);
+      const beside = await Promise.all(some.map((event) => this.#beside(event)));
+      for (const [index, event] of some.entries()) await this.#take(event, beside[index] ?? null);
+    }
+    await this.#history.flush();
+  }
+
+  /** Null where the event tells all that is kept of it. */
+  async #beside(event: Recorded<FilingEvent>): Promise<Beside | null> {
+    if (event.type !== 'FilingFactsExtracted') return null;
+    const kind = historyKind(event.data.form);
+    if (!KEPT_OF_TEXT.has(kind)) return null;
+    const text = await this.#text(event.data);
+    if (kind !== 'eightK' || text === null) return { text, scored: UNSCORED };
+    return { text, scored: await this.#scored(event.data, text) };
+  }
+
+  async #take(event: Recorded<FilingEvent>, beside: Beside | null): Promise<void> {
     switch (event.type) {
       case 'FilingIngested':
       case 'FilingPartiesAdded':
         return this.#past.noteHead(event.data, event.position);
       case 'FilingFactsExtracted':
-        return this.#takeFacts(event.data, event.position);
+        return this.#takeFacts(event.data, beside ?? { text: '', scored: UNSCORED }, event.position);
       case 'FilingLeftUnread':
         return this.#past.noteLeftUnread(event.data, event.position);
       case 'FilingWithdrawn':
@@ -78,19 +110,15 @@ export class FilingHistoryFill {
     }
   }
 
-  async #takeFacts(facts: FilingFacts, position: Position): Promise<void> {
+  async #takeFacts(facts: FilingFacts, { text, scored }: Beside, position: Position): Promise<void> {
     if (historyKind(facts.form) === null) return;
     const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
-    const filedOn = facts.acceptedAt
-      ? filingDay(facts.acceptedAt)
-      : (await this.its.history.of(companies[0] ?? '', facts))?.filedOn;
-    const text = await this.#text(facts);
+    const filedOn = facts.acceptedAt ? filingDay(facts.acceptedAt) : (await this.#history.of(companies[0] ?? '', facts))?.filedOn;
     if (filedOn === undefined || text === null) return;
-    const scored = historyKind(facts.form) === 'eightK' ? await this.#scored(facts, text) : { score: 0, negative: false };
     await this.#past.noteRead({ facts, text, filedOn }, companies, scored, position);
   }
 
-  async #scored(facts: FilingFacts, text: string): Promise<{ readonly score: number; readonly negative: boolean }> {
+  async #scored(facts: FilingFacts, text: string): Promise<Beside['scored']> {
     const { score, negative } = scoreFiling(facts, text);
     const stored = await this.its.events.read(scoredFilingStream(facts.accession));
     const last = stored

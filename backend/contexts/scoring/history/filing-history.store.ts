@@ -1,5 +1,5 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
+import { changeRecord, changeRecords, type RecordChange } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 import { dayAfter } from '../../filings/eastern-time.rules.ts';
@@ -67,7 +67,7 @@ export class FilingHistoryStore {
   readonly #records: OperationalCollection<PastRecord>;
   readonly #fills: OperationalCollection<FillRecord>;
 
-  constructor(operational: OperationalStore) {
+  constructor(private readonly operational: OperationalStore) {
     this.#records = operational.collection(records);
     this.#fills = operational.collection(fills);
   }
@@ -151,6 +151,11 @@ export class FilingHistoryStore {
     return documents.filter(({ awaited }) => awaited === true).length;
   }
 
+  /** The same history for taking in many events at once. */
+  gathering(): GatheringFilingHistory {
+    return new GatheringFilingHistory(this.operational);
+  }
+
   /** False where the log was never taken in, or in another format. */
   async isFilled(): Promise<boolean> {
     return (await this.#fills.get(FILL_ID))?.format === FORMAT;
@@ -175,9 +180,35 @@ export class FilingHistoryStore {
 
   /** Leaves a record alone that knows a later event. */
   async #fold(id: string, position: Position, change: (current: PastRecord | null) => PastRecord | null): Promise<void> {
-    await changeRecord(this.#records, id, (current) =>
-      current?.position !== undefined && current.position > position ? null : change(current),
-    );
+    await this.change([
+      id,
+      (current) => (current?.position !== undefined && current.position > position ? null : change(current)),
+    ]);
+  }
+
+  protected change(...changes: readonly RecordChange<PastRecord>[]): Promise<void> {
+    return changeRecords(this.#records, changes);
+  }
+}
+
+/** A history whose changes are gathered and written many at a time: what a fill takes in of a page of the log is two round trips. */
+export class GatheringFilingHistory extends FilingHistoryStore {
+  #gathered: RecordChange<PastRecord>[] = [];
+
+  protected override async change(...changes: readonly RecordChange<PastRecord>[]): Promise<void> {
+    this.#gathered.push(...changes);
+  }
+
+  /** Counts what was gathered. */
+  override async of(...which: Parameters<FilingHistoryStore['of']>): ReturnType<FilingHistoryStore['of']> {
+    await this.flush();
+    return super.of(...which);
+  }
+
+  async flush(): Promise<void> {
+    const gathered = this.#gathered;
+    this.#gathered = [];
+    await super.change(...gathered);
   }
 }
 
