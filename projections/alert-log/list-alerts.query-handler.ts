@@ -25,7 +25,12 @@ export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
   async execute({ accountId, brandId, request: { cursor, limit } }: ListAlertsQuery): Promise<AlertListResponse> {
     const view = await this.views.live(alertLog);
     const filter = { accountIds: { $eq: accountId } };
-    const { documents, next } = await view.find({ filter, sort: ['-at'], limit, after: cursor ?? null });
+    // Of the hundreds of people a page alerts, only this one is loaded.
+    const part = {
+      fields: ['kind', 'at', 'accession', 'correction'],
+      elements: { recipients: { field: 'accountId', equals: accountId } },
+    };
+    const { documents, next } = await view.find({ filter, sort: ['-at'], limit, after: cursor ?? null, part });
     const pages = documents.filter((document): document is PageDocument => document.kind === 'page');
     const corrections = documents.filter((document): document is CorrectionDocument => document.kind === 'correction');
     const filings = await this.views.live(filingFeed);

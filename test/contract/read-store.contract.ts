@@ -99,6 +99,31 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         expect([await view.checkpoint(), await view.get('a')]).toEqual([at(1), LARGEST]);
       });
 
+      test('come in part where a query wants no more', async () => {
+        const note = [
+          { who: 'x', n: 1 },
+          { who: 'y', n: 2 },
+          { who: 'y', n: 3 },
+        ];
+        await store.commit(
+          FIRST,
+          writesOf([sample('a', { at: '1', form: '4', note }), sample('b', { at: '2', form: '4' })]),
+          at(2),
+          1,
+        );
+        const part = { fields: ['at', 'amount'], elements: { note: { field: 'who', equals: 'y' } } };
+        const wanted = [
+          { _id: 'b', at: '2', amount: null },
+          { _id: 'a', at: '1', amount: null, note: [{ who: 'y', n: 2 }] },
+        ];
+        for (const filter of [{ form: '4' }, { form: { $in: ['4', '5'] } }])
+          expect((await view.find({ filter, sort: ['-at'], limit: 5, part })).documents).toStrictEqual(wanted);
+        const nobody = { ...part, elements: { note: { field: 'who', equals: 'z' } } };
+        expect((await view.find({ filter: { at: '1' }, limit: 5, part: nobody })).documents).toStrictEqual([
+          { _id: 'a', at: '1', amount: null },
+        ]);
+      });
+
       test('stay as they are when the same batch is written twice', async () => {
         const writes = writesOf([sample('a', { tickers: ['A'] }), sample('b')]);
         await store.commit(FIRST, writes, at(2), 1);

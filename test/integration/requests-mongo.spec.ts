@@ -104,6 +104,21 @@ describe('the hot requests over MongoDB', () => {
     }
   });
 
+  test('the alerts of a reader load no other reader’s', async () => {
+    const answers: unknown[] = [];
+    const run = double.database.run.bind(double.database);
+    const listening = jest.spyOn(double.database, 'run').mockImplementation((...args) => {
+      const answer = run(...args);
+      if (String(args[1]['find']).startsWith('alert-log')) answers.push(answer);
+      return answer;
+    });
+    const { body } = await reader.get('/api/alerts');
+    listening.mockRestore();
+    expect(body.alerts).toMatchObject([{ ticker: 'T1', kind: 'alert', deliveries: [{ channel: 'email' }] }]);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(JSON.stringify(answers, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain('account-');
+  });
+
   test('of a new filing the other rows are not made anew: their notes stay closed', async () => {
     await reader.watchlist();
     const opened = jest.spyOn(app.app.get(FieldCipher), 'decrypt');

@@ -46,6 +46,14 @@ export type Filter = {
   readonly $or?: readonly Filter[];
 } & { readonly [field: string]: FieldFilter | readonly Filter[] | undefined };
 
+/** What of a document is wanted. */
+export interface Part {
+  /** Top-level fields; `_id` always comes along. */
+  readonly fields: readonly string[];
+  /** Lists of objects, each with what its one wanted element has; the first such element comes, and no list where there is none. */
+  readonly elements: Readonly<Record<string, { readonly field: string; readonly equals: string }>>;
+}
+
 export interface FindQuery {
   readonly filter: Filter;
   /** Declared scalar fields, `-` in front means descending; `_id` is always the last key. */
@@ -53,6 +61,11 @@ export interface FindQuery {
   readonly limit: number;
   /** Opaque keyset cursor of an earlier answer with the same filter and sort. */
   readonly after?: string | null;
+}
+
+export interface ViewQuery extends FindQuery {
+  /** Where documents are large and little of them is wanted; all of them unless given. Sort fields may come along. */
+  readonly part?: Part;
 }
 
 export interface FindResult<D> {

@@ -1,5 +1,5 @@
 import type { Position } from '../event-store/event-store.port.ts';
-import type { CollectionDefinition, FindQuery, FindResult, StoredDocument } from './collection.ts';
+import type { CollectionDefinition, FindResult, StoredDocument, ViewQuery } from './collection.ts';
 
 /** One document as a projection leaves it after a batch; `document: null` writes a tombstone. */
 export interface DocumentWrite {
@@ -50,7 +50,7 @@ export interface LiveCollection<D extends StoredDocument> {
   get(id: string): Promise<D | null>;
   /** Found documents by id; missing ids are absent. */
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
-  find(query: FindQuery): Promise<FindResult<D>>;
+  find(query: ViewQuery): Promise<FindResult<D>>;
 }
 
 /**

@@ -4,7 +4,7 @@ import { Cursors } from './cursors.ts';
 import { evaluate } from './expressions.ts';
 import type { IndexBuilds } from './index-builds.ts';
 import { createIndex, type Index, indexNamed, winningPlan } from './indexes.ts';
-import { type BsonDocument, type KeyPattern, sortDocuments } from './query.ts';
+import { type BsonDocument, type KeyPattern, matchesFilter, sortDocuments } from './query.ts';
 import { write } from './writes.ts';
 
 /** Documents of all collections as they once were, by namespace and `_id`. */
@@ -144,5 +144,13 @@ export class DoubleDatabase {
 
 function project(document: BsonDocument, projection: BsonDocument | undefined): BsonDocument {
   if (projection === undefined) return document;
-  return Object.fromEntries(Object.entries(document).filter(([field]) => field === '_id' || field in projection));
+  return Object.fromEntries(
+    Object.entries(document).flatMap(([field, value]) => {
+      const wanted = field === '_id' ? 1 : projection[field];
+      const element = (wanted as { $elemMatch?: BsonDocument } | undefined)?.$elemMatch;
+      if (element === undefined) return wanted === undefined ? [] : [[field, value]];
+      const found = Array.isArray(value) ? value.find((each) => matchesFilter(each as BsonDocument, element)) : undefined;
+      return found === undefined ? [] : [[field, [found]]];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Position } from '../../event-store/event-store.port.ts';
-import type { FindQuery, FindResult, StoredDocument } from '../collection.ts';
+import type { FindResult, StoredDocument, ViewQuery } from '../collection.ts';
+import { partOf } from '../part-of.ts';
 import type { GenerationRef, LiveCollection, LoadedDocument } from '../read-store.port.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { type DocumentTable, quoted } from './document-table.ts';
@@ -39,11 +40,12 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
     return found;
   }
 
-  async find(query: FindQuery): Promise<FindResult<D>> {
+  async find(query: ViewQuery): Promise<FindResult<D>> {
     return this.table.file.snapshot(() => {
       const { ids, next } = findIds(this.table, query);
       const found = this.load(ids);
-      return { documents: ids.flatMap((id) => found.get(id)?.document ?? []), next };
+      const documents = ids.flatMap((id) => found.get(id)?.document ?? []);
+      return { documents: query.part === undefined ? documents : documents.map((each) => partOf(each, query.part)), next };
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { Position } from '../../event-store/event-store.port.ts';
-import type { FindQuery, FindResult, IndexDefinition, StoredDocument } from '../collection.ts';
+import type { FindResult, IndexDefinition, StoredDocument, ViewQuery } from '../collection.ts';
 import type { GenerationRef, LiveCollection } from '../read-store.port.ts';
 import { LIMITS, type MongoDocument } from './mongo-connection.ts';
 import type { Generation, MongoGenerations } from './mongo-generations.ts';
@@ -58,7 +58,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
     return new Map([...loaded].flatMap(([id, { document }]) => (document === null ? [] : [[id, document as D]])));
   }
 
-  async find(query: FindQuery): Promise<FindResult<D>> {
+  async find(query: ViewQuery): Promise<FindResult<D>> {
     const { documents, shape: created } = this.#its;
     const shape = created.withIndexes(this.#declared);
     const { server, indexes } = this.#by;

@@ -1,6 +1,6 @@
 import type { Document, Filter as MongoFilter } from 'mongodb';
 import type { Bound } from '../bounds.ts';
-import type { FindQuery, Scalar } from '../collection.ts';
+import type { FindQuery, Part, Scalar, ViewQuery } from '../collection.ts';
 import { encodeCursor } from '../cursor.ts';
 import type { DocumentShape } from '../document-shape.ts';
 import { type FindPlan, type IndexWalk, indexBeginningWith, planCount, planFind } from '../find-plan.ts';
@@ -12,18 +12,22 @@ import { LIMITS, type MongoDocument, type MongoDocuments } from './mongo-connect
 export async function findDocuments(
   documents: MongoDocuments,
   shape: DocumentShape,
-  query: FindQuery,
+  query: ViewQuery,
 ): Promise<{ found: readonly MongoDocument[]; next: string | null }> {
   const plan = planFind(shape, query);
   const [only] = plan.branches;
   const single = plan.branches.length === 1 && only !== undefined;
-  const branches = single ? [await walkBranch(documents, shape, plan, only, false)] : await walkKeys(documents, shape, plan);
+  const keysOnly = Object.fromEntries(plan.sort.map((key) => [key.field, 1]));
+  const wanted = query.part === undefined ? undefined : { ...keysOnly, ...projectionOf(query.part) };
+  const walked = (walks: readonly IndexWalk[]) => walkBranch(documents, shape, plan, walks, single ? wanted : keysOnly);
+  const branches = await Promise.all(plan.branches.map(walked));
   const keys = branches.map((branch) => branch.map((document) => keyOf(plan, document)));
   const merged = mergeBranches(keys, plan.sort, plan.limit + 1);
   const page = merged.slice(0, plan.limit);
   const last = page.at(-1);
   const ids = page.map((key) => key.at(-1) as string);
-  const read = single ? branches.flat() : await documents.find({ _id: { $in: ids }, _live: true }, LIMITS).toArray();
+  const options = { ...LIMITS, batchSize: ids.length, ...(wanted && { projection: wanted }) };
+  const read = single ? branches.flat() : await documents.find({ _id: { $in: ids }, _live: true }, options).toArray();
   const byId = new Map(read.map((document) => [document._id, document]));
   return { found: ids.flatMap((id) => byId.get(id) ?? []), next: merged.length > plan.limit && last ? encodeCursor(last) : null };
 }
@@ -86,15 +90,14 @@ export async function explainFind(documents: MongoDocuments, shape: DocumentShap
   const explained = await Promise.all(
     plan.branches
       .flat()
-      .map((walk) =>
-        hinted(hintOf(walk), () => cursorOf(documents, shape, plan, walk, plan.limit, false).explain('queryPlanner')),
-      ),
+      .map((walk) => hinted(hintOf(walk), () => cursorOf(documents, shape, walk, plan.limit, undefined).explain('queryPlanner'))),
   );
   return explained.flatMap((each) => stagesOf((each as Document)['queryPlanner']?.winningPlan));
 }
 
-function walkKeys(documents: MongoDocuments, shape: DocumentShape, plan: FindPlan): Promise<MongoDocument[][]> {
-  return Promise.all(plan.branches.map((walks) => walkBranch(documents, shape, plan, walks, true)));
+function projectionOf({ fields, elements }: Part): Document {
+  const first = Object.entries(elements).map(([list, { field, equals }]) => [list, { $elemMatch: { [field]: { $eq: equals } } }]);
+  return { ...Object.fromEntries(fields.map((field) => [field, 1])), ...Object.fromEntries(first) };
 }
 
 async function walkBranch(
@@ -102,13 +105,13 @@ async function walkBranch(
   shape: DocumentShape,
   plan: FindPlan,
   walks: readonly IndexWalk[],
-  keysOnly: boolean,
+  projection: Document | undefined,
 ): Promise<MongoDocument[]> {
   const found: MongoDocument[] = [];
   for (const walk of walks) {
     const missing = plan.limit + 1 - found.length;
     if (missing <= 0) break;
-    const cursor = cursorOf(documents, shape, plan, walk, missing, keysOnly);
+    const cursor = cursorOf(documents, shape, walk, missing, projection);
     found.push(...(await hinted(hintOf(walk), () => cursor.toArray())));
   }
   return found;
@@ -117,14 +120,12 @@ async function walkBranch(
 function cursorOf(
   documents: MongoDocuments,
   shape: DocumentShape,
-  plan: FindPlan,
   walk: IndexWalk,
   limit: number,
-  keysOnly: boolean,
+  projection: Document | undefined,
 ) {
   const sort = walk.order.map((key): [string, 1 | -1] => [key.field, key.descending ? -1 : 1]);
-  const projection = keysOnly ? { projection: Object.fromEntries(plan.sort.map((key) => [key.field, 1])) } : {};
-  const options = { ...LIMITS, hint: hintOf(walk), limit, batchSize: limit, ...projection };
+  const options = { ...LIMITS, hint: hintOf(walk), limit, batchSize: limit, ...(projection && { projection }) };
   const cursor = documents.find(filterOf(shape, walk), options);
   return sort.length === 0 ? cursor : cursor.sort(sort);
 }
