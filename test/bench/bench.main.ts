@@ -22,6 +22,7 @@ const ORDER = [
   'takeover',
   'outage',
   'outage-mongodb',
+  'mongodb',
 ];
 
 /** Left out unless named or asked for by `--long`. */

@@ -2,26 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
-import { createLogger } from '../../backend/platform/observability/logger.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
-import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
-import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
-import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { type Bench, median, stopwatch, type Tell } from './figure.ts';
 import { fillLog } from './fill-log.ts';
 import { history, mixOf } from './history.ts';
+import { replayInto, type Spent } from './replay-into.ts';
 
 const EVENTS = 200_000;
 const BATCH = 500;
 const ROUNDS = 3;
 const clock = new SystemClock();
-
-type Spent = ReturnType<ReturnType<typeof stopwatch>>;
 
 /**
  * Replays a log through all projections of the product, into empty views, and compares with a bare loop that serialises the same
@@ -60,26 +54,12 @@ export const bench: Bench = {
 async function replay(folder: string, events: SqliteEventStore, tell: Tell): Promise<Spent> {
   const views = new EmbeddedReadStore({ path: join(folder, 'views.db'), clock });
   const operational = new EmbeddedOperationalStore({ path: join(folder, 'ops.db'), clock });
-  const leases = new LeaseStore(operational, clock);
-  const log = createLogger({ level: 'error', name: 'bench' });
-  const skips = new ProjectionSkips(operational, clock);
-  const set = new ProjectionSet(projectors, { events, codec: eventCodec(), views, leases, skips, clock, log });
-  const tail = await events.tail();
-  const spent = stopwatch();
-  await set.start();
-  for (;;) {
-    const states = await Promise.all(projectors.map(({ collection }) => views.generations(collection.name)));
-    if (states.every(([state]) => state?.checkpoint === tail)) break;
-    const fault = set.statuses.find(({ state }) => state === 'faulted');
-    if (fault) throw new Error(`${fault.name}: ${fault.lastError}`);
-    tell(`at ${Math.max(0, ...states.map(([state]) => Number(state?.checkpoint ?? 0))).toLocaleString('en-US')}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  try {
+    return await replayInto({ events, views, operational }, tell);
+  } finally {
+    await operational.close();
+    await views.close();
   }
-  const result = spent();
-  await set.stop();
-  await operational.close();
-  await views.close();
-  return result;
 }
 
 async function bareLoop(folder: string): Promise<Spent> {

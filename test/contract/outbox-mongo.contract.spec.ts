@@ -16,6 +16,15 @@ describe('the outbox over MongoDB', () => {
     double = await MongoDouble.start();
     store = new MongoOperationalStore({ url: double.url });
     outbox = new OutboxStore(store, clock);
+    // Indexes are built when they are first wanted.
+    for (const use of [
+      () => outbox.forget('nobody'),
+      () => outbox.purge(''),
+      () => outbox.depth(),
+      () => outbox.due('email', 1),
+      () => outbox.unreported(null),
+    ])
+      await use();
     await outbox.insert(
       Array.from({ length: ROWS }, (_, i) => ({
         _id: `row-${i}`,

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { pointedAt, startEdgarDay } from './beside.ts';
+import type { Tell } from './figure.ts';
+import { type ProcessUsage, usageOf } from './process-usage.ts';
+
+/** Filings that every look at the feed finds. */
+export const PER_LOOK = 500;
+const LOOK_MS = 250;
+const PATIENCE_MS = 10 * 60_000;
+
+export interface Day {
+  readonly perSecond: number;
+  readonly events: number;
+  /** Filings of forms that users follow, by level. */
+  readonly levels: ReadonlyMap<string, number>;
+  readonly usage: ProcessUsage | null;
+}
+
+/** A generated day of EDGAR through the built product, whose log is embedded. @param environment of the product beside that. */
+export async function dayThrough(filings: number, environment: Readonly<Record<string, string>>, tell: Tell): Promise<Day> {
+  const dataDir = temporaryDataDir();
+  const edgar = await startEdgarDay({ filings, perLook: PER_LOOK });
+  try {
+    const started = performance.now();
+    const product = await startProduct({ ...pointedAt(edgar.url), ...environment, DATA_DIR: dataDir });
+    const log = new DatabaseSync(join(dataDir, 'log.db'), { readOnly: true });
+    const scores = log.prepare(
+      `SELECT count(*) FILTER (WHERE type = 'FilingScored') AS scored, max(position) AS position FROM events WHERE position > ?`,
+    );
+    let scored = 0;
+    let position = 0;
+    while (scored < filings) {
+      if (performance.now() - started > PATIENCE_MS) throw new Error(`${scored} scores after ten minutes:\n${product.output()}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      const found = scores.get(position);
+      scored += Number(found?.['scored'] ?? 0);
+      position = Number(found?.['position'] ?? position);
+      tell(`${scored.toLocaleString('en-US')} of ${filings.toLocaleString('en-US')} scored`);
+    }
+    const span = log
+      .prepare(
+        `SELECT min(recorded_at) FILTER (WHERE type = 'FilingIngested') AS first, max(recorded_at) FILTER (WHERE type = 'FilingScored') AS last,
+         count(*) AS events, count(DISTINCT stream) FILTER (WHERE type = 'FilingScored') AS streams FROM events`,
+      )
+      .get();
+    const levels = levelsOf(log);
+    log.close();
+    const usage = usageOf(product.process.pid);
+    await product.stop();
+    if (Number(span?.['streams']) !== filings) throw new Error(`${span?.['streams']} filings were scored instead of ${filings}`);
+    const seconds = (Number(span?.['last']) - Number(span?.['first'])) / 1_000;
+    return { perSecond: filings / seconds, events: Number(span?.['events']), levels, usage };
+  } finally {
+    await edgar.stop();
+    removeDataDir(dataDir);
+  }
+}
+
+/** How many filings of forms that users follow have which level; a level that nothing has is 0. */
+function levelsOf(log: DatabaseSync): ReadonlyMap<string, number> {
+  const rows = log
+    .prepare(
+      `WITH scores AS (SELECT stream, json_extract(data, '$.level') AS level, max(revision) FROM events WHERE type = 'FilingScored' GROUP BY stream)
+       SELECT level, count(*) AS filings FROM scores JOIN events USING (stream)
+       WHERE type = 'FilingIngested' AND json_extract(data, '$.followedAs') IS NOT NULL GROUP BY level`,
+    )
+    .all();
+  return new Map(rows.map(({ level, filings }) => [String(level), Number(filings)]));
+}
