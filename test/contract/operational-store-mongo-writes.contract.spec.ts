@@ -1,6 +1,7 @@
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import type { OperationalCollection, OperationalWrite } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { MongoDouble, type Topology } from '../kit/mongo-double/mongo-double.ts';
+import { eventually } from '../kit/runtime.ts';
 import { inserts, MANY } from './operational-store-many.contract.ts';
 import { type Sample, sample, samples } from './read-store-samples.ts';
 
@@ -17,7 +18,13 @@ describe('writes of operational records over MongoDB', () => {
     double = await MongoDouble.start(topology);
     store = new MongoOperationalStore({ url: double.url });
     records = store.collection(samples);
-    await records.count({});
+    // Indexes are built when they are first wanted, beside the queries that go without them meanwhile.
+    await records.write(inserts(1));
+    await eventually(
+      () => commandsOf(() => records.deleteWhere({ form: 'none' }, 1)),
+      ([commands]) => commands.length === 1,
+    );
+    await records.write([{ kind: 'delete', id: 'r0000' }]);
   };
   afterEach(async () => {
     await store.close();
