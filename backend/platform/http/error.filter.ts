@@ -58,7 +58,11 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const retryAfter = body.details?.['retryAfterSeconds'];
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
-    response.status(status).json({ ...body, requestId } satisfies ErrorResponse);
+    // A handler of a page has named its own type before it failed.
+    response
+      .status(status)
+      .type('json')
+      .json({ ...body, requestId } satisfies ErrorResponse);
   }
 
   #answer(failure: unknown): [number, Omit<ErrorResponse, 'requestId'>] {

@@ -1,0 +1,73 @@
+import { BadRequestException } from '@nestjs/common';
+import { z } from 'zod';
+import { ZodPipe } from './zod.pipe.ts';
+
+const schema = z.object({
+  form: z.enum(['DEF 14A', '8-K']).optional(),
+  item: z
+    .string()
+    .regex(/^\d\.\d{2}$/, 'must look like 5.02')
+    .optional(),
+  from: z.iso.date().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  least: z.coerce.number().min(0).optional(),
+  funds: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  name: z.string().max(80).optional(),
+  text: z.string().trim().min(2).max(80),
+  via: z
+    .array(z.enum(['email', 'sms']))
+    .max(2)
+    .nullish(),
+});
+
+function refusal(value: unknown, type: 'query' | 'body', of: z.ZodType = schema): unknown {
+  try {
+    new ZodPipe(of).transform(value, { type });
+  } catch (error) {
+    return error instanceof BadRequestException ? error.getResponse() : error;
+  }
+  return null;
+}
+
+test.each<[object, string]>([
+  [{ form: '9-K' }, 'Query parameter form must be one of DEF 14A, 8-K.'],
+  [{ form: ['DEF 14A', '8-K'] }, 'Query parameter form must be one of DEF 14A, 8-K.'],
+  [{ item: '502' }, 'Query parameter item must look like 5.02.'],
+  [{ from: 'yesterday' }, 'Query parameter from must be a date like 2026-01-31.'],
+  [{ limit: 'many' }, 'Query parameter limit must be a whole number from 1 to 100.'],
+  [{ limit: '0' }, 'Query parameter limit must be a whole number from 1 to 100.'],
+  [{ limit: '1.5' }, 'Query parameter limit must be a whole number from 1 to 100.'],
+  [{ least: '-1' }, 'Query parameter least must be a number of at least 0.'],
+  [{ funds: 'perhaps' }, 'Query parameter funds must be one of true, false.'],
+  [{ name: ['a', 'b'] }, 'Query parameter name must be one text of at most 80 characters.'],
+  [{ text: 'a' }, 'Query parameter text must be one text of 2 to 80 characters.'],
+  [{ text: undefined }, 'Query parameter text must be one text of 2 to 80 characters.'],
+  [{ frm: '4' }, 'Query parameter frm is not known; known are form, item, from, limit, least, funds, name, text, via.'],
+])('a query %j is refused with the parameter and what is allowed', (query, message) => {
+  expect(refusal({ text: 'abc', ...query }, 'query')).toEqual({ error: 'validation_failed', message });
+});
+
+test('every problem is told', () => {
+  expect(refusal({ limit: '0', text: 'a' }, 'query')).toEqual({
+    error: 'validation_failed',
+    message:
+      'Query parameter limit must be a whole number from 1 to 100. Query parameter text must be one text of 2 to 80 characters.',
+  });
+});
+
+test.each<[unknown, string]>([
+  [{ text: 'abc', via: ['fax'] }, 'Field via.0 must be one of email, sms.'],
+  [{ text: 'abc', via: ['sms', 'sms', 'sms'] }, 'Field via must be a list of at most 2 values.'],
+  [{ text: 7 }, 'Field text must be one text of 2 to 80 characters.'],
+  ['text', 'The body is not valid: Invalid input: expected object, received string.'],
+])('a body %j is refused with the field and what is allowed', (body, message) => {
+  expect(refusal(body, 'body')).toEqual({ error: 'validation_failed', message });
+});
+
+test('a rule over the whole body is told in its own words', () => {
+  const either = z.object({ a: z.string().optional() }).refine(({ a }) => a !== undefined, 'name at least one');
+  expect(refusal({}, 'body', either)).toEqual({
+    error: 'validation_failed',
+    message: 'The body is not valid: name at least one.',
+  });
+});
