@@ -42,6 +42,7 @@ import { SessionResolver } from '../platform/http/session-resolver.port.ts';
 import { HealthController } from '../platform/observability/health.http.controller.ts';
 import { MetricsController, MetricsOptions } from '../platform/observability/metrics.http.controller.ts';
 import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
+import { ApiDescription, ApiDocsController } from '../platform/openapi/api-docs.http.controller.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
@@ -67,6 +68,15 @@ export interface ApiOptions extends PlatformOptions {
 
 /** Where the build puts the pages. */
 export const PAGES_FOLDER = join(import.meta.dirname, '..', '..', 'frontend');
+
+/** What nobody asks for is never loaded: the description of the API needs the schemas of all answers. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 /** Ports that contexts and views leave open, bound to the side that fills them. Only here both sides meet. */
 function bindings({ env, companies, quotes, clock, beside }: ApiOptions) {
@@ -108,6 +118,12 @@ function bindings({ env, companies, quotes, clock, beside }: ApiOptions) {
     ),
     providing(DevOutboxStore, (store: OperationalStore) => new DevOutboxStore(store, clock), OperationalStore),
     providing(RateLimiter, (time: Clock) => new RateLimiter(time), Clock),
+    {
+      provide: ApiDescription,
+      useValue: {
+        document: once(async () => (await import('./api-description.ts')).describeApi(env.embedded)),
+      } satisfies ApiDescription,
+    },
     ReadYourWrites,
     CommandContexts,
   ];
@@ -146,7 +162,12 @@ export class ApiModule {
         LiveStreamModule,
         AlertLogModule,
       ],
-      controllers: [HealthController, MetricsController, ...(options.env.embedded ? [ShowDevOutboxController] : [])],
+      controllers: [
+        ApiDocsController,
+        HealthController,
+        MetricsController,
+        ...(options.env.embedded ? [ShowDevOutboxController] : []),
+      ],
       providers: readinessProviders({ ...options, ownRunners: () => options.beside.statuses() }),
     };
   }

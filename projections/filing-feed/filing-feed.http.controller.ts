@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
@@ -18,8 +19,8 @@ import { ShowFilingTextQuery } from './show-filing-text.query.ts';
 const TEXT_PAGES_PER_MINUTE = 120;
 
 const textRequest = z.object({
-  offset: z.coerce.number().int().min(0).max(1e9).default(0),
-  brand: z.string().max(40).optional(),
+  offset: z.coerce.number().int().min(0).max(1e9).default(0).describe('Where the page begins, UTF-16 units.'),
+  brand: brandParameter,
 });
 
 @Controller('api/filings')

@@ -1,28 +1,27 @@
 import { z } from 'zod';
+import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
 
 /** Filters and paging of an insider's transactions. */
 export const showInsiderRequest = z.object({
-  /** SEC transaction code. */
   code: z
     .string()
     .regex(/^[A-Z]$/, 'must be one letter, like P')
-    .optional(),
-  /** Only open-market purchases and sales of common stock. */
-  open_market: z.stringbool().default(false),
-  /** CIK of a company. */
+    .optional()
+    .describe('SEC transaction code.'),
+  open_market: z.stringbool().default(false).describe('`true`: only open-market purchases and sales of common stock.'),
   company: z
     .string()
     .regex(/^\d{1,10}$/, 'must be a CIK')
-    .optional(),
-  cursor: z.string().max(200).optional(),
+    .optional()
+    .describe('CIK of a company.'),
+  cursor: z.string().max(200).optional().describe('`next` of the page before.'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  brand: z.string().max(40).optional(),
+  brand: brandParameter,
 });
 export type ShowInsiderRequest = z.infer<typeof showInsiderRequest>;
 
 export const searchInsidersRequest = z.object({
-  /** Beginning of a name, in either order. */
-  q: z.string().trim().min(2, 'type at least two letters').max(80),
-  brand: z.string().max(40).optional(),
+  q: z.string().trim().min(2).max(80).describe('Beginning of a name, in either order.'),
+  brand: brandParameter,
 });
 export type SearchInsidersRequest = z.infer<typeof searchInsidersRequest>;

@@ -1,10 +1,11 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { z } from 'zod';
+import { brandParameter } from '../../../platform/http/brand-parameter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { type DevMessage, DevOutboxStore } from '../channels/dev-outbox.store.ts';
 import { DEV_OUTBOX_CSS, devOutboxPage } from './dev-outbox-page.template.ts';
 
-const query = z.object({ after: z.string().max(500).optional(), brand: z.string().optional() });
+const query = z.object({ after: z.string().max(500).optional().describe('`next` of the page before.'), brand: brandParameter });
 const LIMIT = 50;
 
 /** What would have been sent. Registered in embedded mode only. */
@@ -36,6 +37,9 @@ export class ShowDevOutboxController {
     @Query(new ZodPipe(query)) { after }: z.infer<typeof query>,
   ): Promise<{ messages: readonly DevMessage[]; next: string | null }> {
     const { documents, next } = await this.outbox.newest(LIMIT, after ?? null);
-    return { messages: documents, next };
+    const messages = documents.map(({ _id, channel, to, subject, text, brandId, sentAt }) => {
+      return { _id, channel, to, subject, text, brandId, sentAt };
+    });
+    return { messages, next };
   }
 }

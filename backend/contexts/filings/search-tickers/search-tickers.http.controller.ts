@@ -1,12 +1,15 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
+import { brandParameter } from '../../../platform/http/brand-parameter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { SearchTickers } from './search-tickers.query.ts';
 import type { TickerSearchResponse } from './search-tickers.response.ts';
 
-/** `brand` picks the variant on localhost and may stand in any address. */
-const request = z.object({ q: z.string().max(200).default(''), brand: z.string().optional() });
+const request = z.object({
+  q: z.string().max(200).default('').describe('Ticker or beginning of a name.'),
+  brand: brandParameter,
+});
 
 /** GET /api/tickers?q= (spec section 7). An empty query finds nothing. */
 @Controller('api/tickers')

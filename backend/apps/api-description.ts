@@ -1,0 +1,59 @@
+import { profileApi } from '../../projections/account-directory/profile.openapi.ts';
+import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
+import { filingFeedApi } from '../../projections/filing-feed/filing-feed.openapi.ts';
+import { insiderProfileApi } from '../../projections/insider-profile/insider-profile.openapi.ts';
+import { liveStreamApi } from '../../projections/live-stream/live-stream.openapi.ts';
+import { newListingsApi } from '../../projections/new-listings/new-listings.openapi.ts';
+import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
+import { markSeenApi } from '../../projections/watchlist/mark-seen.openapi.ts';
+import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
+import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
+import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
+import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
+import { showDevOutboxApi } from '../contexts/alerts/show-dev-outbox/show-dev-outbox.openapi.ts';
+import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
+import { showBackfillApi } from '../contexts/filings/backfill-company/show-backfill.openapi.ts';
+import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
+import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
+import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
+import { subscribeApi } from '../contexts/watchlists/subscribe/subscribe.openapi.ts';
+import { unsubscribeApi } from '../contexts/watchlists/unsubscribe/unsubscribe.openapi.ts';
+import { healthApi, metricsApi } from '../platform/observability/operations.openapi.ts';
+import { apiDocsApi } from '../platform/openapi/api-docs.openapi.ts';
+import { type OpenApiDocument, openApiDocument } from '../platform/openapi/openapi-document.ts';
+
+const INFO: OpenApiDocument['info'] = {
+  title: 'Filingwire API',
+  version: '1',
+  description:
+    'JSON over HTTP. A session goes into the X-Session header. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB, and fields that are not described here are refused.',
+};
+
+/** Every controller of the API module. @param embedded with the ones that only an embedded product has. */
+export function describeApi(embedded: boolean): OpenApiDocument {
+  return openApiDocument(INFO, [
+    watchlistApi,
+    subscribeApi,
+    unsubscribeApi,
+    markSeenApi,
+    alertLogApi,
+    liveStreamApi,
+    filingFeedApi,
+    reportCoverageApi,
+    searchTickersApi,
+    tickerPageApi,
+    showBackfillApi,
+    insiderProfileApi,
+    newListingsApi,
+    profileApi,
+    addContactApi,
+    changeSettingsApi,
+    endSessionApi,
+    showBrandApi,
+    apiDocsApi,
+    healthApi,
+    metricsApi,
+    showSampleApi,
+    ...(embedded ? [showDevOutboxApi] : []),
+  ]);
+}

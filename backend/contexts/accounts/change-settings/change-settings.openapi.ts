@@ -1,0 +1,31 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { ChangeSettingsController } from './change-settings.http.controller.ts';
+import { changeSettingsResponse } from './change-settings.response.ts';
+
+const missing = { 400: { contact_missing: 'A channel is chosen that the account has no contact for.' } };
+const gone = { 404: { account_not_found: 'The account was erased a moment ago.' } };
+const description = 'What is left out stays as it is.';
+
+export const changeSettingsApi = describeRoutes('Account', ChangeSettingsController, {
+  profile: {
+    summary: 'Change channels and thresholds',
+    description,
+    effect: 'command',
+    answer: changeSettingsResponse,
+    errors: { ...missing, ...gone },
+  },
+  preferences: {
+    summary: 'Change channels, cadence and digest',
+    description: `${description} An empty \`notify_via\` switches every alert off.`,
+    effect: 'command',
+    answer: changeSettingsResponse,
+    errors: { ...missing, ...gone },
+  },
+  thresholds: {
+    summary: 'Change the lowest level that alerts at once',
+    description,
+    effect: 'command',
+    answer: changeSettingsResponse,
+    errors: gone,
+  },
+});

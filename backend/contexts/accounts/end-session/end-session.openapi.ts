@@ -1,0 +1,13 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { EndSessionController } from './end-session.http.controller.ts';
+import { endSessionResponse } from './end-session.response.ts';
+
+export const endSessionApi = describeRoutes('Account', EndSessionController, {
+  logout: {
+    summary: 'End this session',
+    description: "The account's other sessions live on.",
+    effect: 'command',
+    answer: endSessionResponse,
+    errors: { 400: { session_mismatch: 'The session in the body is another than that in X-Session.' } },
+  },
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { ShowDevOutboxController } from './show-dev-outbox.http.controller.ts';
+
+const errors = {
+  403: {
+    dev_local_only: 'The request does not come from this machine.',
+    dev_link_invalid: 'The one-time link was used before or belongs to an earlier start.',
+  },
+};
+const paged = { ...errors, 400: { cursor_invalid: '`after` belongs to another list.' } };
+const otherParameters = [
+  { in: 'query', name: 'key', description: 'Key of the one-time link that is printed at start.' },
+] as const;
+const otherAnswers = { 303: { description: 'The one-time link: sets a cookie and leads to the same address without the key.' } };
+
+const messages = z
+  .object({
+    messages: z.array(
+      z.object({
+        _id: z.string(),
+        channel: z.enum(['email', 'sms']),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        brandId: z.string(),
+        sentAt: z.string(),
+      }),
+    ),
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'DevOutbox' });
+
+/** Registered in embedded mode only. */
+export const showDevOutboxApi = describeRoutes('Development', ShowDevOutboxController, {
+  page: {
+    summary: 'Messages that would have been sent, as a page',
+    effect: 'read',
+    answer: { mediaType: 'text/html' },
+    errors: paged,
+    otherParameters,
+    otherAnswers,
+  },
+  css: {
+    summary: 'Styles of that page',
+    effect: 'none',
+    answer: { mediaType: 'text/css' },
+    errors,
+    otherParameters,
+    otherAnswers,
+  },
+  json: {
+    summary: 'Messages that would have been sent',
+    effect: 'read',
+    answer: { mediaType: 'application/json', schema: messages },
+    errors: paged,
+    otherParameters,
+    otherAnswers,
+  },
+});

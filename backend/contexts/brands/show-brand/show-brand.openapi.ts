@@ -1,0 +1,7 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { ShowBrandController } from './show-brand.http.controller.ts';
+import { brandResponse } from './show-brand.response.ts';
+
+export const showBrandApi = describeRoutes('Service', ShowBrandController, {
+  show: { summary: "The brand of the request's host", effect: 'none', answer: brandResponse },
+});

@@ -1,0 +1,14 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { backfillResponse } from './backfill.response.ts';
+import { ShowBackfillController } from './show-backfill.http.controller.ts';
+
+export const showBackfillApi = describeRoutes('Companies', ShowBackfillController, {
+  show: {
+    summary: "How far a company's past filings are read",
+    description: 'The same for everybody. A ticker that is not known has no history to wait for.',
+    effect: 'read',
+    answer: backfillResponse,
+    path: { ticker: 'Ticker symbol.' },
+    errors: { 429: { rate_limited: 'Too many requests from this address.' } },
+  },
+});

@@ -1,0 +1,7 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { coverageResponse } from './coverage.response.ts';
+import { ReportCoverageController } from './report-coverage.http.controller.ts';
+
+export const reportCoverageApi = describeRoutes('Filings', ReportCoverageController, {
+  coverage: { summary: 'How fresh and complete the view of EDGAR is', effect: 'read', answer: coverageResponse },
+});

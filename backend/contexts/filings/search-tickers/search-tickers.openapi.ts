@@ -1,0 +1,12 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { SearchTickersController } from './search-tickers.http.controller.ts';
+import { tickerSearchResponse } from './search-tickers.response.ts';
+
+export const searchTickersApi = describeRoutes('Companies', SearchTickersController, {
+  search: {
+    summary: 'Find companies by ticker or name',
+    description: 'At most 20: exact match first, then prefix matches, then alphabetical. An empty query finds nothing.',
+    effect: 'none',
+    answer: tickerSearchResponse,
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { describeRoutes } from '../openapi/route-description.ts';
+import { HealthController } from './health.http.controller.ts';
+import { MetricsController } from './metrics.http.controller.ts';
+import { runnerStatus } from './worker-status.store.ts';
+
+const readiness = z
+  .object({
+    ready: z.boolean(),
+    problems: z.array(z.string()).exactOptional().describe('One sentence per trouble that makes this process not ready.'),
+    degraded: z.array(z.string()).exactOptional().describe('The same of troubles that it goes on with.'),
+    sample: z.boolean().exactOptional(),
+    runners: z.array(runnerStatus).exactOptional(),
+  })
+  .meta({ id: 'Readiness', description: 'Everything but `ready` is told to this machine and to holders of METRICS_TOKEN only.' });
+
+export const healthApi = describeRoutes('Service', HealthController, {
+  live: { summary: 'Whether the process answers', effect: 'none', answer: z.object({ live: z.literal(true) }) },
+  ready: {
+    summary: 'Whether the process does its work',
+    effect: 'none',
+    bearer: true,
+    answer: readiness,
+    otherAnswers: { 503: { description: 'It does not, or it is starting.', schema: readiness } },
+  },
+});
+
+export const metricsApi = describeRoutes('Service', MetricsController, {
+  read: {
+    summary: "Metrics in Prometheus' text format",
+    effect: 'read',
+    bearer: true,
+    answer: { mediaType: 'text/plain' },
+    errors: { 403: { metrics_forbidden: 'Neither the bearer token was sent nor does the request come from this machine.' } },
+  },
+});

@@ -1,0 +1,36 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { apiDocsPage } from './api-docs-page.template.ts';
+import { API_DOCS_CSS } from './api-docs-styles.template.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+
+/** Gives the description of the API this process serves; bound by the composition root. */
+export abstract class ApiDescription {
+  abstract document(): Promise<OpenApiDocument>;
+}
+
+/** The API's description for programs, and the same as a page for people: plain HTML without script. */
+@Controller('api/docs')
+export class ApiDocsController {
+  constructor(private readonly api: ApiDescription) {}
+
+  @Get()
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
+  async page(): Promise<string> {
+    return apiDocsPage(await this.api.document());
+  }
+
+  @Get('styles.css')
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  css(): string {
+    return API_DOCS_CSS;
+  }
+
+  @Get('openapi.json')
+  json(): Promise<OpenApiDocument> {
+    return this.api.document();
+  }
+}

@@ -1,0 +1,55 @@
+import { RequestMethod, type Type } from '@nestjs/common';
+import {
+  GUARDS_METADATA,
+  HTTP_CODE_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import type { z } from 'zod';
+import { OptionalSessionGuard, SessionGuard } from '../http/session.guard.ts';
+import { ZodPipe } from '../http/zod.pipe.ts';
+
+/** What a controller itself says of one of its routes. */
+export interface ControllerRoute {
+  /** In lower case, `get`. */
+  readonly method: string;
+  /** With parameters in braces, `/api/tickers/{ticker}`. */
+  readonly path: string;
+  readonly pathParameters: readonly string[];
+  readonly query: z.ZodObject | null;
+  readonly body: z.ZodType | null;
+  readonly session: 'none' | 'optional' | 'required';
+  /** Status of a success. */
+  readonly status: number;
+}
+
+interface Argument {
+  readonly pipes: readonly unknown[];
+}
+
+/** Reads the decorators of a controller's handler, as Nest does when it builds the router. */
+export function controllerRoute(controller: Type, handler: string): ControllerRoute {
+  const method = (controller.prototype as Record<string, object>)[handler];
+  if (!method) throw new Error(`${controller.name} has no handler ${handler}`);
+  const of = (key: string, target: object = method): unknown => Reflect.getMetadata(key, target);
+  const parts = [of(PATH_METADATA, controller), of(PATH_METADATA)].map((part) => String(part).replace(/^\/|\/$/g, ''));
+  const path = `/${parts.filter((part) => part !== '').join('/')}`;
+  const guards = [of(GUARDS_METADATA, controller), of(GUARDS_METADATA)].flat();
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Readonly<Record<string, Argument>>;
+  const schemaOf = (kind: RouteParamtypes): z.ZodType | null =>
+    Object.entries(args)
+      .filter(([key]) => key.startsWith(`${kind}:`))
+      .flatMap(([, { pipes }]) => pipes)
+      .find((pipe) => pipe instanceof ZodPipe)?.schema ?? null;
+  return {
+    method: RequestMethod[of(METHOD_METADATA) as RequestMethod].toLowerCase(),
+    path: path.replace(/:(\w+)/g, '{$1}'),
+    pathParameters: [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
+    query: schemaOf(RouteParamtypes.QUERY) as z.ZodObject | null,
+    body: schemaOf(RouteParamtypes.BODY),
+    session: guards.includes(SessionGuard) ? 'required' : guards.includes(OptionalSessionGuard) ? 'optional' : 'none',
+    status: (of(HTTP_CODE_METADATA) as number | undefined) ?? (of(METHOD_METADATA) === RequestMethod.POST ? 201 : 200),
+  };
+}

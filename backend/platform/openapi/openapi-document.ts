@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { errorResponse } from '../http/error.response.ts';
+import { type ControllerRoute, controllerRoute } from './controller-routes.ts';
+import { type JsonSchema, JsonSchemas } from './json-schemas.ts';
+import { operationParameters, type Parameter } from './operation-parameters.ts';
+import { type DescribedController, type OtherAnswer, type RouteDescription } from './route-description.ts';
+import { routeErrors } from './route-errors.ts';
+
+export interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+}
+
+export interface Answer extends Content {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, object>>;
+}
+
+export interface Operation {
+  readonly tags: readonly string[];
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Each one is sufficient; `{}` stands for none. */
+  readonly security: readonly Readonly<Record<string, readonly []>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: Content & { readonly required: true };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+/** The part of OpenAPI 3.1 that this API is described with. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds after which to ask again.', schema: { type: 'integer' } } };
+
+const SECURITY_SCHEMES = {
+  session: { type: 'apiKey', in: 'header', name: 'X-Session', description: 'The session that POST /api/subscribe gave.' },
+  bearer: { type: 'http', scheme: 'bearer', description: "The operator's METRICS_TOKEN." },
+};
+
+/** Describes the routes of controllers. @throws for two routes with one method and path. */
+export function openApiDocument(info: OpenApiDocument['info'], controllers: readonly DescribedController[]): OpenApiDocument {
+  const schemas = new JsonSchemas();
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const { tag, controller, routes } of controllers) {
+    for (const [handler, description] of Object.entries(routes)) {
+      const route = controllerRoute(controller, handler);
+      paths[route.path] ??= {};
+      const operations = paths[route.path] as Record<string, Operation>;
+      if (operations[route.method]) throw new Error(`${route.method} ${route.path} is described twice`);
+      operations[route.method] = operation(tag, `${controller.name}_${handler}`, route, description, schemas);
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info,
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: schemas.components, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+function operation(
+  tag: string,
+  operationId: string,
+  route: ControllerRoute,
+  description: RouteDescription,
+  schemas: JsonSchemas,
+): Operation {
+  const none = route.session === 'required' ? [] : [{}];
+  return {
+    tags: [tag],
+    operationId,
+    summary: description.summary,
+    ...(description.description !== undefined && { description: description.description }),
+    security: [
+      ...none,
+      ...(route.session === 'none' ? [] : [{ session: [] as const }]),
+      ...(description.bearer ? [{ bearer: [] as const }] : []),
+    ],
+    parameters: operationParameters(route, description, schemas),
+    ...(route.body && { requestBody: { required: true, ...json(schemas.of(route.body, 'input')) } }),
+    responses: { ...successes(route, description, schemas), ...refusals(route, description, schemas) },
+  };
+}
+
+function successes(route: ControllerRoute, { answer, otherAnswers = {} }: RouteDescription, schemas: JsonSchemas) {
+  const responses: Record<string, Answer> = { [route.status]: { description: 'Done.', ...contentOf(answer, schemas) } };
+  if (route.method === 'get' && !isEndless(answer)) {
+    responses[304] = { description: '`If-None-Match` names what the client has already.' };
+  }
+  for (const [status, { description, schema }] of Object.entries(otherAnswers)) {
+    responses[status] = { description, ...(schema && json(schemas.of(schema, 'output'))) };
+  }
+  return responses;
+}
+
+function refusals(route: ControllerRoute, description: RouteDescription, schemas: JsonSchemas) {
+  const envelope = schemas.of(errorResponse, 'output');
+  const responses: Record<string, Answer> = {};
+  for (const [status, codes] of Object.entries(routeErrors(route, description))) {
+    const named = { properties: { error: { enum: Object.keys(codes) } } };
+    responses[status] = {
+      description: Object.entries(codes)
+        .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
+        .join('\n\n'),
+      ...(['429', '503'].includes(status) && { headers: RETRY_AFTER }),
+      ...json({ allOf: [envelope, named] }),
+    };
+  }
+  return responses;
+}
+
+const json = (schema: JsonSchema): Required<Content> => ({ content: { 'application/json': { schema } } });
+
+function contentOf(answer: RouteDescription['answer'], schemas: JsonSchemas): Required<Content> {
+  if (answer instanceof z.ZodType) return json(schemas.of(answer, 'output'));
+  const { mediaType, schema } = answer;
+  return { content: { [mediaType]: schema ? { schema: schemas.of(schema, 'output') } : {} } };
+}
+
+/** A stream has no end, so no digest of it either. */
+function isEndless(answer: z.ZodType | OtherAnswer): boolean {
+  return !(answer instanceof z.ZodType) && answer.mediaType === 'text/event-stream';
+}

@@ -1,0 +1,66 @@
+import type { Type } from '@nestjs/common';
+import type { z } from 'zod';
+
+/** Codes of refusals with what each means, by HTTP status. */
+export type ErrorCodes = Readonly<Record<number, Readonly<Record<string, string>>>>;
+
+/** An answer that is not JSON, or whose body has no schema. */
+export interface OtherAnswer {
+  readonly mediaType: string;
+  readonly schema?: z.ZodType;
+}
+
+/** A header or query parameter that no schema of the controller names. */
+export interface OtherParameter {
+  readonly in: 'header' | 'query';
+  readonly name: string;
+  readonly description: string;
+}
+
+/**
+ * What the API description says of a route besides what the controller itself says: method, path, parameters, body, session and
+ * status are read from the controller.
+ */
+export interface RouteDescription<Answer = unknown> {
+  readonly summary: string;
+  readonly description?: string;
+  /**
+   * What the route does to the stores, which decides how it can fail: `none` asks nothing of them, `read` reads, `write` writes
+   * operational state, `command` appends events and honours `Idempotency-Key`.
+   */
+  readonly effect: 'none' | 'read' | 'write' | 'command';
+  /** Body of the answer; as a type it must be what the handler returns. */
+  readonly answer: z.ZodType<Answer> | OtherAnswer;
+  /** Refusals of this route alone; those that follow from its parameters, body, session and effect are added to them. */
+  readonly errors?: ErrorCodes;
+  /** Answers with another status that are no refusals. */
+  readonly otherAnswers?: Readonly<Record<number, { readonly description: string; readonly schema?: z.ZodType }>>;
+  /** Meaning of each parameter in the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly otherParameters?: readonly OtherParameter[];
+  /** An operator's bearer token opens more than the route shows without. */
+  readonly bearer?: true;
+}
+
+/** A handler that writes the answer itself returns nothing that could be compared. */
+type AnswerOf<Handler> = Handler extends (...args: never[]) => infer Result
+  ? Awaited<Result> extends void
+    ? unknown
+    : Awaited<Result>
+  : never;
+
+export interface DescribedController {
+  /** Heading under which the routes stand. */
+  readonly tag: string;
+  readonly controller: Type;
+  readonly routes: Readonly<Record<string, RouteDescription>>;
+}
+
+/** Describes every handler of a controller; one that is left out or does not exist is an error of the compiler. */
+export function describeRoutes<C extends object>(
+  tag: string,
+  controller: Type<C>,
+  routes: { readonly [Handler in keyof C & string]: RouteDescription<AnswerOf<C[Handler]>> },
+): DescribedController {
+  return { tag, controller, routes: routes as Readonly<Record<string, RouteDescription>> };
+}

@@ -1,0 +1,46 @@
+import type { ControllerRoute } from './controller-routes.ts';
+import type { ErrorCodes, RouteDescription } from './route-description.ts';
+
+const BAD_REQUEST = { bad_request: 'The address or the body cannot be read.' };
+const INVALID = {
+  validation_failed: 'A parameter or field is unknown, missing or not allowed; the message names it and what is allowed.',
+};
+const EXPIRED = { session_expired: 'The session in X-Session is unknown or has ended, or its account was erased.' };
+
+/** Every refusal a route can answer: its own, and those that follow from its parameters, body, session and effect. */
+export function routeErrors(route: ControllerRoute, { effect, errors = {} }: RouteDescription): ErrorCodes {
+  const { body, query, session, pathParameters } = route;
+  const writes = effect === 'write' || effect === 'command';
+  return merged([
+    ...(pathParameters.length > 0 || body ? [{ 400: BAD_REQUEST }] : []),
+    ...(query || body ? [{ 400: INVALID }] : []),
+    ...(session === 'none' ? [] : [{ 401: EXPIRED }]),
+    ...(session === 'required' ? [{ 401: { session_required: 'The X-Session header is missing.' } }] : []),
+    ...(body
+      ? [
+          { 413: { payload_too_large: 'The body is larger than 64 KiB.' } },
+          { 415: { unsupported_media_type: 'The encoding or character set of the body is not supported.' } },
+        ]
+      : []),
+    ...(effect === 'command'
+      ? [
+          { 409: { conflict: 'Somebody else changed the same thing at the same moment.' } },
+          { 422: { idempotency_key_reused: 'The Idempotency-Key was used before with another body.' } },
+        ]
+      : []),
+    { 500: { internal_error: 'Something went wrong on our side.' } },
+    ...(effect === 'none' && session === 'none'
+      ? []
+      : [{ 503: { store_unavailable: 'A database does not answer at the moment.' } }]),
+    ...(route.path.startsWith('/health/') ? [] : [{ 503: { starting: 'The service is starting.' } }]),
+    ...(writes ? [{ 507: { storage_full: 'The disk of the service is full; nothing was changed.' } }] : []),
+    errors,
+  ]);
+}
+
+function merged(all: readonly ErrorCodes[]): ErrorCodes {
+  const codes: Record<number, Record<string, string>> = {};
+  for (const one of all)
+    for (const [status, meanings] of Object.entries(one)) codes[+status] = { ...codes[+status], ...meanings };
+  return codes;
+}

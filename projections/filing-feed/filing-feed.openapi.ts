@@ -1,0 +1,33 @@
+import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { filingListResponse, filingResponse, filingTextResponse } from './filing.response.ts';
+import { FilingFeedController } from './filing-feed.http.controller.ts';
+
+const path = { accession: 'Accession number, `0000320193-26-000001`.' };
+
+export const filingFeedApi = describeRoutes('Filings', FilingFeedController, {
+  list: {
+    summary: 'Filings, newest first',
+    description: 'A filing that the plan locks carries form and times alone.',
+    effect: 'read',
+    answer: filingListResponse,
+    errors: { 400: { cursor_invalid: 'The cursor belongs to another list.' } },
+  },
+  show: {
+    summary: 'One filing with its score, facts and relations',
+    effect: 'read',
+    answer: filingResponse,
+    path,
+    errors: { 404: { filing_not_found: 'There is no filing with this accession number.' } },
+  },
+  text: {
+    summary: "One page of a filing's text",
+    effect: 'read',
+    answer: filingTextResponse,
+    path,
+    errors: {
+      403: { form_locked: 'The plan does not open the form.' },
+      404: { filing_text_not_found: 'There is no text of this filing here.' },
+      429: { rate_limited: 'Too many pages were asked for from this address.' },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { LiveStreamController } from './live-stream.http.controller.ts';
+import { liveEvent } from './live-stream.response.ts';
+
+export const liveStreamApi = describeRoutes('Watchlist', LiveStreamController, {
+  stream: {
+    summary: "Server-sent events of the caller's tickers",
+    description: 'Payloads are ids; ask for what changed. The id of an event is a log position. A comment line comes every 15 s.',
+    effect: 'read',
+    answer: { mediaType: 'text/event-stream', schema: liveEvent },
+    errors: { 429: { too_many_streams: 'Too many streams of this account are open.' } },
+    otherParameters: [{ in: 'header', name: 'Last-Event-ID', description: 'Goes on after this event.' }],
+  },
+});

@@ -1,0 +1,18 @@
+import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { pricesResponse } from './quote.response.ts';
+import { TickerPageController } from './ticker-page.http.controller.ts';
+import { tickerPageResponse } from './ticker-page.response.ts';
+
+const path = { ticker: 'Ticker symbol.' };
+const unknown = { 404: { ticker_not_recognized: 'There is no such ticker.' } };
+
+export const tickerPageApi = describeRoutes('Companies', TickerPageController, {
+  show: {
+    summary: 'One company: quote, filings and insiders',
+    effect: 'read',
+    answer: tickerPageResponse,
+    path,
+    errors: { ...unknown, 400: { cursor_invalid: 'The cursor belongs to another list.' } },
+  },
+  prices: { summary: 'Daily prices of about a year', effect: 'read', answer: pricesResponse, path, errors: unknown },
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 390] as const;
+
+const page = browserInstalled() ? describe : describe.skip;
+if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
+
+page('the page at /api/docs', () => {
+  let product: OpenProduct;
+  let browser: Browser;
+  let address: string;
+
+  beforeAll(async () => {
+    product = await OpenProduct.start({});
+    browser = await launchBrowser();
+    address = `http://localhost:${(product.app.getHttpServer().address() as { port: number }).port}/api/docs`;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product.close();
+  });
+
+  test.each(SCHEMES.flatMap((scheme) => WIDTHS.map((width) => [scheme, width] as const)))(
+    '%s at %i px: accessible, styled, nothing refused by its policy, and it does not scroll sideways',
+    async (colorScheme, width) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, bypassCSP: false });
+      const tab = await context.newPage();
+      const told: string[] = [];
+      tab.on('console', (message) => told.push(message.text()));
+      await tab.goto(address);
+      expect(await tab.evaluate('getComputedStyle(document.querySelector("table")).borderCollapse')).toBe('collapse');
+      expect(await tab.evaluate('getComputedStyle(document.querySelector("h1")).color')).toBe(
+        colorScheme === 'dark' ? 'rgb(238, 238, 238)' : 'rgb(26, 26, 26)',
+      );
+      await tab.evaluate(AXE);
+      const { violations } = await tab.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}: ${nodes[0]?.failureSummary}`)).toEqual([]);
+      const sideways = await tab.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      expect(sideways).toBeLessThanOrEqual(1);
+      expect(told).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('by keyboard: the first stop leads past the contents, the next ones to the document and the routes', async () => {
+    const tab = await browser.newPage();
+    await tab.goto(address);
+    await tab.keyboard.press('Tab');
+    expect(await tab.evaluate('document.activeElement.textContent')).toBe('Skip to the routes');
+    await tab.keyboard.press('Enter');
+    expect(await tab.evaluate('document.activeElement.id')).toBe('content');
+    await tab.goto(address);
+    for (let n = 0; n < 3; n += 1) await tab.keyboard.press('Tab');
+    expect(await tab.evaluate('document.activeElement.textContent')).toBe('GET /api/watchlist');
+    await tab.keyboard.press('Enter');
+    expect(new URL(tab.url()).hash).toBe('#WatchlistController_show');
+    expect(await tab.getByRole('heading', { name: 'GET /api/watchlist', exact: true }).count()).toBe(1);
+    await tab.close();
+  });
+});

@@ -1,0 +1,173 @@
+import { describeApi } from '../../backend/apps/api-description.ts';
+import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
+import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import type { Parameter } from '../../backend/platform/openapi/operation-parameters.ts';
+import { alertsPaged, runStarted } from '../kit/alert-events.ts';
+import { DocumentedApi } from '../kit/documented-api.ts';
+import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
+import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
+
+/** The description at /api/docs against the running product: its routes, real answers and real refusals. */
+
+const FORMS = ['8-K', '4', '13F-HR', 'SCHEDULE 13G', 'D', '10-K', 'NT 10-K', 'S-1', 'DEF 14A', '6-K'];
+
+let product: OpenProduct;
+let api: DocumentedApi;
+let filings: readonly SecretFiling[];
+let session: string;
+
+beforeAll(async () => {
+  product = await OpenProduct.start({ TRUST_PROXY: '1' });
+  api = new DocumentedApi(JSON.parse((await product.call('GET', '/api/docs/openapi.json')).text));
+  filings = await Promise.all(FORMS.map((form, index) => secretFiling(index + 1, form, product.texts)));
+  for (const { accession, events } of filings) await product.happen(`filing-${accession}`, events);
+  const added = await product.call('POST', '/api/subscribe', { body: { tickers: 'T1,T2,T3', forms: '8-K' } });
+  session = JSON.parse(added.text).session;
+  await product.grantPro(session);
+  const [first] = filings;
+  if (!first) throw new Error('no filing');
+  const account = await product.accountOf(session);
+  await product.happen(alertRunStream(first.accession), [runStarted(1, {}), alertsPaged(1, 0, [account])]);
+  const message = { id: 'message-1', to: 'jane@example.com', subject: 'News', text: 'Text', brandId: 'filingwire' };
+  await product.app.get(DevOutboxStore).add('email', message as never);
+});
+afterAll(() => product.close());
+
+test('exactly the routes of the router are described, with their path parameters', () => {
+  const described = api.operations();
+  expect(described.map(({ route }) => route)).toEqual(product.routes());
+  for (const { route, operation } of described) {
+    const inPath = operation.parameters.filter((each) => each.in === 'path').map(({ name, required }) => [name, required]);
+    expect([route, inPath]).toEqual([route, [...route.matchAll(/:(\w+)/g)].map(([, name]) => [name, true])]);
+    expect(operation.parameters.filter(({ description, name }) => !description && !['limit', 'level'].includes(name))).toEqual(
+      [],
+    );
+  }
+});
+
+test('with real servers the pages under /dev are not described', () => {
+  const routes = new DocumentedApi(describeApi(false)).operations().map(({ route }) => route);
+  expect(routes).toEqual(product.routes().filter((route) => !route.includes(' /dev/')));
+});
+
+test('references lead somewhere, and no operation has the name of another', () => {
+  const refs = JSON.stringify(api.document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
+  const missing = [...refs].map(([, name = '']) => name).filter((name) => !(name in api.document.components.schemas));
+  expect(missing).toEqual([]);
+  const ids = api.operations().map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('whoever needs a session is described to be refused without one', async () => {
+  for (const { route, operation } of api.operations()) {
+    const [method = '', path = ''] = route.split(' ');
+    const takes = operation.security.some((one) => 'session' in one);
+    const needs = takes && !operation.security.some((one) => Object.keys(one).length === 0);
+    const asked = path.replace(/:\w+/g, 'x');
+    const call = method === 'POST' ? { body: {} } : {};
+    const until = route === STREAM ? { until: 'event:' } : {};
+    const without = await product.call(method, asked, { ...call, ...until });
+    const ended = await product.call(method, asked, { ...call, session: 'unknown', ...until });
+    expect([route, codeOf(without) === '401 session_required']).toEqual([route, needs]);
+    expect([route, codeOf(ended) === '401 session_expired']).toEqual([route, takes]);
+    for (const answer of [without, ended]) expect([route, faultsOf(route, answer)]).toEqual([route, []]);
+  }
+});
+
+const codeOf = ({ status, text }: Answer): string => {
+  if (status < 400 || !text.startsWith('{')) return String(status);
+  return `${status} ${JSON.parse(text).error}`;
+};
+const faultsOf = (route: string, { status, headers, text }: Answer) =>
+  api.faults(route, status, headers['content-type'] ?? '', text);
+
+const STREAM = 'GET /api/stream';
+const TEXT = 'GET /api/filings/:accession/text';
+
+test('answers are as described', async () => {
+  const asked = new Set<string>();
+  const check = async (route: string, path: string, call: Call = {}): Promise<Answer> => {
+    const answer = await product.call(route.split(' ')[0] ?? '', path, { session, ...call });
+    expect([path, answer.status, answer.status < 400 ? '' : answer.text, faultsOf(route, answer)]).toEqual([path, 200, '', []]);
+    asked.add(route);
+    return answer;
+  };
+  for (const { accession, n } of filings) {
+    await check('GET /api/filings/:accession', `/api/filings/${accession}`);
+    await check(TEXT, `/api/filings/${accession}/text`);
+    await check('GET /api/tickers/:ticker', `/api/tickers/T${n}`);
+    await check('POST /api/filings/:accession/seen', `/api/filings/${accession}/seen`, { body: {} });
+  }
+  for (const own of [session, null]) {
+    for (const path of ['brand', 'coverage', 'filings', 'tickers', 'watchlist', 'listings/preview'])
+      await check(`GET /api/${path.split('?')[0]}`, `/api/${path}`, { session: own });
+  }
+  await check('GET /api/tickers', '/api/tickers?q=T1');
+  await check('GET /api/tickers/:ticker/prices', '/api/tickers/T1/prices');
+  await check('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill');
+  await check('GET /api/insiders', '/api/insiders?q=pe');
+  await check('GET /api/insiders/:id', `/api/insiders/${await anInsider()}`);
+  for (const path of ['profile', 'alerts', 'listings']) await check(`GET /api/${path}`, `/api/${path}`);
+  await check('GET /api/stream', '/api/stream', { until: 'event: open' });
+  await check('POST /api/subscribe', '/api/subscribe', { body: { tickers: 'T4' }, session: null });
+  await check('POST /api/unsubscribe', '/api/unsubscribe', { body: { ticker: 'T3' } });
+  await check('POST /api/watchlist/seen', '/api/watchlist/seen', { body: { ticker: 'T1' } });
+  await check('POST /api/notify', '/api/notify', { body: { email: 'jane@example.com' } });
+  await check('POST /api/profile', '/api/profile', { body: { thresholds: { email: 'LOW' } } });
+  await check('POST /api/update-alert-thresholds', '/api/update-alert-thresholds', { body: { email: 'HIGH' } });
+  await check('POST /api/update-notification-preferences', '/api/update-notification-preferences', { body: { digest: 'never' } });
+  await check('GET /api/profile', '/api/profile');
+  for (const path of ['/api/docs', '/api/docs/styles.css', '/api/docs/openapi.json', '/health/live', '/metrics'])
+    await check(`GET ${path}`, path);
+  for (const path of ['/dev/outbox', '/dev/outbox.css', '/dev/outbox.json']) await check(`GET ${path}`, path);
+  const ready = await product.call('GET', '/health/ready');
+  expect(faultsOf('GET /health/ready', ready)).toEqual([]);
+  asked.add('GET /health/ready');
+  await check('POST /api/logout', '/api/logout', { body: {} });
+  session = await anotherSession();
+  // The documents of sample filings follow from the clock of the sample feed; ingestion-sample.spec.ts reads them.
+  expect(product.routes().filter((route) => !asked.has(route) && !route.includes('/samples/'))).toEqual([]);
+});
+
+async function anInsider(): Promise<string> {
+  const { text } = await product.call('GET', `/api/tickers/T2`, { session });
+  return JSON.parse(text).insiders.people[0].owners[0].cik;
+}
+
+async function anotherSession(): Promise<string> {
+  const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'T5', forms: '8-K' } });
+  const { session: token } = JSON.parse(opened.text);
+  await product.grantPro(token);
+  return token;
+}
+
+/** A value that each kind of parameter refuses. */
+function notAllowed({ schema }: Parameter): string {
+  const { enum: values, type, format, maxLength } = schema as { enum?: []; type?: string; format?: string; maxLength?: number };
+  if (values || format || type !== 'string') return 'nonsense';
+  return '!'.repeat((maxLength ?? 20) + 1);
+}
+
+test('a query that is not allowed is refused with its parameter and what is allowed there', async () => {
+  let tried = 0;
+  for (const { route, operation } of api.operations()) {
+    const path = route.replace('GET ', '').replace(/:\w+/g, 'T1');
+    const parameters = operation.parameters.filter(({ in: place, name }) => place === 'query' && name !== 'key');
+    if (parameters.length === 0) continue;
+    const ask = async (query: string) => {
+      const { status, text } = await product.call('GET', `${path}?${query}`, { session });
+      return [route, status, JSON.parse(text).message];
+    };
+    const names = parameters.map(({ name }) => name).join(', ');
+    const required = parameters.filter((each) => each.required).map(({ name }) => `Query parameter ${name} must be `);
+    const unknown = `Query parameter nothing is not known; known are ${names}.`;
+    expect(await ask('nothing=1')).toEqual([route, 400, expect.stringContaining(unknown)]);
+    for (const needed of required) expect(await ask('')).toEqual([route, 400, expect.stringContaining(needed)]);
+    for (const parameter of parameters) {
+      const told = new RegExp(`Query parameter ${parameter.name} must (be one|be a|look like) [^.]+`);
+      expect(await ask(`${parameter.name}=${notAllowed(parameter)}`)).toEqual([route, 400, expect.stringMatching(told)]);
+      tried += 1;
+    }
+  }
+  expect(tried).toBeGreaterThan(30);
+});

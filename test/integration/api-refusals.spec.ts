@@ -1,0 +1,180 @@
+import { jest } from '@jest/globals';
+import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { DocumentedApi } from '../kit/documented-api.ts';
+import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
+import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
+
+/** Every refusal that the description of the API names is answered by the running product, and no other. */
+
+const AWAY = { 'x-forwarded-for': '192.0.2.7' };
+const NOWHERE = '0000000000-00-000000';
+
+/** Failures that no request brings about by itself; the specs of the error filter, of outages and of erasures meet them. */
+const FAILURES = [
+  '500 internal_error',
+  '503 store_unavailable',
+  '503 starting',
+  '507 storage_full',
+  '409 conflict',
+  '404 account_not_found',
+  '503 view_behind',
+];
+
+let product: OpenProduct;
+let api: DocumentedApi;
+let filing: SecretFiling;
+let pro: string;
+let free: string;
+const met = new Map<string, Set<string>>();
+
+beforeAll(async () => {
+  product = await OpenProduct.start({ TRUST_PROXY: '1' });
+  api = new DocumentedApi(JSON.parse((await product.call('GET', '/api/docs/openapi.json')).text));
+  filing = await secretFiling(2, '4', product.texts);
+  await product.happen(`filing-${filing.accession}`, filing.events);
+  [pro, free] = [await opened(), await opened()];
+  await product.grantPro(pro);
+});
+afterAll(() => product.close());
+
+async function opened(): Promise<string> {
+  const { text } = await product.call('POST', '/api/subscribe', { body: { tickers: 'T6', forms: '8-K' } });
+  return JSON.parse(text).session;
+}
+
+const codeOf = ({ status, text }: Answer): string =>
+  status < 400 || !text.startsWith('{') ? String(status) : `${status} ${JSON.parse(text).error}`;
+
+/** Asks a route, and holds the refusal against its description. */
+async function refused(route: string, path: string, code: string, call: Call = {}): Promise<void> {
+  const answer = await product.call(route.split(' ')[0] ?? '', path, call);
+  const faults = api.faults(route, answer.status, answer.headers['content-type'] ?? '', answer.text);
+  expect([path, codeOf(answer), faults]).toEqual([path, code, []]);
+  met.set(route, (met.get(route) ?? new Set()).add(code));
+}
+
+test('what follows from parameters, bodies and sessions', async () => {
+  for (const { route } of api.operations()) {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern.replace(/:\w+/g, 'x');
+    const has = (code: string) => api.codes(route).includes(code);
+    const body = method === 'POST' ? { body: {} } : {};
+    if (has('401 session_required')) await refused(route, path, '401 session_required', body);
+    if (has('401 session_expired')) await refused(route, path, '401 session_expired', { ...body, session: 'gone' });
+    if (pattern.includes(':')) await refused(route, pattern.replace(/:\w+/g, '%ff'), '400 bad_request', body);
+    if (has('400 validation_failed')) {
+      const query = method === 'POST' ? '' : '?unknown=1';
+      await refused(route, path + query, '400 validation_failed', { session: pro, ...(query ? {} : { body: { unknown: 1 } }) });
+    }
+    if (!has('413 payload_too_large')) continue;
+    await refused(route, path, '400 bad_request', { session: pro, body: 'no object' as never });
+    await refused(route, path, '413 payload_too_large', { session: pro, body: { note: 'x'.repeat(70_000) } });
+    const encoded = { 'content-encoding': 'unheard-of' };
+    await refused(route, path, '415 unsupported_media_type', { session: pro, body: {}, headers: encoded });
+  }
+});
+
+test('cursors of another list', async () => {
+  const cik = JSON.parse((await product.call('GET', '/api/tickers/T2', { session: pro })).text).insiders.people[0].owners[0].cik;
+  const at = { '/api/tickers/:ticker': '/api/tickers/T2', '/api/insiders/:id': `/api/insiders/${cik}` };
+  for (const { route, operation } of api.operations()) {
+    const named = operation.parameters.find(({ name }) => name === 'cursor' || name === 'after');
+    const pattern = route.split(' ')[1] ?? '';
+    const path = at[pattern as keyof typeof at] ?? pattern;
+    if (named) await refused(route, `${path}?${named.name}=bm9uc2Vuc2U`, '400 cursor_invalid', { session: pro });
+  }
+  await refused('GET /api/insiders/:id', `/api/insiders/${cik}`, '403 form_locked', { session: free });
+});
+
+test('a key that was used with another body', async () => {
+  const twice = async (path: string, first: object, second: object) => {
+    const headers = { 'idempotency-key': path };
+    expect((await product.call('POST', path, { session: free, body: first, headers })).status).toBe(200);
+    await refused(`POST ${path}`, path, '422 idempotency_key_reused', { session: free, body: second, headers });
+  };
+  await twice('/api/subscribe', { tickers: 'T7', forms: '8-K' }, { tickers: 'T8', forms: '8-K' });
+  await twice('/api/unsubscribe', { ticker: 'T7' }, { ticker: 'T6' });
+  await twice('/api/notify', { email: 'jane@example.com' }, { email: 'john@example.com' });
+  await twice('/api/profile', { thresholds: { email: 'LOW' } }, { thresholds: { email: 'HIGH' } });
+  await twice('/api/update-alert-thresholds', { email: 'CRITICAL' }, { email: 'HIGH' });
+  await twice('/api/update-notification-preferences', { digest: 'never' }, { digest: 'always' });
+});
+
+test('what each call refuses by its own rules', async () => {
+  const post = (path: string, code: string, body: object) => refused(`POST ${path}`, path, code, { session: free, body });
+  const many = Array.from({ length: 40 }, (_, n) => `T${n + 1}`).join(',');
+  await post('/api/subscribe', '400 ticker_required', { tickers: ' ' });
+  await post('/api/subscribe', '400 ticker_not_recognized', { tickers: 'NO-SUCH-TICKER' });
+  await post('/api/subscribe', '400 form_not_recognized', { tickers: 'T1', forms: 'ABC' });
+  await post('/api/subscribe', '403 form_locked', { tickers: 'T1', forms: 'NEW_LISTINGS' });
+  await post('/api/subscribe', '403 ticker_limit_exceeded', { tickers: many, forms: '8-K' });
+  await post('/api/notify', '400 contact_required', {});
+  await post('/api/notify', '400 contact_missing', { email: 'jane@example.com', notify_via: ['sms'] });
+  await post('/api/notify', '400 email_invalid', { email: 'nobody' });
+  await post('/api/notify', '400 phone_not_supported', { phone: '+49 30 1234567' });
+  await post('/api/notify', '400 session_mismatch', { session: pro, email: 'jane@example.com' });
+  await post('/api/logout', '400 session_mismatch', { session: pro });
+  await post('/api/profile', '400 contact_missing', { notify_via: ['sms'] });
+  await post('/api/update-notification-preferences', '400 contact_missing', { notify_via: ['sms'] });
+  await refused('POST /api/filings/:accession/seen', `/api/filings/${NOWHERE}/seen`, '404 filing_not_found', {
+    session: free,
+    body: {},
+  });
+  const get = (route: string, path: string, code: string, headers = {}) =>
+    refused(`GET ${route}`, path, code, { session: free, headers });
+  await get('/api/filings/:accession', `/api/filings/${NOWHERE}`, '404 filing_not_found');
+  await get('/api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '404 filing_text_not_found');
+  await get('/api/filings/:accession/text', `/api/filings/${filing.accession}/text`, '403 form_locked');
+  await get('/api/tickers/:ticker', '/api/tickers/NOBODY', '404 ticker_not_recognized');
+  await get('/api/tickers/:ticker/prices', '/api/tickers/NOBODY/prices', '404 ticker_not_recognized');
+  await get('/api/listings', '/api/listings', '403 form_locked');
+  await get('/api/insiders', '/api/insiders?q=doe', '403 form_locked');
+  await refused('GET /api/insiders/:id', '/api/insiders/999', '404 insider_not_found', { session: pro });
+  await get('/metrics', '/metrics', '403 metrics_forbidden', AWAY);
+  for (const path of ['/dev/outbox', '/dev/outbox.css', '/dev/outbox.json']) {
+    await get(path, path, '403 dev_local_only', AWAY);
+    await get(path, `${path}?key=used`, '403 dev_link_invalid', AWAY);
+  }
+  const folder = '/samples/Archives/edgar/data/:cik/:folder/:accession';
+  const sample = `/samples/Archives/edgar/data/1/2/${NOWHERE}`;
+  for (const end of ['-index.htm', '.txt']) await get(folder + end, sample + end, '404 not_found');
+});
+
+test('limits', async () => {
+  const limiter = product.app.get(RateLimiter);
+  const used = (bucket: string, key: string, limit: number, windowMs: number) => {
+    for (let n = 0; n < limit; n += 1) limiter.consume(bucket, key, limit, windowMs);
+  };
+  const ip = AWAY['x-forwarded-for'];
+  // A bucket fills again as time passes, so what is taken here and what the route takes are of one moment of a clock that stands.
+  const now = product.runtime.clock.monotonic();
+  const clock = jest.spyOn(product.runtime.clock, 'monotonic').mockReturnValue(now);
+  used('filing-text', ip, 120, 60_000);
+  used('insider-profile', ip, 120, 60_000);
+  used('backfill', ip, 600, 60_000);
+  used('account-open', ip, 30, 3_600_000);
+  const limited = { headers: AWAY };
+  await refused('GET /api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '429 rate_limited', limited);
+  await refused('GET /api/insiders/:id', '/api/insiders/1', '429 rate_limited', limited);
+  await refused('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill', '429 rate_limited', limited);
+  await refused('POST /api/subscribe', '/api/subscribe', '429 rate_limited', { ...limited, body: { tickers: 'T1' } });
+  used('contact', await product.accountOf(pro), 20, 3_600_000);
+  const contact = { session: pro, body: { email: 'jane@example.com' } };
+  await refused('POST /api/notify', '/api/notify', '429 rate_limited', contact);
+  clock.mockRestore();
+  const { port } = product.app.getHttpServer().address() as { port: number };
+  const enough = new AbortController();
+  const open = () => fetch(`http://localhost:${port}/api/stream`, { headers: { 'x-session': free }, signal: enough.signal });
+  await Promise.all(Array.from({ length: 20 }, open));
+  await refused('GET /api/stream', '/api/stream', '429 too_many_streams', { session: free });
+  enough.abort();
+});
+
+test('nothing else is described', () => {
+  for (const { route } of api.operations()) {
+    // The first logout ends the session, so only two at the same moment could meet under one key.
+    const rare = route === 'POST /api/logout' ? [...FAILURES, '422 idempotency_key_reused'] : FAILURES;
+    const described = api.codes(route).filter((code) => !rare.includes(code));
+    expect([route, described.sort()]).toEqual([route, [...(met.get(route) ?? [])].sort()]);
+  }
+});
