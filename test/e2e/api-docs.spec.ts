@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
 import { OpenProduct } from '../kit/open-product.ts';
+import { PATIENCE_MS } from '../kit/patience.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SCHEMES = ['light', 'dark'] as const;
@@ -32,6 +33,7 @@ page('the page at /api/docs', () => {
     async (colorScheme, width) => {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, bypassCSP: false });
       const tab = await context.newPage();
+      tab.setDefaultTimeout(PATIENCE_MS);
       const told: string[] = [];
       tab.on('console', (message) => told.push(message.text()));
       await tab.goto(address);
@@ -51,16 +53,17 @@ page('the page at /api/docs', () => {
 
   test('by keyboard: the first stop leads past the contents, the next ones to the document and the routes', async () => {
     const tab = await browser.newPage();
+    tab.setDefaultTimeout(PATIENCE_MS);
     await tab.goto(address);
     await tab.keyboard.press('Tab');
     expect(await tab.evaluate('document.activeElement.textContent')).toBe('Skip to the routes');
     await tab.keyboard.press('Enter');
-    expect(await tab.evaluate('document.activeElement.id')).toBe('content');
+    await tab.waitForFunction('document.activeElement.id === "content"');
     await tab.goto(address);
     for (let n = 0; n < 3; n += 1) await tab.keyboard.press('Tab');
     expect(await tab.evaluate('document.activeElement.textContent')).toBe('GET /api/watchlist');
     await tab.keyboard.press('Enter');
-    expect(new URL(tab.url()).hash).toBe('#WatchlistController_show');
+    await tab.waitForURL(/#WatchlistController_show$/);
     expect(await tab.getByRole('heading', { name: 'GET /api/watchlist', exact: true }).count()).toBe(1);
     await tab.close();
   });

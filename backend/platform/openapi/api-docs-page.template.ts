@@ -54,7 +54,7 @@ function route({ id, title, operation }: Entry): string {
   const rows = parameters.map((each) => [
     `<code>${escapeHtml(each.name)}</code>`,
     each.in,
-    `${type(each.schema)}${each.required ? ', required' : ''}`,
+    `${type(each.schema)}${each.required ? ', required' : ''}${preset(each.schema)}`,
     prose(each.description ?? ''),
   ]);
   const answers = Object.entries(responses).map(([status, answer]) => [
@@ -70,6 +70,10 @@ ${sent ? fields('Body', sent) : ''}
 ${table('Answers', ['Status', 'Meaning'], answers)}
 </section>`;
 }
+
+const preset = (schema: JsonSchema): string => {
+  return schema['default'] === undefined ? '' : escapeHtml(`, ${JSON.stringify(schema['default'])} when left out`);
+};
 
 function session(security: Operation['security']): string {
   const known = security.some((one) => 'session' in one);
@@ -129,6 +133,6 @@ function type(schema: JsonSchema): string {
 /** Descriptions hold code between backquotes and paragraphs between empty lines. */
 function prose(text: string): string {
   return escapeHtml(text)
-    .replace(/&#96;([^&]*)&#96;|`([^`]*)`/g, (_, a: string, b: string) => `<code>${a ?? b}</code>`)
+    .replace(/`([^`]*)`/g, '<code>$1</code>')
     .replaceAll('\n\n', '<br>');
 }

@@ -36,9 +36,20 @@ export function typeInWords(schema: JsonSchema): readonly string[] {
     const inner = Object.entries(properties).map(([name, each]) => [`${name}: `, ...typeInWords(each)]);
     return ['{ ', ...joined(inner, ', '), ' }'];
   }
-  return [format ?? [type ?? 'anything'].flat().join(' or ')];
+  return [`${format ?? [type ?? 'anything'].flat().join(' or ')}${bounds(schema)}`];
 }
 
 function joined(parts: readonly (readonly string[])[], separator: string): string[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
+}
+
+/** What limits a value; bounds that every number has are left out. */
+function bounds({ minimum, maximum, minLength, maxLength }: JsonSchema): string {
+  const numbers = [minimum === undefined ? '' : `from ${minimum}`, maximum === undefined ? '' : `up to ${maximum}`];
+  const lengths = [
+    minLength === undefined ? '' : `at least ${minLength} characters`,
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+  ];
+  const all = [...(maximum === Number.MAX_SAFE_INTEGER ? [] : [numbers.filter((each) => each !== '').join(' ')]), ...lengths];
+  return all.map((each) => (each === '' ? '' : `, ${each}`)).join('');
 }
