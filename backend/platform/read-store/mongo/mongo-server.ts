@@ -4,6 +4,7 @@ import { type Clock, SystemClock } from '../../clock/clock.ts';
 import { StoreUnavailable } from '../../event-store/event-store.errors.ts';
 import type { TellIndexBuild } from '../index-build.ts';
 import { isUnderWay, limited } from './call-limits.ts';
+import { HeartbeatWatch } from './heartbeat-watch.ts';
 import { CLOSE_MS, CONNECT_MS, type MongoBudget, PING_MS, SOCKET_MS, WORK } from './mongo-budgets.ts';
 import { failureOf, isAnswer, MongoDeadlinePassed } from './mongo-failures.ts';
 
@@ -30,11 +31,14 @@ export class MongoServer {
   readonly #outage: Outage;
   #users = 0;
   #connected = false;
+  /** While the client is closed to begin anew. */
+  #closing: Promise<void> | null = null;
   /** What the driver met when it looked at a member last; null when that answered. */
   #lastFailure: Error | null = null;
   #writable = false;
   /** How often a member that takes writes came into sight. */
   #writableSeen = 0;
+  readonly #heartbeats: HeartbeatWatch;
 
   /** @throws MongoParseError and other errors of the driver for a URL that cannot work. */
   constructor({ url, clock = new SystemClock(), budget = WORK, tellIndexBuild }: MongoServerOptions) {
@@ -57,6 +61,9 @@ export class MongoServer {
       readPreference: 'primary',
     });
     this.#outage = new Outage({ clock, deadlineMs: PING_MS, probe: (patienceMs) => this.#ask(patienceMs) });
+    this.#heartbeats = new HeartbeatWatch(this.#client, clock, () => {
+      if (!this.#writable) this.#beginAnew();
+    });
     this.#client.on('serverHeartbeatFailed', ({ failure }) => {
       this.#lastFailure = failure;
     });
@@ -101,6 +108,7 @@ export class MongoServer {
     this.#users -= 1;
     if (this.#users > 0) return;
     this.#outage.stop();
+    this.#heartbeats.stop();
     const closed = this.#client.close().catch(() => undefined);
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
   }
@@ -109,6 +117,18 @@ export class MongoServer {
     if (isUnderWay()) return work();
     await this.#outage.refuseWhileDown('MongoDB');
     return this.#within(this.#budget.callMs, work, writes);
+  }
+
+  /** Closes the client, and with that its looks at the members; the next call connects it again. */
+  #beginAnew(): void {
+    if (this.#closing) return;
+    this.#connected = false;
+    const closed = () => {
+      this.#closing = null;
+    };
+    // Closing takes leave of the primary, and would wait for one that is not in sight.
+    (this.#client as unknown as { readonly topology?: { close(): void } }).topology?.close();
+    this.#closing = this.#client.close().then(closed, closed);
   }
 
   async #ask(patienceMs: number): Promise<void> {
@@ -144,6 +164,7 @@ export class MongoServer {
 
   /** A client whose very first connection failed never tries again by itself. */
   async #connect(): Promise<void> {
+    await this.#closing;
     if (this.#connected) return;
     try {
       await this.#client.connect();

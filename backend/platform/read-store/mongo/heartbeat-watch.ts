@@ -1,0 +1,54 @@
+import type { MongoClient, ServerHeartbeatStartedEvent } from 'mongodb';
+import type { Clock } from '../../clock/clock.ts';
+import { CONNECT_MS } from './mongo-budgets.ts';
+
+const LOOK_MS = 500;
+/** What a heartbeat may take beyond its own time limit, on a busy machine too. */
+const MARGIN_MS = 1_000;
+
+interface Heartbeat {
+  readonly began: number;
+  /** The member answers when something has changed, or when the time between two heartbeats is over. */
+  readonly awaited: boolean;
+}
+
+/**
+ * Tells of heartbeats that do not end. Driver 7.8 waits for ever when the connection to a member breaks at the moment a heartbeat is
+ * written to it: nothing times out then, this member gets no heartbeat any more, and it stays unknown to the client, primary or not.
+ */
+export class HeartbeatWatch {
+  readonly #clock: Clock;
+  readonly #betweenMs: number;
+  /** Under way, by member. */
+  readonly #underWay = new Map<string, Heartbeat>();
+  readonly #timer: NodeJS.Timeout;
+
+  /** @param stuck called twice a second while a heartbeat is past its time limit. */
+  constructor(client: MongoClient, clock: Clock, stuck: () => void) {
+    this.#clock = clock;
+    this.#betweenMs = client.options.heartbeatFrequencyMS;
+    const ended = ({ connectionId }: { readonly connectionId: string }) => this.#underWay.delete(connectionId);
+    client.on('serverHeartbeatStarted', (event) => this.#started(event));
+    client.on('serverHeartbeatSucceeded', ended);
+    client.on('serverHeartbeatFailed', ended);
+    client.on('serverClosed', ({ address }) => this.#underWay.delete(address));
+    this.#timer = setInterval(() => {
+      if (this.#isStuck()) stuck();
+    }, LOOK_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #started({ connectionId, awaited }: ServerHeartbeatStartedEvent): void {
+    this.#underWay.set(connectionId, { began: this.#clock.monotonic(), awaited });
+  }
+
+  #isStuck(): boolean {
+    const now = this.#clock.monotonic();
+    return [...this.#underWay.values()].some(
+      ({ began, awaited }) => now - began > CONNECT_MS + (awaited ? this.#betweenMs : 0) + MARGIN_MS,
+    );
+  }
+}
