@@ -32,9 +32,10 @@ export function frozenAbout(name: string): FrozenAbout {
   return JSON.parse(readFileSync(join(ROOT, name, 'about.json'), 'utf8')) as FrozenAbout;
 }
 
-/** What its dev outbox showed, newest first. */
+/** What its dev outbox showed, newest first. Earlier builds showed the revision of the store as well. */
 export function frozenMessages(name: string): readonly DevMessage[] {
-  return JSON.parse(unpacked(name, MESSAGES).toString()) as readonly DevMessage[];
+  const messages = JSON.parse(unpacked(name, MESSAGES).toString()) as readonly (DevMessage & { readonly _rev?: number })[];
+  return messages.map(({ _rev, ...message }) => message);
 }
 
 /** Puts a copy on the disk as the build left it. @returns the folder, for the caller to remove. */
