@@ -132,6 +132,8 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
     await Promise.race([writing, sleep(PATIENCE_MS)]);
     stop.abort();
     await writing;
+    // The last writes may have come after that look.
+    while (performance.now() - back < 2 * PATIENCE_MS && (await audit()).length > 0) await sleep(LOOK_MS);
 
     const { events, rows } = await record();
     const url = await lives.ready();

@@ -13,6 +13,7 @@ import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { OutboxStore, type StoredRow } from '../../backend/platform/outbox/outbox.store.ts';
+import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { compareGenerations } from '../../backend/platform/subscriptions/compare-generations.ts';
 import { liveOf } from '../../backend/platform/subscriptions/generations.ts';
@@ -37,6 +38,8 @@ export interface ProductRecord {
   readonly rows: readonly StoredRow[];
   readonly messages: readonly DevMessage[];
   readonly parked: readonly ParkedStream[];
+  /** Projections that have not come to the last event of theirs in the log. */
+  readonly viewsBehind: readonly string[];
 }
 
 /**
@@ -57,12 +60,14 @@ export async function onStores<T>(
 }
 
 export function readRecord(dataDir: string, servers: Readonly<Record<string, string>> = {}): Promise<ProductRecord> {
-  const read = async ({ events, operations }: Stores): Promise<ProductRecord> => {
+  const read = async ({ events, views, operations }: Stores): Promise<ProductRecord> => {
     const codec = eventCodec();
     const found: ProductEvent[] = [];
+    const lastOfType = new Map<string, Position>();
     for (let after: Position | null = null, end = false; !end; ) {
       const page = await events.readAll({ after, categories: CATEGORIES, limit: PAGE });
       found.push(...page.events.flatMap((stored) => codec.decode<ProductEvent>(stored) ?? []));
+      for (const { type, position } of page.events) lastOfType.set(type, position);
       after = page.reached;
       end = page.end;
     }
@@ -74,9 +79,19 @@ export function readRecord(dataDir: string, servers: Readonly<Record<string, str
       rows: await everything((after) => outbox.list({ limit: PAGE, after })),
       messages: await everything((after) => devOutbox.newest(PAGE, after)),
       parked: (await Promise.all(PROCESS_NAMES.map(({ name }) => parked.of(name)))).flat(),
+      viewsBehind: await viewsBehind(views, lastOfType),
     };
   };
   return onStores(dataDir, read, servers);
+}
+
+async function viewsBehind(views: ReadStore, lastOfType: ReadonlyMap<string, Position>): Promise<readonly string[]> {
+  const behind: string[] = [];
+  for (const { collection, handles } of projectors) {
+    const live = liveOf(await views.generations(collection.name));
+    if (handles.some((type) => (lastOfType.get(type) ?? '') > (live?.checkpoint ?? ''))) behind.push(collection.name);
+  }
+  return behind;
 }
 
 /** The newest messages that went out of a product, running or not: it keeps a thousand. */

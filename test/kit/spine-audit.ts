@@ -22,7 +22,7 @@ type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
 
 /**
  * What must hold of a product that has done all its work, however often it was killed on the way: every filing ingested, read and scored
- * once, every alert that is due in the outbox of its receiver once, with one outcome in the log.
+ * once, every alert that is due in the outbox of its receiver once, with one outcome in the log, and every view as far as the log.
  * @param delivers false for a product without a way out: its rows wait in the outbox for ever, and are judged instead of messages.
  * @returns a sentence per violation.
  */
@@ -36,6 +36,7 @@ export function auditSpine(
   const of = <T extends ProductEvent['type']>(type: T) => events.filter((event): event is Of<T> => event.type === type);
   return [
     ...record.parked.map(({ process, stream, error }) => `${process} parked ${stream}: ${error}`),
+    ...record.viewsBehind.map((name) => `the view ${name} is behind the log`),
     ...filingProblems(of, filings),
     ...alertProblems(of, record, dueAlerts(filings, of('FilingScored'), followers), followers, delivers),
     ...differences('correction', of('AlertsCorrected').flatMap(toldOf), dueCorrections(of)),
