@@ -19,8 +19,6 @@ const node = {
 export default {
   // Tests of the built product mostly wait for it; jest would leave one core of two idle.
   maxWorkers: '100%',
-  // A new worker for each file: what one leaves behind (connections, timers, memory) must not meet the next.
-  workerIdleMemoryLimit: '50MB',
   testTimeout: TEST_LIMIT_MS,
   testSequencer: '<rootDir>/test/kit/longest-first.sequencer.mjs',
   projects: [

@@ -1,7 +1,7 @@
 import { Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import { type Lease, LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
-import { MongoDouble, type Topology } from '../kit/mongo-double/mongo-double.ts';
+import { MongoDouble, type MongoFault, type Topology } from '../kit/mongo-double/mongo-double.ts';
 
 const TTL_MS = 30_000;
 const NAMES = Array.from({ length: 25 }, (_, index) => `runner ${index}`);
@@ -65,6 +65,24 @@ describe('leases over MongoDB', () => {
     double.inject({ command: 'update', kind: 'drop', written: true });
     await expect(leases.renew()).rejects.toThrow();
     clock.aheadMs += TTL_MS / 3;
+    await leases.renew();
+    clock.aheadMs += TTL_MS - 1;
+    await leases.renew();
+    expect(held.filter((lease) => lease.signal.aborted)).toEqual([]);
+    expect(await epochs()).toEqual(new Set([1]));
+  });
+
+  test('a renewal whose answer was lost, then read as it was before it by a new primary, costs no lease', async () => {
+    const held = await start('standalone');
+    const read = double.database.snapshot();
+    double.inject({ command: 'update', kind: 'drop', written: true });
+    await expect(leases.renew()).rejects.toThrow();
+    const behind: MongoFault = { command: 'find', kind: 'stale', collection: 'leases', read };
+    // The look at what else can be written, and the look at the records.
+    double.inject(behind, behind);
+    clock.aheadMs += TTL_MS / 3;
+    await leases.renew();
+    expect(held.filter((lease) => lease.signal.aborted)).toEqual([]);
     await leases.renew();
     clock.aheadMs += TTL_MS - 1;
     await leases.renew();

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { SystemClock } from '../clock/clock.ts';
 import { EmbeddedOperationalStore } from '../operational-store/embedded/embedded-operational-store.adapter.ts';
 import { ERASED, FieldCipher } from './field-cipher.ts';
@@ -47,6 +48,22 @@ describe('privacy', () => {
     const [one, two] = [new SubjectKeyStore(store, MASTER, clock), new SubjectKeyStore(store, MASTER, clock)];
     const [a, b] = await Promise.all([one.ensure('a1'), two.ensure('a1')]);
     expect(a.equals(b)).toBe(true);
+  });
+
+  test('an unwrapped key is forgotten after a minute, also where the clock began at zero', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
+    try {
+      let elapsedMs = 0;
+      const fromZero = Object.assign(new SystemClock(), { monotonic: () => elapsedMs });
+      const keys = new SubjectKeyStore(store, MASTER, fromZero);
+      await keys.ensure('a1');
+      expect(jest.getTimerCount()).toBe(1);
+      for (; elapsedMs <= 61_000; elapsedMs += 1_000) jest.advanceTimersByTime(1_000);
+      // The timer that removes it ends with it.
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('another master key is told apart from a lost key', async () => {

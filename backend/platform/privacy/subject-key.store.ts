@@ -31,7 +31,8 @@ export class SubjectKeyStore {
     private readonly clock: Clock,
   ) {
     // Purged by a timer: a key that nobody asks for again would else stay in memory.
-    const perf = { now: () => clock.monotonic() };
+    // The cache takes a start at 0 for an entry that never expires.
+    const perf = { now: () => clock.monotonic() + 1 };
     this.#cache = new LRUCache({ max: MOST_CACHED, ttl: CACHE_MS, ttlAutopurge: true, perf });
     this.#keys = store.collection(subjectKeys);
     this.#wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'filingwire/subject-keys', 32));

@@ -191,9 +191,14 @@ export class LeaseStore {
     const records = await this.#records.getMany(refused.map(([name]) => name));
     const mine = refused.filter(([name, held]) => {
       const record = records.get(name);
-      if (record && this.#isMine(record, held)) held.rev = record._rev;
-      else this.#lose(name, held);
-      return record && this.#isMine(record, held);
+      // Older than what refused the write, as a new primary may answer: it tells nothing, and the next renewal looks again.
+      if (record && (record.epoch < held.epoch || (this.#isMine(record, held) && record._rev <= held.rev))) return false;
+      if (!record || !this.#isMine(record, held)) {
+        this.#lose(name, held);
+        return false;
+      }
+      held.rev = record._rev;
+      return true;
     });
     for (const [name, held] of await this.#write(mine, renewed)) this.#lose(name, held);
   }
