@@ -15,18 +15,34 @@ export interface Request {
 
 /** Cuts what comes over a socket into messages. */
 export class Messages {
-  private pending = Buffer.alloc(0);
+  private chunks: Buffer[] = [];
+  private length = 0;
 
-  /** The messages that are complete with this chunk. */
+  /** The messages that are complete with this chunk. Chunks are joined once per message: one of 16 MB comes in hundreds of them. */
   push(chunk: Buffer): Buffer[] {
-    this.pending = Buffer.concat([this.pending, chunk]);
+    this.chunks.push(chunk);
+    this.length += chunk.length;
     const complete: Buffer[] = [];
-    while (this.pending.length >= 4 && this.pending.length >= this.pending.readInt32LE(0)) {
-      const length = this.pending.readInt32LE(0);
-      complete.push(this.pending.subarray(0, length));
-      this.pending = this.pending.subarray(length);
+    for (let size = this.nextSize(); this.length >= size; size = this.nextSize()) {
+      const pending = this.join();
+      complete.push(pending.subarray(0, size));
+      this.chunks = [pending.subarray(size)];
+      this.length -= size;
     }
     return complete;
+  }
+
+  /** Size of the message that is coming, infinite while that is not known. */
+  private nextSize(): number {
+    if (this.length < 4) return Number.POSITIVE_INFINITY;
+    const [first = Buffer.alloc(0)] = this.chunks;
+    return (first.length >= 4 ? first : this.join()).readInt32LE(0);
+  }
+
+  private join(): Buffer {
+    const joined = this.chunks.length === 1 && this.chunks[0] ? this.chunks[0] : Buffer.concat(this.chunks);
+    this.chunks = [joined];
+    return joined;
   }
 }
 
