@@ -1,3 +1,20 @@
+import { BUSINESS, filesOf, MAY_IMPORT, PURE_ROLES } from './scripts/roles.mjs';
+
+const PUBLISHED = ['^backend/contexts/[^/]+/published/'];
+/** Parts of the platform that only define or calculate. */
+const PURE_PLATFORM = [
+  '^backend/platform/values/',
+  '^backend/platform/event-store/define-event\\.ts$',
+  '^backend/platform/commands/decider\\.ts$',
+  '^backend/platform/read-store/collection\\.ts$',
+  '^backend/platform/subscriptions/projector\\.ts$',
+  '^backend/platform/privacy/encrypted\\.ts$',
+  '^backend/platform/http/(escape-html|brand-parameter)\\.ts$',
+  '^backend/platform/memory/owned-string\\.ts$',
+];
+/** Libraries that calculate: schemas, parsers, hashes. */
+const PURE_LIBRARIES = ['^node_modules/(zod|saxes|htmlparser2)/', '^(crypto|buffer)$'];
+
 /**
  * The one-way rules of the house (docs/architecture.md). Each says in words what it protects.
  * @type {import('dependency-cruiser').IConfiguration}
@@ -5,24 +22,24 @@
 export default {
   forbidden: [
     {
-      name: 'pure-core',
+      name: 'pure-roles',
       comment:
-        'Deciders, projectors, events and rules are pure: they import the schema library, their own kind, and from the platform only what defines them. No Nest, no driver, no I/O: that is what makes replays exact.',
+        'Events, decisions, views and calculations are pure: no framework, no driver, no input or output. That is what makes replays exact.',
       severity: 'error',
-      from: { path: '\\.(decider|projector|events|rules|document|stream)\\.ts$' },
+      from: { path: filesOf(PURE_ROLES) },
+      to: { pathNot: [BUSINESS, ...PURE_PLATFORM, ...PURE_LIBRARIES], dependencyTypesNot: ['type-only'] },
+    },
+    ...Object.entries(MAY_IMPORT).map(([role, allowed]) => ({
+      name: `role-${role}`,
+      comment: `Of contexts and projections, types aside, a file of this role imports: ${allowed.join(', ') || 'nothing'}.`,
+      severity: 'error',
+      from: { path: filesOf([role]) },
       to: {
-        pathNot: [
-          '\\.(decider|projector|events|rules|document|stream|errors)\\.ts$',
-          '^backend/platform/event-store/define-event\\.ts$',
-          '^backend/platform/commands/decider\\.ts$',
-          '^backend/platform/read-store/collection\\.ts$',
-          '^backend/platform/subscriptions/projector\\.ts$',
-          '^backend/platform/privacy/encrypted\\.ts$',
-          '^node_modules/zod/',
-        ],
+        path: BUSINESS,
+        ...(allowed.length > 0 && { pathNot: filesOf(allowed) }),
         dependencyTypesNot: ['type-only'],
       },
-    },
+    })),
     {
       name: 'platform-knows-no-business',
       comment: 'The platform is technical: it imports no context and no projection, so it can be understood and replaced alone.',
@@ -31,12 +48,28 @@ export default {
       to: { path: '^(backend/(contexts|apps)|projections|frontend)/' },
     },
     {
-      name: 'contexts-meet-in-events',
+      name: 'published-language',
       comment:
-        'A context sees another one only through its published contract: its events and its pure rules. Everything else would tie their insides together.',
+        'Another context and the projections see of a context what it publishes and nothing else, so that its insides can change without them.',
       severity: 'error',
-      from: { path: '^backend/contexts/([^/]+)/' },
-      to: { path: '^backend/contexts/([^/]+)/', pathNot: ['^backend/contexts/$1/', '\\.(events|rules)\\.ts$'] },
+      from: { path: '^(?:backend/contexts/([^/]+)|projections)/' },
+      to: { path: '^backend/contexts/', pathNot: ['^backend/contexts/$1/', ...PUBLISHED] },
+    },
+    {
+      name: 'published-stands-alone',
+      comment:
+        'What is published does not pull the insides of its context along: it imports what is published and the pure parts of the platform.',
+      severity: 'error',
+      from: { path: PUBLISHED, pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: [...PUBLISHED, ...PURE_PLATFORM, ...PURE_LIBRARIES] },
+    },
+    {
+      name: 'events-are-published',
+      comment:
+        'Every event is read by replays, and most by views and other contexts: all of them lie where the published language is looked for.',
+      severity: 'error',
+      from: {},
+      to: { path: '^backend/contexts/.*\\.events\\.ts$', pathNot: PUBLISHED },
     },
     {
       name: 'contexts-know-no-projection',
@@ -46,11 +79,12 @@ export default {
       to: { path: '^projections/' },
     },
     {
-      name: 'projections-read-events-only',
-      comment: 'A view depends on what happened (events), on published rules and on the platform, never on how it was decided.',
+      name: 'projections-below-apps',
+      comment:
+        'A view depends on what happened, on what contexts publish and on the platform, never on how it is wired or shown.',
       severity: 'error',
       from: { path: '^projections/' },
-      to: { path: '^(backend/contexts/|backend/apps/|frontend/)', pathNot: '\\.(events|rules|response)\\.ts$' },
+      to: { path: '^(backend/apps|frontend)/' },
     },
     {
       name: 'only-apps-see-both-sides',
@@ -68,10 +102,10 @@ export default {
     },
     {
       name: 'frontend-types-from-contracts',
-      comment: 'Of the server the pages see responses, requests and brand data only.',
+      comment: 'Of the server the pages see answers, requests and what contexts publish.',
       severity: 'error',
       from: { path: '^frontend/' },
-      to: { path: '^(backend|projections)/', pathNot: '\\.(response|request|rules)\\.ts$' },
+      to: { path: '^(backend|projections)/', pathNot: [...PUBLISHED, '\\.(response|request)\\.ts$'] },
     },
     {
       name: 'frontend-shared-is-the-floor',

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.ts';
+import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { FrontDoor } from '../platform/http/front-door.ts';
 import { startingAnswers } from '../platform/http/starting-answers.ts';
 import { createLogger } from '../platform/observability/logger.ts';

@@ -1,4 +1,4 @@
-import { BRANDS } from '../contexts/brands/brand.rules.ts';
+import { BRANDS } from '../contexts/brands/published/brand.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '../contexts/brands/brand.rules.ts';
+import { DEFAULT_BRAND } from '../contexts/brands/published/brand.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
 /**

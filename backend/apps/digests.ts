@@ -1,8 +1,7 @@
-import { DigestViews } from '../../projections/digest-source/digest-views.adapter.ts';
 import { AlertMessages } from '../contexts/alerts/alert-messages.adapter.ts';
 import { AlertOutcomes } from '../contexts/alerts/alert-outcomes.adapter.ts';
 import { AlertSettingsStore } from '../contexts/alerts/alert-settings.store.ts';
-import { ComposeDigest } from '../contexts/alerts/digest/compose-digest.handler.ts';
+import { ComposeDigest } from '../contexts/alerts/digest/compose-digest.service.ts';
 import { ComposeDigests } from '../contexts/alerts/digest/compose-digests.schedule.ts';
 import { DigestMessages } from '../contexts/alerts/digest/digest-messages.adapter.ts';
 import { DigestOutcomes } from '../contexts/alerts/digest/digest-outcomes.adapter.ts';
@@ -18,6 +17,7 @@ import type { Logger } from '../platform/observability/logger.ts';
 import type { MessageRenderer, OutcomeReporter } from '../platform/outbox/outbox.port.ts';
 import type { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import type { LeaseStore } from '../platform/subscriptions/lease.ts';
+import { DigestViews } from './digest-views.adapter.ts';
 import type { Stores } from './stores.ts';
 
 export interface DigestOptions {

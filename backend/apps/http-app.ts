@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
-import { BRANDS, type BrandId } from '../contexts/brands/brand.rules.ts';
+import { BRANDS, type BrandId } from '../contexts/brands/published/brand.catalog.ts';
 import { DevAccess } from '../platform/http/dev-access.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { measureRequests } from '../platform/http/measure-requests.ts';

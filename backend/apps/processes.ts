@@ -2,10 +2,10 @@ import { EraseDataWhenAccountErased } from '../contexts/accounts/erase-data-when
 import { AlertSettingsStore } from '../contexts/alerts/alert-settings.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
 import { QueueDigestWhenComposed } from '../contexts/alerts/digest/queue-digest-when-composed.process.ts';
-import { EarlierAlerts } from '../contexts/alerts/earlier-alerts.adapter.ts';
+import { EarlierAlerts } from '../contexts/alerts/earlier-alerts.reader.ts';
 import { PageAlertsWhenRunStarted } from '../contexts/alerts/page-alerts-when-run-started.process.ts';
 import { QueueMessagesWhenAlertsPaged } from '../contexts/alerts/queue-messages-when-alerts-paged.process.ts';
-import type { StartAlertRun } from '../contexts/alerts/start-alert-run.handler.ts';
+import type { StartAlertRun } from '../contexts/alerts/start-alert-run.service.ts';
 import { StartAlertRunWhenFilingScored } from '../contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { WaitingAlertRuns } from '../contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
@@ -16,7 +16,7 @@ import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.ad
 import type { EdgarGateway } from '../contexts/filings/edgar/edgar-gateway.port.ts';
 import { ReadFilingWhenIngested } from '../contexts/filings/read-filing-when-ingested.process.ts';
 import { ReadHistoryWhenIngested } from '../contexts/filings/read-history-when-ingested.process.ts';
-import type { RelateFilings } from '../contexts/filings/relate-filings/relate-filings.handler.ts';
+import type { RelateFilings } from '../contexts/filings/relate-filings/relate-filings.service.ts';
 import {
   AnalyseFilingWhenScored,
   type AnalysisObserver,

@@ -3,8 +3,8 @@ import { CompanyCoverage } from '../contexts/filings/report-coverage/company-cov
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { RealFigures } from '../contexts/quotes/real-figures.store.ts';
 import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
-import { FilingHistoryFill } from '../contexts/scoring/history/filing-history-fill.adapter.ts';
-import { ScoreFiling } from '../contexts/scoring/score-filing.handler.ts';
+import { FilingHistoryFill } from '../contexts/scoring/history/filing-history-fill.service.ts';
+import { ScoreFiling } from '../contexts/scoring/score-filing.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';

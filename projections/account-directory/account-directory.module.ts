@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccountPlans } from './account-plans.adapter.ts';
+import { AccountPlans } from './account-plans.reader.ts';
 import { ProfileController } from './profile.http.controller.ts';
 import { ProfileQueryHandler } from './profile.query-handler.ts';
-import { ReaderForms } from './reader-forms.ts';
+import { ReaderForms } from './reader-forms.reader.ts';
 
 @Module({
   imports: [CqrsModule],

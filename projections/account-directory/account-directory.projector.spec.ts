@@ -1,4 +1,4 @@
-import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/account.events.ts';
+import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { accountDirectoryProjector } from './account-directory.projector.ts';

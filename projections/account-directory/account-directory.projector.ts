@@ -1,5 +1,5 @@
-import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/account.events.ts';
-import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/digest-preferences.rules.ts';
+import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type AccountDocument, accountDirectory } from './account.document.ts';
 

@@ -1,5 +1,5 @@
-import type { DigestPreferences } from '../../backend/contexts/accounts/digest-preferences.rules.ts';
-import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { DigestPreferences } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
+import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 

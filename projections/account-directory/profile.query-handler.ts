@@ -1,13 +1,13 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/digest-preferences.rules.ts';
-import { tickerLimit } from '../../backend/contexts/brands/brand.rules.ts';
+import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
+import { tickerLimit } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory } from './account.document.ts';
-import { planOf } from './account-plan.rules.ts';
+import { planOf } from './account-plan.policy.ts';
 import { ProfileQuery } from './profile.query.ts';
 import type { ProfileResponse } from './profile.response.ts';
-import { describeUser, revealContacts } from './reveal-contacts.ts';
+import { describeUser, revealContacts } from './reveal-contacts.reader.ts';
 
 const CADENCES = { realTime: 'real_time', daily: 'daily' } as const;
 const DIGESTS = { whenNew: 'when_new', always: 'always', never: 'never' } as const;

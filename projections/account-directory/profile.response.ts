@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { level } from '../../backend/contexts/scoring/scoring.events.ts';
+import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { userResponse } from '../watchlist/watchlist.response.ts';
 
 /** GET /api/profile */

@@ -1,4 +1,4 @@
-import type { SessionEvent } from '../../backend/contexts/accounts/account.events.ts';
+import type { SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type SessionDocument, sessionDirectory } from './account.document.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { accountEvents, SESSION, type SessionEvent } from '../../backend/contexts/accounts/account.events.ts';
+import { accountEvents, SESSION, type SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { type RequestActor, SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';

@@ -1,4 +1,4 @@
-import type { AlertRunStarted, AlertsCorrected, AlertsPaged } from '../../backend/contexts/alerts/alert-run.events.ts';
+import type { AlertRunStarted, AlertsCorrected, AlertsPaged } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 

@@ -1,4 +1,4 @@
-import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
+import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type AlertChannel, type AlertLogDocument, alertLog, type Delivery } from './alert-log.document.ts';
 

@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { isOpen } from '../../backend/contexts/brands/filing-visibility.rules.ts';
-import { documentLink } from '../../backend/contexts/filings/document-link.rules.ts';
+import { isOpen } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { ReaderForms } from '../account-directory/reader-forms.ts';
+import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
 import { type AlertChannel, type AlertLogDocument, type AlertRecipient, alertLog } from './alert-log.document.ts';
 import type { AlertListResponse, AlertResponse } from './alert-log.response.ts';

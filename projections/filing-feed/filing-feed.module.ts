@@ -3,8 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
 import { FilingFeedController } from './filing-feed.http.controller.ts';
 import { ListFilingsQueryHandler } from './list-filings.query-handler.ts';
-import { ReadFiling } from './read-filing.ts';
-import { RelatedFilings } from './related-filings.ts';
+import { ReadFiling } from './read-filing.reader.ts';
+import { RelatedFilings } from './related-filings.reader.ts';
 import { ShowFilingQueryHandler } from './show-filing.query-handler.ts';
 import { ShowFilingTextQueryHandler } from './show-filing-text.query-handler.ts';
 

@@ -1,15 +1,15 @@
-import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
-import { formTypeOf } from '../../backend/contexts/brands/filing-visibility.rules.ts';
-import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
-import type { ThreadEvent } from '../../backend/contexts/filings/thread.events.ts';
-import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
-import { effectiveLevel } from '../../backend/contexts/scoring/analysis/analysis.rules.ts';
-import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import { formTypeOf } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { ThreadEvent } from '../../backend/contexts/filings/published/thread.events.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
+import { effectiveLevel } from '../../backend/contexts/scoring/published/analysis.policy.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type FilingDocument, filingFeed, itemKey } from './filing.document.ts';
-import { rolesOf } from './filing-facts.rules.ts';
-import { sortInstant } from './sort-instant.rules.ts';
+import { rolesOf } from './filing-facts.ts';
+import { sortInstant } from './sort-instant.ts';
 
 type Started = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
 type Analysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;

@@ -1,7 +1,7 @@
-import type { FilingParty, FilingSource } from '../../backend/contexts/filings/filing.events.ts';
-import type { AmendmentKind, DuplicateRule } from '../../backend/contexts/filings/filing-relations.events.ts';
-import type { FilingAnalysed } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
-import type { FilingScored, Level } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { FilingParty, FilingSource } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { AmendmentKind, DuplicateRule } from '../../backend/contexts/filings/published/filing-relations.events.ts';
+import type { FilingAnalysed } from '../../backend/contexts/scoring/published/analysis.events.ts';
+import type { FilingScored, Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { level, ruleTrace } from '../../backend/contexts/scoring/scoring.events.ts';
+import { level, ruleTrace } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { filingFactsResponse, sectionResponse } from './filing-facts.response.ts';
 
 export const filingSummaryResponse = z

@@ -1,11 +1,11 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { ReaderForms } from '../account-directory/reader-forms.ts';
+import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from './company-lookup.port.ts';
 import { filingFeed } from './filing.document.ts';
 import type { FilingListResponse } from './filing.response.ts';
-import { summaryOf } from './filing-summary.rules.ts';
-import { findFilings } from './find-filings.ts';
+import { summaryOf } from './filing-summary.ts';
+import { findFilings } from './find-filings.reader.ts';
 import { ListFilingsQuery } from './list-filings.query.ts';
 
 @QueryHandler(ListFilingsQuery)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FORM_TYPES } from '../../backend/contexts/brands/brand.rules.ts';
-import { level } from '../../backend/contexts/scoring/scoring.events.ts';
+import { FORM_TYPES } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
 
 const day = z.iso.date();

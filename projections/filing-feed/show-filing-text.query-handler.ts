@@ -1,13 +1,13 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { isOpen, lockReason } from '../../backend/contexts/brands/filing-visibility.rules.ts';
+import { isOpen, lockReason } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { ReaderForms } from '../account-directory/reader-forms.ts';
+import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { filingFeed } from './filing.document.ts';
 import type { FilingTextResponse } from './filing.response.ts';
-import { ReadFiling } from './read-filing.ts';
+import { ReadFiling } from './read-filing.reader.ts';
 import { ShowFilingTextQuery } from './show-filing-text.query.ts';
-import { textPageOf } from './text-page.rules.ts';
+import { textPageOf } from './text-page.ts';
 
 @QueryHandler(ShowFilingTextQuery)
 export class ShowFilingTextQueryHandler implements IQueryHandler<ShowFilingTextQuery> {

@@ -1,13 +1,13 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { ReaderForms } from '../account-directory/reader-forms.ts';
+import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from './company-lookup.port.ts';
 import { type Analysis, type FilingDocument, filingFeed } from './filing.document.ts';
 import type { FilingResponse } from './filing.response.ts';
-import { factsResponseOf, sectionsOf, transactionsOf } from './filing-facts.rules.ts';
-import { summaryOf } from './filing-summary.rules.ts';
-import { ReadFiling } from './read-filing.ts';
-import { RelatedFilings } from './related-filings.ts';
+import { factsResponseOf, sectionsOf, transactionsOf } from './filing-facts.ts';
+import { summaryOf } from './filing-summary.ts';
+import { ReadFiling } from './read-filing.reader.ts';
+import { RelatedFilings } from './related-filings.reader.ts';
 import { ShowFilingQuery } from './show-filing.query.ts';
 
 /** Characters of the filing shown on each side of a quote. */

@@ -1,4 +1,4 @@
-import type { ReportingOwner } from '../../backend/contexts/filings/ownership-facts.events.ts';
+import type { ReportingOwner } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
 /** One line of a Form 4 or 5. Strings as printed in the filing. */

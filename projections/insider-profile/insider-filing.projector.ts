@@ -1,11 +1,11 @@
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
-import { isAmendment, readerOf } from '../../backend/contexts/filings/forms.rules.ts';
-import type { OwnershipFacts } from '../../backend/contexts/filings/ownership-facts.events.ts';
-import { plain } from '../../backend/contexts/scoring/decimal.rules.ts';
-import { dayOf } from '../../backend/contexts/scoring/evaluate.rules.ts';
-import { kindOf, planOf, possible, priceOf, worthOf } from '../../backend/contexts/scoring/trades.rules.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { OwnershipFacts } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
+import { isAmendment, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
+import { kindOf, planOf, possible, priceOf, worthOf } from '../../backend/contexts/scoring/published/trades.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
-import { sortInstant } from '../filing-feed/sort-instant.rules.ts';
+import { dayOf } from '../../backend/platform/values/calendar-day.ts';
+import { plain } from '../../backend/platform/values/decimal.ts';
+import { sortInstant } from '../filing-feed/sort-instant.ts';
 import {
   buysKey,
   dayKey,

@@ -2,13 +2,13 @@ import { cikOf } from '../../test/kit/filing-events.ts';
 import { insider, row } from '../../test/kit/filing-facts.ts';
 import { insiderDocuments, insiderFiled } from '../../test/kit/insider-events.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
-import { clusterPartners } from './cluster-partners.rules.ts';
-import { companyInsiders } from './company-insiders.rules.ts';
+import { clusterPartners } from './cluster-partners.ts';
+import { companyInsiders } from './company-insider-list.ts';
 import { insiderProjector } from './insider.projector.ts';
-import { foldName, nameKeyOf, searchStarts } from './insider-name.rules.ts';
-import { purchasePatterns } from './purchase-pattern.rules.ts';
-import { recordedTrades } from './recorded-trades.rules.ts';
-import { TradeSums } from './trade-totals.rules.ts';
+import { foldName, nameKeyOf, searchStarts } from './insider-name.ts';
+import { purchasePatterns } from './purchase-pattern.policy.ts';
+import { recordedTrades } from './recorded-trades.ts';
+import { TradeSums } from './trade-totals.ts';
 
 const person = (n: number, name = `PERSON ${n}`) => insider({ cik: cikOf(n), name });
 

@@ -1,9 +1,9 @@
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
-import { baseForm } from '../../backend/contexts/filings/forms.rules.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import { baseForm } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
-import { sortInstant } from '../filing-feed/sort-instant.rules.ts';
+import { sortInstant } from '../filing-feed/sort-instant.ts';
 import { type InsiderDocument, insiderDirectory, KEPT, type Seen } from './insider.document.ts';
-import { foldName, nameKeyOf } from './insider-name.rules.ts';
+import { foldName, nameKeyOf } from './insider-name.ts';
 
 type Read = Extract<FilingEvent, { type: 'FilingFactsExtracted' }>;
 

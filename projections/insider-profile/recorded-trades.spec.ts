@@ -1,8 +1,8 @@
 import { accessionOf, cikOf, filingWithdrawn } from '../../test/kit/filing-events.ts';
 import { insider, row } from '../../test/kit/filing-facts.ts';
 import { type InsiderFiling, type InsiderFilingEvent, insiderDocuments, insiderFiled } from '../../test/kit/insider-events.ts';
-import { recordedTrades } from './recorded-trades.rules.ts';
-import { TradeSums } from './trade-totals.rules.ts';
+import { recordedTrades } from './recorded-trades.ts';
+import { TradeSums } from './trade-totals.ts';
 
 type Filed = readonly InsiderFilingEvent[];
 

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ReaderForms } from '../account-directory/reader-forms.ts';
+import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import type { InsiderSearchResponse } from './insider.response.ts';
-import { InsiderDirectory, refuseWhenLocked } from './insider-directory.ts';
+import { InsiderDirectory, refuseWhenLocked } from './insider-directory.reader.ts';
 import { SearchInsidersQuery } from './search-insiders.query.ts';
 
 @QueryHandler(SearchInsidersQuery)

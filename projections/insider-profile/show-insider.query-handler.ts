@@ -1,18 +1,18 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { isOpen, lockReason, type UnlockedForms } from '../../backend/contexts/brands/filing-visibility.rules.ts';
+import { isOpen, lockReason, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
-import { ReaderForms } from '../account-directory/reader-forms.ts';
+import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import type { InsiderAnswerResponse } from './insider.response.ts';
-import { InsiderDirectory, refuseWhenLocked } from './insider-directory.ts';
+import { InsiderDirectory, refuseWhenLocked } from './insider-directory.reader.ts';
 import { buysKey, dayKey, type InsiderFilingDocument, ownerKey } from './insider-filing.document.ts';
-import { InsiderFilings } from './insider-filings.ts';
-import { boughtAt, profileOf } from './insider-profile.rules.ts';
-import { purchasePatterns } from './purchase-pattern.rules.ts';
-import type { RecordedTrade } from './read-filing.rules.ts';
-import { recordedTrades } from './recorded-trades.rules.ts';
+import { InsiderFilings } from './insider-filings.reader.ts';
+import { boughtAt, profileOf } from './insider-profile.ts';
+import { purchasePatterns } from './purchase-pattern.policy.ts';
+import type { RecordedTrade } from './read-filing.ts';
+import { recordedTrades } from './recorded-trades.ts';
 import { ShowInsiderQuery } from './show-insider.query.ts';
-import { alsoReported, pageOf, transactionOf } from './transaction-list.rules.ts';
+import { alsoReported, pageOf, transactionOf } from './transaction-list.ts';
 
 /** Filings of one owner that are read at most; nobody but a trading arm files that often. */
 const OWN_FILINGS = 5_000;

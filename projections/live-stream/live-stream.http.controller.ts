@@ -3,9 +3,9 @@ import type { Request, Response } from 'express';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
-import { EventStreamWriter } from './event-stream-writer.ts';
-import { LiveConnection } from './live-connection.ts';
-import { LiveStream } from './live-stream.ts';
+import { EventStreamWriter } from './event-stream-writer.service.ts';
+import { LiveConnection } from './live-connection.service.ts';
+import { LiveStream } from './live-stream.service.ts';
 
 const STREAMS_PER_ACCOUNT = 20;
 

@@ -1,19 +1,19 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { lockReason, opensNewListings } from '../../backend/contexts/brands/filing-visibility.rules.ts';
-import { DISCOVERY_FORMS } from '../../backend/contexts/filings/forms.rules.ts';
+import { lockReason, opensNewListings } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { DISCOVERY_FORMS } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { ReaderForms } from '../account-directory/reader-forms.ts';
+import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
-import { findListings } from './find-listings.ts';
+import { findListings } from './find-listings.reader.ts';
 import { ListListingsQuery, PreviewListingsQuery } from './list-listings.query.ts';
 import { listListingsRequest } from './list-listings.request.ts';
 import { newListings } from './listing.document.ts';
 import type { ListingsPreviewResponse, ListingsResponse } from './listing.response.ts';
-import { entryOf, newestStep } from './listing-entry.rules.ts';
-import { VENUES } from './listing-steps.rules.ts';
+import { entryOf, newestStep } from './listing-entry.ts';
+import { VENUES } from './listing-steps.ts';
 
 const PREVIEWED = 5;
 

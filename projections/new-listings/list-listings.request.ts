@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DISCOVERY_FORMS } from '../../backend/contexts/filings/forms.rules.ts';
+import { DISCOVERY_FORMS } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
-import { VENUES } from './listing-steps.rules.ts';
+import { VENUES } from './listing-steps.ts';
 
 const day = z.iso.date();
 

@@ -1,6 +1,6 @@
-import type { DiscoveryForm } from '../../backend/contexts/filings/forms.rules.ts';
+import type { DiscoveryForm } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
-import type { ListingFacts, ListingFamily, ListingStage, ListingStep } from './listing-steps.rules.ts';
+import type { ListingFacts, ListingFamily, ListingStage, ListingStep } from './listing-steps.ts';
 
 /** The newest offering of one company; `_id` is `<cik>|<family>`. */
 export interface ListingDocument extends StoredDocument {

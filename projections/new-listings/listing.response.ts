@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DISCOVERY_FORMS } from '../../backend/contexts/filings/forms.rules.ts';
-import { level } from '../../backend/contexts/scoring/scoring.events.ts';
-import { VENUES } from './listing-steps.rules.ts';
+import { DISCOVERY_FORMS } from '../../backend/contexts/forms/published/form.catalog.ts';
+import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { VENUES } from './listing-steps.ts';
 
 export const listingEntry = z
   .object({

@@ -1,7 +1,12 @@
-import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
-import { companiesOf, DISCOVERY_FORMS, type DiscoveryForm, discoveryForm } from '../../backend/contexts/filings/forms.rules.ts';
+import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
+import {
+  companiesOf,
+  DISCOVERY_FORMS,
+  type DiscoveryForm,
+  discoveryForm,
+} from '../../backend/contexts/forms/published/form.catalog.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
-import { sortInstant } from '../filing-feed/sort-instant.rules.ts';
+import { sortInstant } from '../filing-feed/sort-instant.ts';
 import { type ListingDocument, newListings } from './listing.document.ts';
 import {
   amountOf,
@@ -16,7 +21,7 @@ import {
   NO_FACTS,
   stageOf,
   venueOf,
-} from './listing-steps.rules.ts';
+} from './listing-steps.ts';
 
 type Listed = Extract<
   FilingEvent,

@@ -1,4 +1,4 @@
-import type { PriceHistory, Quote } from '../../backend/contexts/quotes/quote.rules.ts';
+import type { PriceHistory, Quote } from '../../backend/contexts/quotes/published/quote.ts';
 
 /** Quotes as far as views need them. Bound in the composition roots. */
 export abstract class QuoteLookup {

@@ -12,7 +12,7 @@ import {
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { recorded } from '../../test/kit/recorded-event.ts';
 import { tickerPageProjector } from './ticker-page.projector.ts';
-import { latestOf, mergeMarks, newestOf, type SeenMark, unseenOf } from './unseen.rules.ts';
+import { latestOf, mergeMarks, newestOf, type SeenMark, unseenOf } from './unseen.ts';
 
 const page = projecting(tickerPageProjector);
 const cik = cikOf(1);

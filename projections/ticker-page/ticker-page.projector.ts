@@ -1,9 +1,9 @@
-import type { CompanyEvent } from '../../backend/contexts/filings/company.events.ts';
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { CompanyEvent } from '../../backend/contexts/filings/published/company.events.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
-import { sortInstant } from '../filing-feed/sort-instant.rules.ts';
+import { sortInstant } from '../filing-feed/sort-instant.ts';
 import { type FilingRef, type FollowedForm, KEPT_PER_FORM, type TickerPageDocument, tickerPage } from './ticker-page.document.ts';
 
 type Attaching = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' }>;

@@ -7,7 +7,7 @@ import type { RequestActor } from '../../backend/platform/http/session-resolver.
 import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
 import { type MarkSeenRequest, markSeenRequest } from './mark-seen.request.ts';
 import type { MarkSeenResponse } from './mark-seen.response.ts';
-import { MarkSeen } from './mark-seen.ts';
+import { MarkSeen } from './mark-seen.service.ts';
 
 @Controller('api')
 @UseGuards(SessionGuard)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { changeRecord } from '../../backend/platform/operational-store/change-record.ts';
 import { type OperationalCollection, OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
-import { mergeMarks, type SeenMark } from '../ticker-page/unseen.rules.ts';
+import { mergeMarks, type SeenMark } from '../ticker-page/unseen.ts';
 
 interface SeenMarksRecord extends StoredDocument {
   readonly marks: readonly SeenMark[];

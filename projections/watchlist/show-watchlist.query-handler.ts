@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
-import { tickerLimit } from '../../backend/contexts/brands/brand.rules.ts';
-import { type UnlockedForms, unlockedForms } from '../../backend/contexts/brands/filing-visibility.rules.ts';
-import type { Quote } from '../../backend/contexts/quotes/quote.rules.ts';
+import { tickerLimit } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { type UnlockedForms, unlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
-import { planOf } from '../account-directory/account-plan.rules.ts';
-import { describeUser } from '../account-directory/reveal-contacts.ts';
+import { planOf } from '../account-directory/account-plan.policy.ts';
+import { describeUser } from '../account-directory/reveal-contacts.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
 import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { type TickerPageDocument, tickerPage } from '../ticker-page/ticker-page.document.ts';
-import type { SeenMark } from '../ticker-page/unseen.rules.ts';
+import type { SeenMark } from '../ticker-page/unseen.ts';
 import { type SeenMarks, SeenMarksStore } from './seen-marks.store.ts';
 import { ShowWatchlistQuery, type WatchlistAnswer } from './show-watchlist.query.ts';
 import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
 import type { WatchlistResponse } from './watchlist.response.ts';
-import { formsOf, rowOf, shownFilings } from './watchlist-row.rules.ts';
+import { formsOf, rowOf, shownFilings } from './watchlist-row.ts';
 
 /** Composed answers hold notes in clear, so they live no longer than an unwrapped key may (architecture 3.6). */
 const CACHE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { tickerLimit } from '../../backend/contexts/brands/brand.rules.ts';
+import { tickerLimit } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';

@@ -1,4 +1,4 @@
-import type { WatchlistEvent } from '../../backend/contexts/watchlists/watchlist.events.ts';
+import type { WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';

@@ -1,5 +1,5 @@
-import { ACCOUNT, type AccountErased } from '../../backend/contexts/accounts/account.events.ts';
-import type { WatchlistEvent } from '../../backend/contexts/watchlists/watchlist.events.ts';
+import { ACCOUNT, type AccountErased } from '../../backend/contexts/accounts/published/account.events.ts';
+import type { WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';

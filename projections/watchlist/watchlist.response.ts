@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { level } from '../../backend/contexts/scoring/scoring.events.ts';
+import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { filingSummaryResponse } from '../filing-feed/filing.response.ts';
 import { quoteResponse } from '../ticker-page/quote.response.ts';
 

@@ -1,6 +1,6 @@
-import type { FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
-import { followedAs } from '../../backend/contexts/filings/forms.rules.ts';
-import type { Level } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
+import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
 import { accessionOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';

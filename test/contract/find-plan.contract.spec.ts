@@ -2,7 +2,7 @@ import type { FindQuery } from '../../backend/platform/read-store/collection.ts'
 import { DocumentShape } from '../../backend/platform/read-store/document-shape.ts';
 import { planFind } from '../../backend/platform/read-store/find-plan.ts';
 import { filingFeed } from '../../projections/filing-feed/filing.document.ts';
-import { findFilings } from '../../projections/filing-feed/find-filings.ts';
+import { findFilings } from '../../projections/filing-feed/find-filings.reader.ts';
 
 const FORMS = Array.from({ length: 20 }, (_, i) => `form ${i}`);
 const CIK = '0000000001';

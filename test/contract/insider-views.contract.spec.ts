@@ -6,9 +6,9 @@ import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-re
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { insiderDirectory } from '../../projections/insider-profile/insider.document.ts';
 import { insiderProjector } from '../../projections/insider-profile/insider.projector.ts';
-import { InsiderDirectory } from '../../projections/insider-profile/insider-directory.ts';
+import { InsiderDirectory } from '../../projections/insider-profile/insider-directory.reader.ts';
 import { dayKey, insiderFilings, ownerKey } from '../../projections/insider-profile/insider-filing.document.ts';
-import { InsiderFilings } from '../../projections/insider-profile/insider-filings.ts';
+import { InsiderFilings } from '../../projections/insider-profile/insider-filings.reader.ts';
 import { accessionOf, cikOf } from '../kit/filing-events.ts';
 import { insider, row } from '../kit/filing-facts.ts';
 import { insiderDocuments, insiderFiled } from '../kit/insider-events.ts';

@@ -1,6 +1,6 @@
 import { BackfillStore } from '../../backend/contexts/filings/backfill-company/backfill.store.ts';
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
-import type { IngestionDayEvent } from '../../backend/contexts/filings/ingestion-day.events.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { IngestionDayEvent } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
 import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { submissionsList } from '../../backend/contexts/filings/replay/listed-index.template.ts';
 import type { OriginFault, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { newestDue } from '../../backend/contexts/alerts/digest/digest-day.rules.ts';
+import { newestDue } from '../../backend/contexts/alerts/digest/digest-day.policy.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';

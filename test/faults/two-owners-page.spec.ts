@@ -1,8 +1,8 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import type { AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
+import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';

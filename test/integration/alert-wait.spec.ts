@@ -1,5 +1,5 @@
 import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/start-overdue-alert-runs.schedule.ts';
-import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { RetryLater } from '../../backend/platform/subscriptions/process.ts';
 import { AlertRig } from '../kit/alert-rig.ts';

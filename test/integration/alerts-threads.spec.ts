@@ -1,11 +1,11 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
-import { DismissDuplicateHandler } from '../../backend/contexts/filings/dismiss-duplicate/dismiss-duplicate.handler.ts';
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
-import { RelateFilings } from '../../backend/contexts/filings/relate-filings/relate-filings.handler.ts';
+import { DismissDuplicateHandler } from '../../backend/contexts/filings/dismiss-duplicate/dismiss-duplicate.service.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { ThreadEvent } from '../../backend/contexts/filings/published/thread.events.ts';
+import { RelateFilings } from '../../backend/contexts/filings/relate-filings/relate-filings.service.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/filings/relate-filings/related-filings.store.ts';
-import type { ThreadEvent } from '../../backend/contexts/filings/thread.events.ts';
-import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';

@@ -1,6 +1,6 @@
 import { PAGE } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
-import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import {

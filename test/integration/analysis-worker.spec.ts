@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { openStores } from '../../backend/apps/stores.ts';
 import { startWorker } from '../../backend/apps/worker.ts';
-import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';

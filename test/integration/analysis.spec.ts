@@ -1,10 +1,10 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import { AnalyseFilingWhenScored } from '../../backend/contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
-import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
 import { OpenAiAnalyst, type OpenAiOptions } from '../../backend/contexts/scoring/analysis/openai-analyst.adapter.ts';
 import { TokenBudget } from '../../backend/contexts/scoring/analysis/token-budget.store.ts';
-import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';

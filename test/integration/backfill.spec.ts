@@ -1,7 +1,7 @@
 import { BackfillStore } from '../../backend/contexts/filings/backfill-company/backfill.store.ts';
-import type { CompanyEvent } from '../../backend/contexts/filings/company.events.ts';
 import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { CompanyEvent } from '../../backend/contexts/filings/published/company.events.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import { submissionsColumns, submissionsList } from '../../backend/contexts/filings/replay/listed-index.template.ts';
 import type { OriginAnswer, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';

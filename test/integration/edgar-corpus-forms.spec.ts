@@ -1,5 +1,5 @@
 import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
+import { readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { type CorpusFiling, corpusBody, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
 
 /**

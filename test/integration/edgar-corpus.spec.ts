@@ -3,7 +3,7 @@ import { parseErrorPage } from '../../backend/contexts/filings/edgar/error-page.
 import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { parseHeader } from '../../backend/contexts/filings/edgar/header.parser.ts';
 import { parseSubmission } from '../../backend/contexts/filings/edgar/submission.parser.ts';
-import type { OwnershipFacts } from '../../backend/contexts/filings/ownership-facts.events.ts';
+import type { OwnershipFacts } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
 import { type CorpusFile, type CorpusFiling, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
 
 type Row = Readonly<Record<string, unknown>>;

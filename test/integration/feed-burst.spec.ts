@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
-import type { IngestionDayEvent } from '../../backend/contexts/filings/ingestion-day.events.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { IngestionDayEvent } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
 import { ReconciliationStore } from '../../backend/contexts/filings/reconcile-index/reconciliation.store.ts';
 import {
   EdgarOrigin,

@@ -2,8 +2,8 @@ import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import type { FilingResponse } from '../../projections/filing-feed/filing.response.ts';
-import { factsResponseOf, sectionsOf } from '../../projections/filing-feed/filing-facts.rules.ts';
-import { TEXT_PAGE } from '../../projections/filing-feed/text-page.rules.ts';
+import { factsResponseOf, sectionsOf } from '../../projections/filing-feed/filing-facts.ts';
+import { TEXT_PAGE } from '../../projections/filing-feed/text-page.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { SAMPLE_EIGHT_K, SAMPLE_FORM_4, sampleDocument, sampleSubmission } from '../kit/edgar-samples.ts';

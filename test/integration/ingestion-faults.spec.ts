@@ -1,6 +1,6 @@
-import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
-import type { IngestionDayEvent } from '../../backend/contexts/filings/ingestion-day.events.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
+import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { IngestionDayEvent } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
 import {
   feedEntries,
   feedPage,

@@ -1,4 +1,4 @@
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import { HISTORY_FILINGS } from '../../backend/contexts/filings/sample-feed/sample-history.template.ts';
 import { SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';

@@ -1,6 +1,6 @@
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
-import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
+import { readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 

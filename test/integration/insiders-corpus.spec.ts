@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import { followedAs, readerOf } from '../../backend/contexts/filings/forms.rules.ts';
+import { followedAs, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { insiderProjector } from '../../projections/insider-profile/insider.projector.ts';
 import { issuerKey, ownerKey } from '../../projections/insider-profile/insider-filing.document.ts';
-import { recordedTrades } from '../../projections/insider-profile/recorded-trades.rules.ts';
-import { TradeSums } from '../../projections/insider-profile/trade-totals.rules.ts';
+import { recordedTrades } from '../../projections/insider-profile/recorded-trades.ts';
+import { TradeSums } from '../../projections/insider-profile/trade-totals.ts';
 import { type CorpusFile, type CorpusFiling, describeCorpus } from '../kit/edgar-corpus.ts';
 import { factsExtracted, filingIngested } from '../kit/filing-events.ts';
 import { type InsiderFilingEvent, insiderDocuments } from '../kit/insider-events.ts';

@@ -1,6 +1,6 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { filingDecider, type SightedFiling } from '../../backend/contexts/filings/filing.decider.ts';
-import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
+import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { ListingDocument } from '../../projections/new-listings/listing.document.ts';
 import { newListingsProjector } from '../../projections/new-listings/new-listings.projector.ts';
 import { corpusBody, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';

@@ -1,4 +1,4 @@
-import { type Quote, quoteOf } from '../../backend/contexts/quotes/quote.rules.ts';
+import { type Quote, quoteOf } from '../../backend/contexts/quotes/published/quote.ts';
 import { SampleQuotes } from '../../backend/contexts/quotes/sample-quotes.adapter.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { AppHarness } from '../kit/app.harness.ts';

@@ -1,6 +1,6 @@
-import type { FilingEvent } from '../../backend/contexts/filings/filing.events.ts';
-import type { IngestionDayEvent } from '../../backend/contexts/filings/ingestion-day.events.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { IngestionDayEvent } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
 import type { OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';

@@ -1,8 +1,8 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
 import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
-import { RescoreFiling } from '../../backend/contexts/scoring/rescore/rescore-filing.handler.ts';
-import type { Score } from '../../backend/contexts/scoring/score-filing.rules.ts';
+import { RescoreFiling } from '../../backend/contexts/scoring/rescore/rescore-filing.service.ts';
+import type { Score } from '../../backend/contexts/scoring/score-filing.policy.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { AlertRig } from '../kit/alert-rig.ts';

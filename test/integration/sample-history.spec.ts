@@ -1,18 +1,18 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import type { FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
-import { baseForm, companiesOf, isAmendment } from '../../backend/contexts/filings/forms.rules.ts';
-import { amendmentChange } from '../../backend/contexts/filings/relate-filings/amendment-change.rules.ts';
-import { clusterThread } from '../../backend/contexts/filings/relate-filings/disclosure-thread.rules.ts';
-import { fingerprintsOf } from '../../backend/contexts/filings/relate-filings/duplicate.rules.ts';
-import { type RelatedFiling, relatedFiling } from '../../backend/contexts/filings/relate-filings/filing-traits.rules.ts';
-import { originalOf } from '../../backend/contexts/filings/relate-filings/original.rules.ts';
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { amendmentChange } from '../../backend/contexts/filings/relate-filings/amendment-change.ts';
+import { clusterThread } from '../../backend/contexts/filings/relate-filings/disclosure-thread.policy.ts';
+import { fingerprintsOf } from '../../backend/contexts/filings/relate-filings/duplicate.policy.ts';
+import { type RelatedFiling, relatedFiling } from '../../backend/contexts/filings/relate-filings/filing-traits.ts';
+import { originalOf } from '../../backend/contexts/filings/relate-filings/original.policy.ts';
 import { submissionText } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { suggested } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { historyFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { HISTORY_FILINGS, historyIndexAt } from '../../backend/contexts/filings/sample-feed/sample-history.template.ts';
 import { SAMPLE_SEED } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
+import { baseForm, companiesOf, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { SampleQuotes } from '../../backend/contexts/quotes/sample-quotes.adapter.ts';
-import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.rules.ts';
+import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
 
 /** Moments a start may fall on, named where something could be different. */
 const NAMED = [

@@ -1,8 +1,8 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import type { FilingParty } from '../../backend/contexts/filings/filing.events.ts';
-import { followedAs, readerOf } from '../../backend/contexts/filings/forms.rules.ts';
-import { scoreFiling, scoreForm } from '../../backend/contexts/scoring/score-filing.rules.ts';
-import { FilingScored } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
+import { followedAs, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
+import { FilingScored } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { scoreFiling, scoreForm } from '../../backend/contexts/scoring/score-filing.policy.ts';
 import { type CorpusFile, type CorpusFiling, describeCorpus } from '../kit/edgar-corpus.ts';
 
 const KINDS: readonly CorpusFile['kind'][] = ['full_submission', 'feed_nc', 'document_xml', 'primary_document'];

@@ -5,10 +5,10 @@ import { CompanyCoverage } from '../../backend/contexts/filings/report-coverage/
 import { ownershipSample } from '../../backend/contexts/filings/sample-feed/ownership-sample.template.ts';
 import { type SampleCompany, sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
-import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.adapter.ts';
-import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.handler.ts';
+import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.service.ts';
 import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
-import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
 import { scoredFilingStream } from '../../backend/contexts/scoring/scoring.stream.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';

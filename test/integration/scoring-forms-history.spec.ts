@@ -1,5 +1,5 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import type { FilingParty } from '../../backend/contexts/filings/filing.events.ts';
+import type { FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { ReadFiling } from '../kit/filing-facts.ts';
 import { holdingsSample, infoRow, p, prose } from '../kit/form-samples.ts';
 import { firedRules } from '../kit/scored-filing.ts';

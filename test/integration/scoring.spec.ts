@@ -1,10 +1,10 @@
-import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/filing.events.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
+import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
-import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.adapter.ts';
-import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.handler.ts';
+import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
+import { type ScoringEvent, scoringEvents } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.service.ts';
 import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
-import { type ScoringEvent, scoringEvents } from '../../backend/contexts/scoring/scoring.events.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec, type Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';

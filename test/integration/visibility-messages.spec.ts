@@ -1,6 +1,6 @@
-import { composeDigest } from '../../backend/contexts/alerts/digest/digest-content.rules.ts';
+import { composeDigest } from '../../backend/contexts/alerts/digest/digest-content.policy.ts';
 import { renderDigest } from '../../backend/contexts/alerts/digest/digest-message.template.ts';
-import { followedAs } from '../../backend/contexts/filings/forms.rules.ts';
+import { followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { digestInput, listedFiling, listedOffering } from '../kit/digests.ts';
 import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';

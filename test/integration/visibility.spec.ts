@@ -1,6 +1,6 @@
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
-import { formTypeOf } from '../../backend/contexts/brands/filing-visibility.rules.ts';
-import { baseForm, followedAs } from '../../backend/contexts/filings/forms.rules.ts';
+import { formTypeOf } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { baseForm, followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { type Kind, type SecretFiling, secret, secretFiling, secretsIn } from '../kit/secret-filings.ts';

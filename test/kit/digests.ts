@@ -1,5 +1,5 @@
-import type { Digest } from '../../backend/contexts/alerts/digest/digest.events.ts';
-import type { DigestInput, ListedFiling, ListedOffering } from '../../backend/contexts/alerts/digest/digest-content.rules.ts';
+import type { DigestInput, ListedFiling, ListedOffering } from '../../backend/contexts/alerts/digest/digest-content.policy.ts';
+import type { Digest } from '../../backend/contexts/alerts/published/digest.events.ts';
 import { accessionOf, cikOf } from './filing-events.ts';
 
 /** A quiet day of an account that follows AAPL and MSFT, told up to 07:00 in New York. */

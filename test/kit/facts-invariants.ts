@@ -1,6 +1,6 @@
 import type { ExtractedFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import { FilingFactsExtracted } from '../../backend/contexts/filings/filing.events.ts';
-import { scoreFiling } from '../../backend/contexts/scoring/score-filing.rules.ts';
+import { FilingFactsExtracted } from '../../backend/contexts/filings/published/filing.events.ts';
+import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
 
 interface Stretch {
   readonly what: string;

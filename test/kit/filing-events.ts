@@ -1,7 +1,7 @@
-import type { FilingEvent, FilingFacts, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
-import { followedAs, isAmendment } from '../../backend/contexts/filings/forms.rules.ts';
-import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
-import type { Level, ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { FilingEvent, FilingFacts, FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
+import { followedAs, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
+import type { Level, ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 
 type Of<T extends FilingEvent['type']> = Extract<FilingEvent, { type: T }>;
 type Ingested = Of<'FilingIngested'>;

@@ -1,10 +1,10 @@
 import { ownershipText } from '../../backend/contexts/filings/edgar/ownership-text.parser.ts';
-import type { FilingFacts, FilingParty } from '../../backend/contexts/filings/filing.events.ts';
+import type { FilingFacts, FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
 import type {
   OwnershipFacts,
   OwnershipTransaction,
   ReportingOwner,
-} from '../../backend/contexts/filings/ownership-facts.events.ts';
+} from '../../backend/contexts/filings/published/ownership-facts.events.ts';
 
 /** Facts and text as the reader would have left them. */
 export interface ReadFiling {

@@ -1,4 +1,4 @@
-import type { BrandId } from '../../backend/contexts/brands/brand.rules.ts';
+import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { call } from './http-reader.ts';
 
 /** What is known of an account of a frozen data folder, in clear. */

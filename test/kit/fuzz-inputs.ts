@@ -8,7 +8,7 @@ import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts
 import { parseFeed } from '../../backend/contexts/filings/edgar/feed.parser.ts';
 import { parseSearchPage } from '../../backend/contexts/filings/edgar/full-text-search.parser.ts';
 import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
-import { readerOf } from '../../backend/contexts/filings/forms.rules.ts';
+import { readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
 import type { EdgarCorpus } from './edgar-corpus.ts';
 import { SAMPLE_EIGHT_K, SAMPLE_FORM_4, sampleDocument, sampleEntry, sampleFeed, sampleSubmission } from './edgar-samples.ts';
 import { brokenInvariants } from './facts-invariants.ts';

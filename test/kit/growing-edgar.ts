@@ -1,4 +1,4 @@
-import type { FilingParty } from '../../backend/contexts/filings/filing.events.ts';
+import type { FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
 import { submissionText } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import type { OriginAnswer, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';

@@ -1,5 +1,5 @@
 import type { DevMessage } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
-import type { BrandId } from '../../backend/contexts/brands/brand.rules.ts';
+import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import type { WatchlistResponse } from '../../projections/watchlist/watchlist.response.ts';
 import { PATIENCE_MS } from './patience.ts';
 

@@ -1,4 +1,4 @@
-import type { PartyRole } from '../../backend/contexts/filings/filing.events.ts';
+import type { PartyRole } from '../../backend/contexts/filings/published/filing.events.ts';
 import {
   feedEntries,
   feedPage,

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackfillCompanySchedule } from '../../backend/contexts/filings/backfill-company/backfill-company.schedule.ts';
-import { type CompanyEvent, companyEvents } from '../../backend/contexts/filings/company.events.ts';
 import { StoredCompanyDirectory } from '../../backend/contexts/filings/company-directory.store.ts';
 import {
   type EdgarGatewayOptions,
@@ -10,17 +9,18 @@ import {
   type GatewayRoute,
   HttpEdgarGateway,
 } from '../../backend/contexts/filings/edgar/edgar-gateway.adapter.ts';
-import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/filing.events.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
-import { IngestSightings } from '../../backend/contexts/filings/ingest-filing/ingest-sightings.adapter.ts';
+import { IngestSightings } from '../../backend/contexts/filings/ingest-filing/ingest-sightings.service.ts';
+import { PollFeedSchedule } from '../../backend/contexts/filings/poll-feed/poll-feed.schedule.ts';
+import { SweepFeedSchedule } from '../../backend/contexts/filings/poll-feed/sweep-feed.schedule.ts';
+import { SweepSearchSchedule } from '../../backend/contexts/filings/poll-feed/sweep-search.schedule.ts';
+import { type CompanyEvent, companyEvents } from '../../backend/contexts/filings/published/company.events.ts';
+import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
 import {
   type IngestionDayEvent,
   type IngestionFailure,
   ingestionDayEvents,
-} from '../../backend/contexts/filings/ingestion-day.events.ts';
-import { PollFeedSchedule } from '../../backend/contexts/filings/poll-feed/poll-feed.schedule.ts';
-import { SweepFeedSchedule } from '../../backend/contexts/filings/poll-feed/sweep-feed.schedule.ts';
-import { SweepSearchSchedule } from '../../backend/contexts/filings/poll-feed/sweep-search.schedule.ts';
+} from '../../backend/contexts/filings/published/ingestion-day.events.ts';
 import { ReadFilingWhenIngested } from '../../backend/contexts/filings/read-filing-when-ingested.process.ts';
 import { ReadHistoryWhenIngested } from '../../backend/contexts/filings/read-history-when-ingested.process.ts';
 import { ReconcileIndexSchedule } from '../../backend/contexts/filings/reconcile-index/reconcile-index.schedule.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
-import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/alert-run.events.ts';
+import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';

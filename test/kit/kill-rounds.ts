@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { companiesOf, followedAs } from '../../backend/contexts/filings/forms.rules.ts';
 import { type SampleFiling, slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import { companiesOf, followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { freshFilings, GrowingEdgar, withAmendments } from './growing-edgar.ts';
 import { call, devMessages } from './http-reader.ts';
 import { type Moment, momentOf, Onlooker, OpenRuns } from './kill-moments.ts';

@@ -1,4 +1,4 @@
-import type { BrandId } from '../../backend/contexts/brands/brand.rules.ts';
+import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { call, HttpReader } from './http-reader.ts';
 import { eventually } from './product.ts';

@@ -1,6 +1,6 @@
-import type { FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
-import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.rules.ts';
-import { NO_CONTEXT, type ScoreContext } from '../../backend/contexts/scoring/score-input.rules.ts';
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { NO_CONTEXT, type ScoreContext } from '../../backend/contexts/scoring/score-input.ts';
 import { eightKFiling, type ReadFiling } from './filing-facts.ts';
 
 /** The score of a filing, after every quote in it was found where it says. */

@@ -1,7 +1,7 @@
-import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/filing.events.ts';
-import { baseForm } from '../../backend/contexts/filings/forms.rules.ts';
-import type { AnalysisEvent } from '../../backend/contexts/scoring/analysis/analysis.events.ts';
-import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { baseForm } from '../../backend/contexts/forms/published/form.catalog.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import {
   accessionOf,

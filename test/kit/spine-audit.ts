@@ -1,8 +1,8 @@
-import { reaches } from '../../backend/contexts/alerts/alert-policy.rules.ts';
+import { reaches } from '../../backend/contexts/alerts/alert.policy.ts';
 import { partyKey } from '../../backend/contexts/filings/filing.decider.ts';
-import { companiesOf, followedAs, readerOf } from '../../backend/contexts/filings/forms.rules.ts';
 import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
-import type { ScoringEvent } from '../../backend/contexts/scoring/scoring.events.ts';
+import { companiesOf, followedAs, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
 import type { ProductEvent, ProductRecord } from './product-record.ts';
 

@@ -1,7 +1,7 @@
 import { accountDecider } from '../../contexts/accounts/account.decider.ts';
-import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/account.events.ts';
 import { accountStream } from '../../contexts/accounts/account.stream.ts';
-import { normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.rules.ts';
+import { normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.ts';
+import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { randomId } from '../../platform/ids/ids.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';

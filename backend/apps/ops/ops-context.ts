@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { projectors } from '../../../projections/projections.registry.ts';
-import type { ProjectionControlEvent } from '../../contexts/operations/projection-control.events.ts';
-import { recordOperatorAct } from '../../contexts/operations/record-operator-act.ts';
+import type { ProjectionControlEvent } from '../../contexts/operations/published/projection-control.events.ts';
+import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import { type Clock, SystemClock } from '../../platform/clock/clock.ts';
 import { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import type { Environment } from '../../platform/config/environment.ts';

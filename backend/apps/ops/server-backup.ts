@@ -1,4 +1,4 @@
-import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/account.events.ts';
+import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';

@@ -1,7 +1,7 @@
 import { deciding } from '../../../test/kit/decider.spec-kit.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';
-import type { AccountEvent } from './account.events.ts';
+import type { AccountEvent } from './published/account.events.ts';
 import { sessionDecider } from './session.decider.ts';
 
 const accountId = 'a1';

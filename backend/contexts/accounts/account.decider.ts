@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
-import type { Level } from '../scoring/scoring.events.ts';
+import type { Level } from '../scoring/published/scoring.events.ts';
 import { accountNotFound, contactMissing } from './account.errors.ts';
-import type { AccountEvent, channel } from './account.events.ts';
-import { DEFAULT_DIGEST, type DigestPreferences } from './digest-preferences.rules.ts';
+import type { AccountEvent, channel } from './published/account.events.ts';
+import { DEFAULT_DIGEST, type DigestPreferences } from './published/digest-preferences.policy.ts';
 
 export type AccountChannel = z.infer<typeof channel>;
 

@@ -1,4 +1,4 @@
-import { ACCOUNT, SESSION } from './account.events.ts';
+import { ACCOUNT, SESSION } from './published/account.events.ts';
 
 export const accountStream = (accountId: string): string => `${ACCOUNT}-${accountId}`;
 

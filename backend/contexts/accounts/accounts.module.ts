@@ -7,7 +7,7 @@ import { ChangeSettingsController } from './change-settings/change-settings.http
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
 import { EndSessionController } from './end-session/end-session.http.controller.ts';
 import { EraseAccountHandler } from './erase-account/erase-account.handler.ts';
-import { OpenAnonymousAccount } from './open-account/open-anonymous-account.handler.ts';
+import { OpenAnonymousAccount } from './open-account/open-anonymous-account.service.ts';
 
 @Module({
   imports: [CqrsModule],

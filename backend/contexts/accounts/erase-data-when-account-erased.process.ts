@@ -5,9 +5,9 @@ import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
 import { accountDecider } from './account.decider.ts';
-import { ACCOUNT, type AccountErased } from './account.events.ts';
 import { accountStream } from './account.stream.ts';
-import type { EraseAccountData } from './erase-account/erase-account-data.handler.ts';
+import type { EraseAccountData } from './erase-account/erase-account-data.service.ts';
+import { ACCOUNT, type AccountErased } from './published/account.events.ts';
 
 type Erased = EventOf<typeof AccountErased>;
 

@@ -1,5 +1,5 @@
 import type { Decider } from '../../platform/commands/decider.ts';
-import type { SessionEvent } from './account.events.ts';
+import type { SessionEvent } from './published/account.events.ts';
 
 export type SessionCommand = { readonly sessionKey: string; readonly accountId: string } & (
   | { readonly kind: 'start'; readonly as: 'anonymous' | 'login' }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
-import { brandOf } from '../brands/brand.rules.ts';
-import { originalAtEdgar } from '../filings/document-link.rules.ts';
-import type { AlertPayload } from './alert-payload.rules.ts';
+import { brandOf } from '../brands/published/brand.catalog.ts';
+import { originalAtEdgar } from '../filings/published/document-link.ts';
+import type { AlertPayload } from './alert-payload.ts';
 
 /** Texts of an alert. Pure: the same row renders the same message. */
 

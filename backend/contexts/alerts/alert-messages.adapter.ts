@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { MessageRenderer, type OutboxRow, type OutgoingMessage } from '../../platform/outbox/outbox.port.ts';
 import { ERASED, type FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { type AlertTexts, renderAlert } from './alert-message.template.ts';
-import { payloadOf } from './alert-payload.rules.ts';
+import { payloadOf } from './alert-payload.ts';
 import { type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
 import { renderCorrection } from './correction-message.template.ts';
 

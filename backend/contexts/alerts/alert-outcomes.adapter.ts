@@ -3,7 +3,7 @@ import type { CommandExecutor } from '../../platform/commands/command-executor.t
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { type OutboxRow, OutcomeReporter } from '../../platform/outbox/outbox.port.ts';
 import { alertOutcomesDecider, type OutcomeEvent } from './alert-outcomes.decider.ts';
-import { payloadOf } from './alert-payload.rules.ts';
+import { payloadOf } from './alert-payload.ts';
 
 const TYPE_OF_STATE: Readonly<Partial<Record<OutboxRow['state'], OutcomeEvent['type']>>> = {
   delivered: 'AlertsDelivered',

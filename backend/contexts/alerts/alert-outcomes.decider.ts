@@ -1,6 +1,6 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
-import type { AlertsDelivered, AlertsFailed, AlertsUnknown } from './alert-run.events.ts';
+import type { AlertsDelivered, AlertsFailed, AlertsUnknown } from './published/alert-run.events.ts';
 
 export type OutcomeEvent = EventOf<typeof AlertsDelivered> | EventOf<typeof AlertsFailed> | EventOf<typeof AlertsUnknown>;
 

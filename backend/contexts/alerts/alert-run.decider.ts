@@ -1,6 +1,6 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
-import type { AlertRunCompleted, AlertRunStarted, AlertsPaged } from './alert-run.events.ts';
+import type { AlertRunCompleted, AlertRunStarted, AlertsPaged } from './published/alert-run.events.ts';
 
 type Started = EventOf<typeof AlertRunStarted>['data'];
 type Paged = EventOf<typeof AlertsPaged>['data'];

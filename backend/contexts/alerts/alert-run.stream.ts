@@ -1,5 +1,5 @@
-import { THREAD } from '../filings/thread.events.ts';
-import { ALERT_RUN } from './alert-run.events.ts';
+import { THREAD } from '../filings/published/thread.events.ts';
+import { ALERT_RUN } from './published/alert-run.events.ts';
 
 export const alertRunStream = (accession: string): string => `${ALERT_RUN}-${accession}`;
 

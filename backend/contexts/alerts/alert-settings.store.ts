@@ -3,9 +3,9 @@ import { changeRecord } from '../../platform/operational-store/change-record.ts'
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { defineCollection, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
-import type { DigestPreferences } from '../accounts/digest-preferences.rules.ts';
-import type { Level } from '../scoring/scoring.events.ts';
-import { type AlertChannel, type ChannelSetting, DEFAULT_THRESHOLD } from './alert-policy.rules.ts';
+import type { DigestPreferences } from '../accounts/published/digest-preferences.policy.ts';
+import type { Level } from '../scoring/published/scoring.events.ts';
+import { type AlertChannel, type ChannelSetting, DEFAULT_THRESHOLD } from './alert.policy.ts';
 
 interface Contact {
   readonly contact: Encrypted;

@@ -4,12 +4,12 @@ import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/d
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
-import { FILING } from '../filings/filing.events.ts';
-import type { FilingAmendmentLinked } from '../filings/filing-relations.events.ts';
-import { mayCorrect, type OnFilingStream, wasThereBefore } from './alert-run.rules.ts';
+import { FILING } from '../filings/published/filing.events.ts';
+import type { FilingAmendmentLinked } from '../filings/published/filing-relations.events.ts';
+import { mayCorrect, type OnFilingStream, wasThereBefore } from './alert-run.policy.ts';
 import { correctionStream } from './alert-run.stream.ts';
 import { correctionDecider } from './correction.decider.ts';
-import type { EarlierAlerts } from './earlier-alerts.adapter.ts';
+import type { EarlierAlerts } from './earlier-alerts.reader.ts';
 import type { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 
 type Linked = EventOf<typeof FilingAmendmentLinked>;

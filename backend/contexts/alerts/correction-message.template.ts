@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
-import { brandOf } from '../brands/brand.rules.ts';
-import { originalAtEdgar } from '../filings/document-link.rules.ts';
+import { brandOf } from '../brands/published/brand.catalog.ts';
+import { originalAtEdgar } from '../filings/published/document-link.ts';
 import type { AlertTexts } from './alert-message.template.ts';
-import type { CorrectionPayload } from './alert-payload.rules.ts';
+import type { CorrectionPayload } from './alert-payload.ts';
 
 /** Texts of a correction: what an earlier alert said and what an amendment says now. Pure. */
 

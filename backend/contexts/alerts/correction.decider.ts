@@ -1,6 +1,6 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
-import type { AlertsCorrected } from './alert-run.events.ts';
+import type { AlertsCorrected } from './published/alert-run.events.ts';
 
 type Corrected = EventOf<typeof AlertsCorrected>;
 

@@ -6,13 +6,13 @@ import { StreamConflict } from '../../platform/event-store/event-store.errors.ts
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
-import { isOpen, unlockedForms } from '../brands/filing-visibility.rules.ts';
-import { channelsFor, reaches, type Suppression } from './alert-policy.rules.ts';
+import { isOpen, unlockedForms } from '../brands/published/filing-visibility.policy.ts';
+import { channelsFor, reaches, type Suppression } from './alert.policy.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
-import { ALERT_RUN, type AlertRunStarted, type AlertsPaged } from './alert-run.events.ts';
 import { alertRunStream } from './alert-run.stream.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
-import { EarlierAlerts, type HeldRuns } from './earlier-alerts.adapter.ts';
+import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
+import { ALERT_RUN, type AlertRunStarted, type AlertsPaged } from './published/alert-run.events.ts';
 import type { Watcher, WatchersStore } from './watchers.store.ts';
 
 type Started = EventOf<typeof AlertRunStarted>;

@@ -5,9 +5,9 @@ import type { NewOutboxRow } from '../../platform/outbox/outbox.port.ts';
 import type { OutboxStore } from '../../platform/outbox/outbox.store.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import type { OutcomeEvent } from './alert-outcomes.decider.ts';
-import { alertPayload, correctionPayload } from './alert-payload.rules.ts';
-import { ALERT_RUN, type AlertRunStarted, type AlertsCorrected, type AlertsPaged } from './alert-run.events.ts';
+import { alertPayload, correctionPayload } from './alert-payload.ts';
 import { alertOutcomesStream, correctionOutcomesStream } from './alert-run.stream.ts';
+import { ALERT_RUN, type AlertRunStarted, type AlertsCorrected, type AlertsPaged } from './published/alert-run.events.ts';
 
 type Paged = EventOf<typeof AlertsPaged>;
 type Corrected = EventOf<typeof AlertsCorrected>;

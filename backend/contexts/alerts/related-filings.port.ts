@@ -1,5 +1,5 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
-import type { FilingScored } from '../scoring/scoring.events.ts';
+import type { FilingScored } from '../scoring/published/scoring.events.ts';
 
 /** What the alerts need to know of how filings belong together. Bound in the composition roots. */
 export abstract class RelatedFilings {

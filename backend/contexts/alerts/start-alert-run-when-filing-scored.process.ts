@@ -1,13 +1,13 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
-import { ACCOUNT, type AccountEvent } from '../accounts/account.events.ts';
-import { FILING } from '../filings/filing.events.ts';
-import type { AnalysisEvent } from '../scoring/analysis/analysis.events.ts';
-import type { FilingScored } from '../scoring/scoring.events.ts';
-import { WATCHLIST, type WatchlistEvent } from '../watchlists/watchlist.events.ts';
+import { ACCOUNT, type AccountEvent } from '../accounts/published/account.events.ts';
+import { FILING } from '../filings/published/filing.events.ts';
+import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
+import type { FilingScored } from '../scoring/published/scoring.events.ts';
+import { WATCHLIST, type WatchlistEvent } from '../watchlists/published/watchlist.events.ts';
 import type { AlertSettingsStore } from './alert-settings.store.ts';
-import type { StartAlertRun } from './start-alert-run.handler.ts';
+import type { StartAlertRun } from './start-alert-run.service.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
 type Scored = EventOf<typeof FilingScored>;

@@ -3,7 +3,7 @@ import { pause } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { LeaseStore } from '../../platform/subscriptions/lease.ts';
 import type { Progress } from '../../platform/subscriptions/subscription-supervisor.ts';
-import type { StartAlertRun } from './start-alert-run.handler.ts';
+import type { StartAlertRun } from './start-alert-run.service.ts';
 import type { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 
 const LEASE = 'start-overdue-alert-runs';

@@ -5,7 +5,7 @@ import { type Read, RecordOvertaken, replaceRead } from '../../platform/operatio
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../platform/read-store/collection.ts';
 import { CompanyDirectory, type ListedCompany } from './company-directory.port.ts';
-import { CompanySnapshot } from './company-snapshot.rules.ts';
+import { CompanySnapshot } from './company-snapshot.ts';
 import { parseCompanyTickers } from './company-tickers.parser.ts';
 import type { EdgarGateway, FileVersion } from './edgar/edgar-gateway.port.ts';
 

@@ -1,5 +1,5 @@
 import type { Decider } from '../../platform/commands/decider.ts';
-import type { CompanyEvent } from './company.events.ts';
+import type { CompanyEvent } from './published/company.events.ts';
 
 export interface DescribeCompany {
   readonly kind: 'describe';

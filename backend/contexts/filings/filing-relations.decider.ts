@@ -1,8 +1,8 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { duplicateNotMarked } from './filing.errors.ts';
-import type { FilingEvent } from './filing.events.ts';
-import type { FilingAmendmentLinked, FilingMarkedDuplicate } from './filing-relations.events.ts';
+import type { FilingEvent } from './published/filing.events.ts';
+import type { FilingAmendmentLinked, FilingMarkedDuplicate } from './published/filing-relations.events.ts';
 
 type Link = EventOf<typeof FilingAmendmentLinked>['data'];
 type Mark = EventOf<typeof FilingMarkedDuplicate>['data'];

@@ -1,6 +1,6 @@
 import { amendmentLinked, duplicateDismissed, duplicateMarked } from '../../../test/kit/filing-events.ts';
-import type { FilingEvent } from './filing.events.ts';
 import { filingRelationsDecider } from './filing-relations.decider.ts';
+import type { FilingEvent } from './published/filing.events.ts';
 
 const given = (...events: readonly FilingEvent[]) => events.reduce(filingRelationsDecider.evolve, filingRelationsDecider.initial);
 const { decide } = filingRelationsDecider;

@@ -1,5 +1,5 @@
 import { type FilingState, filingDecider, type SightedFiling } from './filing.decider.ts';
-import type { FilingEvent, FilingFacts, FilingParty } from './filing.events.ts';
+import type { FilingEvent, FilingFacts, FilingParty } from './published/filing.events.ts';
 
 const issuer: FilingParty = { cik: '0000080661', name: 'PROGRESSIVE CORP/OH/', role: 'issuer' };
 const owner: FilingParty = { cik: '0001071287', name: 'DAVIS CHARLES A', role: 'reporting' };

@@ -1,8 +1,8 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
+import { companiesOf, followedAs, isAmendment } from '../forms/published/form.catalog.ts';
 import { filingNotIngested } from './filing.errors.ts';
-import type { FilingEvent, FilingFacts, FilingPartiesAdded, FilingParty, FilingSource } from './filing.events.ts';
-import { companiesOf, followedAs, isAmendment } from './forms.rules.ts';
+import type { FilingEvent, FilingFacts, FilingPartiesAdded, FilingParty, FilingSource } from './published/filing.events.ts';
 
 /** One filing as a source shows it: every entry of its accession that the run has seen, grouped. */
 export interface SightedFiling {

@@ -1,7 +1,7 @@
-import { COMPANY } from './company.events.ts';
-import { FILING } from './filing.events.ts';
-import { INGESTION_DAY } from './ingestion-day.events.ts';
-import { THREAD } from './thread.events.ts';
+import { COMPANY } from './published/company.events.ts';
+import { FILING } from './published/filing.events.ts';
+import { INGESTION_DAY } from './published/ingestion-day.events.ts';
+import { THREAD } from './published/thread.events.ts';
 
 /** @param cik ten digits. */
 export const companyStream = (cik: string): string => `${COMPANY}-${cik}`;

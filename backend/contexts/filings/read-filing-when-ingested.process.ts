@@ -1,8 +1,8 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
-import { FILING, type FilingIngested } from './filing.events.ts';
-import { readerOf } from './forms.rules.ts';
-import { ReadFiling, type ReadFilingOptions } from './read-filing.handler.ts';
+import { readerOf } from '../forms/published/form.catalog.ts';
+import { FILING, type FilingIngested } from './published/filing.events.ts';
+import { ReadFiling, type ReadFilingOptions } from './read-filing.service.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 

@@ -1,10 +1,10 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
-import { easternTime } from './eastern-time.rules.ts';
-import { FILING, type FilingIngested } from './filing.events.ts';
-import { readerOf } from './forms.rules.ts';
-import { isReadAsHistory } from './history-forms.rules.ts';
-import { ReadFiling, type ReadFilingOptions } from './read-filing.handler.ts';
+import { easternTime } from '../../platform/values/eastern-time.ts';
+import { readerOf } from '../forms/published/form.catalog.ts';
+import { isReadAsHistory } from '../forms/published/history-form.catalog.ts';
+import { FILING, type FilingIngested } from './published/filing.events.ts';
+import { ReadFiling, type ReadFilingOptions } from './read-filing.service.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 

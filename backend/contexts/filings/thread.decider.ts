@@ -1,6 +1,6 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
-import type { DisclosureThreadExtended, DisclosureThreadOpened, ThreadEvent } from './thread.events.ts';
+import type { DisclosureThreadExtended, DisclosureThreadOpened, ThreadEvent } from './published/thread.events.ts';
 
 export interface JoinThread {
   readonly kind: 'join';

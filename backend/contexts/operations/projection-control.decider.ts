@@ -1,5 +1,5 @@
 import type { Decider } from '../../platform/commands/decider.ts';
-import type { ProjectionControlEvent } from './projection-control.events.ts';
+import type { ProjectionControlEvent } from './published/projection-control.events.ts';
 
 /** Operator acts are facts as they are done; there is nothing to decide, only to record once. */
 export const projectionControlDecider: Decider<ProjectionControlEvent, null, ProjectionControlEvent> = {

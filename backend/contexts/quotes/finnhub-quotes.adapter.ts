@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pause } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { easternTime } from '../filings/eastern-time.rules.ts';
-import type { CompanyFigures, DailyPrice, LastPrice } from './quote.rules.ts';
+import { easternTime } from '../../platform/values/eastern-time.ts';
+import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';
 import { QuoteError, QuoteProvider } from './quotes.port.ts';
 
 export interface FinnhubOptions {

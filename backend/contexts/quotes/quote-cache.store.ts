@@ -1,7 +1,7 @@
 import { type Read, replaceRead } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
-import type { CompanyFigures, DailyPrice, LastPrice, PriceHistory } from './quote.rules.ts';
+import type { CompanyFigures, DailyPrice, LastPrice, PriceHistory } from './published/quote.ts';
 
 /** What a provider said of one ticker (`_id`), and when it was asked for each part; null before the first time. */
 export interface QuoteRecord extends StoredDocument {

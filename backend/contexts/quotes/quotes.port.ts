@@ -1,4 +1,4 @@
-import type { CompanyFigures, DailyPrice, LastPrice } from './quote.rules.ts';
+import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';
 
 /**
  * TEMPORARY: try again with back-off; BLOCKED: too many requests, silent for `retryAfterMs`; REFUSED: the key is wrong;

@@ -1,5 +1,5 @@
-import { at, inMarketHours, lastSessionDate, lastSessionEnd, weekdays } from './market-hours.rules.ts';
-import { type CompanyFigures, type LastPrice, quoteOf } from './quote.rules.ts';
+import { at, inMarketHours, lastSessionDate, lastSessionEnd, weekdays } from './market-hours.ts';
+import { type CompanyFigures, type LastPrice, quoteOf } from './published/quote.ts';
 
 const figures: CompanyFigures = {
   marketCap: 1e12,

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import { at, inMarketHours, lastSessionDate, weekdays } from './market-hours.rules.ts';
-import type { CompanyFigures, DailyPrice, LastPrice } from './quote.rules.ts';
+import { at, inMarketHours, lastSessionDate, weekdays } from './market-hours.ts';
+import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';
+import { cents, sampleDay, sampleShare as share } from './published/sample-prices.ts';
 import { QuoteProvider } from './quotes.port.ts';
-import { cents, sampleDay, sampleShare as share } from './sample-prices.rules.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
-import { type PriceHistory, type Quote, quoteOf } from './quote.rules.ts';
+import { type PriceHistory, type Quote, quoteOf } from './published/quote.ts';
 import { QuoteCache, type QuoteRecord } from './quote-cache.store.ts';
 
 export interface StoredQuotesOptions {

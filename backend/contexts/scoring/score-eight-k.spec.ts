@@ -1,5 +1,5 @@
 import { firedRules as fired, scoredEightK as score } from '../../../test/kit/scored-filing.ts';
-import type { FilingHistory } from './score-input.rules.ts';
+import type { FilingHistory } from './score-input.ts';
 
 const history = (over: Partial<FilingHistory> = {}): FilingHistory => ({
   completeSince: '2015-01-01',

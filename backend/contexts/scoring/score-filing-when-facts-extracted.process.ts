@@ -8,10 +8,10 @@ import {
   type FilingLeftUnread,
   type FilingPartiesAdded,
   type FilingWithdrawn,
-} from '../filings/filing.events.ts';
-import { companiesOf, readerOf } from '../filings/forms.rules.ts';
-import type { FilingHistoryFill } from './history/filing-history-fill.adapter.ts';
-import type { ScoreFiling, ScoringCause } from './score-filing.handler.ts';
+} from '../filings/published/filing.events.ts';
+import { companiesOf, readerOf } from '../forms/published/form.catalog.ts';
+import type { FilingHistoryFill } from './history/filing-history-fill.service.ts';
+import type { ScoreFiling, ScoringCause } from './score-filing.service.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 type Handled =

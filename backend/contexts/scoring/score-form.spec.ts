@@ -1,5 +1,5 @@
-import type { FilingHead } from './form-subject.rules.ts';
-import { scoreForm } from './score-filing.rules.ts';
+import type { FilingHead } from './form-subject.ts';
+import { scoreForm } from './score-filing.policy.ts';
 
 const head = (
   form: string,

@@ -1,6 +1,6 @@
 import { deciding } from '../../../test/kit/decider.spec-kit.ts';
 import { eightKFiling } from '../../../test/kit/filing-facts.ts';
-import { scoreFiling } from './score-filing.rules.ts';
+import { scoreFiling } from './score-filing.policy.ts';
 import { scoringDecider } from './scoring.decider.ts';
 
 const { facts, text } = eightKFiling({ '4.02': 'The statements should no longer be relied upon.' });

@@ -1,6 +1,6 @@
 import type { Decider } from '../../platform/commands/decider.ts';
-import type { Score } from './score-filing.rules.ts';
-import type { ScoringEvent } from './scoring.events.ts';
+import type { ScoringEvent } from './published/scoring.events.ts';
+import type { Score } from './score-filing.policy.ts';
 
 export interface RecordScore {
   readonly kind: 'recordScore';

@@ -1,4 +1,4 @@
-import { firstSentence, quoteAround, type Stretch, sentenceAround } from './sentence.rules.ts';
+import { firstSentence, quoteAround, type Stretch, sentenceAround } from './sentence.ts';
 
 const whole = (text: string): Stretch => ({ start: 0, end: text.length, document: '8-K' });
 const around = (text: string, word: string) => {

@@ -1,4 +1,4 @@
-import type { Plan } from '../brands/brand.rules.ts';
+import type { Plan } from '../brands/published/brand.catalog.ts';
 
 export interface Entitlement {
   readonly plan: Plan;

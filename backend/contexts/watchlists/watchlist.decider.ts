@@ -1,9 +1,9 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
-import { FORM_TYPES, type Plan, tickerLimit } from '../brands/brand.rules.ts';
-import { unlockedForms } from '../brands/filing-visibility.rules.ts';
+import { FORM_TYPES, type Plan, tickerLimit } from '../brands/published/brand.catalog.ts';
+import { unlockedForms } from '../brands/published/filing-visibility.policy.ts';
+import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { formLocked, tickerLimitExceeded } from './watchlist.errors.ts';
-import type { WatchlistEvent } from './watchlist.events.ts';
 
 /** A ticker as the company reference knows it. */
 export interface ResolvedTicker {

@@ -1,3 +1,3 @@
-import { WATCHLIST } from './watchlist.events.ts';
+import { WATCHLIST } from './published/watchlist.events.ts';
 
 export const watchlistStream = (accountId: string): string => `${WATCHLIST}-${accountId}`;

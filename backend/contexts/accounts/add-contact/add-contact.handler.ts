@@ -5,7 +5,7 @@ import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { type AccountChannel, accountDecider, type SealedContact } from '../account.decider.ts';
 import { contactRequired, emailInvalid, phoneNotSupported } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
-import { maskContact, normaliseEmail, normalisePhone } from '../contact.rules.ts';
+import { maskContact, normaliseEmail, normalisePhone } from '../contact.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 
 @CommandHandler(AddContactCommand)

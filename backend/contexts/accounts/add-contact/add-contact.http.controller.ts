@@ -7,7 +7,7 @@ import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { sameSession } from '../same-session.ts';
+import { sameSession } from '../same-session.guard.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 import { type AddContactRequest, addContactRequest } from './add-contact.request.ts';
 import type { AddContactResponse } from './add-contact.response.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channel } from '../account.events.ts';
+import { channel } from '../published/account.events.ts';
 
 /** POST /api/notify. Empty strings count as left out. */
 export const addContactRequest = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { level } from '../../scoring/scoring.events.ts';
-import { channel } from '../account.events.ts';
-import { isTimeZone } from '../digest-preferences.rules.ts';
+import { level } from '../../scoring/published/scoring.events.ts';
+import { channel } from '../published/account.events.ts';
+import { isTimeZone } from '../published/digest-preferences.policy.ts';
 
 /**
  * POST /api/update-notification-preferences. What is left out stays. An empty list switches every alert off; `cadence` `daily` makes alerts

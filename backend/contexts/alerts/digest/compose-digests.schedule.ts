@@ -5,12 +5,12 @@ import { type EventStore, type Position, toPosition } from '../../../platform/ev
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { LeaseStore } from '../../../platform/subscriptions/lease.ts';
 import type { Progress } from '../../../platform/subscriptions/subscription-supervisor.ts';
-import { DEFAULT_DIGEST } from '../../accounts/digest-preferences.rules.ts';
+import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from '../alert-settings.store.ts';
 import type { WatchersStore } from '../watchers.store.ts';
-import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.handler.ts';
-import type { ListedFiling } from './digest-content.rules.ts';
-import { DUE_HOUR, newestDue } from './digest-day.rules.ts';
+import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.service.ts';
+import type { ListedFiling } from './digest-content.policy.ts';
+import { DUE_HOUR, newestDue } from './digest-day.policy.ts';
 import type { DigestProgressStore } from './digest-progress.store.ts';
 import type { DigestSource } from './digest-source.port.ts';
 

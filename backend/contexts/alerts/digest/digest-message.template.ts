@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/digest-preferences.rules.ts';
-import { brandOf } from '../../brands/brand.rules.ts';
-import type { Digest } from './digest.events.ts';
-import { toldIn } from './digest-content.rules.ts';
-import { DUE_HOUR } from './digest-day.rules.ts';
+import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
+import { brandOf } from '../../brands/published/brand.catalog.ts';
+import type { Digest } from '../published/digest.events.ts';
+import { toldIn } from './digest-content.policy.ts';
+import { DUE_HOUR } from './digest-day.policy.ts';
 
 /** Texts of a digest. Pure: the same digest renders the same message. */
 

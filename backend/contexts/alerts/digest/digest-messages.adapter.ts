@@ -3,7 +3,7 @@ import type { EventStore } from '../../../platform/event-store/event-store.port.
 import { MessageRenderer, type OutboxRow, type OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { type AlertSettingsStore, channelSettings } from '../alert-settings.store.ts';
-import type { DigestEvent } from './digest.events.ts';
+import type { DigestEvent } from '../published/digest.events.ts';
 import { renderDigest } from './digest-message.template.ts';
 
 /** Makes the message of a digest at the moment of sending; the contact is opened only here. */

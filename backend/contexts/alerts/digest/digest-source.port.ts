@@ -1,5 +1,5 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import type { ListedFiling, ListedOffering } from './digest-content.rules.ts';
+import type { ListedFiling, ListedOffering } from './digest-content.policy.ts';
 
 /** What was filed, as the views show it. Implemented beside them and bound in the composition roots. */
 export abstract class DigestSource {

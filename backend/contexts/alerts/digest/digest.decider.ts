@@ -1,6 +1,6 @@
 import type { Decider } from '../../../platform/commands/decider.ts';
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import type { Digest, DigestDelivered, DigestDeliveryFailed, DigestEvent } from './digest.events.ts';
+import type { Digest, DigestDelivered, DigestDeliveryFailed, DigestEvent } from '../published/digest.events.ts';
 
 export type DigestOutcome = EventOf<typeof DigestDelivered> | EventOf<typeof DigestDeliveryFailed>;
 

@@ -1,4 +1,4 @@
-import { DIGEST } from './digest.events.ts';
+import { DIGEST } from '../published/digest.events.ts';
 
 /** @param date the day in the account's own zone, `2026-01-12`. */
 export const digestStream = (accountId: string, date: string): string => `${DIGEST}-${accountId}-${date}`;

@@ -3,7 +3,7 @@ import type { EventStore } from '../../../platform/event-store/event-store.port.
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
-import { DIGEST, type DigestComposed, type DigestEvent } from './digest.events.ts';
+import { DIGEST, type DigestComposed, type DigestEvent } from '../published/digest.events.ts';
 
 /** Puts the outbox row of a digest; its id derives from the event. What it says stays in the log and is read at the moment of sending. */
 export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestComposed>> {

@@ -1,8 +1,8 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
-import { brandOf, FORM_TYPE_OPTIONS } from '../brand.rules.ts';
-import { BrandOptions } from '../brand-hosts.ts';
+import { BrandOptions } from '../brand-hosts.adapter.ts';
+import { brandOf, FORM_TYPE_OPTIONS } from '../published/brand.catalog.ts';
 import type { BrandResponse } from './show-brand.response.ts';
 
 @Controller('api')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BrandConfig, FORM_TYPES, type FormTypeOption } from '../brand.rules.ts';
+import { type BrandConfig, FORM_TYPES, type FormTypeOption } from '../published/brand.catalog.ts';
 
 /** The brand of the request's host and what the deployment runs on. */
 export type BrandResponse = BrandConfig & {

@@ -9,8 +9,9 @@ import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { Read } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { baseForm, belongsByRole } from '../../forms/published/form.catalog.ts';
 import { companyDecider } from '../company.decider.ts';
-import { easternTime } from '../eastern-time.rules.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import {
@@ -20,15 +21,14 @@ import {
   type SubmissionsRow,
 } from '../edgar/submissions-list.parser.ts';
 import { filingDecider, type SightedFiling } from '../filing.decider.ts';
-import type { FilingEvent, PartyRole } from '../filing.events.ts';
 import { companyStream, filingStream } from '../filing.stream.ts';
-import { baseForm, belongsByRole } from '../forms.rules.ts';
-import { FilingHeaders } from '../ingest-filing/filing-header.adapter.ts';
-import type { IngestSightings } from '../ingest-filing/ingest-sightings.adapter.ts';
+import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
+import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
-import { sicDivision } from '../sic-division.rules.ts';
+import type { FilingEvent, PartyRole } from '../published/filing.events.ts';
+import { sicDivision } from '../sic-division.catalog.ts';
 import { type Backfill, BackfillStore } from './backfill.store.ts';
-import { chooseHistory, historySince, needsOlder } from './history-choice.rules.ts';
+import { chooseHistory, historySince, needsOlder } from './history-choice.policy.ts';
 
 export interface BackfillCompanyOptions {
   readonly gateway: EdgarGateway;

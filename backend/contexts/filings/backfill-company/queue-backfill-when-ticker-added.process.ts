@@ -1,6 +1,6 @@
 import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
-import { type TickerAdded, WATCHLIST } from '../../watchlists/watchlist.events.ts';
+import { type TickerAdded, WATCHLIST } from '../../watchlists/published/watchlist.events.ts';
 import type { BackfillStore } from './backfill.store.ts';
 
 type Added = EventOf<typeof TickerAdded>;

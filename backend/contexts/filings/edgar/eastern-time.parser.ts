@@ -1,4 +1,4 @@
-import { easternTime } from '../eastern-time.rules.ts';
+import { easternTime } from '../../../platform/values/eastern-time.ts';
 
 const HOUR = 3_600_000;
 /** Daylight time first: of the hour that exists twice in November the first is meant. EDGAR sleeps then anyway. */

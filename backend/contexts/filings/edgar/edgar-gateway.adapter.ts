@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { IngestionFailure } from '../ingestion-day.events.ts';
+import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import {
   type CompanyTickersAnswer,
@@ -13,7 +13,7 @@ import {
   SubmissionGone,
 } from './edgar-gateway.port.ts';
 import { parseErrorPage } from './error-page.parser.ts';
-import { RequestPacer } from './request-pacer.adapter.ts';
+import { RequestPacer } from './request-pacer.service.ts';
 
 export type GatewayRoute = 'feed' | 'submission' | 'tickers' | 'index' | 'submissions' | 'search';
 

@@ -1,4 +1,4 @@
-import type { IngestionFailure } from '../ingestion-day.events.ts';
+import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 
 /**
  * What went wrong between us and EDGAR (edgar.md, gateway taxonomy). TEMPORARY: try again with back-off; BLOCKED: stop every request for

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EightKFacts, eightKSection } from '../eight-k-facts.events.ts';
+import type { EightKFacts, eightKSection } from '../published/eight-k-facts.events.ts';
 import { type ItemScheme, isItem, itemCode, itemSchemeOn, titleLength } from './eight-k-items.parser.ts';
 
 export interface EightKInput {

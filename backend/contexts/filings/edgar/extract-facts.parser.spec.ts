@@ -7,7 +7,7 @@ import {
   sampleSubmission,
 } from '../../../../test/kit/edgar-samples.ts';
 import { generator, mutate } from '../../../../test/kit/mutations.ts';
-import { FilingFactsExtracted } from '../filing.events.ts';
+import { FilingFactsExtracted } from '../published/filing.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { type ExtractedFacts, type ExtractFactsInput, extractFacts, extractorVersion } from './extract-facts.parser.ts';
 import { parseFeed } from './feed.parser.ts';

@@ -1,5 +1,5 @@
-import type { FilingFacts } from '../filing.events.ts';
-import { readerOf } from '../forms.rules.ts';
+import { readerOf } from '../../forms/published/form.catalog.ts';
+import type { FilingFacts } from '../published/filing.events.ts';
 import { decodeBytes } from './decode-bytes.parser.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { readEightK } from './eight-k.parser.ts';

@@ -1,5 +1,5 @@
 import { ownedString } from '../../../platform/memory/owned-string.ts';
-import type { FilingParty } from '../filing.events.ts';
+import type { FilingParty } from '../published/filing.events.ts';
 import { decodeBytes } from './decode-bytes.parser.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { parseErrorPage } from './error-page.parser.ts';

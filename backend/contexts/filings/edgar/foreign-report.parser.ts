@@ -1,4 +1,4 @@
-import type { ForeignReportFacts } from '../foreign-report-facts.events.ts';
+import type { ForeignReportFacts } from '../published/foreign-report-facts.events.ts';
 import { lineAbove, tickedOf } from './cover-page.parser.ts';
 
 const MONTH =

@@ -11,7 +11,7 @@ import {
   structured,
 } from '../../../../test/kit/form-samples.ts';
 import { generator, mutate } from '../../../../test/kit/mutations.ts';
-import { FilingFactsExtracted } from '../filing.events.ts';
+import { FilingFactsExtracted } from '../published/filing.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { type ExtractedFacts, extractFacts } from './extract-facts.parser.ts';
 

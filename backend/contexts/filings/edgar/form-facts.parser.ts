@@ -1,5 +1,5 @@
-import type { FilingFacts } from '../filing.events.ts';
-import type { FilingReader } from '../forms.rules.ts';
+import type { FilingReader } from '../../forms/published/form.catalog.ts';
+import type { FilingFacts } from '../published/filing.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { readForeignReport } from './foreign-report.parser.ts';
 import { parseHoldings } from './holdings.parser.ts';

@@ -1,4 +1,4 @@
-import type { FilingParty } from '../filing.events.ts';
+import type { FilingParty } from '../published/filing.events.ts';
 import { easternToUtc, isoDate } from './eastern-time.parser.ts';
 import { parsePartyRole } from './party-role.parser.ts';
 

@@ -1,4 +1,4 @@
-import type { HoldingsPosition } from '../holdings-facts.events.ts';
+import type { HoldingsPosition } from '../published/holdings-facts.events.ts';
 import type { RankedPosition } from './holdings.parser.ts';
 
 /** A table that agrees with its summary page in number of rows and total value. */

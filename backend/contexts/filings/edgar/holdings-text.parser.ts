@@ -1,4 +1,4 @@
-import type { HoldingsFacts } from '../holdings-facts.events.ts';
+import type { HoldingsFacts } from '../published/holdings-facts.events.ts';
 import { type HoldingsReading, largestOf, valueUnitOn } from './holdings.parser.ts';
 import { readHoldingsTable } from './holdings-table.parser.ts';
 import { oneSpaced } from './line-writer.parser.ts';

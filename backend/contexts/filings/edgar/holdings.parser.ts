@@ -1,4 +1,4 @@
-import type { HoldingsFacts, HoldingsPosition } from '../holdings-facts.events.ts';
+import type { HoldingsFacts, HoldingsPosition } from '../published/holdings-facts.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { checkFaults, childOf, childrenOf, flagAt, parseXml, textAt, type XmlElement } from './xml-tree.parser.ts';
 

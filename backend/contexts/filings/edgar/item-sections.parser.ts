@@ -1,4 +1,4 @@
-import type { TextSection } from '../facts-fields.events.ts';
+import type { TextSection } from '../published/facts-fields.events.ts';
 
 const PART = /^[ \t]*part[ \t]+(i{1,3}|iv)\b[ \t]*[,.:–—-]{0,3}[ \t]*/i;
 const ITEM = /^[ \t]*items?[ \t]*(\d{1,2}[a-z]?)(?![\d(])[ \t]*[.:–—-]{0,3}[ \t]*/i;

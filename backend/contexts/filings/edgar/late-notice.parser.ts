@@ -1,4 +1,4 @@
-import type { LateNoticeFacts } from '../late-notice-facts.events.ts';
+import type { LateNoticeFacts } from '../published/late-notice-facts.events.ts';
 import { isTicked, lineAbove, PRINTED_DATE, tickedYesNo } from './cover-page.parser.ts';
 
 const PART = (number: string) => new RegExp(String.raw`^[ \t]*part[ \t]+${number}\b[ \t]*[.:–—-]{0,3}[^\n]{0,80}$`, 'im');

@@ -1,4 +1,4 @@
-import type { OfferingFacts } from '../offering-facts.events.ts';
+import type { OfferingFacts } from '../published/offering-facts.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { oneSpaced } from './line-writer.parser.ts';
 import { grouped } from './printed-number.parser.ts';

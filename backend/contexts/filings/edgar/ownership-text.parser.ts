@@ -1,4 +1,4 @@
-import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from '../ownership-facts.events.ts';
+import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from '../published/ownership-facts.events.ts';
 import { oneSpaced } from './line-writer.parser.ts';
 import type { OwnershipHolding } from './ownership.parser.ts';
 import { grouped } from './printed-number.parser.ts';

@@ -1,5 +1,5 @@
 import { SAMPLE_FORM_4 } from '../../../../test/kit/edgar-samples.ts';
-import { ownershipFacts } from '../ownership-facts.events.ts';
+import { ownershipFacts } from '../published/ownership-facts.events.ts';
 import { parseOwnership } from './ownership.parser.ts';
 import { ownershipText } from './ownership-text.parser.ts';
 

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { OwnershipFacts, OwnershipTransaction, ownershipHolding, ReportingOwner } from '../ownership-facts.events.ts';
+import type {
+  OwnershipFacts,
+  OwnershipTransaction,
+  ownershipHolding,
+  ReportingOwner,
+} from '../published/ownership-facts.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { childOf, childrenOf, parseXml, type XmlElement } from './xml-tree.parser.ts';
 

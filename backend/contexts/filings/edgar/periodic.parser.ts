@@ -1,4 +1,4 @@
-import type { PeriodicFacts } from '../periodic-facts.events.ts';
+import type { PeriodicFacts } from '../published/periodic-facts.events.ts';
 import { PRINTED_DATE } from './cover-page.parser.ts';
 import { htmlText } from './html-text.parser.ts';
 import { itemSections } from './item-sections.parser.ts';

@@ -1,4 +1,4 @@
-import type { ProxyFacts } from '../proxy-facts.events.ts';
+import type { ProxyFacts } from '../published/proxy-facts.events.ts';
 import { PRINTED_DATE } from './cover-page.parser.ts';
 
 type Proposal = ProxyFacts['proposals'][number];

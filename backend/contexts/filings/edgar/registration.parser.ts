@@ -1,4 +1,4 @@
-import type { RegistrationFacts } from '../registration-facts.events.ts';
+import type { RegistrationFacts } from '../published/registration-facts.events.ts';
 import { lineAbove } from './cover-page.parser.ts';
 
 /** Covers end with the table of contents; a registration statement has the cover of the filing before the cover of its prospectus. */

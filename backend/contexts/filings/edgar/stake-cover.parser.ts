@@ -1,4 +1,4 @@
-import type { StakeFacts, StakePerson } from '../stake-facts.events.ts';
+import type { StakeFacts, StakePerson } from '../published/stake-facts.events.ts';
 import { lineAbove, PRINTED_DATE } from './cover-page.parser.ts';
 import { itemSections } from './item-sections.parser.ts';
 import { MAX_PERSONS, type StakeReading } from './stake.parser.ts';

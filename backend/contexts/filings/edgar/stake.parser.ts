@@ -1,5 +1,5 @@
-import type { TextSection } from '../facts-fields.events.ts';
-import type { StakeFacts, StakePerson } from '../stake-facts.events.ts';
+import type { TextSection } from '../published/facts-fields.events.ts';
+import type { StakeFacts, StakePerson } from '../published/stake-facts.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { oneSpaced } from './line-writer.parser.ts';
 import { plainText } from './plain-text.parser.ts';

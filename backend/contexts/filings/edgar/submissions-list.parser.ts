@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type EasternTime, easternTime, isBusinessDay, nextBusinessDay } from '../eastern-time.rules.ts';
-import { baseForm } from '../forms.rules.ts';
+import { type EasternTime, easternTime } from '../../../platform/values/eastern-time.ts';
+import { baseForm } from '../../forms/published/form.catalog.ts';
+import { isBusinessDay, nextBusinessDay } from '../published/edgar-calendar.ts';
 import { easternToUtc } from './eastern-time.parser.ts';
 import { EdgarError } from './edgar.errors.ts';
 

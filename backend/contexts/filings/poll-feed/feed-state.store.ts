@@ -1,7 +1,7 @@
 import { type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
-import type { IngestionFailure } from '../ingestion-day.events.ts';
+import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 
 /** How the look at EDGAR's feed stands; written by the one process that polls, read by all. */
 export interface FeedState {

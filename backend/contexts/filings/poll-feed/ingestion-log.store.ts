@@ -4,9 +4,9 @@ import { encodeDecided } from '../../../platform/commands/encode-decided.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import { StreamConflict } from '../../../platform/event-store/event-store.errors.ts';
 import type { EventStore, Expected } from '../../../platform/event-store/event-store.port.ts';
-import { easternTime } from '../eastern-time.rules.ts';
+import { easternTime } from '../../../platform/values/eastern-time.ts';
 import { ingestionDayStream } from '../filing.stream.ts';
-import type { IngestionDayEvent } from '../ingestion-day.events.ts';
+import type { IngestionDayEvent } from '../published/ingestion-day.events.ts';
 
 const TRIES = 4;
 

@@ -4,8 +4,8 @@ import type { EventStore } from '../../../platform/event-store/event-store.port.
 import { ownedString } from '../../../platform/memory/owned-string.ts';
 import type { FeedEntry } from '../edgar/feed.parser.ts';
 import { filingDecider, partyKey, type SightedFiling } from '../filing.decider.ts';
-import type { FilingEvent, FilingParty } from '../filing.events.ts';
 import { filingStream } from '../filing.stream.ts';
+import type { FilingEvent, FilingParty } from '../published/filing.events.ts';
 
 /**
  * Which parties of which filings are ingested. The filing streams are the truth, the memory in front of them saves reading. It outlives

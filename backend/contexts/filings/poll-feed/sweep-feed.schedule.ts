@@ -7,13 +7,13 @@ import type { EventStore } from '../../../platform/event-store/event-store.port.
 import { randomId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { inEdgarHours } from '../eastern-time.rules.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
-import type { IngestSightings } from '../ingest-filing/ingest-sightings.adapter.ts';
+import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
+import { inEdgarHours } from '../published/edgar-calendar.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
-import { entryKey, FEED_ENTRIES, FeedReader } from './feed-reader.adapter.ts';
+import { entryKey, FEED_ENTRIES, FeedReader } from './feed.reader.ts';
 import { FeedStateStore } from './feed-state.store.ts';
-import { groupEntries, type SightedEntry } from './group-entries.rules.ts';
+import { groupEntries, type SightedEntry } from './group-entries.ts';
 import { IngestionLog } from './ingestion-log.store.ts';
 import { KnownFilings } from './known-filings.store.ts';
 

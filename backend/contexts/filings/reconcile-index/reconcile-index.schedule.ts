@@ -3,11 +3,12 @@ import { OutageLog } from '../../../platform/availability/outage-log.ts';
 import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Read } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { easternTime } from '../eastern-time.rules.ts';
+import { dayBefore } from '../../../platform/values/calendar-day.ts';
+import { easternTime } from '../../../platform/values/eastern-time.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
-import { DayComparison, type DayComparisonOptions } from './day-comparison.adapter.ts';
-import { dayBefore, dueDays, isGivenUp } from './due-days.rules.ts';
+import { DayComparison, type DayComparisonOptions } from './day-comparison.service.ts';
+import { dueDays, isGivenUp } from './due-days.policy.ts';
 import { type DayFigures, type ReconciliationState, ReconciliationStore, SHOWN_DAYS } from './reconciliation.store.ts';
 
 export interface ReconcileIndexOptions extends Omit<DayComparisonOptions, 'store'> {

@@ -1,7 +1,7 @@
 import { eightKFiling, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
-import type { FilingFacts } from '../filing.events.ts';
-import type { OwnershipTransaction } from '../ownership-facts.events.ts';
-import { amendmentChange, type Read } from './amendment-change.rules.ts';
+import type { FilingFacts } from '../published/filing.events.ts';
+import type { OwnershipTransaction } from '../published/ownership-facts.events.ts';
+import { amendmentChange, type Read } from './amendment-change.ts';
 
 const four = (...trades: OwnershipTransaction[]): Read => ownershipFiling(trades);
 const change = (was: Read, is: Read, sameEvent = true) => amendmentChange(was, is, sameEvent);

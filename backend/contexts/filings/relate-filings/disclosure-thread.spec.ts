@@ -1,6 +1,6 @@
 import { traitsOf } from '../../../../test/kit/filing-traits.ts';
-import { clusterThread, dealThread, type Kin, saleBeforeNewsThreads } from './disclosure-thread.rules.ts';
-import type { FilingTraits, ThreadPlace } from './filing-traits.rules.ts';
+import { clusterThread, dealThread, type Kin, saleBeforeNewsThreads } from './disclosure-thread.policy.ts';
+import type { FilingTraits, ThreadPlace } from './filing-traits.ts';
 
 const kin = (n: number, over: Partial<FilingTraits>, threads: ThreadPlace[] = []): Kin => ({
   traits: traitsOf(n, over),

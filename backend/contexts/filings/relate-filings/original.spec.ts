@@ -1,6 +1,6 @@
 import { insider } from '../../../../test/kit/filing-facts.ts';
 import { traitsOf } from '../../../../test/kit/filing-traits.ts';
-import { originalOf } from './original.rules.ts';
+import { originalOf } from './original.policy.ts';
 
 const found = (amendment: Parameters<typeof traitsOf>[1], ...candidates: ReturnType<typeof traitsOf>[]) => {
   const answer = originalOf(traitsOf(9, amendment), candidates);

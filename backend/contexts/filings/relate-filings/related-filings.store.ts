@@ -1,7 +1,7 @@
 import { changeRecords, type Read, type RecordChange, replaceRead } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
-import type { FilingTraits, ThreadPlace } from './filing-traits.rules.ts';
+import type { FilingTraits, ThreadPlace } from './filing-traits.ts';
 
 /** One filing that others may belong to; `_id` is its accession. */
 export interface RelatedRecord {

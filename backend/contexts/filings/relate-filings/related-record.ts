@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fingerprintsOf } from './duplicate.rules.ts';
-import { isChain, keysOf, type RelatedFiling, type ThreadPlace } from './filing-traits.rules.ts';
+import { fingerprintsOf } from './duplicate.policy.ts';
+import { isChain, keysOf, type RelatedFiling, type ThreadPlace } from './filing-traits.ts';
 import type { RelatedRecord } from './related-filings.store.ts';
 
 const DAY_MS = 86_400_000;

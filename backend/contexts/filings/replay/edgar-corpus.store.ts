@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { itemSchemeOn, itemTitle } from '../edgar/eight-k-items.parser.ts';
-import { type FilingParty, partyRole } from '../filing.events.ts';
+import { type FilingParty, partyRole } from '../published/filing.events.ts';
 import type { ListedDocument, ListedFiling } from './listed-filing.template.ts';
 
 const manifest = z.array(

@@ -1,5 +1,5 @@
-import { easternIso } from '../eastern-time.rules.ts';
-import type { FilingParty, PartyRole } from '../filing.events.ts';
+import { easternIso } from '../../../platform/values/eastern-time.ts';
+import type { FilingParty, PartyRole } from '../published/filing.events.ts';
 
 /** A filing as our own EDGAR origins list it: the replay builds it from a manifest, the sample feed from its templates. */
 export interface ListedFiling {

@@ -9,7 +9,7 @@ import {
   type OriginRequest,
   OriginServer,
 } from './origin-server.adapter.ts';
-import { framesOf, ReplayTimeline } from './replay-timeline.rules.ts';
+import { framesOf, ReplayTimeline } from './replay-timeline.ts';
 
 export interface ReplayOptions extends OriginOptions {
   /** Real time between filings is divided by this; without it the replay is as fast as the client reads. */

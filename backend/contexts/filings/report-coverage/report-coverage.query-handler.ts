@@ -1,9 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { easternIso, easternTime, inEdgarHours } from '../eastern-time.rules.ts';
-import type { IngestionFailure } from '../ingestion-day.events.ts';
+import { easternIso, easternTime } from '../../../platform/values/eastern-time.ts';
 import { type FeedState, FeedStateStore } from '../poll-feed/feed-state.store.ts';
-import { dueDays } from '../reconcile-index/due-days.rules.ts';
+import { inEdgarHours } from '../published/edgar-calendar.ts';
+import type { IngestionFailure } from '../published/ingestion-day.events.ts';
+import { dueDays } from '../reconcile-index/due-days.policy.ts';
 import { ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';
 import type { CoverageResponse, ReconciliationResponse } from './coverage.response.ts';
 import { ReportCoverage } from './report-coverage.query.ts';

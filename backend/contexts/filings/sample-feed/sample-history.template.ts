@@ -1,5 +1,5 @@
-import { easternTime } from '../eastern-time.rules.ts';
-import type { FilingParty } from '../filing.events.ts';
+import { easternTime } from '../../../platform/values/eastern-time.ts';
+import type { FilingParty } from '../published/filing.events.ts';
 import type { ListedDocument } from '../replay/listed-filing.template.ts';
 import { eightKSample } from './eight-k-sample.template.ts';
 import { listingSample } from './listing-sample.template.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { SAMPLE_ORIGIN } from '../document-link.rules.ts';
+import { SAMPLE_ORIGIN } from '../published/document-link.ts';
 import { feedEntries, feedPage, indexPage, submissionText } from '../replay/listed-filing.template.ts';
 import { submissionsList } from '../replay/listed-index.template.ts';
 import { accessDenied, type OriginAnswer, type OriginRequest, OriginServer } from '../replay/origin-server.adapter.ts';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { SAMPLE_PATH } from '../document-link.rules.ts';
+import { SAMPLE_PATH } from '../published/document-link.ts';
 import { folderOf, indexPage, submissionText } from '../replay/listed-filing.template.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
 import { type SampleFiling, sampleOf } from './sample-filing.template.ts';

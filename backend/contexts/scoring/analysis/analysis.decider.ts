@@ -1,6 +1,6 @@
 import type { Decider } from '../../../platform/commands/decider.ts';
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import type { AnalysisEvent, FilingAnalysed, FilingAnalysisFailed } from './analysis.events.ts';
+import type { AnalysisEvent, FilingAnalysed, FilingAnalysisFailed } from '../published/analysis.events.ts';
 
 export type RecordAnalysis =
   | { readonly kind: 'recordAnalysis'; readonly analysis: EventOf<typeof FilingAnalysed>['data'] }

@@ -1,5 +1,5 @@
-import type { AnalysisFailure } from './analysis.events.ts';
-import type { AnalysisMessages } from './analysis-input.rules.ts';
+import type { AnalysisFailure } from '../published/analysis.events.ts';
+import type { AnalysisMessages } from './analysis-input.ts';
 
 export interface TokenUse {
   readonly input: number;

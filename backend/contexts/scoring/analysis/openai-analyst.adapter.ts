@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { pause } from '../../../platform/clock/backoff.ts';
 import { CircuitBreaker } from '../../../platform/clock/circuit-breaker.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { analysisAnswer } from './analysis.rules.ts';
-import type { AnalysisMessages } from './analysis-input.rules.ts';
+import { analysisAnswer } from './analysis-answer.parser.ts';
+import type { AnalysisMessages } from './analysis-input.ts';
 import { Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './analyst.port.ts';
 
 export interface OpenAiOptions {

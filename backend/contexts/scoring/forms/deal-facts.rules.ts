@@ -1,4 +1,4 @@
-import type { FactValue } from '../evaluate.rules.ts';
+import type { FactValue } from '../evaluate.ts';
 import {
   covered,
   dayOfFiling,

@@ -1,10 +1,11 @@
-import type { FilingFacts, FilingParty } from '../../filings/filing.events.ts';
-import { filingDay } from '../edgar-calendar.rules.ts';
-import { daysBetween, type FactValue } from '../evaluate.rules.ts';
-import type { Scope } from '../rule-set.rules.ts';
-import type { FilingHistory, ScoreContext } from '../score-input.rules.ts';
-import type { Quote } from '../scoring.events.ts';
-import { MAX_QUOTE, quoteAround, type Stretch, sentenceAround } from '../sentence.rules.ts';
+import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import type { FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
+import { filingDay } from '../../filings/published/filing-date.ts';
+import { type FactValue } from '../evaluate.ts';
+import type { Quote } from '../published/scoring.events.ts';
+import type { Scope } from '../rules/rule-set.rules.ts';
+import type { FilingHistory, ScoreContext } from '../score-input.ts';
+import { MAX_QUOTE, quoteAround, type Stretch, sentenceAround } from '../sentence.ts';
 
 /** What a form's facts are taken from, and how they are looked up in its text. Pure. */
 

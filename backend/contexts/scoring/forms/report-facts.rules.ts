@@ -1,6 +1,7 @@
-import type { FilingFacts } from '../../filings/filing.events.ts';
-import { daysBetween, type FactValue } from '../evaluate.rules.ts';
-import type { PastPeriodicReport, ScoreContext } from '../score-input.rules.ts';
+import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import type { FilingFacts } from '../../filings/published/filing.events.ts';
+import { type FactValue } from '../evaluate.ts';
+import type { PastPeriodicReport, ScoreContext } from '../score-input.ts';
 import {
   covered,
   dayOfFiling,

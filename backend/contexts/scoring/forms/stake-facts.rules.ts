@@ -1,6 +1,7 @@
-import { daysBetween, type FactValue } from '../evaluate.rules.ts';
-import type { PastStake } from '../score-input.rules.ts';
-import type { Quote } from '../scoring.events.ts';
+import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import { type FactValue } from '../evaluate.ts';
+import type { Quote } from '../published/scoring.events.ts';
+import type { PastStake } from '../score-input.ts';
 import {
   covered,
   dayOfFiling,

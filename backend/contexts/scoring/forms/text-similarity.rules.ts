@@ -1,5 +1,5 @@
-import type { Quote } from '../scoring.events.ts';
-import { MAX_QUOTE, type Stretch } from '../sentence.rules.ts';
+import type { Quote } from '../published/scoring.events.ts';
+import { MAX_QUOTE, type Stretch } from '../sentence.ts';
 
 /** How much a part of a report says the same as a year ago (Cohen, Malloy, Nguyen 2020). Pure. */
 

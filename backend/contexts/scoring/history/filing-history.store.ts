@@ -2,10 +2,10 @@ import type { Position } from '../../../platform/event-store/event-store.port.ts
 import { changeRecord, changeRecords, type RecordChange } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
-import { dayAfter } from '../../filings/eastern-time.rules.ts';
-import { daysBefore, historyKind, LOOK_BACK_DAYS } from '../../filings/history-forms.rules.ts';
-import type { FilingHistory } from '../score-input.rules.ts';
-import { historyOf, type PastFiling } from './past-filing.rules.ts';
+import { dayAfter, daysBefore } from '../../../platform/values/calendar-day.ts';
+import { historyKind, LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
+import type { FilingHistory } from '../score-input.ts';
+import { historyOf, type PastFiling } from './past-filing.ts';
 
 /** One filing of one company; `_id` is `<company>|<accession>`. */
 interface PastRecord extends PastFiling {

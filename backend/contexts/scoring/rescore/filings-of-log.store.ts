@@ -1,8 +1,8 @@
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
-import { FILING, type FilingEvent } from '../../filings/filing.events.ts';
-import { baseForm } from '../../filings/forms.rules.ts';
-import { momentOf } from '../history/past-filing.rules.ts';
+import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
+import { baseForm } from '../../forms/published/form.catalog.ts';
+import { momentOf } from '../history/past-filing.ts';
 import { scoredFilingStream } from '../scoring.stream.ts';
 
 /** Which filings an operator means; what is left out does not narrow. */

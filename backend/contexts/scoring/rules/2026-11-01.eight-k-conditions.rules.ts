@@ -1,4 +1,4 @@
-import type { Condition, When } from '../rule-set.rules.ts';
+import type { Condition, When } from './rule-set.rules.ts';
 
 /** Conditions that several 8-K items of this version share. */
 

@@ -1,4 +1,3 @@
-import { type BaseRule, phrase, type When } from '../rule-set.rules.ts';
 import { DEAL_IS_CLOSED, largeCap, smallCap } from './2026-11-01.eight-k-conditions.rules.ts';
 import {
   CAO_LEAVES,
@@ -10,6 +9,7 @@ import {
   SOMEBODY_LEAVES,
   TOP_LEAVES,
 } from './2026-11-01.wording.rules.ts';
+import { type BaseRule, phrase, type When } from './rule-set.rules.ts';
 
 /** 8-K items 4.01 to 5.02: auditors, control, directors and officers (scoring.md section 3). */
 

@@ -1,4 +1,4 @@
-import { type BaseRule, type Condition, phrase, type When } from '../rule-set.rules.ts';
+import { type BaseRule, type Condition, phrase, type When } from './rule-set.rules.ts';
 
 /** How the rules of forms are written down. */
 

@@ -1,4 +1,5 @@
-import type { BaseRule, Condition, RuleSet } from '../rule-set.rules.ts';
+import { NOTE_CLASSES } from '../published/note-class.catalog.ts';
+import type { BaseRule, Condition, RuleSet } from './rule-set.rules.ts';
 
 /** Form 4 transaction codes and insider patterns (scoring.md sections 5 and 6). */
 
@@ -310,13 +311,5 @@ export const OWNERSHIP: RuleSet['ownership'] = {
     none: plain('none', 10, 'A transaction without a code'),
   },
   holdingsOnly: plain('holdings', 5, 'Holdings only, no transaction: what was filed before stands'),
-  noteClasses: {
-    offering:
-      /\b(?:public offering|private placement|directed shares?|rights offering|initial public offering|underwrit|securities purchase agreement|subscription agreement|PIPE)\b/i,
-    automatic: /\b(?:dividend reinvestment|DRIP|401\(k\)|employee stock purchase|ESPP)\b|dividends? (?:was|were) reinvested/i,
-    sellToCover:
-      /sell[- ]to[- ]cover|\b(?:cover|satisfy|pay)\b.{0,80}\b(?:tax(?:es)?|withholding)\b|\b(?:tax(?:es)?|withholding)\b.{0,60}\bobligations?\b/i,
-    distribution:
-      /\bdistribut(?:ion|ed)\b.{0,120}\b(?:partners?|members?|limited partners|investors|equityholders|stockholders)\b/i,
-  },
+  noteClasses: NOTE_CLASSES,
 };

@@ -1,7 +1,7 @@
-import type { RuleSet } from '../rule-set.rules.ts';
 import { EIGHT_K } from './2026-11-01.eight-k.rules.ts';
 import { FORMS } from './2026-11-01.forms.rules.ts';
 import { OWNERSHIP } from './2026-11-01.insider.rules.ts';
+import type { RuleSet } from './rule-set.rules.ts';
 
 /** The rules in force. A change of points, wording or kind of rule is a new version: old scores keep theirs. */
 export const RULES: RuleSet = { version: '2026-11-01', eightK: EIGHT_K, ownership: OWNERSHIP, forms: FORMS };

@@ -1,4 +1,4 @@
-import { phrase, type TextWhen, type When } from '../rule-set.rules.ts';
+import { phrase, type TextWhen, type When } from './rule-set.rules.ts';
 
 /** Wording that several rules of this version share. */
 

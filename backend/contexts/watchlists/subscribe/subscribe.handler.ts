@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { brandOf, FORM_TYPES } from '../../brands/brand.rules.ts';
+import { brandOf, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
 import { AccountOpening } from '../account-opening.port.ts';
 import { type Entitlement, Entitlements } from '../entitlements.port.ts';
 import { TickerResolver } from '../ticker-resolver.port.ts';

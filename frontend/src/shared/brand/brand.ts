@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { BrandId, FormTypeOption } from '../../../../backend/contexts/brands/brand.rules.ts';
+import type { BrandId, FormTypeOption } from '../../../../backend/contexts/brands/published/brand.catalog.ts';
 import type { BrandResponse } from '../../../../backend/contexts/brands/show-brand/show-brand.response.ts';
 import { get } from '../api/http.ts';
 import { isLocalHost } from './local-brand.ts';

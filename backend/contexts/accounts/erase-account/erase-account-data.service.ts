@@ -1,0 +1,91 @@
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { ErasureList } from '../../../platform/privacy/erasure-list.store.ts';
+import type { SubjectKeyStore } from '../../../platform/privacy/subject-key.store.ts';
+import { accountStream, sessionStream } from '../account.stream.ts';
+import { type AccountEvent, SESSION, type SessionEvent } from '../published/account.events.ts';
+import { sessionDecider } from '../session.decider.ts';
+import type { AccountRecords } from './account-records.port.ts';
+
+const PAGE = 500;
+const ACTOR = 'erase-account-data';
+
+/**
+ * Makes an erased account unreadable: key destroyed, records outside the log removed, sessions ended, the erasure noted where no backup
+ * takes it back. Every step may be repeated, so the operator's tool does it at once and the process does it again.
+ */
+export class EraseAccountData {
+  constructor(
+    private readonly its: {
+      readonly events: EventStore;
+      readonly codec: EventCodec;
+      readonly executor: CommandExecutor;
+      readonly keys: SubjectKeyStore;
+      readonly records: AccountRecords;
+      readonly list: ErasureList;
+    },
+  ) {}
+
+  /** @throws Error unless the account is erased in the log: a key is destroyed for nothing less. */
+  async execute(accountId: string): Promise<void> {
+    const { keys, records, list, events } = this.its;
+    const account = await this.#account(accountId);
+    if (!account) throw new Error(`account ${accountId} is not erased`);
+    await keys.destroy(accountId);
+    await records.forget(accountId, account.contactKeys);
+    await this.#endSessions(accountId, account);
+    await list.add({ logId: await events.logId(), accountId, erasedAt: account.erasedAt });
+  }
+
+  /** Null for an account that is not erased. */
+  async #account(accountId: string) {
+    let openedAt: Position | null = null;
+    let erasedAt: string | null = null;
+    const contactKeys = new Set<string>();
+    for (let from = 0, more = true; more; from += PAGE) {
+      const page = await this.its.events.read(accountStream(accountId), { from, limit: PAGE });
+      for (const stored of page) {
+        const event = this.its.codec.decode<AccountEvent>(stored);
+        if (event?.type === 'AccountOpened') openedAt = stored.position;
+        if (event?.type === 'ContactAdded') contactKeys.add(event.data.contactKey);
+        if (event?.type === 'AccountErased') erasedAt = stored.recordedAt.toISOString();
+      }
+      more = page.length === PAGE;
+    }
+    return erasedAt === null ? null : { openedAt, erasedAt, contactKeys };
+  }
+
+  /** No session is older than its account, so the log is looked through from there. */
+  async #endSessions(accountId: string, { openedAt, erasedAt }: { openedAt: Position | null; erasedAt: string }): Promise<void> {
+    const live = new Set<string>();
+    for (let after = openedAt, end = false; !end; ) {
+      const page = await this.its.events.readAll({ after, categories: [SESSION], limit: PAGE });
+      for (const stored of page.events) {
+        const event = this.its.codec.decode<SessionEvent>(stored);
+        if (event?.data.accountId !== accountId) continue;
+        if (event.type === 'SessionStarted') live.add(event.data.sessionKey);
+        else live.delete(event.data.sessionKey);
+      }
+      end = page.end;
+      after = page.reached ?? after;
+    }
+    for (const sessionKey of live) {
+      const commandId = deterministicId('end-session-of-erased', accountId, sessionKey);
+      await this.its.executor.execute(
+        sessionDecider,
+        sessionStream(sessionKey),
+        { kind: 'end', sessionKey, accountId, reason: 'account_erased' },
+        {
+          commandId,
+          actorId: ACTOR,
+          actorType: 'system',
+          correlationId: commandId,
+          causationId: commandId,
+          occurredAt: erasedAt,
+        },
+      );
+    }
+  }
+}

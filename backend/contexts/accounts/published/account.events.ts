@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { encrypted } from '../../../platform/privacy/encrypted.ts';
+
+/** Streams `account-<id>` and `session-<key>`. */
+export const ACCOUNT = 'account';
+export const SESSION = 'session';
+
+export const channel = z.enum(['email', 'sms']);
+const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
+
+export const AccountOpened = defineEvent('AccountOpened', {
+  schema: z.object({ accountId: z.string(), brandId: z.string(), kind: z.enum(['anonymous', 'contact']) }),
+});
+/** One contact per channel; a second ContactAdded of a channel replaces the first. */
+export const ContactAdded = defineEvent('ContactAdded', {
+  schema: z.object({
+    accountId: z.string(),
+    channel,
+    contact: encrypted,
+    /** HMAC of the normalised contact. */
+    contactKey: z.string(),
+    /** Shown before verification, e.g. `j•••@example.com`; holds no more than a person may see over a shoulder. */
+    masked: encrypted,
+  }),
+});
+export const ContactVerified = defineEvent('ContactVerified', {
+  schema: z.object({ accountId: z.string(), channel, contactKey: z.string() }),
+});
+export const ContactRemoved = defineEvent('ContactRemoved', {
+  schema: z.object({ accountId: z.string(), channel, contactKey: z.string() }),
+});
+export const NotificationPreferencesChanged = defineEvent('NotificationPreferencesChanged', {
+  schema: z.object({ accountId: z.string(), notifyVia: z.array(channel) }),
+});
+/** Whether alerts come at once or wait for the daily digest, and when that one comes (decision 6). */
+export const DigestPreferencesChanged = defineEvent('DigestPreferencesChanged', {
+  schema: z.object({
+    accountId: z.string(),
+    cadence: z.enum(['realTime', 'daily']),
+    /** `whenNew`: a day without news brings no digest. */
+    digest: z.enum(['whenNew', 'always', 'never']),
+    /** IANA name, `Europe/Berlin`. */
+    timeZone: z.string(),
+  }),
+});
+/** Lowest level that alerts at once, per channel (decision 6: e-mail MEDIUM, SMS HIGH unless changed). */
+export const AlertThresholdsChanged = defineEvent('AlertThresholdsChanged', {
+  schema: z.object({ accountId: z.string(), email: level, sms: level }),
+});
+/** The account counts as PRO with every form type (spec section 6); it opens no admin page. */
+export const AdminRoleGranted = defineEvent('AdminRoleGranted', {
+  schema: z.object({ accountId: z.string(), reason: z.string() }),
+});
+export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
+  schema: z.object({ accountId: z.string(), reason: z.string() }),
+});
+/** The person is gone: no later event of the account counts. `reason` names no person, it stays readable. */
+export const AccountErased = defineEvent('AccountErased', { schema: z.object({ accountId: z.string(), reason: z.string() }) });
+/** Nothing of the account can be read any more: its key is destroyed, and every process and every generation of every view has passed its erasure. */
+export const ErasureCompleted = defineEvent('ErasureCompleted', { schema: z.object({ accountId: z.string() }) });
+export const SessionStarted = defineEvent('SessionStarted', {
+  schema: z.object({ sessionKey: z.string(), accountId: z.string(), kind: z.enum(['anonymous', 'login']) }),
+});
+export const SessionEnded = defineEvent('SessionEnded', {
+  schema: z.object({ sessionKey: z.string(), accountId: z.string(), reason: z.string() }),
+});
+
+export type AccountEvent =
+  | EventOf<typeof AccountOpened>
+  | EventOf<typeof ContactAdded>
+  | EventOf<typeof ContactVerified>
+  | EventOf<typeof ContactRemoved>
+  | EventOf<typeof NotificationPreferencesChanged>
+  | EventOf<typeof DigestPreferencesChanged>
+  | EventOf<typeof AlertThresholdsChanged>
+  | EventOf<typeof AdminRoleGranted>
+  | EventOf<typeof AdminRoleRevoked>
+  | EventOf<typeof AccountErased>
+  | EventOf<typeof ErasureCompleted>;
+export type SessionEvent = EventOf<typeof SessionStarted> | EventOf<typeof SessionEnded>;
+export const accountEvents = [
+  AccountOpened,
+  ContactAdded,
+  ContactVerified,
+  ContactRemoved,
+  NotificationPreferencesChanged,
+  DigestPreferencesChanged,
+  AlertThresholdsChanged,
+  AdminRoleGranted,
+  AdminRoleRevoked,
+  AccountErased,
+  ErasureCompleted,
+  SessionStarted,
+  SessionEnded,
+] as const;

@@ -1,0 +1,139 @@
+/** When a scored filing starts an alert run, and what the run says. Pure. */
+import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import { easternTime } from '../../platform/values/eastern-time.ts';
+import { isBusinessDay } from '../filings/published/edgar-calendar.ts';
+import type { FilingEvent, FilingIngested } from '../filings/published/filing.events.ts';
+import type { FilingAmendmentLinked } from '../filings/published/filing-relations.events.ts';
+import { companiesOf } from '../forms/published/form.catalog.ts';
+import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
+import type { FilingScored, RuleTrace } from '../scoring/published/scoring.events.ts';
+import { alertsAtOnce, businessDaysBetween, FRESH_BUSINESS_DAYS } from './alert.policy.ts';
+import type { AlertRunStarted } from './published/alert-run.events.ts';
+
+type Scored = EventOf<typeof FilingScored>;
+type Linked = EventOf<typeof FilingAmendmentLinked>;
+type Run = EventOf<typeof AlertRunStarted>['data'];
+type Analysed = Recorded<Extract<AnalysisEvent, { type: 'FilingAnalysed' }>>;
+/** What lies on the stream of a filing. */
+export type OnFilingStream = Recorded<FilingEvent | Scored | AnalysisEvent>;
+
+/** Reasons shown in a message. */
+const REASONS = 3;
+
+/**
+ * What a run needs to know of its filing; null when the filing must not alert.
+ * @param history the filing's stream up to its score.
+ * @param analysis in force when the run starts, null without one: then level and words are the rules'.
+ */
+export function runOf(scored: Recorded<Scored>, history: readonly OnFilingStream[], analysis: Analysed | null): Run | null {
+  const ingested = history.find((event) => event.type === 'FilingIngested');
+  if (!ingested || history.some((event) => event.type === 'FilingWithdrawn')) return null;
+  const { source, followedAs, firstSeenAt, form, indexUrl, synthetic } = ingested.data;
+  if (followedAs === null) return null;
+  const read = history.find((event) => event.type === 'FilingFactsExtracted');
+  const acceptedAt = ingested.data.acceptedAt ?? read?.data.acceptedAt ?? null;
+  if (!isFresh(ingested.data, history, new Date(firstSeenAt))) return null;
+
+  // The feed may not have shown every party yet; the submission names them all, and its followers are alerted only now.
+  const later = history.flatMap((event) => (event.type === 'FilingPartiesAdded' ? [event.data] : []));
+  const inSubmission = companiesOf(form, read?.data.parties ?? []).map(({ cik }) => cik);
+  const companyCiks = [...new Set([ingested.data, ...later].flatMap((seen) => seen.companyCiks).concat(inSubmission))];
+  const parties = [ingested.data, ...later, ...(read ? [read.data] : [])].flatMap((seen) => seen.parties);
+  const { accession, score, rulesVersion, rules } = scored.data;
+  const level = analysis?.data.effectiveLevel ?? scored.data.level;
+  if (!alertsAtOnce(level)) return null;
+  return {
+    accession,
+    companyCiks,
+    form,
+    followedAs,
+    level,
+    score,
+    rulesVersion,
+    oneLiner: analysis?.data.oneLiner ?? scored.data.oneLiner,
+    companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
+    indexUrl,
+    synthetic,
+    reasons: [...(analysis ? movedBecause(analysis.data) : []), ...reasonsOf(rules)].slice(0, REASONS),
+    late: source !== 'feed',
+    position: scored.position,
+    acceptedAt,
+    firstSeenAt,
+    ingestedAt: timeOf(ingested),
+    readAt: read ? timeOf(read) : null,
+    scoredAt: timeOf(scored),
+    ...(analysis && { analysedAt: timeOf(analysis), writtenBy: analysis.data.model }),
+  };
+}
+
+/** Neither history nor older than {@link FRESH_BUSINESS_DAYS} business days at a moment. @param history of the filing's stream. */
+export function isFresh(
+  { source, acceptedAt, filedOn }: EventOf<typeof FilingIngested>['data'],
+  history: readonly OnFilingStream[],
+  at: Date,
+): boolean {
+  const read = history.find((event) => event.type === 'FilingFactsExtracted');
+  const accepted = acceptedAt ?? read?.data.acceptedAt ?? null;
+  const acceptedOn = accepted ? easternTime(new Date(accepted)).date : filedOn;
+  return source !== 'backfill' && businessDaysBetween(acceptedOn, easternTime(at).date, isBusinessDay) <= FRESH_BUSINESS_DAYS;
+}
+
+/**
+ * Whether an amendment changes what an alert of its original said, as far as its own stream tells: the same event, a changed fact, and found when
+ * the amendment was new. A link that a better reading brings later corrects nothing.
+ * @param stream of the amendment.
+ */
+export function mayCorrect({ data, revision }: Recorded<Linked>, stream: readonly OnFilingStream[]): boolean {
+  const ingested = stream.find((event) => event.type === 'FilingIngested');
+  if (!data.sameEvent || data.differences.length === 0 || !ingested) return false;
+  // A score of the form alone, while nobody could read it, said nothing of what it changes.
+  const scores = stream.filter(
+    (event) => event.type === 'FilingScored' && event.revision < revision && !event.data.missingInputs.includes('documents'),
+  );
+  return scores.length === 1 && isFresh(ingested.data, stream, new Date(ingested.data.firstSeenAt));
+}
+
+/** Whether a filing that alerted was scored before its amendment: however long its alert waited for the AI, it says what the filing said. */
+export function wasThereBefore(run: Pick<Run, 'position'>, amendment: Pick<Recorded<Scored>, 'position'>): boolean {
+  return run.position < amendment.position;
+}
+
+/** What the filings of a run's event make of the run. */
+export type RunRelations = Pick<Run, 'threads' | 'duplicateOf' | 'corrects'>;
+
+/**
+ * What decides once an alert waited for the AI: an answer given by the deadline, a failure likewise, else the deadline itself. Told from
+ * the stream alone, so that whoever looks at it, and however often, comes to the same.
+ * @param after the filing's stream after its score.
+ * @param dueAt ISO-8601 UTC.
+ */
+export function verdictOf(after: readonly OnFilingStream[], dueAt: string, now: string): Analysed | 'rules' | 'wait' {
+  const told = after.find((event) => event.type === 'FilingAnalysed' || event.type === 'FilingAnalysisFailed');
+  if (told && timeOf(told) <= dueAt) return told.type === 'FilingAnalysed' ? told : 'rules';
+  return now >= dueAt ? 'rules' : 'wait';
+}
+
+/** The reason a reader gets first when the AI moved the level; its quote was checked against the filing. */
+function movedBecause({ suggestion, rulesLevel, effectiveLevel, model }: Analysed['data']): Run['reasons'] {
+  if (!suggestion || effectiveLevel === rulesLevel) return [];
+  const reason = `AI (${model}) moved the level from ${rulesLevel}, which the rules gave, to ${effectiveLevel}`;
+  return [{ reason, quote: suggestion.quote.text }];
+}
+
+/** The weightiest rules; a sentence that several of them rest on is quoted once. */
+function reasonsOf(rules: readonly RuleTrace[]): Run['reasons'] {
+  const weight = ({ kind, points }: RuleTrace) => (kind === 'modifier' || kind === 'combo' ? Math.abs(points) : 100 + points);
+  const quoted = new Set<string>();
+  return rules
+    .filter((rule) => rule.available && rule.kind !== 'badge')
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, REASONS)
+    .map(({ reason, quote }) => {
+      const fresh = quote && !quoted.has(quote.text) ? quote.text : null;
+      if (fresh) quoted.add(fresh);
+      return { reason, quote: fresh };
+    });
+}
+
+export const timeOf = (event: Pick<Recorded<Scored>, 'metadata' | 'recordedAt'>): string =>
+  event.metadata['occurredAt'] ?? event.recordedAt.toISOString();

@@ -1,0 +1,76 @@
+import type { Level } from '../scoring/published/scoring.events.ts';
+
+/** When a filing alerts at all, and whom: the policy of decisions 5 and 6 in one place. Pure. */
+
+const ORDER: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
+
+export type AlertChannel = 'email' | 'sms';
+
+export interface ChannelSetting {
+  readonly present: boolean;
+  readonly verified: boolean;
+  readonly threshold: Level;
+}
+
+export const DEFAULT_THRESHOLD: Readonly<Record<AlertChannel, Level>> = { email: 'MEDIUM', sms: 'HIGH' };
+
+/** Business days a filing may be old when it is first seen. */
+export const FRESH_BUSINESS_DAYS = 3;
+
+/** LOW goes to the digest, never out at once. */
+export function alertsAtOnce(level: Level): boolean {
+  return level !== 'LOW';
+}
+
+export function reaches(level: Level, threshold: Level): boolean {
+  return ORDER[level] >= ORDER[threshold];
+}
+
+/**
+ * Business days that began between two Eastern dates: 0 on the same day, 1 from Friday to Monday.
+ * @param isBusinessDay EDGAR's calendar.
+ */
+export function businessDaysBetween(from: string, to: string, isBusinessDay: (date: string) => boolean): number {
+  let days = 0;
+  const day = new Date(`${from}T00:00:00.000Z`);
+  const end = new Date(`${to}T00:00:00.000Z`);
+  // Nothing older than three weeks is ever fresh, whatever the calendar.
+  for (let step = 0; day < end && step < 21; step += 1) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (isBusinessDay(day.toISOString().slice(0, 10))) days += 1;
+  }
+  return day < end ? Number.POSITIVE_INFINITY : days;
+}
+
+export type Suppression =
+  /** The filing repeats another one. */
+  | 'duplicate'
+  /** Another filing of the same event alerted this account at the same or a higher level. */
+  | 'event_already_alerted'
+  /** The account is told in a correction of an earlier alert. */
+  | 'corrected'
+  /** The account asked for the daily digest alone. */
+  | 'waits_for_digest'
+  | 'form_not_followed'
+  | 'form_locked'
+  | 'added_after_acceptance'
+  | 'no_contact'
+  | 'contact_unverified'
+  | 'below_threshold';
+
+/**
+ * Channels an account is alerted through, or why not. The first reason that applies is the one that is counted.
+ * @param requireVerified false in embedded mode, where a contact may be set without verification.
+ */
+export function channelsFor(
+  level: Level,
+  settings: Readonly<Record<AlertChannel, ChannelSetting>>,
+  requireVerified: boolean,
+): readonly AlertChannel[] | Suppression {
+  const present = (['email', 'sms'] as const).filter((channel) => settings[channel].present);
+  if (present.length === 0) return 'no_contact';
+  const usable = present.filter((channel) => settings[channel].verified || !requireVerified);
+  if (usable.length === 0) return 'contact_unverified';
+  const open = usable.filter((channel) => reaches(level, settings[channel].threshold));
+  return open.length > 0 ? open : 'below_threshold';
+}

@@ -1,0 +1,106 @@
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { DigestPreferences } from '../../accounts/published/digest-preferences.policy.ts';
+import type { Plan } from '../../brands/published/brand.catalog.ts';
+import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
+import { isAmendment } from '../../forms/published/form.catalog.ts';
+import type { Digest } from '../published/digest.events.ts';
+import { digestDecider } from './digest.decider.ts';
+import { digestStream } from './digest.stream.ts';
+import {
+  composeDigest,
+  type DigestEntry,
+  type DigestInput,
+  filingsOf,
+  followsListings,
+  type ListedFiling,
+} from './digest-content.policy.ts';
+import type { DigestSource } from './digest-source.port.ts';
+
+/** What is asked of the views once per walk, however many accounts follow the same company. */
+export interface DigestNews {
+  readonly until: string;
+  readonly checkedAt: string | null;
+  filingsOf(cik: string): Promise<readonly ListedFiling[]>;
+  offerings(): ReturnType<DigestSource['offerings']>;
+}
+
+export interface DigestDue {
+  readonly accountId: string;
+  readonly date: string;
+  readonly since: string;
+  readonly channel: 'email' | 'sms';
+  readonly plan: Plan;
+  readonly preferences: DigestPreferences;
+  readonly entries: readonly DigestEntry[];
+}
+
+const ACTOR = 'compose-digests';
+
+/** Composes the digest of one account and day. The stream of the day takes one only, whoever comes second finds the first. */
+export class ComposeDigest {
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  /** @returns up to where the account was told. */
+  async execute(due: DigestDue, news: DigestNews): Promise<string> {
+    const { accountId, date, channel, preferences, plan, entries, since } = due;
+    const { until, checkedAt } = news;
+    const ciks = [...new Set(entries.map(({ cik }) => cik))];
+    const filings = new Map<string, readonly ListedFiling[]>();
+    for (const cik of ciks) filings.set(cik, await news.filingsOf(cik));
+    const asked = { accountId, date, channel, timeZone: preferences.timeZone, since, until, checkedAt, plan, entries, filings };
+    const input: DigestInput = {
+      ...asked,
+      corrections: await this.#corrections(asked),
+      offerings: followsListings(asked) ? await news.offerings() : [],
+    };
+    const { digest, empty } = composeDigest(input);
+    const wanted = !empty || (preferences.digest === 'always' && channel === 'email');
+    return wanted ? this.#append(digest, news) : until;
+  }
+
+  async #append(digest: Digest, { until }: DigestNews): Promise<string> {
+    const { accountId, date } = digest;
+    const stream = digestStream(accountId, date);
+    const commandId = deterministicId('compose-digest', accountId, date);
+    await this.executor.execute(
+      digestDecider,
+      stream,
+      { kind: 'compose', digest },
+      { commandId, actorId: ACTOR, actorType: 'system', correlationId: commandId, causationId: commandId, occurredAt: until },
+    );
+    // What an earlier walk composed and could not note any more ends where it ended.
+    const [first] = await this.events.read(stream, { from: 0, limit: 1 });
+    const composed = first && this.codec.decode(first);
+    return (composed?.data as Digest | undefined)?.until ?? until;
+  }
+
+  /** Amendments among the filings told that say something else than their originals did. */
+  async #corrections(input: Omit<DigestInput, 'corrections' | 'offerings'>): Promise<Digest['corrections']> {
+    const corrections: Digest['corrections'] = [];
+    const seen = new Set<string>();
+    for (const entry of input.entries) {
+      for (const { accession, form } of filingsOf(entry, input)) {
+        if (!isAmendment(form) || seen.has(accession)) continue;
+        seen.add(accession);
+        const link = await this.#linkOf(accession);
+        if (!link?.sameEvent || link.differences.length === 0) continue;
+        const { original, originalForm, differences } = link;
+        corrections.push({ accession, ticker: entry.ticker, form, original, originalForm, differences });
+      }
+    }
+    return corrections;
+  }
+
+  async #linkOf(accession: string) {
+    const stored = await this.events.read(`${FILING}-${accession}`);
+    const events = stored.flatMap((event) => this.codec.decode<FilingEvent>(event) ?? []);
+    return events.findLast((event) => event.type === 'FilingAmendmentLinked')?.data ?? null;
+  }
+}

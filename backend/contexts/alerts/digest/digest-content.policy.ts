@@ -1,0 +1,168 @@
+/** What a digest says (decision 6). Pure: the same filings make the same digest. */
+import type { Plan } from '../../brands/published/brand.catalog.ts';
+import { isOpen, opensNewListings, unlockedForms } from '../../brands/published/filing-visibility.policy.ts';
+import type { Level } from '../../scoring/published/scoring.events.ts';
+import type { Digest } from '../published/digest.events.ts';
+
+/** A filing as the views show it. */
+export interface ListedFiling {
+  readonly accession: string;
+  readonly form: string;
+  readonly followedAs: string | null;
+  readonly level: Level | null;
+  readonly oneLiner: string | null;
+  readonly filedOn: string;
+  /** Acceptance, else the start of EDGAR's date. */
+  readonly sortAt: string;
+  /** When a digest may tell of it: once scored, or when nobody need wait for a score any longer. */
+  readonly readyAt: string;
+  readonly synthetic: boolean;
+}
+
+export interface ListedOffering {
+  readonly accession: string;
+  readonly cik: string;
+  readonly company: string;
+  readonly form: string;
+  readonly facts: readonly string[];
+  readonly level: Level | null;
+  readonly oneLiner: string | null;
+  readonly readyAt: string;
+  readonly synthetic: boolean;
+}
+
+export interface DigestEntry {
+  readonly ticker: string;
+  readonly cik: string;
+  readonly forms: readonly string[];
+  readonly brandId: string;
+  readonly addedAt: string;
+}
+
+export interface DigestInput {
+  readonly accountId: string;
+  readonly date: string;
+  readonly channel: 'email' | 'sms';
+  readonly timeZone: string;
+  readonly since: string;
+  readonly until: string;
+  readonly checkedAt: string | null;
+  readonly plan: Plan;
+  readonly entries: readonly DigestEntry[];
+  readonly filings: ReadonlyMap<string, readonly ListedFiling[]>;
+  readonly corrections: Digest['corrections'];
+  readonly offerings: readonly ListedOffering[];
+}
+
+/** Waiting for a score ends here: the filing is told without one. */
+const SCORE_WAIT_MS = 15 * 60_000;
+const PER_TICKER = 10;
+const FILINGS = 200;
+const LISTINGS = 25;
+const LINE = 240;
+const WEIGHT: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
+
+/** A filing is told in one digest only: this moment lies in exactly one window. */
+export function readyAt(ingestedAt: string, scoredAt: string | null): string {
+  const latest = new Date(Date.parse(ingestedAt) + SCORE_WAIT_MS).toISOString();
+  return scoredAt !== null && scoredAt < latest ? scoredAt : latest;
+}
+
+/** True where an account gets the section of new listings. */
+export function followsListings({ entries, plan }: Pick<DigestInput, 'entries' | 'plan'>): boolean {
+  return entries.some(({ forms, brandId }) => forms.includes('NEW_LISTINGS') && opensNewListings(unlockedForms(brandId, plan)));
+}
+
+/** The filings an entry is told of, newest first: of the forms it follows and the plan unlocks. */
+export function filingsOf(
+  entry: DigestEntry,
+  { filings, plan, since, until }: Pick<DigestInput, 'filings' | 'plan' | 'since' | 'until'>,
+): readonly ListedFiling[] {
+  const unlocked = unlockedForms(entry.brandId, plan);
+  return (filings.get(entry.cik) ?? [])
+    .filter(({ form, followedAs }) => followedAs !== null && entry.forms.includes(followedAs) && isOpen(form, unlocked))
+    .filter((filing) => filing.readyAt > since && filing.readyAt <= until && filing.readyAt >= entry.addedAt)
+    .toSorted((a, b) => (a.sortAt === b.sortAt ? (a.accession < b.accession ? 1 : -1) : a.sortAt < b.sortAt ? 1 : -1));
+}
+
+/** @returns the digest, and whether there is anything to tell beyond "checked, nothing filed". */
+export function composeDigest(input: DigestInput): { readonly digest: Digest; readonly empty: boolean } {
+  const entries = input.entries.toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
+  const told = entries.map((entry) => ({ ticker: entry.ticker, filings: filingsOf(entry, input) }));
+  const critical = told.flatMap(({ ticker, filings }) => filings.filter(isCritical).map((filing) => asTold(ticker, filing)));
+  let room = FILINGS;
+  const tickers = told.flatMap(({ ticker, filings }) => {
+    const rest = filings.filter((filing) => !isCritical(filing));
+    if (rest.length === 0) return [];
+    const shown = rest.slice(0, Math.min(PER_TICKER, room));
+    room -= shown.length;
+    return [{ ticker, filings: shown.map((filing) => asTold(ticker, filing)), more: rest.length - shown.length }];
+  });
+  const quiet = told.filter(({ filings }) => filings.length === 0).map(({ ticker }) => ticker);
+  const listings = followsListings(input) ? listingsOf(input) : null;
+  const { accountId, date, channel, timeZone, since, until, checkedAt, corrections } = input;
+  return {
+    digest: {
+      accountId,
+      date,
+      brandId: brandOfMost(entries),
+      channel,
+      timeZone,
+      since,
+      until,
+      checkedAt,
+      critical: onceEach(critical).slice(0, FILINGS),
+      tickers,
+      quiet,
+      corrections: [...corrections],
+      listings,
+    },
+    empty: critical.length + tickers.length + corrections.length + (listings?.entries.length ?? 0) === 0,
+  };
+}
+
+const isCritical = ({ level }: ListedFiling): boolean => level === 'CRITICAL';
+
+function asTold(ticker: string, { accession, form, level, oneLiner, filedOn, synthetic }: ListedFiling) {
+  return { accession, ticker, form, level, oneLiner: oneLiner && cut(oneLiner), filedOn, synthetic };
+}
+
+const cut = (text: string): string => (text.length > LINE ? `${text.slice(0, LINE - 1)}…` : text);
+
+/** A filing of two of the tickers stands among the critical ones once. */
+function onceEach(filings: Digest['critical']): Digest['critical'] {
+  return [...new Map(filings.toReversed().map((filing) => [filing.accession, filing])).values()].reverse();
+}
+
+/** Companies outside the watchlist, the weightiest first. */
+function listingsOf({ offerings, entries, since, until }: DigestInput): NonNullable<Digest['listings']> {
+  const own = new Set(entries.map(({ cik }) => cik));
+  const weight = ({ level }: ListedOffering) => (level === null ? 0 : WEIGHT[level]);
+  const news = offerings
+    .filter((offering) => !own.has(offering.cik) && offering.readyAt > since && offering.readyAt <= until)
+    .toSorted((a, b) => weight(b) - weight(a) || (a.readyAt < b.readyAt ? 1 : -1));
+  return {
+    entries: news.slice(0, LISTINGS).map(({ accession, company, form, facts, level, oneLiner, synthetic }) => ({
+      accession,
+      company,
+      form,
+      facts: [...facts],
+      level,
+      oneLiner: oneLiner && cut(oneLiner),
+      synthetic,
+    })),
+    more: Math.max(0, news.length - LISTINGS),
+  };
+}
+
+/** A digest is one message: it goes out under the brand most of the tickers were added at, the first of them by name if there are several. */
+function brandOfMost(entries: readonly DigestEntry[]): string {
+  const counts = Map.groupBy(entries, ({ brandId }) => brandId);
+  const [most] = [...counts].toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
+  return most?.[0] ?? '';
+}
+
+/** Everything told: what a text message counts. */
+export function toldIn({ critical, tickers }: Pick<Digest, 'critical' | 'tickers'>): number {
+  return critical.length + tickers.reduce((sum, { filings, more }) => sum + filings.length + more, 0);
+}

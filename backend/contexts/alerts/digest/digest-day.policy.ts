@@ -1,0 +1,65 @@
+/** When an account's digest is due: decision 6, in the account's own zone. Pure. */
+
+import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
+import { isBusinessDay } from '../../filings/published/edgar-calendar.ts';
+
+/** E-mail at seven; a text waits for the end of the quiet hours (decision 7). */
+export const DUE_HOUR = { email: 7, sms: 8 } as const;
+const DAY_MS = 86_400_000;
+
+/** A zone can be written in many ways, and each format takes some 30 kB. */
+const MOST_FORMATS = 100;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: isTimeZone(zone) ? zone : DEFAULT_DIGEST.timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  formats.set(zone, format);
+  return format;
+}
+
+/** The wall clock of a zone at a moment, as if it were UTC: milliseconds. */
+function wallClock(zone: string, moment: number): number {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  return Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`);
+}
+
+/**
+ * The moment at which the clocks of a zone show an hour of a day; with the clocks put forward or back in between, by the offset that holds
+ * then.
+ */
+export function localHour(zone: string, date: string, hour: number): Date {
+  const wanted = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const offsetAt = (moment: number) => wallClock(zone, moment) - Math.floor(moment / 1000) * 1000;
+  const guess = wanted - offsetAt(wanted);
+  return new Date(wanted - offsetAt(guess));
+}
+
+/** The newest business day whose hour has come in a zone. */
+export function newestDue(zone: string, hour: number, now: Date): { readonly date: string; readonly dueAt: string } {
+  const today = new Date(wallClock(zone, now.getTime())).toISOString().slice(0, 10);
+  for (let date = today; ; date = dayBefore(date)) {
+    if (!isBusinessDay(date)) continue;
+    const due = localHour(zone, date, hour);
+    if (due <= now) return { date, dueAt: due.toISOString() };
+  }
+}
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+}

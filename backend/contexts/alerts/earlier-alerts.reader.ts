@@ -1,0 +1,117 @@
+import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import type { EventStore, Position } from '../../platform/event-store/event-store.port.ts';
+import { RetryLater } from '../../platform/subscriptions/process.ts';
+import type { ThreadEvent } from '../filings/published/thread.events.ts';
+import type { Level } from '../scoring/published/scoring.events.ts';
+import { reaches } from './alert.policy.ts';
+import type { RunEvent } from './alert-run.decider.ts';
+import { alertRunStream, threadStream } from './alert-run.stream.ts';
+import type { AlertRunStarted, AlertsPaged } from './published/alert-run.events.ts';
+
+/** The strongest alert that an account got of an event. */
+export interface EarlierAlert {
+  readonly accession: string;
+  readonly level: Level;
+}
+
+type Page = Recorded<EventOf<typeof AlertsPaged>>;
+
+const READ_PAGE = 500;
+/** A run that began earlier is being paged right now. */
+const UNFINISHED_MS = 100;
+
+/** What lets the later runs of a thread go on without one that cannot be paged, and that one find them when it is released. */
+export interface HeldRuns {
+  /** Whether the paging of a run, named by its stream, waits for an operator. */
+  isParked(stream: string): Promise<boolean>;
+  /** Threads that a filing belongs to by now, also those opened after its run. */
+  threadsOf(accession: string): Promise<readonly string[]>;
+}
+
+/** Who was alerted of the same event before, from the log alone: the same question always gets the same answer. */
+export class EarlierAlerts {
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+    private readonly held: HeldRuns = { isParked: async () => false, threadsOf: async () => [] },
+  ) {}
+
+  /**
+   * Accounts that other runs of the run's threads alert, and those whose alert is corrected because of it. A run begins after all earlier ones
+   * of its threads are paged, so later ones have pages only where this one was parked and they went on without it.
+   * @throws RetryLater while an earlier run is not paged to its end and not parked either.
+   */
+  async before({ data: run, position }: Recorded<EventOf<typeof AlertRunStarted>>): Promise<{
+    readonly alerted: ReadonlyMap<string, EarlierAlert>;
+    readonly corrected: ReadonlySet<string>;
+  }> {
+    const alerted = new Map<string, EarlierAlert>();
+    for (const accession of await this.#members(
+      new Set([...(run.threads ?? []), ...(await this.held.threadsOf(run.accession))]),
+    )) {
+      if (accession === run.accession) continue;
+      const other = await this.#pagesSoFar(accession, position);
+      if (other === null) continue;
+      const { level } = other.run;
+      for (const { data } of other.pages) {
+        for (const { accountId } of data.recipients) {
+          const known = alerted.get(accountId);
+          if (!known || !reaches(known.level, level)) alerted.set(accountId, { accession, level });
+        }
+      }
+    }
+    const pages = run.corrects === undefined ? null : await this.#correctable(run.corrects, position);
+    const corrected = (pages?.pages ?? []).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
+    return { alerted, corrected: new Set(corrected) };
+  }
+
+  /**
+   * The run of a filing and its pages; null when it had not started.
+   * @throws RetryLater while it is not paged to its end.
+   */
+  async pagesOf(
+    accession: string,
+  ): Promise<{ readonly run: EventOf<typeof AlertRunStarted>['data']; readonly pages: readonly Page[] } | null> {
+    const events = await this.#read<RunEvent>(alertRunStream(accession));
+    const started = events.find((event) => event.type === 'AlertRunStarted');
+    if (started?.type !== 'AlertRunStarted') return null;
+    if (!events.some((event) => event.type === 'AlertRunCompleted')) {
+      throw new RetryLater(`the alerts of ${accession} are not all decided yet`, UNFINISHED_MS);
+    }
+    return { run: started.data, pages: events.filter((event) => event.type === 'AlertsPaged') };
+  }
+
+  /** Null when it had not started before. @throws RetryLater while it is neither paged to its end nor parked. */
+  async #correctable(accession: string, before: Position) {
+    const so = await this.#pagesSoFar(accession, before);
+    return so && so.position < before ? so : null;
+  }
+
+  /** The run of a filing and the pages it has now; null when it has not started. @throws RetryLater for an earlier one that is at work. */
+  async #pagesSoFar(accession: string, before: Position) {
+    const stream = alertRunStream(accession);
+    const events = await this.#read<RunEvent>(stream);
+    const started = events.find((event) => event.type === 'AlertRunStarted');
+    if (started?.type !== 'AlertRunStarted') return null;
+    const atWork = started.position < before && !events.some((event) => event.type === 'AlertRunCompleted');
+    if (atWork && !(await this.held.isParked(stream))) {
+      throw new RetryLater(`the alerts of ${accession} are not all decided yet`, UNFINISHED_MS);
+    }
+    return { run: started.data, position: started.position, pages: events.filter((event) => event.type === 'AlertsPaged') };
+  }
+
+  async #members(threads: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const events = (await Promise.all([...threads].map((id) => this.#read<ThreadEvent>(threadStream(id))))).flat();
+    return new Set(events.map(({ data }) => data.accession));
+  }
+
+  async #read<E extends RunEvent | ThreadEvent>(stream: string): Promise<readonly Recorded<E>[]> {
+    const found: Recorded<E>[] = [];
+    for (let from = 0; ; ) {
+      const page = await this.events.read(stream, { from, limit: READ_PAGE });
+      found.push(...page.flatMap((stored) => this.codec.decode<E>(stored) ?? []));
+      if (page.length < READ_PAGE) return found;
+      from = (page.at(-1)?.revision ?? 0) + 1;
+    }
+  }
+}

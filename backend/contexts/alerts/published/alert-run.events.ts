@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+
+/** Streams `alertRun-<accession>` (the run and its pages) and `alertRun-<accession>.<page>` (outcomes of a page; architecture 3.5). */
+export const ALERT_RUN = 'alertRun';
+
+const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
+const channel = z.enum(['email', 'sms']);
+
+export const AlertRunStarted = defineEvent('AlertRunStarted', {
+  schema: z.object({
+    accession: z.string(),
+    companyCiks: z.array(z.string()),
+    form: z.string(),
+    followedAs: z.string(),
+    level,
+    score: z.number().int(),
+    rulesVersion: z.string(),
+    oneLiner: z.string(),
+    companyName: z.string(),
+    /** EDGAR's page of the filing. */
+    indexUrl: z.string(),
+    /** Sample or replayed data: every message says so. */
+    synthetic: z.boolean(),
+    /** The rules that weighed most, for the message. */
+    reasons: z.array(z.object({ reason: z.string(), quote: z.string().nullable() })),
+    /** Found late by a sweep or an index walk: only entries older than its acceptance are alerted, and the message says so. */
+    late: z.boolean(),
+    /** Watchers count as they stood at this log position. */
+    position: z.string(),
+    /** Stage timestamps known so far: the head of the latency receipt. */
+    acceptedAt: z.string().nullable(),
+    firstSeenAt: z.string(),
+    ingestedAt: z.string(),
+    readAt: z.string().nullable(),
+    scoredAt: z.string(),
+    /** When the AI's answer was recorded; left out where the rules' words and level went out. */
+    analysedAt: z.string().optional(),
+    /** Model that wrote `oneLiner`; left out where the rules did. */
+    writtenBy: z.string().optional(),
+    /** Threads of the event it tells of: who was alerted of it already is alerted again only when the level rose. Left out without one. */
+    threads: z.array(z.string()).optional(),
+    /** Filing whose disclosure it repeats: nobody is alerted. */
+    duplicateOf: z.string().optional(),
+    /** Filing whose alert is corrected because of this one: who got that alert gets the correction instead of this. */
+    corrects: z.string().optional(),
+  }),
+});
+/** At most 500 recipients. Outbox rows derive from this event only. */
+export const AlertsPaged = defineEvent('AlertsPaged', {
+  schema: z.object({
+    accession: z.string(),
+    page: z.number().int(),
+    recipients: z.array(
+      z.object({
+        accountId: z.string(),
+        ticker: z.string(),
+        brandId: z.string(),
+        channels: z.array(channel).min(1),
+        /** Why this account: the entry and threshold that let it through, in words. */
+        why: z.string(),
+        /** Filing of the same event that this account was alerted of at a lower level; left out for the first alert of an event. */
+        updates: z.string().optional(),
+      }),
+    ),
+    /** Watchers left out since the page before, counted per reason. */
+    suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+    /** Last account id looked at: where a restart goes on. */
+    cursor: z.string(),
+  }),
+});
+export const AlertRunCompleted = defineEvent('AlertRunCompleted', {
+  schema: z.object({
+    accession: z.string(),
+    recipients: z.number().int(),
+    /** Watchers not alerted, counted per reason. */
+    suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+  }),
+});
+/**
+ * An alert that was sent says what an amendment changed: the same recipients are told, on the same channels. One event per page of the alert,
+ * on `alertRun-<by>.correction`; outcomes of page n on `alertRun-<by>.correction.<n>`. Outbox rows derive from this event only.
+ */
+export const AlertsCorrected = defineEvent('AlertsCorrected', {
+  schema: z.object({
+    /** The filing that was alerted. */
+    accession: z.string(),
+    form: z.string(),
+    /** The amendment. */
+    by: z.string(),
+    byForm: z.string(),
+    page: z.number().int(),
+    /** True where the amendment says something else than the alert did, false where it adds to it. */
+    restated: z.boolean(),
+    difference: z.array(z.string()).min(1),
+    /** Level of the amendment. */
+    level,
+    companyName: z.string(),
+    /** EDGAR's page of the amendment. */
+    indexUrl: z.string(),
+    synthetic: z.boolean(),
+    recipients: z.array(
+      z.object({ accountId: z.string(), ticker: z.string(), brandId: z.string(), channels: z.array(channel).min(1) }),
+    ),
+  }),
+});
+const outcome = z.object({
+  rowId: z.string(),
+  accountId: z.string(),
+  channel,
+  /** When the message was handed to the provider, local clock. */
+  handedOverAt: z.string().nullable(),
+  providerReference: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export const AlertsDelivered = defineEvent('AlertsDelivered', {
+  schema: z.object({ accession: z.string(), outcomes: z.array(outcome) }),
+});
+export const AlertsFailed = defineEvent('AlertsFailed', {
+  schema: z.object({ accession: z.string(), outcomes: z.array(outcome) }),
+});
+export const AlertsUnknown = defineEvent('AlertsUnknown', {
+  schema: z.object({ accession: z.string(), outcomes: z.array(outcome) }),
+});
+
+export type AlertRunEvent =
+  | EventOf<typeof AlertRunStarted>
+  | EventOf<typeof AlertsPaged>
+  | EventOf<typeof AlertRunCompleted>
+  | EventOf<typeof AlertsCorrected>
+  | EventOf<typeof AlertsDelivered>
+  | EventOf<typeof AlertsFailed>
+  | EventOf<typeof AlertsUnknown>;
+export const alertRunEvents = [
+  AlertRunStarted,
+  AlertsPaged,
+  AlertRunCompleted,
+  AlertsCorrected,
+  AlertsDelivered,
+  AlertsFailed,
+  AlertsUnknown,
+] as const;

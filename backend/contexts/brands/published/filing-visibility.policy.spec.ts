@@ -1,0 +1,76 @@
+import { BRANDS, type BrandId, FORM_TYPES, type Plan } from './brand.catalog.ts';
+import { formTypeOf, isOpen, lockReason, opensNewListings, unlockedForms } from './filing-visibility.policy.ts';
+
+const PLANS: readonly Plan[] = ['free', 'pro', 'admin'];
+
+test.each<[BrandId, Plan, string, boolean]>([
+  ['material-events', 'free', '8-K', true],
+  ['material-events', 'free', '4', false],
+  ['material-events', 'pro', '13D', true],
+  ['material-events', 'pro', '13F', false],
+  ['material-events', 'pro', 'NEW_LISTINGS', true],
+  ['form4getter', 'free', '4', true],
+  ['form4getter', 'free', '8-K', false],
+  ['form4getter', 'admin', '13F', true],
+  ['filingwire', 'free', '20-F', true],
+  ['filingwire', 'free', 'NEW_LISTINGS', false],
+])('%s, %s: form type %s unlocked is %s', (brand, plan, form, unlocked) => {
+  expect(unlockedForms(brand, plan).has(form)).toBe(unlocked);
+});
+
+test.each([
+  ['8-K', ['8-K', '8-K/A', '8-K12B', '425', 'S-4', 'S-4/A']],
+  ['4', ['4', '4/A', '144', '144/A']],
+  ['3', ['3', '3/A']],
+  ['5', ['5', '5/A']],
+  ['10-Q', ['10-Q', '10-Q/A', 'NT 10-Q', '10-QT']],
+  ['10-K', ['10-K', '10-K/A', 'NT 10-K', '10-K405', '10-KT']],
+  ['13D', ['SC 13D', 'SCHEDULE 13D', 'SC 13D/A', 'SCHEDULE 13D/A', 'SC TO-T', 'SC TO-I', 'SC 14D9', 'SC 13E3']],
+  ['13G', ['SC 13G', 'SCHEDULE 13G', 'SC 13G/A', 'SCHEDULE 13G/A']],
+  ['13F', ['13F-HR', '13F-HR/A', '13F-NT']],
+  ['DEF 14A', ['DEF 14A', 'PRE 14A', 'DEFA14A', 'DFAN14A', 'PREC14A', 'DEFM14A']],
+  ['6-K', ['6-K', '6-K/A']],
+  ['20-F', ['20-F', '20-F/A', '40-F']],
+  ['NEW_LISTINGS', ['S-1', 'S-1/A', 'F-1', 'F-1/A', 'D', 'D/A', '424B4']],
+  [null, ['S-8', '424B5', '424B3', 'S-3', 'F-3', '25', '25-NSE', 'UPLOAD', 'CORRESP', 'N-CSR', 'SOMETHING NEW', '', '__proto__']],
+])('%s opens %j', (type, forms) => {
+  for (const form of forms) {
+    expect([form, formTypeOf(form)]).toEqual([form, type]);
+    for (const brand of Object.keys(BRANDS)) {
+      for (const plan of PLANS) {
+        const unlocked = unlockedForms(brand, plan);
+        expect(isOpen(form, unlocked)).toBe(type === null || unlocked.has(type));
+      }
+    }
+  }
+});
+
+test('an admin sees every form, a reader of an unknown brand what the default brand shows', () => {
+  expect(FORM_TYPES.every((type) => unlockedForms('form4getter', 'admin').has(type))).toBe(true);
+  expect(unlockedForms('constructor', 'free')).toBe(unlockedForms('material-events', 'free'));
+  expect(opensNewListings(unlockedForms('filingwire', 'free'))).toBe(false);
+  expect(opensNewListings(unlockedForms('filingwire', 'pro'))).toBe(true);
+});
+
+describe('the reason of a lock says no more than is so', () => {
+  test.each([
+    ['4', 'material-events', 'What this filing says is part of PRO.'],
+    ['S-1', 'material-events', 'What this filing says is part of PRO.'],
+    ['13F-HR', 'material-events', '8KGetter does not show what this filing says; Filingwire does.'],
+    ['8-K', 'form4getter', 'Form4Getter does not show what this filing says; Filingwire does.'],
+    ['424B4', 'form4getter', 'Form4Getter does not show what this filing says; PRO at Filingwire does.'],
+    ['D/A', 'filingwire', 'What this filing says is part of PRO.'],
+  ])('%s at %s', (form, brand, sentence) => expect(lockReason(form, brand)).toBe(sentence));
+
+  test('where it sends a reader the form is open', () => {
+    for (const { id, brandName } of Object.values(BRANDS)) {
+      for (const form of ['8-K', '4', '3', '13F-HR', 'DEF 14A', '6-K', '20-F', 'S-1']) {
+        if (isOpen(form, unlockedForms(id, 'free'))) continue;
+        const [, pro, there] = /(?:part of (PRO)\.|; (.*) does\.)$/.exec(lockReason(form, id)) ?? [];
+        const named = Object.values(BRANDS).find((brand) => there?.endsWith(brand.brandName));
+        const plan = pro || there?.startsWith('PRO') ? 'pro' : 'free';
+        expect([brandName, form, isOpen(form, unlockedForms(named?.id ?? id, plan))]).toEqual([brandName, form, true]);
+      }
+    }
+  });
+});

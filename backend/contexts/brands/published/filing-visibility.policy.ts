@@ -1,0 +1,75 @@
+/**
+ * What a reader sees of a filing, in one place: every list, page, stream, search and message asks this file (decisions 4 and 5). A plan at
+ * a brand unlocks form types; a form is opened by one of them or is open to everybody. Pure.
+ */
+import { discoveryForm, followedAs } from '../../forms/published/form.catalog.ts';
+import { BRANDS, type BrandId, brandOf, FORM_TYPES, type Plan } from './brand.catalog.ts';
+
+/** What opens the forms of the new listings, wherever they are shown. */
+const NEW_LISTINGS = 'NEW_LISTINGS';
+
+/** The form types a reader's plan unlocks at a brand. */
+export type UnlockedForms = ReadonlySet<string>;
+
+const UNLOCKED: Readonly<Record<BrandId, Readonly<Record<Plan, UnlockedForms>>>> = {
+  'material-events': unlockedOf('material-events'),
+  form4getter: unlockedOf('form4getter'),
+  filingwire: unlockedOf('filingwire'),
+};
+
+function unlockedOf(id: BrandId): Record<Plan, UnlockedForms> {
+  const { available, upsell } = BRANDS[id].forms;
+  return {
+    free: new Set(available),
+    pro: new Set([...available, ...upsell, NEW_LISTINGS]),
+    admin: new Set(FORM_TYPES),
+  };
+}
+
+/** The form types an account may follow and read at a brand: free its available ones, PRO all of the brand, admins all (spec section 6). */
+export function unlockedForms(brandId: string, plan: Plan): UnlockedForms {
+  return UNLOCKED[brandOf(brandId).id][plan];
+}
+
+/**
+ * The form type that opens a filing of this form: the one it is followed under, amendments and kin included, or the new listings.
+ * @param form EDGAR's name, `SC 13D/A`.
+ * @returns null for a form that nobody can follow and that is no new listing: it is open to everybody.
+ */
+export function formTypeOf(form: string): string | null {
+  return followedAs(form) ?? (discoveryForm(form) === null ? null : NEW_LISTINGS);
+}
+
+/**
+ * Whether a reader sees what a filing says: level, line, facts, rules, persons, text, and what they make it to other filings. Of a locked one
+ * it sees form, times and company alone.
+ * @param form EDGAR's name, `SC 13D/A`.
+ */
+export function isOpen(form: string, unlocked: UnlockedForms): boolean {
+  const type = formTypeOf(form);
+  return type === null || unlocked.has(type);
+}
+
+/** Whether a reader may look into the feed of new listings. */
+export function opensNewListings(unlocked: UnlockedForms): boolean {
+  return unlocked.has(NEW_LISTINGS);
+}
+
+/** Whether PRO can be had at a brand and opens the form there. */
+export function opensWithPro(form: string, brandId: string): boolean {
+  return brandOf(brandId).features.billing && isOpen(form, unlockedForms(brandId, 'pro'));
+}
+
+/**
+ * Why a reader does not see something, and where it can be seen: one sentence that is true at this brand.
+ * @param form of the filing, or of one of those that are hidden. @param what is hidden.
+ */
+export function lockReason(form: string, brandId: string, what = 'what this filing says'): string {
+  const subject = what.charAt(0).toUpperCase() + what.slice(1);
+  const { brandName, upgrades } = brandOf(brandId);
+  if (opensWithPro(form, brandId)) return `${subject} is part of PRO.`;
+  const target = upgrades.targetBrand;
+  if (target === null) return `${subject} is not part of ${brandName}.`;
+  const there = isOpen(form, unlockedForms(target, 'free')) ? '' : 'PRO at ';
+  return `${brandName} does not show ${what}; ${there}${BRANDS[target].brandName} does.`;
+}

@@ -1,0 +1,50 @@
+import { daysBefore } from '../../../platform/values/calendar-day.ts';
+import { followedAs } from '../../forms/published/form.catalog.ts';
+import { historyKind, LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
+
+/** Which filings of a company's past are taken down when it is first watched. Pure. */
+
+/** Newest of each form that users follow. */
+export const PER_FORM = 100;
+const YEAR_DAYS = 365;
+
+interface Row {
+  readonly accession: string;
+  readonly form: string;
+  readonly filedOn: string;
+}
+
+/** First day from which everything is taken down that a later score looks back at. */
+export const historySince = (before: string): string => daysBefore(before, LOOK_BACK_DAYS);
+
+/**
+ * Newest first: all of the last year; what later scores look back at as far as they do; and of each followed form the newest
+ * {@link PER_FORM}. Each accession once.
+ * @param before only filings dated before this day: of later ones the feed and the daily index tell, and those may alert.
+ */
+export function chooseHistory<R extends Row>(rows: readonly R[], before: string): readonly R[] {
+  const yearAgo = daysBefore(before, YEAR_DAYS);
+  const since = historySince(before);
+  const taken = new Map<string, number>();
+  const seen = new Set<string>();
+  const newestFirst = [...rows].sort((a, b) => (a.filedOn === b.filedOn ? 0 : a.filedOn < b.filedOn ? 1 : -1));
+  return newestFirst.filter(({ accession, form, filedOn }) => {
+    if (filedOn >= before || seen.has(accession)) return false;
+    seen.add(accession);
+    const as = followedAs(form);
+    const count = (as === null ? PER_FORM : (taken.get(as) ?? 0)) + 1;
+    if (as !== null) taken.set(as, count);
+    return filedOn >= yearAgo || count <= PER_FORM || (filedOn >= since && historyKind(form) !== null);
+  });
+}
+
+/** True while an older part of the list may hold a filing to be chosen. */
+export function needsOlder(rows: readonly Row[], before: string, filingTo: string): boolean {
+  if (filingTo >= historySince(before)) return true;
+  const counts = new Map<string, number>();
+  for (const { form } of rows) {
+    const as = followedAs(form);
+    if (as !== null) counts.set(as, (counts.get(as) ?? 0) + 1);
+  }
+  return [...counts.values()].some((count) => count < PER_FORM);
+}

@@ -1,0 +1,125 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { EdgarError } from '../edgar/edgar.errors.ts';
+import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
+import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
+import { type FeedEntry, parseFeed, type RejectedEntry } from '../edgar/feed.parser.ts';
+import { partyKey } from '../filing.decider.ts';
+import type { SightedEntry } from './group-entries.ts';
+import type { KnownFilings } from './known-filings.store.ts';
+
+const PAGE = 100;
+/** EDGAR answers 503 beyond. */
+const LAST_START = 5_000;
+
+/** EDGAR answers nothing beyond, so the feed shows at most so many entries. */
+export const FEED_ENTRIES = LAST_START + PAGE;
+
+/** Why paging ended: where an earlier reading had been, at the end of the feed, at EDGAR's limit, or because a page could not be read. */
+export type ReadingEnd = 'known' | 'empty' | 'limit' | 'error';
+
+export interface FeedReading {
+  /** Entries not ingested yet, newest first, each once. */
+  readonly fresh: readonly SightedEntry[];
+  readonly rejected: readonly RejectedEntry[];
+  readonly seen: number;
+  readonly pages: number;
+  readonly requests: number;
+  readonly end: ReadingEnd;
+  /** Set exactly when `end` is `error`. */
+  readonly error: EdgarError | null;
+  /** EDGAR's clock at the first page, null when none was read. */
+  readonly at: Date | null;
+  /** Keys of the entries of the first page: where a later reading of the same feed has arrived at this one. */
+  readonly top: readonly string[];
+}
+
+export interface FeedDepth {
+  /** EDGAR's form filter, a prefix; all forms unless told. */
+  readonly type?: string;
+  /**
+   * `known`: one page beyond the first entry that an earlier reading has met, as pages shift while they are read and the entries of one
+   * filing may lie on two of them. `stale`: the first page without anything new. `limit`: everything, to close a gap that an earlier
+   * reading left.
+   */
+  readonly until: 'known' | 'stale' | 'limit';
+  /**
+   * {@link FeedReading.top} of the earlier reading. Without it every ingested entry counts as met, which is only true while nobody else
+   * ingests: what a sweep or a search brought lies in the middle of what this feed has still to show.
+   */
+  readonly earlier?: readonly string[] | null;
+}
+
+/** Identity of an entry: a filing and one of its parties. */
+export const entryKey = ({ accession, party }: FeedEntry): string => `${accession}|${partyKey(party)}`;
+
+/** Reads getcurrent from its top down to what is known. */
+export class FeedReader {
+  constructor(
+    private readonly gateway: EdgarGateway,
+    private readonly known: KnownFilings,
+    private readonly clock: Clock,
+    private readonly observer?: Pick<GatewayObserver, 'failed'>,
+  ) {}
+
+  async read({ type = '', until, earlier = null }: FeedDepth): Promise<FeedReading> {
+    const met = earlier && new Set(earlier);
+    let top: readonly string[] | null = null;
+    const fresh = new Map<string, SightedEntry>();
+    const rejected: RejectedEntry[] = [];
+    let seen = 0;
+    let pages = 0;
+    let at: Date | null = null;
+    const ended = (end: ReadingEnd, error: EdgarError | null = null): FeedReading => {
+      return {
+        fresh: [...fresh.values()],
+        rejected,
+        seen,
+        pages,
+        requests: pages + (error ? 1 : 0),
+        end,
+        error,
+        at,
+        top: top ?? [],
+      };
+    };
+
+    let beyond = false;
+    for (let start = 0; start <= LAST_START; start += PAGE) {
+      let page: Awaited<ReturnType<typeof this.page>>;
+      try {
+        page = await this.page(type, start);
+      } catch (error) {
+        if (error instanceof EdgarError) return ended('error', error);
+        throw error;
+      }
+      pages += 1;
+      at ??= page.seenAt;
+      rejected.push(...page.rejected);
+      seen += page.entries.length;
+      if (page.entries.length + page.rejected.length === 0) return ended(beyond ? 'known' : 'empty');
+      const known = await this.known.among(page.entries);
+      const keys = page.entries.map(entryKey);
+      top ??= keys;
+      const before = fresh.size;
+      for (const [index, entry] of page.entries.entries()) {
+        const key = keys[index] as string;
+        if (!known.has(entry) && !fresh.has(key)) fresh.set(key, { entry, seenAt: page.seenAt });
+      }
+      if (until === 'known' ? beyond : until === 'stale' && fresh.size === before) return ended('known');
+      beyond ||= met ? keys.some((key) => met.has(key)) : known.size > 0;
+    }
+    return ended(beyond ? 'known' : 'limit');
+  }
+
+  private async page(type: string, start: number) {
+    const answer = await this.gateway.feedPage({ type, start, count: PAGE });
+    const seenAt = answer.serverTime ?? this.clock.now();
+    try {
+      return { ...parseFeed(answer.body, answer.charset), seenAt };
+    } catch (error) {
+      if (!(error instanceof EdgarError)) throw error;
+      this.observer?.failed('feed', error.failure);
+      throw error.at(answer.url);
+    }
+  }
+}

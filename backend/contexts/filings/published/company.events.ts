@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+
+/** Stream `company-<cik>`: what EDGAR says of a company apart from its filings. */
+export const COMPANY = 'company';
+
+/** What the head of a submissions list says; recorded again when EDGAR says otherwise. */
+export const CompanyDescribed = defineEvent('CompanyDescribed', {
+  schema: z.object({
+    cik: z.string().regex(/^\d{10}$/),
+    name: z.string(),
+    /** SIC code, four digits. */
+    sic: z.string().nullable(),
+    /** SIC division (decision 11), e.g. `Manufacturing`. */
+    sector: z.string().nullable(),
+    /** SIC description, e.g. `Electronic Computers`. */
+    industry: z.string().nullable(),
+  }),
+});
+
+export type CompanyEvent = EventOf<typeof CompanyDescribed>;
+export const companyEvents = [CompanyDescribed] as const;

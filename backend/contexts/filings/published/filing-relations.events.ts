@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineEvent } from '../../../platform/event-store/define-event.ts';
+
+/** How two filings belong together; on the stream of the later one. Defined here, listed with the events of a filing. */
+
+/**
+ * What an amendment does to its original, as far as the facts of both tell: `restated` says something else than the original did, `new-facts`
+ * adds to it, `same-facts` repeats it, `unknown` where they cannot be compared.
+ */
+export const amendmentKind = z.enum([
+  'exhibits-only',
+  'holdings-only',
+  'part-III-only',
+  'restated',
+  'new-facts',
+  'same-facts',
+  'unknown',
+]);
+export type AmendmentKind = z.infer<typeof amendmentKind>;
+
+/** By what an original was found. */
+export const linkRule = z.enum(['previous-accession', 'original-date', 'same-period', 'chain']);
+export type LinkRule = z.infer<typeof linkRule>;
+
+/** What the views of the companies need to know of the filing: a view reads no other document. */
+const place = {
+  accession: z.string(),
+  form: z.string(),
+  followedAs: z.string().nullable(),
+  companyCiks: z.array(z.string()),
+};
+
+export const FilingAmendmentLinked = defineEvent('FilingAmendmentLinked', {
+  schema: z.object({
+    ...place,
+    original: z.string(),
+    originalForm: z.string(),
+    kind: amendmentKind,
+    rule: linkRule,
+    /** It is about the same event as its original, so what was said of that one is corrected; false for the next report of a chain (13D/A). */
+    sameEvent: z.boolean(),
+    /** What it changes of the facts, one clause each, such as `500 shares bought on 2026-01-12 were reported as 5,000`; empty when nothing. */
+    differences: z.array(z.string()),
+  }),
+});
+
+export const duplicateRule = z.enum(['same-facts', 'same-text', 'same-trades-other-owner']);
+export type DuplicateRule = z.infer<typeof duplicateRule>;
+
+/** The same disclosure as another filing that was there before. */
+export const FilingMarkedDuplicate = defineEvent('FilingMarkedDuplicate', {
+  schema: z.object({ ...place, other: z.string(), rule: duplicateRule }),
+});
+
+/** Somebody looked and found two disclosures: the mark is taken back and never set again. */
+export const FilingDuplicateDismissed = defineEvent('FilingDuplicateDismissed', {
+  schema: z.object({ ...place, other: z.string(), actor: z.string(), reason: z.string() }),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+
+/** Stream category: `thread-<id>`, one per event that several filings tell of. */
+export const THREAD = 'thread';
+
+export const threadKind = z.enum(['cluster', 'deal', 'amendment', 'saleBeforeNews']);
+export type ThreadKind = z.infer<typeof threadKind>;
+
+const member = {
+  /** UUID. */
+  threadId: z.string(),
+  kind: threadKind,
+  accession: z.string(),
+  form: z.string(),
+  /** EDGAR's date, `2026-01-12`. */
+  filedOn: z.string(),
+};
+
+/** Opened when a second filing turns out to tell of the same event; `accession` is the first. */
+export const DisclosureThreadOpened = defineEvent('DisclosureThreadOpened', {
+  schema: z.object({
+    ...member,
+    companyCiks: z.array(z.string()),
+    /** Day the event began, from which its window counts: the first trade of a cluster, the filing date of a deal. */
+    since: z.string(),
+  }),
+});
+export const DisclosureThreadExtended = defineEvent('DisclosureThreadExtended', {
+  schema: z.object({
+    ...member,
+    score: z.number().int(),
+    level: z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']),
+  }),
+});
+
+export type ThreadEvent = EventOf<typeof DisclosureThreadOpened> | EventOf<typeof DisclosureThreadExtended>;
+export const threadEvents = [DisclosureThreadOpened, DisclosureThreadExtended] as const;

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import { belongsByRole, readerOf } from '../../forms/published/form.catalog.ts';
+import { type DailyIndex, type IndexedFiling, parseDailyIndex } from '../edgar/daily-index.parser.ts';
+import { EdgarError } from '../edgar/edgar.errors.ts';
+import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
+import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
+import { type FilingState, filingDecider, type SightedFiling } from '../filing.decider.ts';
+import { filingStream } from '../filing.stream.ts';
+import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
+import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
+import { listedSighting } from '../ingest-filing/listed-sighting.ts';
+import { IngestionLog } from '../poll-feed/ingestion-log.store.ts';
+import type { FilingEvent } from '../published/filing.events.ts';
+import { NAMED_ACCESSIONS } from '../published/ingestion-day.events.ts';
+import type { DayFigures, ReconciledDay, ReconciliationStore } from './reconciliation.store.ts';
+
+export interface DayComparisonOptions {
+  readonly gateway: EdgarGateway;
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly sightings: IngestSightings;
+  readonly store: ReconciliationStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly observer?: Pick<GatewayObserver, 'failed'>;
+}
+
+const SOURCE = 'index';
+/** Streams read at once. */
+const STREAMS_AT_ONCE = 50;
+/** More than this share of a day does not vanish: such an index is not whole. */
+const VANISHING_SHARE = 0.02;
+const VANISHING_FEW = 10;
+
+interface ReadIndex extends DailyIndex {
+  readonly name: string;
+  readonly seenAt: Date;
+}
+
+/** Compares one day of EDGAR's daily index with what is ingested, takes down what is not, and notices what has gone. */
+export class DayComparison {
+  readonly #headers: FilingHeaders;
+  readonly #log: IngestionLog;
+
+  constructor(private readonly options: DayComparisonOptions) {
+    this.#headers = new FilingHeaders(options.gateway);
+    this.#log = new IngestionLog(options.events, options.codec, options.clock);
+  }
+
+  /**
+   * @param at EDGAR's clock. @param signal ends it between two filings.
+   * @returns null when EDGAR has not published the index, or the signal ended the comparison.
+   * @throws EdgarError; what is our own (store away).
+   */
+  async compare(date: string, at: Date, signal?: AbortSignal): Promise<DayFigures | null> {
+    // Read before EDGAR is asked: what another worker notes meanwhile rests on a newer index.
+    const earlier = await this.options.store.day(date);
+    const index = await this.#read(date);
+    if (index === null) return null;
+    for (const line of index.rejected) this.options.logger.warn({ date, line }, 'a line of the daily index cannot be read');
+
+    const before = await this.#states(index.filings.map(({ accession }) => accession));
+    const lacking = index.filings.filter((filing) => !covers(before.get(filing.accession), filing));
+    await this.#ingest(lacking, index.seenAt, deterministicId('reconcile', date, String(index.seenAt.getTime())), signal);
+    if (signal?.aborted) return null;
+
+    const after = await this.#states(lacking.map(({ accession }) => accession));
+    const sources = index.filings.map(({ accession }) => ({
+      accession,
+      source: (after.get(accession) ?? before.get(accession))?.source ?? null,
+    }));
+    const named = (of: typeof sources) => of.map(({ accession }) => accession);
+    const late = named(sources.filter(({ source }) => source === SOURCE));
+    const missing = named(sources.filter(({ source }) => source === null));
+    const withdrawn = await this.#withdraw(earlier?.accessions ?? [], index);
+    const figures: DayFigures = {
+      date,
+      published: true,
+      expected: index.filings.length,
+      seen: index.filings.length - late.length - missing.length,
+      late: late.length,
+      missing: missing.length,
+      withdrawn: (earlier?.withdrawn ?? 0) + withdrawn.length,
+      unreadable: index.rejected.length,
+    };
+    if (!earlier || withdrawn.length > 0 || !sameFigures(earlier, figures)) {
+      const { published: _, withdrawn: _all, ...data } = figures;
+      const first = (accessions: readonly string[]) => accessions.slice(0, NAMED_ACCESSIONS);
+      const lists = {
+        lateAccessions: first(late),
+        missingAccessions: first(missing),
+        withdrawnAccessions: first(withdrawn),
+      };
+      const runId = deterministicId(
+        'reconciled',
+        createHash('sha256')
+          .update(JSON.stringify([figures, lists]))
+          .digest('hex'),
+      );
+      await this.#log.record({ type: 'CoverageReconciled', data: { source: SOURCE, ...data, ...lists } }, runId, at, date);
+    }
+    const day: ReconciledDay = { _id: date, ...figures, accessions: index.filings.map(({ accession }) => accession) };
+    await this.options.store.putDay(earlier?._rev === undefined ? day : { ...day, _rev: earlier._rev });
+    return figures;
+  }
+
+  /** The day's index in whichever of its files EDGAR serves; null when it serves none. */
+  async #read(date: string): Promise<ReadIndex | null> {
+    const { gateway, clock, observer } = this.options;
+    for (const kind of ['master', 'form'] as const) {
+      try {
+        const { body, charset, serverTime } = await gateway.dailyIndex(kind, date);
+        const index = parseDailyIndex(body, charset);
+        return { ...index, name: `${kind}.${date.replaceAll('-', '')}.idx`, seenAt: serverTime ?? clock.now() };
+      } catch (error) {
+        if (!(error instanceof EdgarError)) throw error;
+        // The gateway has counted its own; what has no address was found by the parser.
+        if (error.url === null) observer?.failed('index', error.failure);
+        if (error.failure !== 'NOT_FOUND') throw error;
+      }
+    }
+    return null;
+  }
+
+  async #states(accessions: readonly string[]): Promise<ReadonlyMap<string, FilingState>> {
+    const { events, codec } = this.options;
+    const states = new Map<string, FilingState>();
+    for (let from = 0; from < accessions.length; from += STREAMS_AT_ONCE) {
+      const batch = accessions.slice(from, from + STREAMS_AT_ONCE);
+      const streams = await Promise.all(batch.map((accession) => events.read(filingStream(accession))));
+      batch.forEach((accession, at) => {
+        const read = (streams[at] ?? []).flatMap((event) => codec.decode<FilingEvent>(event) ?? []);
+        states.set(accession, read.reduce(filingDecider.evolve, filingDecider.initial));
+      });
+    }
+    return states;
+  }
+
+  async #ingest(lacking: readonly IndexedFiling[], seenAt: Date, runId: string, signal?: AbortSignal): Promise<void> {
+    const { gateway, sightings } = this.options;
+    for (let from = 0; from < lacking.length; from += STREAMS_AT_ONCE) {
+      const sighted: SightedFiling[] = [];
+      for (const filing of lacking.slice(from, from + STREAMS_AT_ONCE)) {
+        if (signal?.aborted) return;
+        const indexUrl = gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
+        const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
+        // Who reads the whole submission adds the roles then; nobody reads the others.
+        const inNeed = belongsByRole(filing.form) && readerOf(filing.form) === null;
+        sighted.push(inNeed ? await this.#headers.complete(listed) : listed);
+      }
+      await sightings.ingest(sighted, runId, signal);
+    }
+  }
+
+  /** What an earlier state of the index listed, this one does not, and EDGAR serves no more. */
+  async #withdraw(earlier: readonly string[], index: ReadIndex): Promise<readonly string[]> {
+    const listed = new Set(index.filings.map(({ accession }) => accession));
+    const vanished = earlier.filter((accession) => !listed.has(accession));
+    if (vanished.length > Math.max(VANISHING_FEW, earlier.length * VANISHING_SHARE)) {
+      throw new EdgarError('MALFORMED', `The index ${index.name} lacks ${vanished.length} filings that it listed before.`);
+    }
+    const states = await this.#states(vanished);
+    const withdrawn: string[] = [];
+    for (const [accession, state] of states) {
+      const cik = state.parties[0]?.cik;
+      if (state.withdrawn || cik === undefined || (await this.#headers.isServed({ cik, accession }))) continue;
+      const at = index.seenAt.toISOString();
+      const evidence = `No longer in ${index.name} on ${at}, which listed it before, and no longer served by EDGAR.`;
+      const commandId = deterministicId('withdraw-filing', accession, index.name);
+      await this.options.executor.execute(
+        filingDecider,
+        filingStream(accession),
+        { kind: 'withdraw', accession, evidence },
+        {
+          commandId,
+          actorId: 'edgar-index',
+          actorType: 'system',
+          correlationId: commandId,
+          causationId: commandId,
+          occurredAt: this.options.clock.now().toISOString(),
+        },
+      );
+      withdrawn.push(accession);
+    }
+    return withdrawn;
+  }
+}
+
+/** Every party that the index lists is known. */
+function covers(state: FilingState | undefined, { parties }: IndexedFiling): boolean {
+  if (!state || state.form === null) return false;
+  const known = new Set(state.parties.map(({ cik }) => cik));
+  return parties.every(({ cik }) => known.has(cik));
+}
+
+const sameFigures = (a: DayFigures, b: DayFigures): boolean =>
+  (['expected', 'seen', 'late', 'missing', 'withdrawn', 'unreadable'] as const).every((name) => a[name] === b[name]);

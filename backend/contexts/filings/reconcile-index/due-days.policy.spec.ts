@@ -1,0 +1,23 @@
+import { dayBefore } from '../../../platform/values/calendar-day.ts';
+import { dueDays, isGivenUp } from './due-days.policy.ts';
+
+describe('days of the daily index that are due', () => {
+  test.each([
+    ['a day is due once EDGAR has built its index', '2026-01-09', '2026-01-13T03:29:00Z', []],
+    ['half past ten in the evening', '2026-01-09', '2026-01-13T03:30:00Z', ['2026-01-12']],
+    ['weekends and holidays have none', '2026-01-15', '2026-01-20T12:00:00Z', ['2026-01-16']],
+    ['after downtime every day is', '2026-01-12', '2026-01-16T12:00:00Z', ['2026-01-13', '2026-01-14', '2026-01-15']],
+    ['nothing before the watermark', '2026-01-20', '2026-01-16T12:00:00Z', []],
+  ])('%s', (_name, through, now, due) => {
+    expect(dueDays(through, new Date(now))).toEqual(due);
+  });
+
+  test('an index that does not come is given up after three business days', () => {
+    expect(isGivenUp('2026-01-08', new Date('2026-01-13T12:00:00Z'))).toBe(false);
+    expect(isGivenUp('2026-01-08', new Date('2026-01-14T12:00:00Z'))).toBe(true);
+  });
+
+  test('the first day is due under a watermark of the day before', () => {
+    expect(dayBefore('2026-03-01')).toBe('2026-02-28');
+  });
+});

@@ -1,0 +1,27 @@
+import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { nextBusinessDay } from '../published/edgar-calendar.ts';
+
+/** Which days of the daily index are to be compared. Pure. */
+
+/** EDGAR builds a day's index after it has closed at 22:00 Eastern. */
+const BUILT_AT = '22:30:00';
+/** An index that has not come by then never will: EDGAR was closed on a day that is no holiday. */
+const PATIENCE_DAYS = 3;
+
+/** Business days after the watermark whose index should be there, oldest first. @param now EDGAR's clock. */
+export function dueDays(through: string, now: Date): readonly string[] {
+  const { date: today, time } = easternTime(now);
+  const days: string[] = [];
+  for (let day = nextBusinessDay(through); day < today || (day === today && time >= BUILT_AT); day = nextBusinessDay(day)) {
+    days.push(day);
+  }
+  return days;
+}
+
+/** True when nobody need wait for the index of this day any more. */
+export function isGivenUp(day: string, now: Date): boolean {
+  const { date: today } = easternTime(now);
+  let until = day;
+  for (let days = 0; days < PATIENCE_DAYS; days += 1) until = nextBusinessDay(until);
+  return until < today;
+}

@@ -1,0 +1,133 @@
+import type { FilingFacts } from '../published/filing.events.ts';
+import { figure, sameFigure } from './figure.ts';
+import { type AmendmentChange, ownershipChange } from './ownership-change.ts';
+
+/** What an amendment changes of its original, in words made from the facts of both. Pure. */
+
+export interface Read {
+  readonly facts: FilingFacts;
+  /** Normalised text that the offsets of the facts point into; null where it is not at hand. */
+  readonly text: string | null;
+}
+
+const EXHIBITS = '9.01';
+const PART_III = new Set(['10', '11', '12', '13', '14']);
+/** Longest list of changes: a message names the first ones. */
+const MOST = 12;
+const MAX_CLAUSE = 300;
+
+/** @param sameEvent the amendment reports the same event again, not the next one. */
+export function amendmentChange(original: Read, amendment: Read, sameEvent: boolean): AmendmentChange {
+  const [was, is] = [original.facts, amendment.facts];
+  const change = ((): AmendmentChange => {
+    if (was.ownership && is.ownership) return ownershipChange(was.ownership, is.ownership);
+    if (was.eightK && is.eightK) return eightKChange(original, amendment);
+    if (was.periodic && is.periodic) return periodicChange(is.periodic);
+    if (was.holdingsReport && is.holdingsReport) return holdingsChange(was.holdingsReport, is.holdingsReport);
+    if (was.stake && is.stake) return byFacts(stakeDifferences(was.stake, is.stake), sameEvent);
+    if (was.offering && is.offering) return byFacts(offeringDifferences(was.offering, is.offering), sameEvent);
+    if (was.registration && is.registration)
+      return byFacts(registrationDifferences(was.registration, is.registration), sameEvent);
+    return { kind: 'unknown', differences: [] };
+  })();
+  const { kind, differences } = change;
+  const more = differences.length - MOST;
+  const told = differences.slice(0, MOST).map(clause);
+  return { kind, differences: more > 0 ? [...told, `${more} more changes`] : told };
+}
+
+/** What a filer printed must not begin a line of a message of ours, nor fill it. */
+function clause(words: string): string {
+  const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.length > MAX_CLAUSE ? `${line.slice(0, MAX_CLAUSE - 1)}…` : line;
+}
+
+type Facts<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
+
+function byFacts(differences: readonly string[], sameEvent: boolean): AmendmentChange {
+  if (differences.length === 0) return { kind: 'same-facts', differences };
+  return { kind: sameEvent ? 'restated' : 'new-facts', differences };
+}
+
+/** An item that an amendment leaves out is not taken back: it repeats only what it amends. */
+function eightKChange(original: Read, amendment: Read): AmendmentChange {
+  const items = (read: Read) => (read.facts.eightK?.items ?? []).filter((item) => item !== EXHIBITS);
+  const [before, now] = [items(original), items(amendment)];
+  if (now.length === 0) return { kind: 'exhibits-only', differences: [] };
+  const added = now.filter((item) => !before.includes(item)).map((item) => `Item ${item} was added`);
+  const again = now.filter((item) => before.includes(item));
+  const compared = again.map((item) => ({ item, was: sectionOf(original, item), is: sectionOf(amendment, item) }));
+  const changed = compared.filter(({ was, is }) => was !== null && is !== null && was !== is);
+  const differences = [...added, ...changed.map(({ item }) => `Item ${item} was written anew`)];
+  if (added.length > 0) return { kind: 'new-facts', differences };
+  if (changed.length > 0) return { kind: 'restated', differences };
+  const known = compared.every(({ was, is }) => was !== null && is !== null);
+  return { kind: known ? 'same-facts' : 'unknown', differences };
+}
+
+/** The words of an item, white space made single; null where they are not known. */
+function sectionOf({ facts, text }: Read, item: string): string | null {
+  const section = facts.eightK?.sections.find((one) => one.item === item);
+  if (text === null || !section || section.start === null || section.end === null) return null;
+  return text.slice(section.start, section.end).replace(/\s+/g, ' ').trim();
+}
+
+function periodicChange({ dei, sections }: Facts<'periodic'>): AmendmentChange {
+  if (/true/i.test(dei?.documentFinStmtErrorCorrectionFlag ?? '')) {
+    return { kind: 'restated', differences: ['its financial statements correct an error, as the cover page says'] };
+  }
+  const items = sections.map(({ item }) => item).filter((item) => item !== '15' && item !== 'II-6');
+  if (sections.length > 0 && items.length === 0) return { kind: 'exhibits-only', differences: [] };
+  if (items.length > 0 && items.every((item) => PART_III.has(item))) return { kind: 'part-III-only', differences: [] };
+  return { kind: 'unknown', differences: [] };
+}
+
+function holdingsChange(was: Facts<'holdingsReport'>, is: Facts<'holdingsReport'>): AmendmentChange {
+  if (/new holdings/i.test(is.amendmentType ?? '')) {
+    const count = is.tableRows === null ? 'positions' : `${is.tableRows} positions`;
+    return { kind: 'new-facts', differences: [`${count} were added`] };
+  }
+  const differences = [
+    ...changed('the total value', was.valueTotal, is.valueTotal),
+    ...changed('the number of positions', was.entryTotal, is.entryTotal),
+  ];
+  if (differences.length > 0) return { kind: 'restated', differences };
+  return { kind: was.valueTotal !== null && is.valueTotal !== null ? 'same-facts' : 'unknown', differences };
+}
+
+function stakeDifferences(was: Facts<'stake'>, is: Facts<'stake'>): string[] {
+  const differences = is.persons.flatMap((person) => {
+    const { name, cik } = person;
+    const before = was.persons.find((one) => (cik !== null ? one.cik === cik : name !== null && one.name === name));
+    if (!before) return [];
+    const who = name ?? 'a reporting person';
+    return [
+      ...changed(`the percent of the class held by ${who}`, before.percent, person.percent, ' %'),
+      ...changed(`the number of shares held by ${who}`, before.aggregate, person.aggregate),
+    ];
+  });
+  return [...new Set(differences)];
+}
+
+function offeringDifferences(was: Facts<'offering'>, is: Facts<'offering'>): string[] {
+  return [
+    ...changed('the offering amount', was.totalOfferingAmount, is.totalOfferingAmount),
+    ...changed('the amount sold', was.totalAmountSold, is.totalAmountSold),
+    ...changed('the number of investors', was.investors, is.investors),
+  ];
+}
+
+function registrationDifferences(was: Facts<'registration'>, is: Facts<'registration'>): string[] {
+  const range = (of: Facts<'registration'>) => of.priceRange && `${of.priceRange.low} to ${of.priceRange.high}`;
+  return [
+    ...changed('the number of shares offered', was.sharesOffered, is.sharesOffered),
+    ...changed('the price', was.pricePerShare, is.pricePerShare),
+    ...changed('the price range', range(was), range(is)),
+  ];
+}
+
+/** A clause where both state a figure and the figures differ; how it is printed makes no difference. */
+function changed(what: string, was: string | null, is: string | null, unit = ''): string[] {
+  if (was === null || is === null || sameFigure(was, is)) return [];
+  return [`${what} was ${figure(was)}${unit}, is ${figure(is)}${unit}`];
+}

@@ -1,0 +1,110 @@
+import type { ThreadKind } from '../published/thread.events.ts';
+import { daysApart, type FilingTraits, type ThreadPlace } from './filing-traits.ts';
+import { overlap } from './original.policy.ts';
+
+/** Which filings tell of one event (decision 6). Pure. */
+
+export interface Kin {
+  readonly traits: FilingTraits;
+  readonly threads: readonly ThreadPlace[];
+}
+
+/** A thread that a filing enters or opens. */
+export interface Joining {
+  readonly kind: ThreadKind;
+  /** The thread that is there already, null to open one. */
+  readonly id: string | null;
+  /** Filing that gives a new thread its identity, whichever of its filings came first. */
+  readonly anchor: string;
+  readonly since: string;
+  /** In the order they enter; the first opens. */
+  readonly members: readonly FilingTraits[];
+}
+
+const CLUSTER_DAYS = 30;
+const DEAL_DAYS = 15;
+const SALE_DAYS = 30;
+
+/** An amendment belongs to every event of its original; one whose original belongs to none makes an event with it. */
+export function amendmentThreads(amendment: Kin, original: Kin): readonly Joining[] {
+  const entered = original.threads.filter(({ kind }) => kind !== 'saleBeforeNews');
+  if (entered.length > 0) {
+    return entered.map(({ id, kind, since }) => ({ kind, id, since, anchor: '', members: [amendment.traits] }));
+  }
+  const { accession: anchor, filedOn: since } = original.traits;
+  return [{ kind: 'amendment', id: null, anchor, since, members: [original.traits, amendment.traits] }];
+}
+
+/**
+ * Purchases of one issuer by different people within 30 days (scoring.md section 6). The window counts from the first purchase, so that a
+ * cluster ends and another may begin; people who share a form are one.
+ * @param purchases other purchases of the issuer.
+ */
+export function clusterThread(filing: Kin, purchases: readonly Kin[]): Joining | null {
+  const day = filing.traits.boughtOn;
+  if (day === null) return null;
+  const near = purchases
+    .filter(({ traits }) => traits.boughtOn !== null && daysApart(traits.boughtOn, day) <= CLUSTER_DAYS)
+    .sort(byDay(({ boughtOn }) => boughtOn ?? ''));
+  const open = near.flatMap(({ threads }) =>
+    threads.filter((one) => one.kind === 'cluster' && daysApart(one.since, day) <= CLUSTER_DAYS),
+  );
+  const [place] = open.sort((a, b) => (a.since < b.since ? -1 : 1));
+  if (place) return { kind: 'cluster', id: place.id, anchor: '', since: place.since, members: [filing.traits] };
+  if (near.every(({ traits }) => overlap(traits.ownerCiks, filing.traits.ownerCiks))) return null;
+  return opened('cluster', [...near, filing].sort(byDay(({ boughtOn }) => boughtOn ?? '')), ({ boughtOn }) => boughtOn ?? '');
+}
+
+/** An 8-K that says its deal closed, with what such a closing brings: delisting, deregistration, another 8-K of the same closing. */
+export function dealThread(filing: Kin, parts: readonly Kin[]): Joining | null {
+  const { filedOn, deal } = filing.traits;
+  if (deal === null) return null;
+  const near = parts.filter(({ traits }) => traits.deal !== null && daysApart(traits.filedOn, filedOn) <= DEAL_DAYS);
+  const [place] = near.flatMap(({ threads }) =>
+    threads.filter((one) => one.kind === 'deal' && daysApart(one.since, filedOn) <= DEAL_DAYS),
+  );
+  if (place) return { kind: 'deal', id: place.id, anchor: '', since: place.since, members: [filing.traits] };
+  const all = [...near, filing].sort(byDay((traits) => traits.filedOn));
+  return near.length > 0 && all.some(({ traits }) => traits.deal === 'closing')
+    ? opened('deal', all, (traits) => traits.filedOn)
+    : null;
+}
+
+/**
+ * Discretionary sales at most 30 days before bad news of the same issuer (scoring.md section 6), whichever is reported first: a sale may be
+ * reported two business days after it. The two are shown together; they are two events, and each alerts for itself.
+ */
+export function saleBeforeNewsThreads(filing: Kin, others: readonly Kin[]): readonly Joining[] {
+  const sold = (sale: FilingTraits, news: FilingTraits) =>
+    sale.soldOn !== null && sale.soldOn < news.filedOn && daysApart(sale.soldOn, news.filedOn) <= SALE_DAYS;
+  const { traits } = filing;
+  if (traits.badNews) {
+    const sales = others
+      .map((one) => one.traits)
+      .filter((sale) => sold(sale, traits))
+      .sort((a, b) => ((a.soldOn ?? '') < (b.soldOn ?? '') ? -1 : 1));
+    return sales.length === 0 ? [] : [pairing(traits, [...sales, traits])];
+  }
+  return others
+    .map((one) => one.traits)
+    .filter((news) => news.badNews && sold(traits, news))
+    .map((news) => pairing(news, [traits, news]));
+}
+
+function pairing(news: FilingTraits, members: readonly FilingTraits[]): Joining {
+  const [first] = members;
+  return { kind: 'saleBeforeNews', id: null, anchor: news.accession, since: first?.soldOn ?? news.filedOn, members };
+}
+
+/** @param kin at least one, in the order they enter. */
+function opened(kind: ThreadKind, kin: readonly Kin[], dayOf: (traits: FilingTraits) => string): Joining {
+  const members = kin.map(({ traits }) => traits);
+  const first = members[0] as FilingTraits;
+  return { kind, id: null, anchor: first.accession, since: dayOf(first), members };
+}
+
+const byDay = (dayOf: (traits: FilingTraits) => string) => (a: Kin, b: Kin) => {
+  const [one, other] = [dayOf(a.traits), dayOf(b.traits)];
+  if (one !== other) return one < other ? -1 : 1;
+  return a.traits.accession < b.traits.accession ? -1 : 1;
+};

@@ -1,0 +1,46 @@
+import type { DuplicateRule } from '../published/filing-relations.events.ts';
+import type { OwnershipTransaction } from '../published/ownership-facts.events.ts';
+import { familyOf, type RelatedFiling } from './filing-traits.ts';
+
+/** When two filings are one disclosure. Only what was read can be compared, and all of it must agree. Pure. */
+
+export interface Fingerprint {
+  readonly rule: DuplicateRule;
+  /** Equal for two filings exactly when the rule holds for them. */
+  readonly content: string;
+}
+
+/** Empty for a filing of which too little was read to recognise it again. */
+export function fingerprintsOf({ traits, facts }: RelatedFiling): readonly Fingerprint[] {
+  const { form, companyCiks, period, ownerCiks } = traits;
+  if (facts === null || companyCiks.length === 0) return [];
+  const head = [familyOf(form), form.endsWith('/A'), [...companyCiks].sort(), period];
+  const { ownership, textHash, textLength } = facts;
+  if (ownership === null) {
+    if (textHash === null || textLength === 0 || period === null) return [];
+    return [{ rule: 'same-text', content: JSON.stringify([...head, textHash]) }];
+  }
+  const { transactions, holdings } = ownership;
+  if (transactions.length === 0 && holdings.length === 0) return [];
+  const rows = [transactions.map(tradeRow), holdings.map(({ footnotes: _, ...row }) => row)];
+  const same: Fingerprint = { rule: 'same-facts', content: JSON.stringify([...head, ownerCiks, rows]) };
+  // The members of a group report the same trades each on a form of its own: the same price and the same holding after it, to the share.
+  const telling = transactions.every(({ code, price, shares, sharesAfter }) => isMarket(code) && price && shares && sharesAfter);
+  if (transactions.length === 0 || !telling) return [same];
+  const trades = transactions.map(({ code, date, price, shares, sharesAfter, security }) => [
+    code,
+    date,
+    price,
+    shares,
+    sharesAfter,
+    security,
+  ]);
+  return [same, { rule: 'same-trades-other-owner', content: JSON.stringify([...head, trades]) }];
+}
+
+const isMarket = (code: string | null): boolean => code === 'P' || code === 'S';
+
+/** Ids of footnotes are numbering, not facts. */
+function tradeRow({ footnotes: _, priceFootnotes: __, sharesFootnotes: ___, ...row }: OwnershipTransaction) {
+  return row;
+}

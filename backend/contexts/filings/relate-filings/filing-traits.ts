@@ -1,0 +1,172 @@
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import { baseForm, companiesOf, isAmendment } from '../../forms/published/form.catalog.ts';
+import { BAD_NEWS_RULES } from '../../scoring/published/bad-news.catalog.ts';
+import { NOTE_CLASSES } from '../../scoring/published/note-class.catalog.ts';
+import type { FilingScored, RuleTrace } from '../../scoring/published/scoring.events.ts';
+import { readTrades } from '../../scoring/published/trades.ts';
+import type { FilingEvent, FilingFacts, FilingParty } from '../published/filing.events.ts';
+import type { ThreadKind } from '../published/thread.events.ts';
+
+/** What of a filing tells which others it belongs to. Pure. */
+
+export type OnFilingStream = FilingEvent | EventOf<typeof FilingScored>;
+type Score = EventOf<typeof FilingScored>['data'];
+
+export interface ThreadPlace {
+  readonly id: string;
+  readonly kind: ThreadKind;
+  /** See `DisclosureThreadOpened.since`. */
+  readonly since: string;
+}
+
+/** Kept per filing in the index: small, whatever the size of the filing. */
+export interface FilingTraits {
+  readonly accession: string;
+  readonly form: string;
+  readonly filedOn: string;
+  readonly acceptedAt: string | null;
+  readonly companyCiks: readonly string[];
+  /** Period of report, `yyyy-mm-dd`; null where no source told it. */
+  readonly period: string | null;
+  readonly items: readonly string[];
+  /** Reporting owners of 3/4/5, filers of 13D/G and tender offers. */
+  readonly ownerCiks: readonly string[];
+  /** Date of the original as an ownership amendment states it, ISO. */
+  readonly originalDate: string | null;
+  readonly previousAccession: string | null;
+  /** Event date of a 13D/G as printed. */
+  readonly eventDate: string | null;
+  /** First day of open-market purchases of common stock. */
+  readonly boughtOn: string | null;
+  /** First day of open-market sales at the insider's own discretion: no plan, no sale to cover taxes. */
+  readonly soldOn: string | null;
+  /** `closing`: an 8-K that says its deal closed; `part`: a form that such a closing brings with it. */
+  readonly deal: 'closing' | 'part' | null;
+  /** An 8-K of level HIGH or CRITICAL whose weightiest rule is bad news. */
+  readonly badNews: boolean;
+}
+
+/** A filing as its stream tells it. */
+export interface RelatedFiling {
+  readonly traits: FilingTraits;
+  readonly facts: FilingFacts | null;
+  readonly score: Score | null;
+  readonly followedAs: string | null;
+  readonly withdrawn: boolean;
+}
+
+const DEAL_FORMS = new Set(['25', '25-NSE', '15-12B', '15-12G', '15-15D']);
+const SELL_TO_COVER = /sell[- ]to[- ]cover|withholding|tax (?:obligation|liabilit)/i;
+
+/** Null for a stream without a filing. @param events of one filing's stream, in order. */
+export function relatedFiling(events: readonly OnFilingStream[]): RelatedFiling | null {
+  const ingested = events.find((event) => event.type === 'FilingIngested')?.data;
+  if (!ingested) return null;
+  const facts = events.findLast((event) => event.type === 'FilingFactsExtracted')?.data ?? null;
+  const score = events.findLast((event) => event.type === 'FilingScored')?.data ?? null;
+  const added = events.flatMap((event) => (event.type === 'FilingPartiesAdded' ? [event.data] : []));
+  const parties = [...ingested.parties, ...added.flatMap((one) => one.parties), ...(facts?.parties ?? [])];
+  const companies = companiesOf(ingested.form, parties).map(({ cik }) => cik);
+  const { accession, form, filedOn, followedAs } = ingested;
+  const items = facts?.items.length ? facts.items : ingested.items;
+  return {
+    facts,
+    score,
+    followedAs,
+    withdrawn: events.some((event) => event.type === 'FilingWithdrawn'),
+    traits: {
+      accession,
+      form,
+      filedOn,
+      acceptedAt: ingested.acceptedAt ?? facts?.acceptedAt ?? null,
+      companyCiks: [...new Set([...ingested.companyCiks, ...added.flatMap((one) => one.companyCiks), ...companies])],
+      period: isoDay(facts?.periodOfReport) ?? isoDay(facts?.ownership?.periodOfReport) ?? isoDay(ingested.periodOfReport),
+      items,
+      ownerCiks: ownersOf(parties, facts),
+      originalDate: isoDay(facts?.ownership?.dateOfOriginalSubmission),
+      previousAccession: accessionIn(facts?.stake?.previousAccession ?? facts?.offering?.previousAccession),
+      eventDate: facts?.stake?.eventDate ?? null,
+      ...tradeDays(form, facts, filedOn),
+      deal: DEAL_FORMS.has(baseForm(form)) ? 'part' : score?.badges.includes('deal closed') ? 'closing' : null,
+      badNews: isBadNews(form, score),
+    },
+  };
+}
+
+function ownersOf(parties: readonly FilingParty[], facts: FilingFacts | null): readonly string[] {
+  const persons = facts?.stake?.persons.flatMap(({ cik }) => cik ?? []) ?? facts?.ownership?.owners.map(({ cik }) => cik) ?? [];
+  const named = parties.filter(({ role }) => role === 'reporting' || role === 'filed-by').map(({ cik }) => cik);
+  return [...new Set([...named, ...persons])].filter((cik) => /^\d{10}$/.test(cik)).sort();
+}
+
+function tradeDays(form: string, facts: FilingFacts | null, filedOn: string): Pick<FilingTraits, 'boughtOn' | 'soldOn'> {
+  const ownership = facts?.ownership;
+  if (!ownership || form !== '4') return { boughtOn: null, soldOn: null };
+  const { trades } = readTrades(ownership, filedOn, NOTE_CLASSES);
+  const first = (days: readonly (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null;
+  const covering = ownership.footnotes.some(({ text }) => SELL_TO_COVER.test(text));
+  const sold = trades.filter(({ kind, planned }) => kind === 'S' && planned !== true && !covering);
+  return {
+    boughtOn: first(trades.filter(({ kind }) => kind === 'P').map(({ firstDay }) => firstDay)),
+    soldOn: first(sold.map(({ firstDay }) => firstDay)),
+  };
+}
+
+function isBadNews(form: string, score: Score | null): boolean {
+  if (baseForm(form) !== '8-K' || score === null || (score.level !== 'CRITICAL' && score.level !== 'HIGH')) return false;
+  const decisive = score.rules
+    .filter(({ kind, available }) => available && (kind === 'base' || kind === 'raise'))
+    .reduce<RuleTrace | null>((best, rule) => (best === null || rule.points > best.points ? rule : best), null);
+  return decisive !== null && BAD_NEWS_RULES.has(decisive.ruleId);
+}
+
+/** `2026-01-12` of a date that is written so; null for anything else. */
+function isoDay(printed: string | null | undefined): string | null {
+  return /^\d{4}-\d{2}-\d{2}/.exec(printed ?? '')?.[0] ?? null;
+}
+
+function accessionIn(printed: string | null | undefined): string | null {
+  const digits = /^(\d{10})-?(\d{2})-?(\d{6})$/.exec(printed?.trim() ?? '');
+  return digits ? digits.slice(1).join('-') : null;
+}
+
+/** True when `a` was filed after `b`. Of two filings of one day without times neither is. */
+export function isLater(a: FilingTraits, b: FilingTraits): boolean {
+  if (a.filedOn !== b.filedOn) return a.filedOn > b.filedOn;
+  return a.acceptedAt !== null && b.acceptedAt !== null && a.acceptedAt > b.acceptedAt;
+}
+
+/** Days between two filings or trades, whichever came first. */
+export const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
+
+/** Both spellings of 13D and 13G are one family. */
+export function familyOf(form: string): string {
+  return baseForm(form).replace(/^SCHEDULE 13/, 'SC 13');
+}
+
+const OWNERSHIP = new Set(['3', '4', '5']);
+/** Successive reports of one filer on one company, or one offering: the form alone does not name a period. */
+const CHAINS = /^(SC 13[DG]|SC TO-[TIC]|SC 14D9|SC 13E3|S-1|F-1|S-3|F-3|S-4|F-4|D)$/;
+export const isStake = (form: string): boolean => /^SC 13[DG]$/.test(familyOf(form));
+export const isOwnership = (form: string): boolean => OWNERSHIP.has(baseForm(form));
+export const isChain = (form: string): boolean => CHAINS.test(familyOf(form));
+
+/** What the index is asked by: two filings with a key in common may belong together. Empty for one that belongs to nothing. */
+export function keysOf(traits: FilingTraits): readonly string[] {
+  const { form, companyCiks, ownerCiks, period } = traits;
+  const family = familyOf(form);
+  const keys: string[] = [];
+  for (const cik of companyCiks) {
+    if (isOwnership(form)) for (const owner of ownerCiks) keys.push(`owner|${family}|${cik}|${owner}`);
+    else if (!isChain(form)) keys.push(...(period === null ? [] : [`period|${family}|${cik}|${period}`]));
+    else if (ownerCiks.length === 0) keys.push(`chain|${family}|${cik}`);
+    else for (const owner of ownerCiks) keys.push(`chain|${family}|${cik}|${owner}`);
+    if (traits.boughtOn) keys.push(`bought|${cik}`);
+    if (traits.soldOn) keys.push(`sold|${cik}`);
+    if (traits.deal) keys.push(`deal|${cik}`);
+    if (traits.badNews) keys.push(`news|${cik}`);
+  }
+  if (keys.length > 0 && isAmendment(form) && traits.previousAccession) keys.push(`names|${traits.previousAccession}`);
+  return keys;
+}

@@ -1,0 +1,73 @@
+import type { Recorded } from '../../../platform/event-store/define-event.ts';
+import type { Position, StoredEvent } from '../../../platform/event-store/event-store.port.ts';
+import { filingRelationsDecider } from '../filing-relations.decider.ts';
+import { FILING } from '../published/filing.events.ts';
+import { THREAD, type ThreadEvent } from '../published/thread.events.ts';
+import { type OnFilingStream, relatedFiling, type ThreadPlace } from './filing-traits.ts';
+import type { RelateFilingsDependencies } from './place-filing.service.ts';
+import type { RelatedRecord } from './related-filings.store.ts';
+import { CHAIN_KEPT_DAYS, recordOf } from './related-record.ts';
+
+const PAGE = 500;
+const DAY_MS = 86_400_000;
+
+/** Takes the log into an index that is not there yet: an older installation, or operational state that was lost. */
+export class FillRelatedFilings {
+  constructor(private readonly its: Pick<RelateFilingsDependencies, 'events' | 'codec' | 'index' | 'clock' | 'logger'>) {}
+
+  /** @param before the event that is about to be handled: it and what follows come by themselves. */
+  async fill(before: Position): Promise<void> {
+    const { index, events, codec, clock, logger } = this.its;
+    if (await index.isFilled()) return;
+    const today = clock.now().toISOString().slice(0, 10);
+    const oldest = new Date(clock.now().getTime() - CHAIN_KEPT_DAYS * DAY_MS);
+    const threads = new Map<string, ThreadPlace[]>();
+    const since = new Map<string, string>();
+    let filings = 0;
+    for (let after: Position | null = null, end = false; !end; ) {
+      const page = await events.readAll({ after, categories: [FILING, THREAD], limit: PAGE });
+      const seen = page.events.filter(({ position }) => position < before);
+      const recent = seen.filter(({ type, recordedAt }) => type === 'FilingScored' && recordedAt >= oldest);
+      const records = await Promise.all(recent.map((event) => this.#recordOf(event)));
+      await index.takeIn(...records.flatMap((record) => (record && record.keptUntil >= today ? record : [])));
+      filings += records.length;
+      for (const stored of seen.filter(({ type }) => type.startsWith('DisclosureThread'))) {
+        const event = codec.decode<ThreadEvent>(stored);
+        if (event?.type === 'DisclosureThreadOpened') since.set(event.data.threadId, event.data.since);
+        if (event) rememberThread(threads, since, event.data);
+      }
+      after = page.reached;
+      end = page.end || seen.length < page.events.length;
+    }
+    await index.takeInThreads(threads);
+    await index.filled();
+    logger.info({ filings }, 'the index of related filings was filled from the log');
+  }
+
+  async #recordOf(scored: StoredEvent): Promise<RelatedRecord | null> {
+    const stream = await this.#stream(scored.stream);
+    const filing = relatedFiling(stream);
+    if (filing === null) return null;
+    const { duplicate } = stream.reduce(
+      (state, event) => (event.type === 'FilingScored' ? state : filingRelationsDecider.evolve(state, event)),
+      filingRelationsDecider.initial,
+    );
+    const record = recordOf(filing, [], duplicate?.other ?? null, scored.recordedAt);
+    return record.keys.length > 0 ? record : null;
+  }
+
+  async #stream(stream: string): Promise<readonly Recorded<OnFilingStream>[]> {
+    const stored = await this.its.events.read(stream);
+    return stored.flatMap((event) => this.its.codec.decode<OnFilingStream>(event) ?? []);
+  }
+}
+
+function rememberThread(
+  threads: Map<string, ThreadPlace[]>,
+  since: ReadonlyMap<string, string>,
+  { threadId: id, kind, accession }: ThreadEvent['data'],
+): void {
+  const places = threads.get(accession) ?? [];
+  places.push({ id, kind, since: since.get(id) ?? '' });
+  threads.set(accession, places);
+}

@@ -1,0 +1,91 @@
+import { isAmendment } from '../../forms/published/form.catalog.ts';
+import type { LinkRule } from '../published/filing-relations.events.ts';
+import { daysApart, type FilingTraits, familyOf, isChain, isLater, isOwnership, isStake } from './filing-traits.ts';
+
+/** Which filing an amendment amends. Where more than one could be meant there is no answer: nothing is guessed. Pure. */
+export type Found = { readonly original: FilingTraits; readonly rule: LinkRule };
+export type Unlinked = { readonly reason: 'original-not-here' | 'ambiguous' };
+
+/** Days by which a filer's own date of the original may miss EDGAR's, where the period is the same. */
+const DATE_SLACK = 3;
+
+/** A registration or an offer is amended before it takes effect; a company may have another one every year. */
+const OFFERING_DAYS = 400;
+
+/** @param candidates filings that share a key with the amendment, in any order. */
+export function originalOf(amendment: FilingTraits, candidates: readonly FilingTraits[]): Found | Unlinked {
+  const family = familyOf(amendment.form);
+  const earlier = candidates.filter(
+    (one) =>
+      one.accession !== amendment.accession &&
+      familyOf(one.form) === family &&
+      overlap(one.companyCiks, amendment.companyCiks) &&
+      !isLater(one, amendment),
+  );
+  if (amendment.previousAccession !== null) {
+    const named = earlier.find(({ accession }) => accession === amendment.previousAccession);
+    return named ? { original: named, rule: 'previous-accession' } : { reason: 'original-not-here' };
+  }
+  if (isOwnership(amendment.form)) return ownershipOriginal(amendment, earlier.filter(isOriginal));
+  if (isStake(amendment.form)) return latestOf(earlier.filter((one) => overlap(one.ownerCiks, amendment.ownerCiks)));
+  if (isChain(amendment.form)) {
+    const same = earlier.filter(
+      (one) =>
+        (amendment.ownerCiks.length === 0 || overlap(one.ownerCiks, amendment.ownerCiks)) &&
+        daysApart(one.filedOn, amendment.filedOn) <= OFFERING_DAYS,
+    );
+    return only(same.filter(isOriginal), 'chain');
+  }
+  if (amendment.period === null) return { reason: 'original-not-here' };
+  const samePeriod = earlier.filter((one) => isOriginal(one) && one.period === amendment.period);
+  return family.startsWith('8-K') ? eightKOriginal(amendment, samePeriod) : only(samePeriod, 'same-period');
+}
+
+const isOriginal = ({ form }: FilingTraits): boolean => !isAmendment(form);
+
+/** Same issuer and owner, filed on the day the amendment states; without such a day the same period. */
+function ownershipOriginal(amendment: FilingTraits, originals: readonly FilingTraits[]): Found | Unlinked {
+  const { originalDate, period, ownerCiks } = amendment;
+  const same = originals.filter((one) => overlap(one.ownerCiks, ownerCiks));
+  const samePeriod = same.filter((one) => period !== null && one.period === period);
+  if (originalDate === null) return only(samePeriod, 'same-period');
+  const dated = same.filter(({ filedOn }) => filedOn === originalDate);
+  if (dated.length === 1) return only(dated, 'original-date');
+  if (dated.length > 1)
+    return only(
+      dated.filter((one) => period !== null && one.period === period),
+      'original-date',
+      'ambiguous',
+    );
+  return only(
+    samePeriod.filter(({ filedOn }) => daysApart(filedOn, originalDate) <= DATE_SLACK),
+    'original-date',
+  );
+}
+
+/** scoring.md section 4: same company, same period of report, items overlap; that both have exhibits only decides where nothing else does. */
+function eightKOriginal(amendment: FilingTraits, samePeriod: readonly FilingTraits[]): Found | Unlinked {
+  const sharing = (items: readonly string[]) => samePeriod.filter((one) => overlap(one.items, items));
+  const weighty = sharing(amendment.items.filter((item) => item !== '9.01'));
+  return weighty.length > 0 ? only(weighty, 'same-period') : only(sharing(amendment.items), 'same-period');
+}
+
+function only(
+  found: readonly FilingTraits[],
+  rule: LinkRule,
+  otherwise: Unlinked['reason'] = 'original-not-here',
+): Found | Unlinked {
+  const [original] = found;
+  if (!original) return { reason: otherwise };
+  return found.length === 1 ? { original, rule } : { reason: 'ambiguous' };
+}
+
+/** The latest report of the chain; of two that cannot be told apart none. */
+function latestOf(chain: readonly FilingTraits[]): Found | Unlinked {
+  const latest = chain.filter((one) => !chain.some((other) => isLater(other, one)));
+  return only(latest, 'chain');
+}
+
+export function overlap(a: readonly string[], b: readonly string[]): boolean {
+  return a.some((value) => b.includes(value));
+}

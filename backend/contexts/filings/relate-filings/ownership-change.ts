@@ -1,0 +1,132 @@
+import type { AmendmentKind } from '../published/filing-relations.events.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../published/ownership-facts.events.ts';
+import { figure, sameFigure } from './figure.ts';
+
+/** What a 3/A, 4/A or 5/A changes. A table that the amendment does not repeat is not taken back. Pure. */
+
+export interface AmendmentChange {
+  readonly kind: AmendmentKind;
+  /** A clause each; empty when no fact changes. */
+  readonly differences: readonly string[];
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  P: 'purchase',
+  S: 'sale',
+  A: 'grant',
+  M: 'exercise',
+  F: 'tax withholding',
+  G: 'gift',
+};
+
+export function ownershipChange(was: OwnershipFacts, is: OwnershipFacts): AmendmentChange {
+  const trades = tradeDifferences(was.transactions, is.transactions);
+  const plan =
+    was.aff10b5One !== null && is.aff10b5One !== null && was.aff10b5One !== is.aff10b5One && is.transactions.length > 0
+      ? [`the box for a Rule 10b5-1 plan was ${was.aff10b5One ? '' : 'not '}ticked, is ${is.aff10b5One ? '' : 'not '}ticked`]
+      : [];
+  // A Form 3 reports nothing but holdings; of Forms 4 and 5 they change no trade.
+  const holdings = is.documentType.startsWith('3') ? holdingDifferences(was, is) : [];
+  const restated = [...trades.restated, ...plan, ...holdings];
+  const differences = [...restated, ...trades.added];
+  if (restated.length > 0) return { kind: 'restated', differences };
+  if (trades.added.length > 0) return { kind: 'new-facts', differences };
+  const tradesRepeated = is.transactions.length > 0;
+  const kind = tradesRepeated || (is.holdings.length === 0 && was.transactions.length === 0) ? 'same-facts' : 'holdings-only';
+  return { kind, differences };
+}
+
+/** Rows of one code in one security; what an amended row is compared with. */
+const lineOf = ({ code, security, derivative }: OwnershipTransaction) => `${code}|${derivative}|${normal(security)}`;
+
+function tradeDifferences(was: readonly OwnershipTransaction[], is: readonly OwnershipTransaction[]) {
+  const left = [...was];
+  const unmatched = is.filter((row) => {
+    const at = left.findIndex((before) => sameTrade(before, row));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  const repeats = unmatched.length < is.length;
+  const restated: string[] = [];
+  const added: string[] = [];
+  for (const row of unmatched) {
+    const at = counterpart(left, row);
+    if (at < 0) added.push(`a ${words(row)} was added`);
+    else restated.push(...rowDifferences(left.splice(at, 1)[0] as OwnershipTransaction, row));
+  }
+  // Only an amendment that repeats rows says by leaving one out that it was none.
+  if (repeats) restated.push(...left.map((row) => `the ${words(row)} is no longer reported`));
+  return { restated, added };
+}
+
+/** The row that this one stands in for: of the same line, of the same day if there is one, else the only one that is left. */
+function counterpart(left: readonly OwnershipTransaction[], row: OwnershipTransaction): number {
+  const line = left.filter((before) => lineOf(before) === lineOf(row));
+  const sameDay = line.filter((before) => before.date === row.date);
+  const meant = sameDay[0] ?? (line.length === 1 ? line[0] : undefined) ?? otherCode(left, row);
+  return meant === undefined ? -1 : left.indexOf(meant);
+}
+
+/** The same day, shares and security under another code. */
+function otherCode(left: readonly OwnershipTransaction[], row: OwnershipTransaction): OwnershipTransaction | undefined {
+  return left.find(
+    (before) =>
+      before.date === row.date &&
+      row.shares !== null &&
+      sameFigure(before.shares, row.shares) &&
+      before.derivative === row.derivative &&
+      normal(before.security) === normal(row.security),
+  );
+}
+
+function sameTrade(a: OwnershipTransaction, b: OwnershipTransaction): boolean {
+  return (
+    lineOf(a) === lineOf(b) &&
+    a.date === b.date &&
+    a.acquiredDisposed === b.acquiredDisposed &&
+    sameFigure(a.shares, b.shares) &&
+    sameFigure(a.price, b.price)
+  );
+}
+
+function rowDifferences(was: OwnershipTransaction, is: OwnershipTransaction): string[] {
+  const subject = `the ${nameOf(was)}${was.date ? ` of ${was.date}` : ''}`;
+  const parts = [
+    ...(was.shares !== null && is.shares !== null && !sameFigure(was.shares, is.shares)
+      ? [`was ${figure(was.shares)} shares, is ${figure(is.shares)}`]
+      : []),
+    ...(was.price !== null && is.price !== null && !sameFigure(was.price, is.price)
+      ? [`was at ${figure(was.price)} a share, is at ${figure(is.price)}`]
+      : []),
+    ...(was.date !== null && is.date !== null && was.date !== is.date ? [`was on ${was.date}, is on ${is.date}`] : []),
+    ...(was.code !== is.code ? [`was a ${nameOf(was)}, is a ${nameOf(is)}`] : []),
+    ...(was.acquiredDisposed !== is.acquiredDisposed && was.acquiredDisposed !== null && is.acquiredDisposed !== null
+      ? [`was ${direction(was)}, is ${direction(is)}`]
+      : []),
+  ];
+  return parts.length > 0 ? [`${subject} ${parts.join('; ')}`] : [];
+}
+
+function holdingDifferences(was: OwnershipFacts, is: OwnershipFacts): string[] {
+  const key = (holding: OwnershipFacts['holdings'][number]) =>
+    `${normal(holding.security)}|${holding.derivative}|${holding.directOrIndirect}|${normal(holding.natureOfOwnership)}`;
+  return is.holdings.flatMap((holding) => {
+    const same = was.holdings.filter((before) => key(before) === key(holding));
+    const name = holding.security ?? 'the security';
+    const size = holding.sharesAfter;
+    if (same.length === 0) return size === null ? [] : [`a holding of ${figure(size)} ${name} was added`];
+    const before = same.length === 1 ? (same[0]?.sharesAfter ?? null) : null;
+    if (before === null || size === null || sameFigure(before, size)) return [];
+    return [`the holding of ${name} was ${figure(before)}, is ${figure(size)}`];
+  });
+}
+
+const normal = (printed: string | null) => (printed ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
+const nameOf = ({ code }: OwnershipTransaction) => NAMES[code ?? ''] ?? (code ? `transaction (code ${code})` : 'transaction');
+const direction = ({ acquiredDisposed }: OwnershipTransaction) => (acquiredDisposed === 'A' ? 'an acquisition' : 'a disposal');
+
+function words(row: OwnershipTransaction): string {
+  const shares = row.shares === null ? '' : ` of ${figure(row.shares)} shares`;
+  const price = row.price === null ? '' : ` at ${figure(row.price)}`;
+  return `${nameOf(row)}${shares}${price}${row.date ? ` on ${row.date}` : ''}`;
+}

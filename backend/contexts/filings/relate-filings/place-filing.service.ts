@@ -1,0 +1,252 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { Decider } from '../../../platform/commands/decider.ts';
+import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import type { Read } from '../../../platform/operational-store/change-record.ts';
+import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { isAmendment } from '../../forms/published/form.catalog.ts';
+import type { FilingScored } from '../../scoring/published/scoring.events.ts';
+import { filingStream, threadStream } from '../filing.stream.ts';
+import { type FilingRelationsCommand, filingRelationsDecider } from '../filing-relations.decider.ts';
+import type { FilingEvent, FilingFacts } from '../published/filing.events.ts';
+import { threadDecider } from '../thread.decider.ts';
+import { amendmentChange } from './amendment-change.ts';
+import { amendmentThreads, clusterThread, dealThread, type Joining, saleBeforeNewsThreads } from './disclosure-thread.policy.ts';
+import { fingerprintsOf } from './duplicate.policy.ts';
+import { isChain, type OnFilingStream, type RelatedFiling, relatedFiling, type ThreadPlace } from './filing-traits.ts';
+import { type Found, originalOf, type Unlinked } from './original.policy.ts';
+import type { RelatedFilingsStore, RelatedRecord } from './related-filings.store.ts';
+import { recordOf, sameKey } from './related-record.ts';
+
+type Scored = EventOf<typeof FilingScored>;
+
+export interface RelateFilingsDependencies {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly texts: TextStore;
+  readonly index: RelatedFilingsStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const ACTOR = 'relate-filings';
+
+/** One filing finding its place among those that share a key with it. */
+export class PlaceFiling {
+  readonly #its: RelateFilingsDependencies;
+  readonly #filing: RelatedFiling;
+  readonly #scored: Recorded<Scored>;
+  /** Everybody concerned, this filing included, as they stand now. */
+  readonly #records: Map<string, Read<RelatedRecord>>;
+  readonly #changed = new Set<string>();
+
+  constructor(
+    its: RelateFilingsDependencies,
+    filing: RelatedFiling,
+    own: Read<RelatedRecord>,
+    kin: readonly Read<RelatedRecord>[],
+    scored: Recorded<Scored>,
+  ) {
+    this.#its = its;
+    this.#filing = filing;
+    this.#scored = scored;
+    this.#records = new Map([...kin, own].map((record) => [record._id, record]));
+    this.#changed.add(own._id);
+  }
+
+  async work(): Promise<void> {
+    await this.#markDuplicate();
+    if (isAmendment(this.#own.traits.form)) await this.#link(this.#own);
+    else for (const amendment of await this.#waitingAmendments()) await this.#link(amendment);
+    if (this.#own.duplicateOf === null) await this.#joinEvents();
+    await this.#its.index.put(...[...this.#changed].map((accession) => this.#record(accession)));
+  }
+
+  get #own(): Read<RelatedRecord> {
+    return this.#record(this.#filing.traits.accession);
+  }
+
+  #record(accession: string): Read<RelatedRecord> {
+    return this.#records.get(accession) as Read<RelatedRecord>;
+  }
+
+  /** The others that are filings of their own. */
+  get #others(): readonly Read<RelatedRecord>[] {
+    return [...this.#records.values()].filter(({ _id, duplicateOf }) => _id !== this.#own._id && duplicateOf === null);
+  }
+
+  async #markDuplicate(): Promise<void> {
+    const { traits, followedAs } = this.#filing;
+    const { accession, form, companyCiks } = traits;
+    for (const { rule, content } of fingerprintsOf(this.#filing)) {
+      const key = sameKey(rule, content);
+      const same = this.#others
+        .filter(({ keys }) => keys.includes(key))
+        .filter(({ traits: other }) => rule !== 'same-trades-other-owner' || !sharesOwner(other.ownerCiks, traits.ownerCiks));
+      for (const { _id: other } of same.sort((a, b) => (a._id < b._id ? -1 : 1))) {
+        if ((await this.#isWithdrawn(other)) || (await this.#saidApart(accession, other))) continue;
+        const mark = { accession, form, followedAs, companyCiks: [...companyCiks], other, rule };
+        await this.#decide({ kind: 'markDuplicate', mark }, accession, 'mark-duplicate', accession, other);
+        this.#change({ ...this.#own, duplicateOf: other });
+        return;
+      }
+    }
+  }
+
+  /** Whether somebody looked at the two and found two disclosures, whichever of them was marked. */
+  async #saidApart(one: string, other: string): Promise<boolean> {
+    const dismissed = async (accession: string) => {
+      const stored = await this.#its.events.read(filingStream(accession));
+      const stream = stored.flatMap((event) => this.#its.codec.decode<FilingEvent>(event) ?? []);
+      return stream.reduce(filingRelationsDecider.evolve, filingRelationsDecider.initial).dismissed;
+    };
+    return (await dismissed(one)).has(other) || (await dismissed(other)).has(one);
+  }
+
+  async #isWithdrawn(accession: string): Promise<boolean> {
+    return (await this.#read(accession))?.withdrawn ?? true;
+  }
+
+  /** Amendments that came before this filing: of its own keys, or because they name it. */
+  async #waitingAmendments(): Promise<readonly Read<RelatedRecord>[]> {
+    const naming = await this.#its.index.find([`names|${this.#own._id}`]);
+    for (const record of naming) if (!this.#records.has(record._id)) this.#records.set(record._id, record);
+    return this.#others.filter(({ traits }) => isAmendment(traits.form));
+  }
+
+  async #link(record: Read<RelatedRecord>): Promise<void> {
+    const found = await this.#originalOf(record);
+    if ('reason' in found) return;
+    const [amendment, original] = [await this.#read(record._id), await this.#read(found.original.accession)];
+    if (!amendment || !original || amendment.withdrawn || original.withdrawn) return;
+    const { traits, followedAs } = amendment;
+    const { rule } = found;
+    const sameEvent = !isChain(traits.form) || (traits.eventDate !== null && traits.eventDate === original.traits.eventDate);
+    const link = {
+      accession: traits.accession,
+      form: traits.form,
+      followedAs,
+      companyCiks: [...traits.companyCiks],
+      original: original.traits.accession,
+      originalForm: original.traits.form,
+      rule,
+      sameEvent,
+      ...(await this.#changeOf(original, amendment, sameEvent)),
+    };
+    // The first original stands: a chain that is completed later does not move it.
+    await this.#decide({ kind: 'link', link }, traits.accession, 'link-amendment', traits.accession, link.original, link.kind);
+    if (sameEvent) for (const joining of amendmentThreads(record, this.#record(link.original))) await this.#join(joining);
+  }
+
+  /** Among those that share a key with the amendment; the filing itself is among them already, wherever the index stands. */
+  async #originalOf({ _id, keys, traits }: RelatedRecord): Promise<Found | Unlinked> {
+    const named = traits.previousAccession === null ? null : await this.#named(traits.previousAccession);
+    const kin = _id === this.#own._id ? this.#others : [...(await this.#its.index.find(keys)), this.#own];
+    const candidates = [...kin, ...(named ? [named] : [])].filter(({ duplicateOf }) => duplicateOf === null);
+    for (const one of candidates) if (!this.#records.has(one._id)) this.#records.set(one._id, one);
+    return originalOf(traits, [...new Map(candidates.map((one) => [one._id, one.traits])).values()]);
+  }
+
+  /** A filing that an amendment names may be older than the index reaches back. */
+  async #named(accession: string): Promise<Read<RelatedRecord> | null> {
+    const known = this.#records.get(accession) ?? (await this.#its.index.get(accession));
+    if (known) return known;
+    const filing = await this.#read(accession);
+    return filing && recordOf(filing, [], null, this.#scored.recordedAt);
+  }
+
+  async #changeOf(original: RelatedFiling, amendment: RelatedFiling, sameEvent: boolean) {
+    if (original.facts === null || amendment.facts === null) return { kind: 'unknown' as const, differences: [] };
+    const [was, is] = [await this.#withText(original.facts), await this.#withText(amendment.facts)];
+    const { kind, differences } = amendmentChange(was, is, sameEvent);
+    return { kind, differences: [...differences] };
+  }
+
+  /** Only items of an 8-K are compared word by word. */
+  async #withText(facts: FilingFacts) {
+    if (facts.eightK === null || facts.textHash === null) return { facts, text: null };
+    try {
+      return { facts, text: await this.#its.texts.get(facts.textHash) };
+    } catch (error) {
+      if (error instanceof TextMissing) return { facts, text: null };
+      throw error;
+    }
+  }
+
+  async #joinEvents(): Promise<void> {
+    const others = () => this.#others.filter(({ traits }) => !isAmendment(traits.form));
+    const { companyCiks } = this.#own.traits;
+    for (const joining of [clusterThread(this.#own, others()), dealThread(this.#own, others())]) {
+      if (joining) await this.#join(joining);
+    }
+    const { badNews, soldOn } = this.#own.traits;
+    if (!badNews && soldOn === null) return;
+    // The other side of the pair has a key of its own.
+    const side = badNews ? 'sold' : 'news';
+    const facing = await this.#its.index.find(companyCiks.map((cik) => `${side}|${cik}`));
+    for (const one of facing) if (!this.#records.has(one._id)) this.#records.set(one._id, one);
+    for (const joining of saleBeforeNewsThreads(this.#own, others())) await this.#join(joining);
+  }
+
+  async #join({ kind, id, anchor, since, members }: Joining): Promise<void> {
+    const threadId = id ?? deterministicId('thread', kind, anchor);
+    const [opening] = members;
+    if (!opening) return;
+    const about = (of: typeof opening) => ({ threadId, kind, accession: of.accession, form: of.form, filedOn: of.filedOn });
+    const first = { ...about(opening), companyCiks: [...opening.companyCiks], since };
+    for (const member of members) {
+      const score = (await this.#read(member.accession))?.score;
+      if (!score) continue;
+      const data = { ...about(member), score: score.score, level: score.level };
+      await this.#execute(threadDecider, threadStream(threadId), { kind: 'join', first, member: data }, [
+        'join-thread',
+        threadId,
+        member.accession,
+      ]);
+    }
+    const place: ThreadPlace = { id: threadId, kind, since };
+    for (const { accession } of members) {
+      const record = this.#record(accession);
+      if (!record.threads.some((known) => known.id === threadId))
+        this.#change({ ...record, threads: [...record.threads, place] });
+    }
+  }
+
+  #change(record: Read<RelatedRecord>): void {
+    this.#records.set(record._id, record);
+    this.#changed.add(record._id);
+  }
+
+  async #read(accession: string): Promise<RelatedFiling | null> {
+    if (accession === this.#filing.traits.accession) return this.#filing;
+    const stored = await this.#its.events.read(filingStream(accession));
+    return relatedFiling(stored.flatMap((event) => this.#its.codec.decode<OnFilingStream>(event) ?? []));
+  }
+
+  #decide(command: FilingRelationsCommand, accession: string, ...id: readonly string[]): Promise<unknown> {
+    return this.#execute(filingRelationsDecider, filingStream(accession), command, id);
+  }
+
+  #execute<C, S, E extends { readonly type: string; readonly data: unknown }>(
+    decider: Decider<C, S, E>,
+    stream: string,
+    command: C,
+    id: readonly string[],
+  ): Promise<unknown> {
+    const commandId = deterministicId(...id);
+    return this.#its.executor.execute(decider, stream, command, {
+      commandId,
+      actorId: ACTOR,
+      actorType: 'system',
+      correlationId: this.#scored.metadata['correlationId'] ?? commandId,
+      causationId: this.#scored.id,
+      occurredAt: this.#its.clock.now().toISOString(),
+    });
+  }
+}
+
+const sharesOwner = (a: readonly string[], b: readonly string[]) => a.some((owner) => b.includes(owner));

@@ -1,0 +1,229 @@
+import type { FilingFacts } from '../filings/published/filing.events.ts';
+import { businessDaysBetween, filingDay, onFridayNight, onHolidayEve } from '../filings/published/filing-date.ts';
+import { eightKHistoryFacts } from './eight-k-history.ts';
+import { evaluate, type FactValue, type Subject } from './evaluate.ts';
+import { authorizedIncrease } from './forms/deal-facts.rules.ts';
+import type { RuleSet, Scope, When } from './rules/rule-set.rules.ts';
+import type { ScoreContext } from './score-input.ts';
+import { quoteAround, type Stretch, sentenceAround } from './sentence.ts';
+
+/** An 8-K as the rules see it: the whole filing, and each item with its own text. Pure. */
+
+export const EIGHT_K_FACTS = [
+  'items',
+  'itemCount',
+  'isAmendment',
+  'marketCap',
+  'dealClosed',
+  'isTarget',
+  'amountOfMarketCap',
+  'authorizedIncrease',
+  'fridayNight',
+  'holidayEve',
+  'daysLate',
+  'furnishedOnly',
+  'candidatePoints',
+  'candidateNegative',
+  'ceoLeft',
+  'cfoLeft',
+  'daysSince8K',
+  'weightyItems30d',
+  'cfoLeft60d',
+  'ceoLeft60d',
+  'auditorChanged60d',
+  'auditorChanged90d',
+  'nonReliance90d',
+  'lateNotice90d',
+  'schedule13D90d',
+  'distress90d',
+  'results10d',
+  'originalScore',
+] as const;
+
+/** Items of the scheme before 2004-08-23 as today's. */
+const OLD_ITEMS: Readonly<Record<string, string>> = {
+  '1': '5.01',
+  '2': '2.01',
+  '3': '1.03',
+  '4': '4.01',
+  '5': '8.01',
+  '6': '5.02',
+  '7': '9.01',
+  '8': '5.03',
+  '9': '7.01',
+  '10': '5.05',
+  '11': '5.04',
+  '12': '2.02',
+};
+const CLOSING_ITEMS = ['2.01', '3.01', '3.03', '5.01', '5.02', '5.03'];
+const FURNISHED = ['2.02', '7.01', '9.01'];
+/** Items without a deadline of four business days. */
+const NO_DEADLINE = new Set(['2.02', '7.01', '8.01', '9.01']);
+/** Press releases say what matters at their beginning; the rest is boilerplate. */
+const EXHIBIT_HEAD = 4_000;
+const MAX_SECTION = 60_000;
+const MERGES_INTO = /\bmerg(?:e|ed|er|ing)\s(?:\w{1,20}\s){0,3}with\sand\sinto\s(?:the\s)?([A-Za-z][\w&’'.-]{0,40})/gi;
+const OURSELVES = ['company', 'registrant', 'corporation', 'us'];
+const AMOUNT = /\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)\s?(million|billion)?/gi;
+
+export interface EightKReading {
+  /** Today's item codes, in the filing's order. */
+  readonly items: readonly string[];
+  readonly filing: Subject;
+  item(code: string): Subject;
+}
+
+export function readEightKSubjects(
+  facts: FilingFacts,
+  text: string,
+  context: ScoreContext,
+  rules: RuleSet['eightK'],
+): EightKReading {
+  const filed = facts.eightK?.items ?? facts.items;
+  const items = [...new Set(filed.map((item) => OLD_ITEMS[item] ?? item))];
+  const primary =
+    facts.documents.find((one) => one.type === facts.form && one.end > one.start) ??
+    facts.documents.find((one) => one.end > one.start);
+  const whole: Stretch[] = primary
+    ? [{ start: primary.start, end: Math.min(primary.end, primary.start + MAX_SECTION), document: primary.type }]
+    : [];
+  const exhibits = facts.documents
+    .filter((one) => /^EX-99/i.test(one.type) && one.end > one.start)
+    .map((one) => ({ start: one.start, end: Math.min(one.end, one.start + EXHIBIT_HEAD), document: one.type }));
+  const section = (item: string): Stretch[] => {
+    const found = facts.eightK?.sections.find((one) => (OLD_ITEMS[one.item] ?? one.item) === item);
+    if (!found || found.start === null || found.end === null || found.end <= found.start) return whole;
+    return [{ start: found.start, end: Math.min(found.end, found.start + MAX_SECTION), document: primary?.type ?? null }];
+  };
+  const known = filingFacts(facts, items, context, rules);
+  const lazily = new Map<string, FactValue>();
+
+  const filer = facts.parties.find((party) => party.role === 'filer')?.name;
+  const subject = (id: string, own: readonly Stretch[]): Subject => {
+    const scopes: Readonly<Record<Scope, readonly Stretch[]>> = {
+      section: own,
+      exhibits,
+      both: [...own, ...exhibits],
+      opening: whole,
+      document: whole,
+    };
+    const made: Subject = {
+      id,
+      source: 'eightK.items',
+      quote: null,
+      text,
+      stretches: (scope) => scopes[scope],
+      ...(filer !== undefined && { company: filer }),
+      reportDay: facts.periodOfReport ?? (facts.acceptedAt ? filingDay(facts.acceptedAt) : null),
+      fact: (name) => {
+        if (name === 'amountOfMarketCap') return amountOfMarketCap(text, own, context);
+        if (name === 'authorizedIncrease') return authorizedIncrease(text, own) ?? { value: null };
+        return known[name] ?? textual(name);
+      },
+    };
+    return made;
+  };
+  const textual = (name: string): FactValue => {
+    const computed = lazily.get(name) ?? computeTextual(name);
+    lazily.set(name, computed);
+    return computed;
+  };
+  const computeTextual = (name: string): FactValue => {
+    const ask = (when: When, stretches: readonly Stretch[]): FactValue => {
+      const { holds, quote } = evaluate(when, subject('filing', stretches));
+      return { value: holds ?? false, source: 'text', quote };
+    };
+    if (name === 'dealClosed') {
+      return items.filter((item) => CLOSING_ITEMS.includes(item)).length >= 3 ? ask(rules.dealClosed, whole) : { value: false };
+    }
+    if (name === 'ceoLeft') return items.includes('5.02') ? ask(rules.leaving.ceo, section('5.02')) : { value: false };
+    if (name === 'cfoLeft') return items.includes('5.02') ? ask(rules.leaving.cfo, section('5.02')) : { value: false };
+    return name === 'isTarget' ? isTarget(facts, text, section('1.01')) : { value: null };
+  };
+  return { items, filing: subject('filing', whole), item: (code) => subject(`item ${code}`, section(code)) };
+}
+
+function filingFacts(
+  facts: FilingFacts,
+  items: readonly string[],
+  context: ScoreContext,
+  rules: RuleSet['eightK'],
+): Readonly<Record<string, FactValue>> {
+  const { acceptedAt } = facts;
+  const day = acceptedAt ? filingDay(acceptedAt) : context.filedOn;
+  const past = eightKHistoryFacts({ day, periodOfReport: facts.periodOfReport, items }, context.history);
+  const fromHistory = (value: FactValue['value']): FactValue => ({ value, source: 'history', needs: ['history'] });
+  const fromClock = (value: FactValue['value']): FactValue => ({ value, source: 'acceptedAt', needs: ['acceptedAt'] });
+  // A new debt under the agreement of Item 1.01 is one event.
+  const own = items.filter((item) => weighty(item, rules) && !(item === '2.03' && items.includes('1.01'))).length;
+  const earlier = past.itemsIn30d?.filter((item) => weighty(item, rules)).length ?? null;
+  const daysLate =
+    day === null || facts.periodOfReport === null || facts.form.endsWith('/A') || items.every((item) => NO_DEADLINE.has(item))
+      ? 0
+      : businessDaysBetween(facts.periodOfReport, day) - 4;
+  return {
+    items: { value: items, source: 'eightK.items' },
+    itemCount: { value: items.length, source: 'eightK.items' },
+    isAmendment: { value: facts.form.endsWith('/A'), source: 'form' },
+    marketCap: { value: context.marketCap, source: 'marketCap' },
+    fridayNight: fromClock(acceptedAt === null ? null : onFridayNight(acceptedAt)),
+    holidayEve: fromClock(acceptedAt === null ? null : onHolidayEve(acceptedAt)),
+    daysLate: { value: daysLate, source: 'periodOfReport' },
+    furnishedOnly: {
+      value: items.every((item) => FURNISHED.includes(item)) && items.some((item) => item !== '9.01'),
+      source: 'eightK.items',
+    },
+    daysSince8K: fromHistory(past.daysSince8K),
+    weightyItems30d: fromHistory(own >= 3 ? own : earlier === null ? null : own + earlier),
+    cfoLeft60d: fromHistory(past.cfoLeft60d),
+    ceoLeft60d: fromHistory(past.ceoLeft60d),
+    auditorChanged60d: fromHistory(past.auditorChanged60d),
+    auditorChanged90d: fromHistory(past.auditorChanged90d),
+    nonReliance90d: fromHistory(past.nonReliance90d),
+    lateNotice90d: fromHistory(past.lateNotice90d),
+    schedule13D90d: fromHistory(past.schedule13D90d),
+    distress90d: fromHistory(past.distress90d),
+    results10d: fromHistory(past.results10d),
+    originalScore: fromHistory(past.originalScore),
+  };
+}
+
+/** The largest dollar amount the item names, in relation to the company's size. */
+function amountOfMarketCap(text: string, stretches: readonly Stretch[], context: ScoreContext): FactValue {
+  if (context.marketCap === null || context.marketCap <= 0) return { value: null, needs: ['marketCap'] };
+  let best: { amount: number; start: number; end: number; stretch: Stretch } | null = null;
+  for (const stretch of stretches) {
+    for (const match of text.slice(stretch.start, stretch.end).matchAll(AMOUNT)) {
+      const unit = match[2]?.toLowerCase() === 'billion' ? 1e9 : match[2] ? 1e6 : 1;
+      const amount = Number(match[1]?.replaceAll(',', '')) * unit;
+      const start = stretch.start + match.index;
+      if (amount > (best?.amount ?? 0)) best = { amount, start, end: start + match[0].length, stretch };
+    }
+  }
+  if (best === null) return { value: null, needs: ['amount'] };
+  const sentence = sentenceAround(text, best.start, best.end, best.stretch);
+  return {
+    value: best.amount / context.marketCap,
+    source: 'marketCap',
+    quote: quoteAround(text, best.start, best.end, sentence),
+  };
+}
+
+function weighty(item: string, rules: RuleSet['eightK']): boolean {
+  return (rules.items[item]?.points ?? 0) >= 45;
+}
+
+/** Somebody merges with and into the company itself, named as the company or by the first word of its name. */
+function isTarget(facts: FilingFacts, text: string, stretches: readonly Stretch[]): FactValue {
+  const filer = facts.parties.find((party) => party.role === 'filer')?.name ?? '';
+  const names = [...OURSELVES, filer.split(/[\s,]/)[0]?.toLowerCase() ?? ''];
+  for (const stretch of stretches) {
+    for (const match of text.slice(stretch.start, stretch.end).matchAll(MERGES_INTO)) {
+      if (!names.includes((match[1] ?? '').replace(/[.,]$/, '').toLowerCase())) continue;
+      const start = stretch.start + match.index;
+      const end = start + match[0].length;
+      return { value: true, source: 'text', quote: quoteAround(text, start, end, sentenceAround(text, start, end, stretch)) };
+    }
+  }
+  return { value: false, source: 'text' };
+}

@@ -1,0 +1,158 @@
+import { dayOf, daysBetween } from '../../platform/values/calendar-day.ts';
+import type { Quote } from './published/scoring.events.ts';
+import type { FactWhen, Scope, TextWhen, When } from './rules/rule-set.rules.ts';
+import { quoteAround, type Stretch, sentenceAround } from './sentence.ts';
+
+/** Tells whether a condition holds for one subject, on what evidence, and what was missing to tell. Pure. */
+
+export interface FactValue {
+  /** Null: not available. */
+  readonly value: string | number | boolean | readonly string[] | null;
+  readonly source?: string;
+  readonly quote?: Quote | null;
+  /** Names of the inputs without which the fact cannot be told. */
+  readonly needs?: readonly string[];
+}
+
+/** What one base rule is about: an item, a group of transactions, a form. */
+export interface Subject {
+  readonly id: string;
+  /** The fact that brought it here, e.g. `eightK.items`. */
+  readonly source: string;
+  /** The row it rests on, where the text has one. */
+  readonly quote: Quote | null;
+  readonly text: string;
+  stretches(scope: Scope): readonly Stretch[];
+  /** Name of the company as filed; absent where no rule asks for it. */
+  readonly company?: string;
+  /** Day the report is about, `yyyy-mm-dd`, for dates ahead. */
+  readonly reportDay: string | null;
+  fact(name: string): FactValue;
+}
+
+export interface Verdict {
+  /** Null: cannot be told. */
+  readonly holds: boolean | null;
+  readonly quote: Quote | null;
+  readonly source: string | null;
+  readonly missing: readonly string[];
+}
+
+const MAX_MATCHES = 20;
+const TEXT_SOURCE = 'text';
+const NO: Verdict = { holds: false, quote: null, source: null, missing: [] };
+
+export function evaluate(when: When, subject: Subject): Verdict {
+  if ('text' in when) return inText(when, subject);
+  if ('fact' in when) return inFacts(when, subject);
+  if ('not' in when) {
+    const { holds, missing } = evaluate(when.not, subject);
+    return { ...NO, holds: holds === null ? null : !holds, missing };
+  }
+  return 'all' in when ? all(when.all, subject) : any(when.any, subject);
+}
+
+function all(parts: readonly When[], subject: Subject): Verdict {
+  const verdicts: Verdict[] = [];
+  for (const part of parts) {
+    const verdict = evaluate(part, subject);
+    if (verdict.holds === false) return NO;
+    verdicts.push(verdict);
+  }
+  const open = verdicts.filter((verdict) => verdict.holds === null);
+  if (open.length > 0) return { ...NO, holds: null, missing: open.flatMap((verdict) => verdict.missing) };
+  return { ...NO, holds: true, ...evidenceOf(verdicts) };
+}
+
+function any(parts: readonly When[], subject: Subject): Verdict {
+  const missing: string[] = [];
+  let open = false;
+  for (const part of parts) {
+    const verdict = evaluate(part, subject);
+    if (verdict.holds) return verdict;
+    open ||= verdict.holds === null;
+    missing.push(...verdict.missing);
+  }
+  return open ? { ...NO, holds: null, missing } : NO;
+}
+
+function evidenceOf(verdicts: readonly Verdict[]): { quote: Quote | null; source: string | null } {
+  const best = verdicts.find((verdict) => verdict.quote !== null) ?? verdicts.find((verdict) => verdict.source !== null);
+  return { quote: best?.quote ?? null, source: best?.source ?? null };
+}
+
+function inText(when: TextWhen, subject: Subject): Verdict {
+  const stretches = subject.stretches(when.scope ?? 'section');
+  if (stretches.length === 0) return { ...NO, holds: null, missing: ['text'] };
+  for (const stretch of stretches) {
+    const part = subject.text.slice(stretch.start, stretch.end);
+    when.text.lastIndex = 0;
+    for (let count = 0; count < MAX_MATCHES; count += 1) {
+      const match = when.text.exec(part);
+      if (match === null) break;
+      if (match[0] === '') when.text.lastIndex += 1;
+      if (!passes(when, match[1], subject.reportDay)) continue;
+      const start = stretch.start + match.index;
+      const end = start + match[0].length;
+      if (when.office && !holdsOwnOffice(when.office, subject, start, end)) continue;
+      const sentence = sentenceAround(subject.text, start, end, stretch);
+      if (when.unless && found(when.unless, subject.text.slice(sentence.start, sentence.end))) continue;
+      return { holds: true, quote: quoteAround(subject.text, start, end, sentence), source: TEXT_SOURCE, missing: [] };
+    }
+  }
+  return NO;
+}
+
+function found(pattern: RegExp, sentence: string): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(sentence);
+}
+
+/** What follows an office: a division's name or a place, unless it is the company. */
+const OF =
+  /^\s{0,2}(?:(?:of|for|at)\s{1,3}(?:the\s{1,3}|its\s{1,3}|our\s{1,3})?|[,–—-]\s{0,2}(?=(?:consumer|commercial|corporate|retail|wealth|asset|investment|global|international|north|latin|americas?|europe|emea|asia)\b))([\w&’'.-]{1,40})/i;
+const OURSELVES = /^(?:company|corporation|registrant|partnership|trust|issuer|firm|bank|us|both|each)\b/i;
+/** The company's own name is defined in parentheses behind it. */
+const DEFINED = /^[^;]{0,120}?\((?:the\s|collectively|together)?[^()]{0,30}[“"](?:the\s)?(?:company|corporation|registrant)[”"]/i;
+
+/** Whether one of the offices named in [start, end) is the company's and not a division's. */
+function holdsOwnOffice(office: RegExp, { text, company }: Subject, start: number, end: number): boolean {
+  office.lastIndex = 0;
+  const part = text.slice(start, end);
+  const own = company?.split(/[\s,]/)[0]?.toLowerCase() ?? '';
+  for (let match = office.exec(part); match !== null && match[0] !== ''; match = office.exec(part)) {
+    const after = text.slice(start + match.index + match[0].length, start + match.index + match[0].length + 200);
+    const named = OF.exec(after)?.[1];
+    if (named === undefined || OURSELVES.test(named) || DEFINED.test(after)) return true;
+    if (own !== '' && named.toLowerCase().replace(/[’'.]s?$/, '') === own.replace(/[.']$/, '')) return true;
+  }
+  return false;
+}
+
+function passes(when: TextWhen, captured: string | undefined, reportDay: string | null): boolean {
+  if (when.atLeast !== undefined && !(Number(captured?.replaceAll(',', '')) >= when.atLeast)) return false;
+  if (when.below !== undefined && !(Number(captured?.replaceAll(',', '')) < when.below)) return false;
+  if (when.daysAhead === undefined) return true;
+  const day = dayOf(captured ?? '');
+  return day !== null && reportDay !== null && daysBetween(reportDay, day) >= when.daysAhead;
+}
+
+function inFacts(when: FactWhen, subject: Subject): Verdict {
+  const { value, source = `fact.${when.fact}`, quote = subject.quote, needs = [when.fact] } = subject.fact(when.fact);
+  if (value === null) return { ...NO, holds: null, missing: needs };
+  return holdsFor(when, value) ? { holds: true, quote, source, missing: [] } : NO;
+}
+
+function holdsFor(when: FactWhen, value: NonNullable<FactValue['value']>): boolean {
+  if (when.is !== undefined) return value === when.is;
+  if (when.has !== undefined) return Array.isArray(value) && value.includes(when.has);
+  if (when.matches !== undefined) {
+    const { matches } = when;
+    return (Array.isArray(value) ? value : [String(value)]).some((one) => found(matches, one));
+  }
+  return (
+    typeof value === 'number' &&
+    (when.atLeast === undefined || value >= when.atLeast) &&
+    (when.below === undefined || value < when.below)
+  );
+}

@@ -1,0 +1,73 @@
+import type { OwnershipTransaction } from '../filings/published/ownership-facts.events.ts';
+import type { FactValue, Subject } from './evaluate.ts';
+import { DEAL_FACTS } from './forms/deal-facts.rules.ts';
+import { dayOfFiling, type FormFacts, type FormReading, stretchesOf } from './forms/form-reading.rules.ts';
+import { OFFERING_FACTS } from './forms/offering-facts.rules.ts';
+import { REPORT_FACTS } from './forms/report-facts.rules.ts';
+import { STAKE_FACTS } from './forms/stake-facts.rules.ts';
+import { type OwnershipLines, ownershipLines } from './ownership-lines.ts';
+import { highestRole, leadingOwner } from './published/insider-role.ts';
+import type { Quote } from './published/scoring.events.ts';
+
+/** A form as the rules see it, read or not. Pure. */
+
+export type { FilingHead } from './forms/form-reading.rules.ts';
+
+const names = ({ head }: FormReading, role: string) =>
+  head.parties.filter((party) => party.role === role).map(({ name }) => name);
+type Ownership = NonNullable<NonNullable<FormReading['facts']>['ownership']>;
+
+/** With the row of the text that shows it. */
+function fromOwnership(
+  { facts, text }: FormReading,
+  of: (ownership: Ownership) => boolean,
+  quoteOf: (lines: OwnershipLines, ownership: Ownership) => Quote | null | undefined,
+): FactValue {
+  const known = { source: 'ownership', needs: ['documents'] };
+  if (!facts?.ownership) return { ...known, value: null };
+  const value = of(facts.ownership);
+  return { ...known, value, quote: (value && quoteOf(ownershipLines(facts, text), facts.ownership)) || null };
+}
+const isPurchase = (row: OwnershipTransaction): boolean => row.code === 'P' && !row.derivative;
+
+const GENERAL_FACTS: FormFacts = {
+  isAmendment: ({ head }) => ({ value: head.form.endsWith('/A'), source: 'form' }),
+  filerNames: (reading) => ({ value: names(reading, 'filer'), source: 'parties' }),
+  items: ({ head }) => ({ value: head.items, source: 'items' }),
+  topInsider: (reading) =>
+    fromOwnership(
+      reading,
+      ({ owners }) => ['cfo', 'ceo'].includes(highestRole(owners)) || owners.some((owner) => owner.isTenPercentOwner),
+      (lines, { owners }) => {
+        const named = ['cfo', 'ceo'].includes(highestRole(owners));
+        return lines.owners[named ? leadingOwner(owners) : owners.findIndex((owner) => owner.isTenPercentOwner)];
+      },
+    ),
+  latePurchase: (reading) =>
+    fromOwnership(
+      reading,
+      ({ transactions }) => transactions.some(isPurchase),
+      (lines, { transactions }) => lines.transactions[transactions.findIndex(isPurchase)],
+    ),
+};
+
+const FACTS: FormFacts = { ...GENERAL_FACTS, ...STAKE_FACTS, ...OFFERING_FACTS, ...REPORT_FACTS, ...DEAL_FACTS };
+export const FORM_FACTS: readonly string[] = Object.keys(FACTS);
+
+export function formSubject(reading: FormReading): Subject {
+  const { head, text } = reading;
+  const known = new Map<string, FactValue>();
+  return {
+    id: `form ${head.form}`,
+    source: 'form',
+    quote: null,
+    text,
+    stretches: (scope) => stretchesOf(reading, scope),
+    reportDay: dayOfFiling(reading),
+    fact: (name) => {
+      const value = known.get(name) ?? FACTS[name]?.(reading) ?? { value: null };
+      known.set(name, value);
+      return value;
+    },
+  };
+}

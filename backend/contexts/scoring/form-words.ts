@@ -1,0 +1,205 @@
+import { dayOf } from '../../platform/values/calendar-day.ts';
+import { decimal, price } from '../../platform/values/decimal.ts';
+import type { FilingFacts } from '../filings/published/filing.events.ts';
+import { type FormReading, findIn, numberOf, stretchesOf } from './forms/form-reading.rules.ts';
+import { offeredValue, placementValue } from './forms/offering-facts.rules.ts';
+import { newPositionOf } from './forms/report-facts.rules.ts';
+import { changeOf, holdersOf, percentOf } from './forms/stake-facts.rules.ts';
+
+import { whoOf } from './person.ts';
+
+import { firstSentence } from './sentence.ts';
+
+/** What a form says in its facts, in a few words: who, what, how much. Pure. */
+
+const MAX_NAME = 48;
+const REPORTS: Readonly<Record<string, string>> = {
+  '10-K': 'Annual report',
+  '10-K405': 'Annual report',
+  '10-KSB': 'Annual report',
+  '10-KT': 'Transition report',
+  '10-Q': 'Quarterly report',
+  '10-QSB': 'Quarterly report',
+  '10-QT': 'Transition report',
+  '20-F': 'Annual report (20-F)',
+  '40-F': 'Annual report (40-F)',
+};
+const VOTES: Readonly<Record<string, string>> = {
+  'PRE 14A': 'Preliminary proxy statement',
+  'DEF 14A': 'Proxy statement',
+  DEFA14A: 'Additional proxy material',
+  DFAN14A: 'Proxy material of another than the company',
+  PREC14A: 'Preliminary proxy statement of a contest',
+  DEFC14A: 'Proxy statement of a contest',
+  PREM14A: 'Preliminary proxy statement on a merger',
+  DEFM14A: 'Proxy statement on a merger',
+};
+
+const STATEMENTS: Readonly<Record<string, string>> = {
+  '3': 'first statement of holdings',
+  '4': 'statement of holdings',
+  '5': 'yearly statement of trades',
+};
+
+/** `Elliott takes 6.2% (Schedule 13D)`; null where the facts have nothing to tell. */
+export function formWords(reading: FormReading): string | null {
+  const { facts } = reading;
+  if (facts === null) return null;
+  if (facts.stake) return stakeWords(reading);
+  if (facts.lateNotice) return lateWords(facts);
+  if (facts.periodic) return reportWords(facts);
+  if (facts.foreignReport) return foreignWords(reading);
+  if (facts.registration) return registrationWords(reading);
+  if (facts.offering) return placementWords(facts);
+  if (facts.proxy) return proxyWords(facts);
+  if (facts.holdingsReport) return holdingsWords(reading);
+  if (facts.ownership)
+    return `${whoOf(facts.ownership)}: ${STATEMENTS[facts.form.charAt(0)] ?? 'statement'} (Form ${facts.form})`;
+  return /^144(?:\/A)?$/.test(facts.form) ? saleWords(reading) : null;
+}
+
+function stakeWords(reading: FormReading): string | null {
+  const stake = reading.facts?.stake;
+  const holders = holdersOf(reading);
+  const percent = percentOf(reading);
+  if (!stake || holders.length === 0) return null;
+  const name = `Schedule ${stake.schedule}${stake.isAmendment ? '/A' : ''}`;
+  const who = short(holders[0] ?? '');
+  const joint = holders.length > 1 ? ` and ${holders.length - 1} more` : '';
+  if (percent === null) return `${who}${joint}: ${name}`;
+  const moved = changeOf(reading);
+  const before = moved === null ? null : rounded(percent - moved);
+  const holds = joint === '' ? 'holds' : 'hold';
+  if (!stake.isAmendment)
+    return `${who}${joint} ${stake.schedule === '13G' ? holds : joint === '' ? 'takes' : 'take'} ${rounded(percent)}% (${name})`;
+  if (percent === 0) return `${who}${joint} ${holds} nothing any more (${name})`;
+  if (moved === null || before === null || moved === 0) return `${who}${joint} now ${holds} ${rounded(percent)}% (${name})`;
+  return `${who}${joint} ${moved > 0 ? 'up' : 'down'} from ${before}% to ${rounded(percent)}% (${name})`;
+}
+
+function lateWords({ form, lateNotice }: FilingFacts): string {
+  const period = lateNotice?.periodEnded ? ` for ${lateNotice.periodEnded}` : '';
+  return `Late ${form.startsWith('NT 10-Q') ? 'quarterly' : 'annual'} report${period}`;
+}
+
+function reportWords({ form, periodic }: FilingFacts): string | null {
+  const name = REPORTS[form.replace(/\/A$/, '')];
+  if (name === undefined) return null;
+  const ended = periodic?.dei?.documentPeriodEndDate ?? periodic?.periodEnded ?? null;
+  return `${form.endsWith('/A') ? `Amended: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}${ended === null ? '' : ` for ${ended}`}`;
+}
+
+/** What the cover calls its exhibit, else how the press release begins. */
+function foreignWords(reading: FormReading): string | null {
+  const described = reading.facts?.foreignReport?.exhibits.find(({ description }) => description.length >= 10)?.description;
+  if (described !== undefined) return `Report (6-K): ${described}`;
+  for (const exhibit of stretchesOf(reading, 'exhibits')) {
+    const sentence = firstSentence(reading.text, exhibit);
+    if (sentence !== null) return `Report (6-K): ${reading.text.slice(sentence.start, sentence.end).replace(/\s{1,50}/g, ' ')}`;
+  }
+  return null;
+}
+
+function registrationWords(reading: FormReading): string | null {
+  const facts = reading.facts?.registration;
+  if (!facts) return null;
+  const { form } = reading.head;
+  const stated = numberOf(facts.totalPrice) ?? numberOf(facts.maximumAggregate);
+  const value = stated ?? offeredValue(reading);
+  const shares = numberOf(facts.sharesOffered);
+  const each = decimal(facts.pricePerShare);
+  const low = decimal(facts.priceRange?.low);
+  const high = decimal(facts.priceRange?.high);
+  const printed = numberOf(facts.pricePerShare);
+  // Pre-funded warrants and other securities stand beside the shares where the total is another.
+  const alone = shares !== null && (stated === null || printed === null || Math.abs(shares * printed - stated) <= 0.05 * stated);
+  const what =
+    facts.isAtTheMarket === true
+      ? `shares ${form.startsWith('424') ? '' : 'for sale '}into the market`
+      : alone
+        ? `${shares.toLocaleString('en-US')} shares`
+        : 'securities';
+  const worth = value === null || value <= 0 ? '' : `${stated === null ? ' worth about' : ' for'} ${dollars(value)}`;
+  if (form.startsWith('424'))
+    return `${facts.isResale === true && each === null ? 'Holders sell' : 'Sells'} ${what}${each === null ? '' : ` at ${price(each)}`}${worth} (${form})`;
+  if (low !== null && high !== null) return `Offers ${what} at ${price(low)} to ${price(high)} (${form})`;
+  if (shares === null && value === null) return null;
+  return `Registers ${what}${facts.isResale === true ? ' of its holders' : ''}${worth} (${form})`;
+}
+
+function placementWords(facts: FilingFacts): string | null {
+  const { offering } = facts;
+  if (!offering) return null;
+  const value = placementValue({ facts });
+  const who = short(offering.issuer.name ?? '');
+  if (who === '') return null;
+  return `${who} ${value === null || value <= 0 ? 'places securities privately' : `raises ${dollars(value)} privately`} (Form ${facts.form})`;
+}
+
+function proxyWords({ form, proxy }: FilingFacts): string | null {
+  const name = VOTES[form.replace(/\/A$/, '')];
+  if (!proxy || name === undefined) return null;
+  const meeting = proxy.meetingDate === null ? '' : `, meeting on ${titled(proxy.meetingDate)}`;
+  const asks = proxy.proposals.length > 1 ? `, ${proxy.proposals.length} proposals` : '';
+  return `${name}${meeting}${asks}`;
+}
+
+function holdingsWords(reading: FormReading): string | null {
+  const report = reading.facts?.holdingsReport;
+  if (!report) return null;
+  const who = short(report.manager ?? reading.head.parties[0]?.name ?? '');
+  if (who === '') return null;
+  const day = dayOf(report.periodOfReport?.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$1/$2/$3') ?? '');
+  const at = day === null ? '' : ` on ${day}`;
+  if (/notice/i.test(report.reportType ?? '')) {
+    const other = report.otherManagers[0]?.name;
+    return `${who}: holdings${at} are reported by ${other ? short(other) : 'another manager'} (${reading.head.form})`;
+  }
+  const entries = numberOf(report.entryTotal) ?? report.tableRows;
+  const total = numberOf(report.valueTotal ?? report.tableValueSum);
+  // A few summaries of the text years are printed in millions against the rule.
+  const inMillions = report.valueTotal !== null && report.valueUnitPrinted?.startsWith('million') === true;
+  const byRule = report.valueUnitByRule === 'US dollars' ? 1 : report.valueUnitByRule === null ? null : 1_000;
+  const unit = inMillions ? 1_000_000 : byRule;
+  const worth = total === null || unit === null || total <= 0 ? '' : ` worth ${dollars(total * unit)}`;
+  const fresh = newPositionOf(reading);
+  const added = fresh && fresh.share >= 0.05 ? `, new: ${short(fresh.issuer)}` : '';
+  return entries === null
+    ? null
+    : `${who}: ${entries.toLocaleString('en-US')} ${entries === 1 ? 'holding' : 'holdings'}${at}${worth}${added} (${reading.head.form})`;
+}
+
+/** The XML of a notice of sale stands line by line. */
+function saleWords(reading: FormReading): string | null {
+  const opening = stretchesOf(reading, 'opening');
+  const line = (name: RegExp) => findIn(reading.text, name, opening)?.groups[0]?.trim() ?? null;
+  const who = line(/^Name of person for whose account the securities are to be sold: ([^\n]{1,80})/gim);
+  const value = numberOf(line(/^Aggregate market value: ([^\n]{1,24})/gim));
+  if (who === null && value === null) return null;
+  return `${who === null ? 'An insider' : short(who)} announces a sale${value === null || value <= 0 ? '' : ` worth ${dollars(value)}`} (Form 144)`;
+}
+
+/** `$7.0 million`, `$258 billion`; below a million whole dollars. */
+export function dollars(value: number): string {
+  for (const [unit, name] of [
+    [1e12, 'trillion'],
+    [1e9, 'billion'],
+    [1e6, 'million'],
+  ] as const) {
+    if (value >= unit * 0.9995) return `$${(value / unit).toFixed(value >= 99.95 * unit ? 0 : 1)} ${name}`;
+  }
+  return `$${Math.round(value).toLocaleString('en-US')}`;
+}
+
+const rounded = (percent: number): string => String(Math.round(percent * 100) / 100);
+
+/** `MAY 14, 2020` as `May 14, 2020`. */
+const titled = (printed: string): string =>
+  printed.replace(/^[A-Z]{3,9}\b/, (month) => month.charAt(0) + month.slice(1).toLowerCase());
+
+function short(name: string): string {
+  const bare = name.replace(/\s{1,20}/g, ' ').trim();
+  return bare.length <= MAX_NAME
+    ? bare
+    : `${bare.slice(0, bare.lastIndexOf(' ', MAX_NAME) > 20 ? bare.lastIndexOf(' ', MAX_NAME) : MAX_NAME)}…`;
+}

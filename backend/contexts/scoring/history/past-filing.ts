@@ -1,0 +1,216 @@
+import { dayAfter } from '../../../platform/values/calendar-day.ts';
+import type { FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
+import { baseForm } from '../../forms/published/form.catalog.ts';
+import { historyKind } from '../../forms/published/history-form.catalog.ts';
+import { readEightKSubjects } from '../eight-k-subject.ts';
+import { evaluate } from '../evaluate.ts';
+import { type FilingHead, formSubject } from '../form-subject.ts';
+import { numberOf } from '../forms/form-reading.rules.ts';
+import { comparedSections } from '../forms/report-facts.rules.ts';
+import { percentOf } from '../forms/stake-facts.rules.ts';
+import { readTrades } from '../published/trades.ts';
+import type { RuleSet } from '../rules/rule-set.rules.ts';
+import {
+  type FilingHistory,
+  NO_CONTEXT,
+  type PastEightK,
+  type PastHoldings,
+  type PastOffering,
+  type PastPeriodicReport,
+  type PastStake,
+  type PastTrade,
+} from '../score-input.ts';
+
+/** What is kept of a filing for the scores of later ones: a few hundred bytes, whatever its size. Pure. */
+export interface PastFiling {
+  readonly accession: string;
+  readonly form: string;
+  /** EDGAR's filing date, `yyyy-mm-dd`. */
+  readonly filedOn: string;
+  /** ISO-8601 UTC. Of a filing without acceptance time the beginning of its day: EDGAR's day begins the evening before. */
+  readonly at: string;
+  /** False while only the head is known. */
+  readonly read: boolean;
+  /** Of the past and still to be read. */
+  readonly awaited?: boolean;
+  readonly trades?: readonly PastTrade[];
+  readonly eightK?: Omit<PastEightK, 'filedOn'> & { readonly merger: boolean };
+  readonly stake?: Omit<PastStake, 'accession' | 'filedOn'>;
+  readonly report?: Omit<PastPeriodicReport, 'form' | 'filedOn'>;
+  readonly offering?: Omit<PastOffering, 'form' | 'filedOn'>;
+  readonly holdings?: Omit<PastHoldings, 'filedOn'>;
+}
+
+/** Forms that are nothing to a later score themselves, but whose own score looks back. */
+const ONLY_ASKING = new Set(['144', '25', '25-NSE', '15-12B', '15-12G', '15-15D', 'S-8', 'D']);
+
+export function asksForHistory(form: string): boolean {
+  return historyKind(form) !== null || ONLY_ASKING.has(baseForm(form));
+}
+
+/** Where a filing stands among the others of its company; ties go by accession. */
+export function momentOf({ acceptedAt, filedOn }: { readonly acceptedAt: string | null; readonly filedOn: string }): string {
+  return acceptedAt === null ? `${filedOn}T00:00:00.000Z` : new Date(acceptedAt).toISOString();
+}
+
+/** What a head tells. @param score of the head alone. */
+export function unreadPast(head: FilingHead & { readonly filedOn: string }, score: number): PastFiling | null {
+  const kind = historyKind(head.form);
+  if (kind === null) return null;
+  const { accession, form, filedOn, items, parties } = head;
+  const past = { accession, form, filedOn, at: momentOf(head), read: false };
+  const unknown = (item: string) => (items.includes(item) || items.length === 0 ? null : false);
+  if (kind === 'eightK') {
+    const left = unknown('5.02');
+    const eightK = { periodOfReport: null, items, score, negative: null, ceoLeft: left, cfoLeft: left, merger: false };
+    return { ...past, eightK };
+  }
+  if (kind === 'stake')
+    return { ...past, stake: { schedule: scheduleOf(form), filerCiks: filersOf(parties), percent: null, purposeHash: null } };
+  return past;
+}
+
+export interface ReadPast {
+  readonly facts: FilingFacts;
+  /** Normalised text that the offsets of the facts point into. */
+  readonly text: string;
+  readonly filedOn: string;
+  /** What the filing itself was scored. */
+  readonly score: number;
+  readonly negative: boolean;
+  /** SHA-256 in hexadecimal digits. */
+  readonly hash: (text: string) => string;
+}
+
+/** What the facts tell; null when later scores have no use for it: a Form 4 without open-market trades. */
+export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
+  const { facts, filedOn } = read;
+  const kind = historyKind(facts.form);
+  if (kind === null) return null;
+  const past = { accession: facts.accession, form: facts.form, filedOn, at: momentOf({ ...facts, filedOn }), read: true };
+  switch (kind) {
+    case 'trades': {
+      const trades = tradesOf(facts, filedOn, rules);
+      return trades.length === 0 ? null : { ...past, trades };
+    }
+    case 'eightK':
+      return { ...past, eightK: eightKOf(read, rules) };
+    case 'stake':
+      return { ...past, stake: stakeOf(read) };
+    case 'report':
+      return {
+        ...past,
+        report: reportOf(read, rules),
+      };
+    case 'offering': {
+      const { priceRange = null, sharesOffered = null } = facts.registration ?? {};
+      return { ...past, offering: { hasPriceRange: priceRange !== null, sharesOffered: numberOf(sharesOffered) } };
+    }
+    case 'holdings': {
+      const { positions = [], positionsOmitted = 0, tableRows = null } = facts.holdingsReport ?? {};
+      const cusips = [...new Set(positions.flatMap(({ cusip }) => cusip ?? []))];
+      return { ...past, holdings: { cusips, complete: positionsOmitted === 0 && tableRows !== null } };
+    }
+    default:
+      return past;
+  }
+}
+
+/** How long an EDGAR filing may be on its way from its listing to its reading before it counts as not read. */
+const READING_MS = 3_600_000;
+
+/**
+ * The history of a filing out of what is kept of its company.
+ * @param past filings before it, newest first. @param at its own moment. @param since first day of the unbroken record.
+ */
+export function historyOf(past: readonly PastFiling[], at: string, since: string): FilingHistory {
+  const oldestFirst = past.toReversed();
+  const readBy = new Date(Date.parse(at) - READING_MS).toISOString();
+  const unread = past.find((one) => !one.read && one.at < readBy && historyKind(one.form) === 'trades');
+  const days = (of: (one: PastFiling) => boolean) => oldestFirst.filter(of).map(({ filedOn }) => filedOn);
+  const kept = <K extends 'eightK' | 'stake' | 'report' | 'offering' | 'holdings'>(kind: K) =>
+    oldestFirst.flatMap((one) => {
+      const { accession, form, filedOn, [kind]: own } = one;
+      return own === undefined ? [] : [{ accession, form, filedOn, ...(own as NonNullable<PastFiling[K]>) }];
+    });
+  const lastHoldings = kept('holdings').at(-1);
+  return {
+    completeSince: since,
+    ...(unread && { tradesSince: dayAfter(unread.filedOn) }),
+    trades: oldestFirst.flatMap(({ trades = [] }) => trades),
+    eightKs: kept('eightK').map(({ accession: _a, form: _f, merger: _m, ...eightK }) => eightK),
+    lateNotices: days(({ form }) => historyKind(form) === 'lateNotice'),
+    stakes: kept('stake').map(({ form: _f, ...stake }) => stake),
+    periodicReports: kept('report').map(({ accession: _a, ...report }) => report),
+    offerings: kept('offering').map(({ accession: _a, ...offering }) => offering),
+    dealDocuments: days(({ form, eightK }) => historyKind(form) === 'deal' || eightK?.merger === true),
+    lastHoldings: lastHoldings
+      ? { filedOn: lastHoldings.filedOn, cusips: lastHoldings.cusips, complete: lastHoldings.complete }
+      : null,
+  };
+}
+
+/** One entry per code and day. A dividend reinvested or an employee plan is nobody's decision to buy. */
+function tradesOf(facts: FilingFacts, filedOn: string, rules: RuleSet): readonly PastTrade[] {
+  const { ownership } = facts;
+  if (ownership === null) return [];
+  const ownerCiks = [...new Set(ownership.owners.map(({ cik }) => cik))];
+  const found = new Map<string, PastTrade>();
+  for (const { kind, firstDay, noteClasses } of readTrades(ownership, filedOn, rules.ownership.noteClasses).trades) {
+    if ((kind !== 'P' && kind !== 'S') || firstDay === null || noteClasses['automatic'] !== undefined) continue;
+    found.set(`${kind}${firstDay}`, { ownerCiks, code: kind, date: firstDay });
+  }
+  return [...found.values()];
+}
+
+const MERGER = /\bagreement and plan of (?:merger|reorganization)\b/i;
+
+function reportOf({ facts, text }: ReadPast, { forms }: RuleSet): NonNullable<PastFiling['report']> {
+  const subject = formSubject({ head: facts, facts, text, context: NO_CONTEXT });
+  return {
+    auditorName: facts.periodic?.dei?.auditorName ?? null,
+    goingConcern: evaluate(forms.signs.goingConcern, subject).holds === true,
+    materialWeakness: evaluate(forms.signs.materialWeakness, subject).holds === true,
+    textHash: facts.textHash,
+    sections: comparedSections(facts),
+  };
+}
+
+function eightKOf({ facts, text, score, negative }: ReadPast, rules: RuleSet): NonNullable<PastFiling['eightK']> {
+  const { items, filing, item } = readEightKSubjects(facts, text, NO_CONTEXT, rules.eightK);
+  const left = (who: 'ceoLeft' | 'cfoLeft') => filing.fact(who).value === true;
+  const agreement = items.includes('1.01') ? item('1.01').stretches('section') : [];
+  return {
+    periodOfReport: facts.periodOfReport,
+    items,
+    score,
+    negative,
+    ceoLeft: left('ceoLeft'),
+    cfoLeft: left('cfoLeft'),
+    merger: agreement.some(({ start, end }) => MERGER.test(text.slice(start, end))),
+  };
+}
+
+function stakeOf({ facts, text, hash }: ReadPast): NonNullable<PastFiling['stake']> {
+  const persons = (facts.stake?.persons ?? []).flatMap(({ cik }) => cik ?? []);
+  return {
+    schedule: facts.stake?.schedule ?? scheduleOf(facts.form),
+    filerCiks: [...new Set([...filersOf(facts.parties), ...persons])],
+    percent: percentOf({ facts }),
+    purposeHash: purposeHashOf(facts, text, hash),
+  };
+}
+
+/** Of Item 4 of a Schedule 13D with white space made single; null where there is none. */
+export function purposeHashOf({ stake }: FilingFacts, text: string, hash: (text: string) => string): string | null {
+  const purpose = stake?.schedule === '13D' ? stake.sections.find(({ item }) => item === '4') : undefined;
+  return purpose ? hash(text.slice(purpose.start, purpose.end).replace(/\s+/g, ' ').trim()) : null;
+}
+
+const filersOf = (parties: readonly FilingParty[]): string[] => [
+  ...new Set(parties.filter(({ role }) => role === 'filed-by').map(({ cik }) => cik)),
+];
+
+function scheduleOf(form: string): '13D' | '13G' {
+  return baseForm(form).endsWith('D') ? '13D' : '13G';
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import { easternTime } from '../../../platform/values/eastern-time.ts';
+import type {
+  FilingFacts,
+  FilingIngested,
+  FilingLeftUnread,
+  FilingPartiesAdded,
+  FilingWithdrawn,
+} from '../../filings/published/filing.events.ts';
+import { readerOf } from '../../forms/published/form.catalog.ts';
+import { historyKind, isReadAsHistory } from '../../forms/published/history-form.catalog.ts';
+import { RULES } from '../rules/2026-11-01.rules.ts';
+import { scoreForm } from '../score-filing.policy.ts';
+import { FilingHistoryStore } from './filing-history.store.ts';
+import { readPast, unreadPast } from './past-filing.ts';
+
+type Ingested = EventOf<typeof FilingIngested>['data'];
+type Added = EventOf<typeof FilingPartiesAdded>['data'];
+type Left = EventOf<typeof FilingLeftUnread>['data'];
+type Withdrawn = EventOf<typeof FilingWithdrawn>['data'];
+
+/** A filing of more companies (a bank's trusts) is kept for the first of them. */
+const MOST_COMPANIES = 20;
+
+/** Takes filings into the history, once or many times; of one filing the later event wins, whichever comes first. */
+export class PastFilings {
+  constructor(
+    private readonly history: FilingHistoryStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What a list or the feed tells. @param position of the event, here and below. */
+  async noteHead(head: Ingested | Added, position: Position): Promise<void> {
+    if (historyKind(head.form) === null || head.companyCiks.length === 0 || !this.#keeps(head.filedOn)) return;
+    const eightK = historyKind(head.form) === 'eightK';
+    const past = unreadPast(head, eightK ? scoreForm(head).score.score : 0);
+    const awaited = 'firstSeenAt' in head && isAwaited(head) ? { awaited: true } : {};
+    if (past) await this.history.insert(head.companyCiks.slice(0, MOST_COMPANIES), { ...past, ...awaited }, position);
+  }
+
+  /** It will not be read: it stays what its head tells, and nobody waits for it. */
+  async noteLeftUnread({ companyCiks, accession, form }: Left, position: Position): Promise<void> {
+    await this.history.noLongerAwaited(companyCiks.slice(0, MOST_COMPANIES), { accession, form }, position);
+  }
+
+  /** What was read, with what it was scored. */
+  async noteRead(
+    { facts, text, filedOn }: { readonly facts: FilingFacts; readonly text: string; readonly filedOn: string },
+    companies: readonly string[],
+    scored: { readonly score: number; readonly negative: boolean },
+    position: Position,
+  ): Promise<void> {
+    if (historyKind(facts.form) === null || !this.#keeps(filedOn)) return;
+    const past = readPast({ facts, text, filedOn, ...scored, hash: sha256 }, RULES);
+    if (past) await this.history.put(companies.slice(0, MOST_COMPANIES), past, position);
+    else await this.history.remove(companies, facts.accession, position);
+  }
+
+  async forget({ accession, companyCiks }: Withdrawn, position: Position): Promise<void> {
+    await this.history.remove(companyCiks, accession, position);
+  }
+
+  #keeps(filedOn: string): boolean {
+    return FilingHistoryStore.keeps(filedOn, this.clock.now());
+  }
+}
+
+function isAwaited({ source, form, filedOn, firstSeenAt }: Ingested): boolean {
+  const seenOn = easternTime(new Date(firstSeenAt)).date;
+  return source === 'backfill' && readerOf(form) !== null && isReadAsHistory(form, filedOn, seenOn);
+}
+
+/** Hexadecimal digits. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

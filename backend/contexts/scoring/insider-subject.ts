@@ -1,0 +1,130 @@
+import { compare, type Decimal, decimal, ratio, subtract, toNumber, ZERO } from '../../platform/values/decimal.ts';
+import type { FilingFacts } from '../filings/published/filing.events.ts';
+import type { OwnershipFacts } from '../filings/published/ownership-facts.events.ts';
+import type { FactValue, Subject } from './evaluate.ts';
+import { insiderHistoryFacts } from './insider-history.ts';
+import type { OwnershipLines } from './ownership-lines.ts';
+import { highestRole, leadingOwner } from './published/insider-role.ts';
+import type { Quote } from './published/scoring.events.ts';
+import { EXERCISES, type Trade } from './published/trades.ts';
+import type { ScoreContext } from './score-input.ts';
+
+/** The facts that the rules for trades ask for. Pure. */
+export const TRADE_FACTS = [
+  'code',
+  'role',
+  'ceoOrCfo',
+  'value',
+  'valueOfMarketCap',
+  'ofDailyVolume',
+  'ofHoldings',
+  'ofDirectHoldings',
+  'planned',
+  'planAgeDays',
+  'exercisedSameDay',
+  'exerciseHeld',
+  'marketCap',
+  'buyers7d',
+  'buyers30d',
+  'sellers14d',
+  'firstPurchase3y',
+  'routine',
+  'afterBadNews',
+  'soldBeforeBadNews',
+] as const;
+
+/** Name of the candidate a trade is scored as. */
+export const tradeId = (trade: Trade): string => `${trade.kind} transactions[${trade.rows.join(',')}]`;
+
+export function tradeSubject(
+  trade: Trade,
+  trades: readonly Trade[],
+  facts: FilingFacts & { readonly ownership: OwnershipFacts },
+  lines: OwnershipLines,
+  text: string,
+  context: ScoreContext,
+): Subject {
+  const { ownership } = facts;
+  const source = `ownership.transactions[${trade.rows.join(',')}]`;
+  const ownerQuote = lines.owners[leadingOwner(ownership.owners)] ?? null;
+  const role = highestRole(ownership.owners);
+  const value = trade.value === null ? null : toNumber(trade.value);
+  const past = insiderHistoryFacts(
+    trade,
+    ownership.owners.map((owner) => owner.cik),
+    context.history,
+  );
+  const shares = trade.shares === null ? null : toNumber(trade.shares);
+
+  const known: Readonly<Record<string, FactValue>> = {
+    code: { value: trade.kind, source },
+    role: { value: role, source: 'ownership.owners', quote: ownerQuote },
+    ceoOrCfo: { value: role === 'ceo' || role === 'cfo', source: 'ownership.owners', quote: ownerQuote },
+    value: { value, source, needs: ['price'] },
+    valueOfMarketCap: over(value, context.marketCap, 'price', 'marketCap'),
+    ofDailyVolume: over(shares, context.averageDailyVolume, 'shares', 'averageDailyVolume'),
+    ofHoldings: { value: trade.ofHoldings, source, needs: ['holdings'] },
+    ofDirectHoldings: { value: trade.ofDirectHoldings, source, needs: ['holdings'] },
+    planned: { value: trade.planned, source: 'ownership.aff10b5One', quote: lines.plan, needs: ['aff10b5One'] },
+    planAgeDays: { value: trade.planAgeDays, source: 'ownership.footnotes', needs: ['planAdoption'] },
+    exercisedSameDay: { value: exercisedSameDay(trade, trades), source },
+    exerciseHeld: { value: exerciseHeld(trade, trades), source, needs: ['shares'] },
+    marketCap: { value: context.marketCap, source: 'marketCap' },
+    buyers7d: { value: past.buyers7d, source: 'history', needs: ['history'] },
+    buyers30d: { value: past.buyers30d, source: 'history', needs: ['history'] },
+    sellers14d: { value: past.sellers14d, source: 'history', needs: ['history'] },
+    firstPurchase3y: { value: past.firstPurchase3y, source: 'history', needs: ['history'] },
+    routine: { value: past.routine, source: 'history', needs: ['history'] },
+    afterBadNews: { value: past.afterBadNews, source: 'history', needs: ['history'] },
+    soldBeforeBadNews: { value: past.soldBeforeBadNews, source: 'history', needs: ['history'] },
+  };
+  return {
+    id: tradeId(trade),
+    source,
+    quote: rowQuote(trade, ownership, lines),
+    text,
+    stretches: () => [],
+    reportDay: trade.firstDay,
+    fact: (name) =>
+      name.startsWith('note.') ? noted(trade, name.slice('note.'.length), lines) : (known[name] ?? { value: null }),
+  };
+}
+
+function over(value: number | null, whole: number | null, valueName: string, wholeName: string): FactValue {
+  const needs = [...(value === null ? [valueName] : []), ...(whole === null ? [wholeName] : [])];
+  return { value: value === null || whole === null || whole <= 0 ? null : value / whole, source: wholeName, needs };
+}
+
+/** The line of the largest row stands for the group. */
+function rowQuote(trade: Trade, ownership: OwnershipFacts, lines: OwnershipLines): Quote | null {
+  const sharesOf = (row: number): Decimal => decimal(ownership.transactions[row]?.shares) ?? ZERO;
+  const largest = [...trade.rows].sort((a, b) => compare(sharesOf(b), sharesOf(a)) || a - b)[0];
+  return largest === undefined ? null : (lines.transactions[largest] ?? null);
+}
+
+/** `note.<class>`: whether a footnote of that class of the rule set belongs to the trade. */
+function noted(trade: Trade, name: string, lines: OwnershipLines): FactValue {
+  const id = trade.noteClasses[name];
+  const quote = id === undefined ? null : (lines.footnotes.get(id) ?? null);
+  return { value: id !== undefined, source: 'ownership.footnotes', quote };
+}
+
+function exercisedSameDay(trade: Trade, trades: readonly Trade[]): boolean {
+  return trades.some(
+    (other) =>
+      EXERCISES.has(other.kind) &&
+      other.firstDay !== null &&
+      trade.firstDay !== null &&
+      other.firstDay <= trade.firstDay &&
+      trade.firstDay <= (other.lastDay ?? other.firstDay),
+  );
+}
+
+/** Part of the exercised shares that was neither sold nor withheld in the same filing. */
+function exerciseHeld(trade: Trade, trades: readonly Trade[]): number | null {
+  if (!EXERCISES.has(trade.kind) || trade.shares === null) return null;
+  const gone = trades.filter((other) => other.kind === 'S' || other.kind === 'F' || other.kind === 'D');
+  if (gone.some((other) => other.shares === null)) return null;
+  const left = gone.reduce((shares, other) => subtract(shares, other.shares ?? ZERO), trade.shares);
+  return left.units < 0n ? 0 : ratio(left, trade.shares);
+}

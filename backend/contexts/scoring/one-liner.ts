@@ -1,0 +1,186 @@
+import type { FilingFacts, FilingParty } from '../filings/published/filing.events.ts';
+import type { Candidate } from './candidate.ts';
+import type { FilingHead } from './form-subject.ts';
+import { formWords } from './form-words.ts';
+import { tradeId } from './insider-subject.ts';
+import { ITEM_NAMES } from './item-names.catalog.ts';
+import { whoOf } from './person.ts';
+import type { Level } from './published/scoring.events.ts';
+import type { Trade } from './published/trades.ts';
+import type { ScoreContext } from './score-input.ts';
+import { firstSentence, MAX_QUOTE } from './sentence.ts';
+import { tradeWords } from './trade-words.ts';
+
+/** One line and a few sentences about a filing, taken from its facts and its own words. Pure. */
+
+/** What the sentences about a filing are made of. */
+export interface Scored {
+  readonly head: FilingHead;
+  readonly facts: FilingFacts | null;
+  readonly text: string;
+  readonly context: ScoreContext;
+  readonly best: Candidate;
+  readonly level: Level;
+  readonly trades: readonly Trade[];
+}
+
+type EightKSections = NonNullable<FilingFacts['eightK']>['sections'];
+
+export const MAX_ONE_LINER = 140;
+const MAX_LABEL = 60;
+
+export function oneLinerOf(scored: Scored): string {
+  const { facts, best } = scored;
+  if (facts?.eightK) {
+    const item = decisiveItem(scored);
+    const name = item === null ? `Form ${facts.form}` : (ITEM_NAMES[item] ?? `Item ${item}`);
+    const told = best.decisive.kind === 'base' || best.decisive.reason.length > MAX_LABEL ? name : best.decisive.reason;
+    const sentence = decisiveSentence(scored, item);
+    return clip(sentence === null ? told : `${told}: ${compact(sentence)}`, MAX_ONE_LINER);
+  }
+  const trade = decisiveTrade(scored);
+  if (facts?.ownership && trade) return clip(`${whoOf(facts.ownership)} ${tradeWords(trade, facts.ownership)}`, MAX_ONE_LINER);
+  const told = formWords(scored);
+  const why = lowerFirst(best.decisive.reason);
+  if (told === null) return clip(`${headline(scored)}: ${why}`, MAX_ONE_LINER);
+  // The facts say what the form's own rule says; what raised or lowered it is news.
+  return best.decisive.kind === 'base' ? clip(told, MAX_ONE_LINER) : `${clip(told, MAX_ONE_LINER - why.length - 2)}: ${why}`;
+}
+
+/** Two to four sentences. */
+export function summaryOf(scored: Scored): string {
+  const { facts, head, best, level } = scored;
+  const rated = `Rated ${level}: ${lowerFirst(best.decisive.reason)}.`;
+  if (facts?.eightK) {
+    const items = (facts.eightK.items.length > 0 ? facts.eightK.items : facts.items).map(
+      (item) => `${ITEM_NAMES[item] ?? 'Item'} (${item})`,
+    );
+    const sentence = decisiveSentence(scored, decisiveItem(scored));
+    const listed = items.length === 0 ? 'items that could not be read' : items.join('; ');
+    return [
+      `${companyOf(scored)} filed a Form ${head.form}: ${listed}.`,
+      sentence === null ? null : `“${oneLine(sentence)}”`,
+      rated,
+    ]
+      .filter((part) => part !== null)
+      .join(' ');
+  }
+  const trade = decisiveTrade(scored);
+  if (facts?.ownership && trade) {
+    const { ownership } = facts;
+    // The derivative side of an exercise is the same event as its shares.
+    const others = scored.trades.filter(
+      (one) => one !== trade && !(one.derivative && scored.trades.some((same) => same !== one && same.kind === one.kind)),
+    );
+    const also = others.slice(0, 2).map((one) => tradeWords(one, ownership));
+    const more = others.length > 2 ? `, and ${others.length - 2} more` : '';
+    return [
+      `${whoOf(ownership)} of ${ownership.issuer.name} ${tradeWords(trade, ownership)}${dated(trade)}.`,
+      held(trade),
+      also.length === 0 ? null : `The same filing: ${also.join('; ')}${more}.`,
+      rated,
+    ]
+      .filter((part) => part !== null)
+      .join(' ');
+  }
+  const told = formWords(scored);
+  const { quote } = best.decisive;
+  return [
+    ended(headline(scored)),
+    facts === null ? 'Its documents were not read.' : null,
+    told === null ? null : ended(told),
+    quote === null ? null : `“${oneLine(quote.text)}”`,
+    rated,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+/** `SC 13D by ICAHN CARL C about ACME INC` */
+function headline({ head, facts }: Scored): string {
+  if (facts?.ownership) return `Form ${head.form} of ${whoOf(facts.ownership)}, ${facts.ownership.issuer.name}`;
+  const by = partyNames(head.parties, 'filed-by');
+  const about = partyNames(head.parties, 'subject') || partyNames(head.parties, 'issuer');
+  const filer = partyNames(head.parties, 'filer') || head.parties[0]?.name || '';
+  if (by !== '' && about !== '') return `Form ${head.form} by ${by} about ${about}`;
+  const name = about || filer;
+  return name === '' ? `Form ${head.form}` : `Form ${head.form} of ${name}`;
+}
+
+function partyNames(parties: readonly FilingParty[], role: string): string {
+  const names = [...new Set(parties.filter((party) => party.role === role).map((party) => party.name))];
+  return names.length <= 1 ? (names[0] ?? '') : `${names[0]} and ${names.length - 1} more`;
+}
+
+function companyOf({ head }: Scored): string {
+  return partyNames(head.parties, 'filer') || head.parties[0]?.name || 'The company';
+}
+
+function decisiveTrade({ best, trades }: Scored): Trade | undefined {
+  return trades.find((trade) => tradeId(trade) === best.id);
+}
+
+function decisiveItem({ best }: Scored): string | null {
+  return /^item (\S{1,6})$/.exec(best.id)?.[1] ?? null;
+}
+
+/** The quote that decided, else the first sentence under the item, else under any item that has one. */
+function decisiveSentence({ best, facts, text }: Scored, item: string | null): string | null {
+  if (best.decisive.quote !== null) return best.decisive.quote.text;
+  const sections = facts?.eightK?.sections ?? [];
+  const own = sections.filter((section) => section.item === item);
+  return firstOf(own, text, false) ?? firstOf(own, text, true) ?? firstOf(sections, text, false);
+}
+
+function firstOf(sections: EightKSections, text: string, anyhow: boolean): string | null {
+  for (const { start, end } of sections) {
+    const sentence = start === null || end === null ? null : firstSentence(text, { start, end, document: null }, anyhow);
+    if (sentence !== null) return text.slice(sentence.start, Math.min(sentence.end, sentence.start + MAX_QUOTE)).trimEnd();
+  }
+  return null;
+}
+
+/** Without the date at the beginning and the definitions in parentheses. */
+function compact(sentence: string): string {
+  return oneLine(sentence)
+    .replace(/^On [A-Z][a-z]{2,8} \d{1,2}, \d{4},? /, '')
+    .replace(/ \((?:the |each,? |collectively,? |together[^()]{0,40})?[“"][^()]{0,80}\)/g, '')
+    .replace(/^./, (first) => first.toUpperCase());
+}
+
+function oneLine(sentence: string): string {
+  return sentence.replace(/\s{1,300}/g, ' ').trim();
+}
+
+function dated(trade: Trade): string {
+  if (trade.firstDay === null) return '';
+  return trade.firstDay === trade.lastDay ? ` on ${trade.firstDay}` : ` from ${trade.firstDay} to ${trade.lastDay}`;
+}
+
+const OF_HOLDINGS = new Set(['P', 'S', 'G', 'D']);
+
+function held({ kind, ofHoldings }: Trade): string | null {
+  if (ofHoldings === null || ofHoldings > 100 || !OF_HOLDINGS.has(kind)) return null;
+  return `That is ${percent(ofHoldings)} of the shares held before the trade.`;
+}
+
+function ended(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+}
+
+function percent(share: number): string {
+  const value = share * 100;
+  return value < 0.1 ? 'less than 0.1%' : `${value < 10 ? value.toFixed(1) : Math.round(value)}%`;
+}
+
+function clip(line: string, limit: number): string {
+  if (line.length <= limit) return line;
+  const cut = line.slice(0, limit - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > limit / 2 ? space : cut.length).replace(/[\s,;:(“–-]{1,5}$/, '')}…`;
+}
+
+function lowerFirst(sentence: string): string {
+  // Acronyms keep their case.
+  return /^[A-Z][a-z\s]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}

@@ -1,0 +1,26 @@
+import { effectiveLevel, isAnalysable } from './analysis.policy.ts';
+
+describe('how far a suggestion goes', () => {
+  test.each([
+    ['LOW', 'CRITICAL', 'MEDIUM'],
+    ['MEDIUM', 'CRITICAL', 'HIGH'],
+    ['CRITICAL', 'LOW', 'HIGH'],
+    ['HIGH', 'MEDIUM', 'MEDIUM'],
+    ['HIGH', 'HIGH', 'HIGH'],
+    ['HIGH', null, 'HIGH'],
+  ] as const)('%s, suggested %s: %s', (rules, suggested, effective) => {
+    expect(effectiveLevel(rules, suggested)).toBe(effective);
+  });
+});
+
+describe('what is asked about', () => {
+  test.each([
+    ['what may alert', 'MEDIUM', {}, 'abc', true],
+    ['not LOW', 'LOW', {}, 'abc', false],
+    ['not a form nobody follows', 'HIGH', { followedAs: null }, 'abc', false],
+    ['not history', 'HIGH', { source: 'backfill' }, 'abc', false],
+    ['not a filing without text', 'HIGH', {}, null, false],
+  ] as const)('%s', (_what, level, over, textHash, asked) => {
+    expect(isAnalysable(level, { followedAs: '8-K', source: 'feed', ...over }, { textHash })).toBe(asked);
+  });
+});

@@ -1,0 +1,34 @@
+import type { ReportingOwner } from '../../filings/published/ownership-facts.events.ts';
+
+/** What an insider is to the company, most informative first (scoring.md section 6). Pure. */
+export const ROLES = ['cfo', 'ceo', 'chair', 'insider', 'tenPercent', 'other'] as const;
+export type Role = (typeof ROLES)[number];
+
+const TITLES: readonly (readonly [Role, RegExp])[] = [
+  ['cfo', /chief financial|principal financial|\bCFO\b/i],
+  ['ceo', /chief executive|principal executive|\bCEO\b/i],
+  ['chair', /\bchair(?:man|woman|person)?\b|(?<!vice[ -])\bpresident\b/i],
+];
+
+export function roleOf(owner: ReportingOwner): Role {
+  const title = owner.isOfficer ? (owner.title ?? '') : '';
+  const titled = TITLES.find(([, pattern]) => pattern.test(title));
+  if (titled) return titled[0];
+  if (owner.isOfficer || owner.isDirector) return 'insider';
+  return owner.isTenPercentOwner ? 'tenPercent' : 'other';
+}
+
+/** The highest role among joint filers: they count once. */
+export function highestRole(owners: readonly ReportingOwner[]): Role {
+  const found = new Set(owners.map(roleOf));
+  return ROLES.find((role) => found.has(role)) ?? 'other';
+}
+
+/** The owner who holds that role, the first of them. */
+export function leadingOwner(owners: readonly ReportingOwner[]): number {
+  const role = highestRole(owners);
+  return Math.max(
+    0,
+    owners.findIndex((owner) => roleOf(owner) === role),
+  );
+}

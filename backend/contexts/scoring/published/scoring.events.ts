@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+
+/** Alert levels, highest first (spec section 4). */
+export const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
+export type Level = z.infer<typeof level>;
+
+/** Verbatim stretch of the filing's normalised text: `text` equals the text at [start, end). */
+export const quote = z.object({
+  document: z.string().nullable(),
+  start: z.number().int(),
+  end: z.number().int(),
+  text: z.string(),
+});
+export type Quote = z.infer<typeof quote>;
+
+/** One rule that fired, or could not be judged for want of data (`available: false`, 0 points). */
+export const ruleTrace = z.object({
+  ruleId: z.string(),
+  kind: z.enum(['base', 'raise', 'lower', 'floor', 'ceil', 'modifier', 'combo', 'badge']),
+  /** Base, raise, lower, floor, ceil: an absolute value; modifier and combo: points added. */
+  points: z.number(),
+  /** Sentence a reader understands. */
+  reason: z.string(),
+  quote: quote.nullable(),
+  /** The fact the rule looked at, e.g. `eightK.items` or `ownership.transactions[2]`. */
+  sourceField: z.string(),
+  available: z.boolean(),
+  /** The candidate (item, transaction, form) it belongs to. */
+  candidate: z.string(),
+});
+export type RuleTrace = z.infer<typeof ruleTrace>;
+
+/** What a score used besides the filing itself. */
+export const scoreInputs = z.object({
+  /** As known when the filing was scored first; null where nothing real was known. */
+  market: z
+    .object({
+      /** US dollars. */
+      marketCap: z.number().nullable(),
+      /** Shares. */
+      averageDailyVolume: z.number().nullable(),
+      /** US dollars a share. */
+      price: z.number().nullable(),
+      source: z.string(),
+      asOf: z.string(),
+    })
+    .nullable(),
+  /** Whether the company had a ticker; null where that was not known. */
+  listed: z.boolean().nullable(),
+  /** First day of the company's unbroken record, `yyyy-mm-dd`; null where none was. */
+  historySince: z.string().nullable(),
+});
+
+export type ScoreInputs = z.infer<typeof scoreInputs>;
+
+/** On the filing's own stream. A re-score under new rules is a new event beside the old one. */
+export const FilingScored = defineEvent('FilingScored', {
+  schema: z.object({
+    accession: z.string(),
+    /** 1 to 99. */
+    score: z.number().int(),
+    level,
+    rules: z.array(ruleTrace),
+    rulesVersion: z.string(),
+    /** Inputs a rule asked for that were not there, e.g. `marketCap`. */
+    missingInputs: z.array(z.string()),
+    /** Short facts shown beside the level, e.g. `furnished`, `10b5-1`, `cluster buy`. */
+    badges: z.array(z.string()),
+    /** Extractive, from the facts alone. */
+    oneLiner: z.string(),
+    summary: z.string(),
+    /** Left out where no rule looks beyond the filing, and in scores from before it was noted. */
+    inputs: scoreInputs.optional(),
+  }),
+});
+
+export type ScoringEvent = EventOf<typeof FilingScored>;
+export const scoringEvents = [FilingScored] as const;

@@ -1,0 +1,105 @@
+import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
+import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
+import type { FilingEvent, FilingIngested } from '../../filings/published/filing.events.ts';
+import type { Level, ScoringEvent } from '../published/scoring.events.ts';
+import type { Score } from '../score-filing.policy.ts';
+import type { ScoreFiling, ScoringCause } from '../score-filing.service.ts';
+import { saysTheSame } from '../scoring.decider.ts';
+import { scoredFilingStream } from '../scoring.stream.ts';
+
+export interface RescoreFilingDependencies {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly scoring: ScoreFiling;
+}
+
+export interface RescoreWish {
+  readonly actorId: string;
+  /** How far in the log the history is taken in. */
+  readonly reached: Position;
+  /** Nothing is written. */
+  readonly dryRun: boolean;
+}
+
+export type Rescored =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'changed'; readonly from: ScoredAs; readonly to: ScoredAs }
+  /** `unscored`: its first score is the scoring's own, which may alert; `text_missing`: what it was read from is lost. */
+  | { readonly kind: 'skipped'; readonly why: 'unscored' | 'withdrawn' | 'text_missing' };
+
+interface ScoredAs {
+  readonly score: number;
+  readonly level: Level;
+}
+
+type OnStream = FilingEvent | ScoringEvent;
+
+/**
+ * Scores a filing anew from the stored facts, under the rules of today, with what is known by now of its past and with the market as it was
+ * at its score before. A score that says something else stands beside the old one; nothing that follows the first score happens again.
+ */
+export class RescoreFiling {
+  constructor(private readonly its: RescoreFilingDependencies) {}
+
+  async rescore(accession: string, { actorId, reached, dryRun }: RescoreWish): Promise<Rescored> {
+    const stored = await this.its.events.read(scoredFilingStream(accession));
+    const stream = stored.flatMap((event) => this.its.codec.decode<OnStream>(event) ?? []);
+    const last = stream.findLast((event) => event.type === 'FilingScored');
+    const facts = stream.findLast((event) => event.type === 'FilingFactsExtracted');
+    // The first score of a filing's contents is the scoring's own: it may alert, this one may not.
+    if (last?.type !== 'FilingScored' || (facts && facts.revision > last.revision)) return { kind: 'skipped', why: 'unscored' };
+    if (stream.some(({ type }) => type === 'FilingWithdrawn')) return { kind: 'skipped', why: 'withdrawn' };
+    const cause: ScoringCause = {
+      actorId,
+      actorType: 'operator',
+      causationId: last.id,
+      reached,
+      // What the market says today was not known then.
+      inputs: last.data.inputs ?? { market: null },
+      basis: `again after ${last.id}`,
+    };
+    try {
+      const made = await this.#made(stream, cause);
+      if (made === null) return { kind: 'skipped', why: 'unscored' };
+      const { score, note, record } = made;
+      const same = saysTheSame(score, last.data);
+      if (!dryRun) {
+        if (!same) await record();
+        await note(score);
+      }
+      return same ? { kind: 'same' } : { kind: 'changed', from: last.data, to: score };
+    } catch (error) {
+      if (error instanceof TextMissing) return { kind: 'skipped', why: 'text_missing' };
+      throw error;
+    }
+  }
+
+  async #made(
+    stream: readonly Recorded<OnStream>[],
+    cause: ScoringCause,
+  ): Promise<{ readonly score: Score; note(score: Score): Promise<void>; record(): Promise<unknown> } | null> {
+    const { scoring } = this.its;
+    const facts = stream.findLast((event) => event.type === 'FilingFactsExtracted');
+    if (facts?.type === 'FilingFactsExtracted') {
+      const { made, note } = await scoring.evaluate(facts.data, facts.position, cause);
+      return { score: made.score, note, record: () => scoring.record(made, cause) };
+    }
+    const head = headOf(stream);
+    if (head === null) return null;
+    const made = await scoring.evaluateHead(head, cause);
+    return { score: made.score, note: async () => undefined, record: () => scoring.record(made, cause) };
+  }
+}
+
+/** The head with every party that was shown later. */
+function headOf(stream: readonly Recorded<OnStream>[]): EventOf<typeof FilingIngested>['data'] | null {
+  let head: EventOf<typeof FilingIngested>['data'] | null = null;
+  for (const event of stream) {
+    if (event.type === 'FilingIngested') head = event.data;
+    if (event.type !== 'FilingPartiesAdded' || head === null) continue;
+    const { parties, companyCiks } = event.data;
+    head = { ...head, parties: [...head.parties, ...parties], companyCiks: [...head.companyCiks, ...companyCiks] };
+  }
+  return head;
+}

@@ -1,0 +1,214 @@
+import type { FilingFacts } from '../filings/published/filing.events.ts';
+import { filingDay } from '../filings/published/filing-date.ts';
+import { type Candidate, scoreCandidate, Tracer } from './candidate.ts';
+import { readEightKSubjects } from './eight-k-subject.ts';
+import { evaluate } from './evaluate.ts';
+import { type FilingHead, formSubject } from './form-subject.ts';
+import type { FormReading } from './forms/form-reading.rules.ts';
+import { tradeSubject } from './insider-subject.ts';
+import { oneLinerOf, type Scored, summaryOf } from './one-liner.ts';
+import { ownershipLines } from './ownership-lines.ts';
+import type { Level, RuleTrace, ScoringEvent } from './published/scoring.events.ts';
+import { readTrades, type Trade } from './published/trades.ts';
+import { RULES } from './rules/2026-11-01.rules.ts';
+import type { BaseRule, RuleSet } from './rules/rule-set.rules.ts';
+import { NO_CONTEXT, type ScoreContext } from './score-input.ts';
+
+export type Score = ScoringEvent['data'];
+
+export interface Scoring {
+  readonly score: Score;
+  /** Rules left out because their quote was not in the text: a defect to log, never to show. */
+  readonly dropped: readonly string[];
+  /** True when what decided the score is bad news. */
+  readonly negative: boolean;
+}
+
+interface Judged {
+  readonly candidates: readonly Candidate[];
+  /** Points of the combos that hold. */
+  readonly comboPoints: number;
+  /** Traces of the filing as a whole. */
+  readonly traces: readonly RuleTrace[];
+  readonly trades: readonly Trade[];
+  readonly badges: readonly string[];
+  readonly missing: readonly string[];
+  readonly dropped: readonly string[];
+}
+
+const MAX_COMBOS = 12;
+
+/** Bands of scoring.md section 2. */
+export function levelOf(score: number): Level {
+  if (score >= 80) return 'CRITICAL';
+  if (score >= 60) return 'HIGH';
+  return score >= 35 ? 'MEDIUM' : 'LOW';
+}
+
+/**
+ * Level, points and reasons of a filing that was read. The same facts, text, context and rules always give the same score.
+ * @param text normalised text that the offsets of the facts point into; empty where there is none.
+ */
+export function scoreFiling(
+  facts: FilingFacts,
+  text: string,
+  context: ScoreContext = NO_CONTEXT,
+  rules: RuleSet = RULES,
+): Scoring {
+  const judged = facts.eightK !== null ? judgeEightK(facts, text, context, rules) : judgeOwnership(facts, text, context, rules);
+  const found = judged ?? judgeForm(facts, facts, text, context, rules, facts.textHash === null);
+  return conclude({ head: facts, facts, text, context }, found, rules);
+}
+
+/**
+ * The honest level of a filing whose documents were not read: the base of its form, of an 8-K the items of its feed entry; the documents
+ * are named as missing.
+ */
+export function scoreForm(head: FilingHead, rules: RuleSet = RULES, context: ScoreContext = NO_CONTEXT): Scoring {
+  const known = head.form.startsWith('8-K') && head.items.some((item) => rules.eightK.items[item] !== undefined);
+  const judged = known ? judgeEightK(unread(head), '', context, rules) : judgeForm(head, null, '', context, rules, true);
+  const missing = [...judged.missing, 'documents'];
+  return conclude({ head, facts: null, text: '', context }, { ...judged, missing }, rules);
+}
+
+function unread({ accession, form, parties, items, acceptedAt }: FilingHead): FilingFacts {
+  const documents = { documents: [], textHash: null, textLength: 0, extractorVersion: '', parseWarnings: [] };
+  const facts = { periodOfReport: null, ownership: null, eightK: null };
+  return { accession, form, parties: [...parties], items: [...items], acceptedAt, ...facts, ...documents };
+}
+
+function conclude(reading: FormReading, judged: Judged, rules: RuleSet): Scoring {
+  const candidates = [...judged.candidates].sort((a, b) => b.points - a.points);
+  const best = candidates[0] as Candidate;
+  const floors: RuleTrace[] = [];
+  let points = best.points + Math.min(MAX_COMBOS, judged.comboPoints);
+  for (const { id, floor, rule, decisive } of candidates) {
+    if (floor === null || points >= floor) continue;
+    points = floor;
+    const common = { reason: `Never below ${floor}: ${rule.reason}`, quote: decisive.quote, sourceField: decisive.sourceField };
+    floors.push({ ruleId: `${rule.id}.floor`, kind: 'floor', points: floor, ...common, available: true, candidate: id });
+  }
+  const score = Math.min(99, Math.max(1, Math.round(points)));
+  const level = levelOf(score);
+  const scored: Scored = { ...reading, best, level, trades: judged.trades };
+  return {
+    score: {
+      accession: reading.head.accession,
+      score,
+      level,
+      rules: withoutRepeats([...candidates.flatMap((one) => one.traces), ...judged.traces, ...floors]),
+      rulesVersion: rules.version,
+      missingInputs: [...new Set([...judged.missing, ...candidates.flatMap((one) => one.missing)])].sort(),
+      badges: [...new Set([...best.badges, ...judged.badges])],
+      oneLiner: oneLinerOf(scored),
+      summary: summaryOf(scored),
+    },
+    dropped: [...judged.dropped, ...candidates.flatMap((one) => one.dropped)],
+    negative: best.negative,
+  };
+}
+
+/** What could not be told is said once per rule, not once per candidate. */
+function withoutRepeats(traces: readonly RuleTrace[]): RuleTrace[] {
+  const told = new Set<string>();
+  return traces.filter((trace) => trace.available || (!told.has(trace.ruleId) && told.add(trace.ruleId)));
+}
+
+function judgeEightK(facts: FilingFacts, text: string, context: ScoreContext, { eightK: rules }: RuleSet): Judged {
+  const reading = readEightKSubjects(facts, text, context, rules);
+  const common = { modifiers: rules.modifiers, ceilings: [rules.formalAmendment] };
+  const known = reading.items.flatMap((item) => {
+    const rule = rules.items[item];
+    return rule === undefined ? [] : [scoreCandidate(rule, reading.item(item), common)];
+  });
+  const tracer = new Tracer(reading.filing);
+  const ask = (name: string) => reading.filing.fact(name).value;
+  const items = known.length > 0 ? known : [scoreCandidate(rules.withoutItems, reading.filing, common)];
+  if (ask('dealClosed') === true)
+    items.push(scoreCandidate(rules.closedDeal, { ...reading.filing, ...reading.filing.fact('dealClosed'), id: 'deal closed' }));
+  const candidates = facts.form.endsWith('/A') ? amended(items, tracer, rules) : items;
+  const combos = rules.combos.flatMap((combo) => tracer.fire(combo, 'combo') ?? []);
+  const daysLate = Number(ask('daysLate'));
+  return {
+    candidates,
+    comboPoints: combos.reduce((sum, trace) => sum + trace.points, 0),
+    traces: tracer.traces,
+    trades: [],
+    badges: [
+      ...(ask('dealClosed') === true ? ['deal closed'] : []),
+      ...(ask('furnishedOnly') === true ? ['furnished'] : []),
+      ...(daysLate > 0 ? [`late by ${daysLate} ${daysLate === 1 ? 'day' : 'days'}`] : []),
+      ...(facts.form.endsWith('/A') ? ['amendment'] : []),
+    ],
+    missing: [...tracer.missing, ...(known.length > 0 ? [] : ['items'])],
+    dropped: tracer.dropped,
+  };
+}
+
+/** An amendment with new facts weighs its original's score and a little more, unless it is only formal. */
+function amended(items: readonly Candidate[], tracer: Tracer, rules: RuleSet['eightK']): readonly Candidate[] {
+  const exhibitsOnly = items.every((one) => one.rule.id === '8-K.9.01');
+  const formal = exhibitsOnly || evaluate(rules.formalAmendment.when, tracer.subject).holds === true;
+  const fired = formal ? null : tracer.fire(rules.amendment, 'raise');
+  const original = tracer.subject.fact('originalScore').value;
+  if (!fired || typeof original !== 'number') return items;
+  const points = original + rules.amendment.points;
+  tracer.traces.splice(tracer.traces.indexOf(fired), 1, { ...fired, points });
+  return items.map((one) => ({ ...one, points }));
+}
+
+/** Null when the form is judged by its base alone: Forms 3 and 5, and anything without ownership facts. */
+function judgeOwnership(facts: FilingFacts, text: string, context: ScoreContext, { ownership: rules }: RuleSet): Judged | null {
+  const { ownership } = facts;
+  if (ownership === null || !/^4(?:\/A)?$/.test(facts.form)) return null;
+  const filed = facts.acceptedAt ? filingDay(facts.acceptedAt) : context.filedOn;
+  const { trades, impossibleRows } = readTrades(ownership, filed, rules.noteClasses);
+  const lines = ownershipLines(facts, text);
+  const candidates = trades.map((trade) =>
+    scoreCandidate(
+      rules.trades[trade.kind] as BaseRule,
+      tradeSubject(trade, trades, { ...facts, ownership }, lines, text, context),
+    ),
+  );
+  if (candidates.length === 0)
+    candidates.push(scoreCandidate(rules.holdingsOnly, formSubject({ head: facts, facts, text, context })));
+  const planned = trades.some((trade) => trade.planned === true);
+  return {
+    candidates,
+    comboPoints: 0,
+    traces: [],
+    trades,
+    badges: [
+      ...(planned ? ['10b5-1'] : []),
+      ...(ownership.notSubjectToSection16 ? ['left Section 16'] : []),
+      ...(impossibleRows.length > 0 ? ['impossible date'] : []),
+      ...(facts.form.endsWith('/A') ? ['amendment'] : []),
+      ...(ownership.transactions.some((row) => row.timeliness === 'L') ? ['reported late'] : []),
+    ],
+    missing: [],
+    dropped: [],
+  };
+}
+
+function judgeForm(
+  head: FilingHead,
+  facts: FilingFacts | null,
+  text: string,
+  context: ScoreContext,
+  { forms }: RuleSet,
+  unread: boolean,
+): Judged {
+  const amendment = head.form.endsWith('/A');
+  const own = forms.rules[head.form];
+  const general = forms.rules[amendment ? head.form.slice(0, -2) : head.form] ?? forms.unknown;
+  const rule = own ?? (amendment ? { ...general, ceilings: [...(general.ceilings ?? []), forms.amendmentCeiling] } : general);
+  return {
+    candidates: [scoreCandidate(rule, formSubject({ head, facts, text, context }))],
+    comboPoints: 0,
+    traces: [],
+    trades: [],
+    badges: amendment ? ['amendment'] : [],
+    missing: unread ? ['documents'] : [],
+    dropped: [],
+  };
+}

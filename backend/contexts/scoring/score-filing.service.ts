@@ -1,0 +1,166 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import type { EventOf } from '../../platform/event-store/define-event.ts';
+import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../platform/ids/ids.ts';
+import type { Logger } from '../../platform/observability/logger.ts';
+import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
+import type { FilingFacts, FilingIngested } from '../filings/published/filing.events.ts';
+import { filingDay } from '../filings/published/filing-date.ts';
+import { companiesOf } from '../forms/published/form.catalog.ts';
+import { yearBefore } from './forms/report-facts.rules.ts';
+import type { FilingHistoryStore } from './history/filing-history.store.ts';
+import type { HistoryCoverage } from './history/history-coverage.port.ts';
+import { asksForHistory, momentOf, purposeHashOf } from './history/past-filing.ts';
+import { PastFilings, sha256 } from './history/past-filings.service.ts';
+import type { MarketRecord } from './market-figures.port.ts';
+import type { ScoreInputs } from './published/scoring.events.ts';
+import { RULES } from './rules/2026-11-01.rules.ts';
+import { type Score, type Scoring, scoreFiling, scoreForm } from './score-filing.policy.ts';
+import { NO_CONTEXT, type ScoreContext } from './score-input.ts';
+import { scoringDecider } from './scoring.decider.ts';
+import { scoredFilingStream } from './scoring.stream.ts';
+
+type UnreadHead = Pick<
+  EventOf<typeof FilingIngested>['data'],
+  'accession' | 'form' | 'parties' | 'items' | 'acceptedAt' | 'filedOn' | 'companyCiks'
+>;
+
+export interface ScoreFilingDependencies {
+  readonly executor: CommandExecutor;
+  readonly texts: TextStore;
+  readonly history: FilingHistoryStore;
+  readonly coverage: HistoryCoverage;
+  readonly market: MarketRecord;
+  readonly clock: Clock;
+  readonly logger?: Logger | undefined;
+}
+
+/** Who wants a score, and why. */
+export interface ScoringCause {
+  readonly actorId: string;
+  readonly actorType: 'system' | 'operator';
+  readonly correlationId?: string | undefined;
+  /** Event or command that asks for it. */
+  readonly causationId?: string | undefined;
+  /** How far in the log the history is taken in. */
+  readonly reached: Position;
+  /** Inputs of the score before, for one that is made anew: what the market says today was not known then. Left out: today's. */
+  readonly inputs?: Pick<ScoreInputs, 'market'> & Partial<Pick<ScoreInputs, 'listed'>>;
+  /** Part of the command's identity: the same wish leads to the same command. */
+  readonly basis: string;
+}
+
+/** Scores filings with what is known of their company's past, and keeps of each what later scores need. */
+export class ScoreFiling {
+  readonly past: PastFilings;
+
+  constructor(private readonly its: ScoreFilingDependencies) {
+    this.past = new PastFilings(its.history, its.clock);
+  }
+
+  /** The score of a filing whose documents are not read. */
+  async unread(head: UnreadHead, cause: ScoringCause): Promise<Score> {
+    return this.record(await this.evaluateHead(head, cause), cause);
+  }
+
+  /** The same, nothing written yet. */
+  async evaluateHead(head: UnreadHead, cause: ScoringCause): Promise<Scoring> {
+    const { context, inputs } = await this.#known(head, head.companyCiks, head.filedOn, cause);
+    const scoring = scoreForm(head, RULES, context);
+    return { ...scoring, score: { ...scoring.score, ...inputs } };
+  }
+
+  /** @param position of the facts' event. @throws TextMissing when the text of the facts is lost. */
+  async read(facts: FilingFacts, position: Position, cause: ScoringCause): Promise<Score> {
+    const { made, note } = await this.evaluate(facts, position, cause);
+    const score = await this.record(made, cause);
+    await note(score);
+    return score;
+  }
+
+  /** The score as it would be, nothing written yet. `note` keeps what later scores need. @throws TextMissing */
+  async evaluate(
+    facts: FilingFacts,
+    position: Position,
+    cause: ScoringCause,
+  ): Promise<{ readonly made: Scoring; readonly note: (score: Score) => Promise<void> }> {
+    const text = facts.textHash === null ? '' : await this.its.texts.get(facts.textHash);
+    const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
+    const filedOn = await this.#filedOn(facts, companies);
+    const { context, inputs } = await this.#known(facts, companies, filedOn, cause);
+    const own = { purposeHash: purposeHashOf(facts, text, sha256), lastYear: await this.#lastYear(facts, context) };
+    const scoring = scoreFiling(facts, text, { ...context, ...own });
+    const { negative } = scoring;
+    return {
+      made: { ...scoring, score: { ...scoring.score, ...inputs } },
+      note: async ({ score }) => {
+        if (filedOn !== null) await this.past.noteRead({ facts, text, filedOn }, companies, { score, negative }, position);
+      },
+    };
+  }
+
+  /** Null also where the text is lost: an old report keeps no new one from its score. */
+  async #lastYear(facts: FilingFacts, context: ScoreContext): Promise<NonNullable<ScoreContext['lastYear']> | null> {
+    const { textHash = null, sections = [] } = yearBefore(facts, context) ?? {};
+    if (textHash === null || sections.length === 0) return null;
+    try {
+      const text = await this.its.texts.get(textHash);
+      return sections.map(({ item, start, end }) => ({ item, text: text.slice(start, end) }));
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
+    }
+  }
+
+  async #filedOn(facts: FilingFacts, companies: readonly string[]): Promise<string | null> {
+    if (facts.acceptedAt) return filingDay(facts.acceptedAt);
+    const [company] = companies;
+    return company === undefined ? null : ((await this.its.history.of(company, facts))?.filedOn ?? null);
+  }
+
+  async #known(
+    filing: { readonly accession: string; readonly form: string; readonly acceptedAt: string | null },
+    [company]: readonly string[],
+    filedOn: string | null,
+    cause: ScoringCause,
+  ): Promise<{ readonly context: ScoreContext; readonly inputs: Pick<Score, 'inputs'> }> {
+    if (company === undefined || filedOn === null || !asksForHistory(filing.form)) {
+      return { context: { ...NO_CONTEXT, filedOn }, inputs: {} };
+    }
+    const { coverage, history: store, market } = this.its;
+    const { accession, form } = filing;
+    const since = await coverage.since(company, filedOn, cause.reached);
+    const history = await store.before(
+      { accession, form, filedOn, at: momentOf({ acceptedAt: filing.acceptedAt, filedOn }), company },
+      since,
+    );
+    const figures = cause.inputs ? cause.inputs.market : await market.of(company);
+    const { listed = market.isListed(company) } = cause.inputs ?? {};
+    const { marketCap, averageDailyVolume, price } = figures ?? { ...NO_CONTEXT, price: null };
+    const inputs = { market: figures, listed, historySince: since === null ? null : history.completeSince };
+    return { context: { marketCap, averageDailyVolume, price, listed, history, filedOn }, inputs: { inputs } };
+  }
+
+  /** @returns the score that is in force now: of a wish that was granted before, the one it led to then. */
+  async record({ score, dropped }: Scoring, cause: ScoringCause): Promise<Score> {
+    const { accession } = score;
+    const { executor, clock, logger } = this.its;
+    if (dropped.length > 0) logger?.error({ accession, rules: dropped }, 'rules were dropped: their quotes are not in the text');
+    const commandId = deterministicId('score-filing', accession, RULES.version, cause.basis);
+    const { events } = await executor.execute(
+      scoringDecider,
+      scoredFilingStream(accession),
+      { kind: 'recordScore', score },
+      {
+        commandId,
+        actorId: cause.actorId,
+        actorType: cause.actorType,
+        correlationId: cause.correlationId ?? commandId,
+        causationId: cause.causationId ?? commandId,
+        occurredAt: clock.now().toISOString(),
+      },
+    );
+    return events.find(({ type }) => type === 'FilingScored')?.data ?? score;
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { encrypted } from '../../../platform/privacy/encrypted.ts';
+
+/** Stream `watchlist-<accountId>`. */
+export const WATCHLIST = 'watchlist';
+
+const entry = { accountId: z.string(), ticker: z.string(), cik: z.string() };
+
+export const TickerAdded = defineEvent('TickerAdded', {
+  schema: z.object({
+    ...entry,
+    companyName: z.string(),
+    /** Form types followed (spec section 9). */
+    forms: z.array(z.string()),
+    /** Brand of the request; alerts of this entry go out under it. */
+    brandId: z.string(),
+    note: encrypted.nullable(),
+  }),
+});
+export const TickerFormsChanged = defineEvent('TickerFormsChanged', {
+  schema: z.object({ ...entry, forms: z.array(z.string()), brandId: z.string() }),
+});
+export const TickerNoteChanged = defineEvent('TickerNoteChanged', { schema: z.object({ ...entry, note: encrypted.nullable() }) });
+export const TickerRemoved = defineEvent('TickerRemoved', { schema: z.object(entry) });
+
+export type WatchlistEvent =
+  | EventOf<typeof TickerAdded>
+  | EventOf<typeof TickerFormsChanged>
+  | EventOf<typeof TickerNoteChanged>
+  | EventOf<typeof TickerRemoved>;
+export const watchlistEvents = [TickerAdded, TickerFormsChanged, TickerNoteChanged, TickerRemoved] as const;

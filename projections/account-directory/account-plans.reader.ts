@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { accountDirectory } from './account.document.ts';
+import { type AccountPlan, planOf } from './account-plan.policy.ts';
+
+/** Plans by account, for whoever decides or shows by them. */
+@Injectable()
+export class AccountPlans {
+  constructor(private readonly views: ReadStore) {}
+
+  /** @param _brandId plans are per brand (decision 4); the admin role counts at each. */
+  async of(accountId: string, _brandId: string): Promise<AccountPlan> {
+    const accounts = await this.views.live(accountDirectory);
+    return planOf(await accounts.get(accountId));
+  }
+}

@@ -1,0 +1,36 @@
+import type { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import type { UserResponse } from '../watchlist/watchlist.response.ts';
+import type { AccountDocument, ContactChannel } from './account.document.ts';
+import { planOf } from './account-plan.policy.ts';
+
+export interface RevealedContact {
+  readonly channel: ContactChannel;
+  /** In full once verified, masked before: an unproven address may be somebody else's. */
+  readonly shown: string;
+  readonly verified: boolean;
+}
+
+export function revealContacts(account: AccountDocument, cipher: FieldCipher): Promise<readonly RevealedContact[]> {
+  return Promise.all(
+    account.contacts.map(async ({ channel, contact, masked, verified }) => ({
+      channel,
+      shown: await cipher.decrypt(verified ? contact : masked),
+      verified,
+    })),
+  );
+}
+
+/** The user object that refreshes the one stored by the client (spec section 3). */
+export async function describeUser(account: AccountDocument, cipher: FieldCipher): Promise<UserResponse> {
+  const contacts = await revealContacts(account, cipher);
+  const of = (channel: ContactChannel) => contacts.find((contact) => contact.channel === channel)?.shown ?? null;
+  const paid = planOf(account).plan !== 'free';
+  return {
+    email: of('email'),
+    phone: of('sms'),
+    verified: contacts.some((contact) => contact.verified),
+    isAdmin: account.isAdmin,
+    planType: paid ? 'pro' : 'free',
+    planStatus: paid ? 'active' : 'none',
+  };
+}

@@ -1,0 +1,290 @@
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { FilingResponse } from './filing.response.ts';
+import type {
+  ExcerptResponse,
+  FilingFactsResponse,
+  HoldingsFactsResponse,
+  OfferingFactsResponse,
+  OwnershipFactsResponse,
+  PeriodicFactsResponse,
+  RegistrationFactsResponse,
+  SectionResponse,
+  StakeFactsResponse,
+} from './filing-facts.response.ts';
+
+/** Characters of a narrative that a filing's page shows before it points to the text. */
+const EXCERPT = 1_500;
+
+type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
+
+/**
+ * The facts of a filing as its page shows them.
+ * @param text the filing's normalised text, null when it was lost: narratives are then left out.
+ * @returns null for a form of which only header and documents are read.
+ */
+export function factsResponseOf(facts: FilingFacts, text: string | null): FilingFactsResponse | null {
+  const { ownership, eightK, holdingsReport, stake, offering, periodic, lateNotice, registration, proxy, foreignReport } = facts;
+  if (ownership) return ownershipOf(ownership);
+  if (holdingsReport) return holdingsOf(holdingsReport);
+  if (stake) return stakeOf(stake, text);
+  if (offering) return offeringOf(offering);
+  if (periodic) return periodicOf(periodic);
+  if (registration) return registrationOf(registration);
+  if (lateNotice) {
+    return {
+      family: 'lateNotice',
+      period_ended: lateNotice.periodEnded,
+      registrant: lateNotice.registrant,
+      claims_extension: lateNotice.claimsExtension,
+      narrative: excerptOf(text, lateNotice.narrative),
+      is_boilerplate: lateNotice.isBoilerplate,
+      earlier_reports_filed: lateNotice.earlierReportsFiled,
+      expects_significant_change: lateNotice.expectsSignificantChange,
+    };
+  }
+  if (proxy) {
+    const { meetingDate, recordDate, isSpecialMeeting } = proxy;
+    return { family: 'proxy', meeting_date: meetingDate, record_date: recordDate, is_special_meeting: isSpecialMeeting };
+  }
+  if (foreignReport) {
+    const { month, fileNumber, registrant, annualForm, exhibits } = foreignReport;
+    return {
+      family: 'foreignReport',
+      month,
+      file_number: fileNumber,
+      registrant,
+      annual_form: annualForm,
+      exhibits: exhibits.map(({ number, description }) => ({ number, description })),
+    };
+  }
+  if (eightK) {
+    const { items, itemScheme, itemsSource } = eightK;
+    return { family: 'eightK', items: [...items], item_scheme: itemScheme, items_source: itemsSource };
+  }
+  return null;
+}
+
+/** Where the parts of the filing stand in its text, in the order of the text. */
+export function sectionsOf({ eightK, stake, periodic, proxy, lateNotice }: FilingFacts): SectionResponse[] {
+  const found =
+    eightK?.sections ?? stake?.sections ?? periodic?.sections ?? (lateNotice?.narrative ? [lateNotice.narrative] : []);
+  const proposals = (proxy?.proposals ?? []).map(({ number, title, start, end }) => ({
+    item: number,
+    heading: title,
+    start,
+    end,
+  }));
+  return [...found, ...proposals]
+    .flatMap(({ item, heading, start, end }) => (start === null || end === null ? [] : [{ item, heading, start, end }]))
+    .sort((a, b) => a.start - b.start);
+}
+
+function excerptOf(text: string | null, stretch: { readonly start: number; readonly end: number } | null | undefined) {
+  if (text === null || !stretch) return null;
+  const { start, end } = stretch;
+  const excerpt: ExcerptResponse = {
+    text: text.slice(start, Math.min(end, start + EXCERPT)),
+    start,
+    end,
+    cut: end - start > EXCERPT,
+  };
+  return excerpt;
+}
+
+function ownershipOf(facts: Kind<'ownership'>): OwnershipFactsResponse {
+  return {
+    family: 'ownership',
+    period_of_report: facts.periodOfReport,
+    original_filed: facts.dateOfOriginalSubmission,
+    owners: facts.owners.map((owner) => ({ name: owner.name, cik: owner.cik, title: owner.title, roles: rolesOf(owner) })),
+    plan_10b5_1: facts.aff10b5One,
+    holdings: facts.holdings.map(({ security, derivative, sharesAfter, valueAfter, directOrIndirect, natureOfOwnership }) => ({
+      security,
+      derivative,
+      shares: sharesAfter ?? valueAfter ?? null,
+      direct: directOrIndirect === null ? null : directOrIndirect === 'D',
+      nature: natureOfOwnership,
+    })),
+    footnotes: facts.footnotes.map(({ id, text }) => ({ id, text })),
+    remarks: facts.remarks,
+  };
+}
+
+/** Ownership rows as filed; empty for other forms and before the first reading. */
+export function transactionsOf(facts: FilingFacts | null): FilingResponse['transactions'] {
+  return (facts?.ownership?.transactions ?? []).map((row) => ({
+    code: row.code,
+    date: row.date,
+    security: row.security,
+    shares: row.shares,
+    price: row.price,
+    acquired_disposed: row.acquiredDisposed,
+    shares_after: row.sharesAfter,
+    derivative: row.derivative,
+    direct: row.directOrIndirect === null ? null : row.directOrIndirect === 'D',
+    footnotes: [...row.footnotes],
+    price_footnotes: [...row.priceFootnotes],
+  }));
+}
+
+/** The boxes ticked on the form. */
+export function rolesOf(owner: Kind<'ownership'>['owners'][number]): string[] {
+  const roles = [
+    owner.isOfficer && 'Officer',
+    owner.isDirector && 'Director',
+    owner.isTenPercentOwner && '10% owner',
+    owner.isOther && (owner.otherText ?? 'Other'),
+  ];
+  return roles.filter((role) => role !== false);
+}
+
+function holdingsOf(facts: Kind<'holdingsReport'>): HoldingsFactsResponse {
+  const total = figureOf(facts.tableValueSum ?? facts.valueTotal);
+  return {
+    family: 'holdings',
+    report_type: facts.reportType,
+    period: facts.periodOfReport,
+    manager: facts.manager,
+    file_number: facts.fileNumber,
+    amendment_no: facts.amendmentNo,
+    amendment_type: facts.amendmentType,
+    confidential_omitted: facts.confidentialOmitted,
+    other_managers: facts.otherManagers.map(({ name, fileNumber }) => ({ name, file_number: fileNumber })),
+    entry_total: facts.entryTotal,
+    value_total: facts.valueTotal,
+    value_unit: facts.valueUnitByRule,
+    value_unit_printed: facts.valueUnitPrinted,
+    table_rows: facts.tableRows,
+    table_value_sum: facts.tableValueSum,
+    positions: facts.positions.map((position) => ({
+      issuer: position.issuer,
+      title_of_class: position.titleOfClass,
+      cusip: position.cusip,
+      value: position.value,
+      amount: position.amount,
+      amount_type: position.amountType,
+      put_call: position.putCall,
+      share_percent: shareOf(figureOf(position.value), total),
+    })),
+    positions_omitted: facts.positionsOmitted,
+  };
+}
+
+/** Percent with two decimals; null where one of the figures is not known or the whole is nothing. */
+function shareOf(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole <= 0 || part > whole ? null : Math.round((part / whole) * 10_000) / 100;
+}
+
+function figureOf(printed: string | null): number | null {
+  const value = printed === null || printed === '' ? Number.NaN : Number(printed.replace(/[$,\s]/g, ''));
+  return Number.isFinite(value) ? value : null;
+}
+
+function stakeOf(facts: Kind<'stake'>, text: string | null): StakeFactsResponse {
+  return {
+    family: 'stake',
+    schedule: facts.schedule,
+    amendment_no: facts.amendmentNo,
+    previous_accession: facts.previousAccession,
+    issuer: facts.issuerName,
+    class_title: facts.classTitle,
+    cusips: [...facts.cusips],
+    event_date: facts.eventDate,
+    rules: [...facts.rules],
+    persons: facts.persons.map((person) => ({
+      name: person.name,
+      cik: person.cik,
+      citizenship: person.citizenship,
+      types: [...person.types],
+      source_of_funds: [...person.sourceOfFunds],
+      aggregate: person.aggregate,
+      percent: person.percent,
+      sole_voting: person.soleVoting,
+      shared_voting: person.sharedVoting,
+      sole_dispositive: person.soleDispositive,
+      shared_dispositive: person.sharedDispositive,
+    })),
+    persons_omitted: facts.personsOmitted,
+    purpose:
+      facts.schedule === '13D'
+        ? excerptOf(
+            text,
+            facts.sections.find(({ item }) => item === '4'),
+          )
+        : null,
+  };
+}
+
+function offeringOf(facts: Kind<'offering'>): OfferingFactsResponse {
+  const { name, entityType, jurisdiction, yearOfIncorporation } = facts.issuer;
+  return {
+    family: 'offering',
+    previous_accession: facts.previousAccession,
+    issuer: { name, entity_type: entityType, jurisdiction, year_of_incorporation: yearOfIncorporation },
+    other_issuers: [...facts.otherIssuers],
+    industry_group: facts.industryGroup,
+    fund_type: facts.fundType,
+    revenue_range: facts.revenueRange,
+    exemptions: [...facts.exemptions],
+    date_of_first_sale: facts.dateOfFirstSale,
+    first_sale_yet_to_occur: facts.firstSaleYetToOccur,
+    total_offering_amount: facts.totalOfferingAmount,
+    total_amount_sold: facts.totalAmountSold,
+    total_remaining: facts.totalRemaining,
+    minimum_investment: facts.minimumInvestment,
+    investors: facts.investors,
+    has_non_accredited_investors: facts.hasNonAccreditedInvestors,
+    is_business_combination: facts.isBusinessCombination,
+    sales_commissions: facts.salesCommissions,
+    finders_fees: facts.findersFees,
+    related_persons: facts.relatedPersons.map(({ name, relationships, clarification }) => ({
+      name,
+      relationships: [...relationships],
+      clarification,
+    })),
+    related_persons_omitted: facts.relatedPersonsOmitted,
+  };
+}
+
+function periodicOf({ periodEnded, dei }: Kind<'periodic'>): PeriodicFactsResponse {
+  return {
+    family: 'periodic',
+    period_ended: periodEnded,
+    cover: dei && {
+      document_type: dei.documentType,
+      amendment_description: dei.amendmentDescription,
+      period_end: dei.documentPeriodEndDate,
+      fiscal_year: dei.documentFiscalYearFocus,
+      fiscal_period: dei.documentFiscalPeriodFocus,
+      registrant: dei.entityRegistrantName,
+      filer_category: dei.entityFilerCategory,
+      shell_company: dei.entityShellCompany,
+      public_float: dei.entityPublicFloat,
+      shares_outstanding: dei.entityCommonStockSharesOutstanding,
+      trading_symbol: dei.tradingSymbol,
+      exchange: dei.securityExchangeName,
+      auditor: dei.auditorName,
+      error_correction: dei.documentFinStmtErrorCorrectionFlag,
+    },
+  };
+}
+
+function registrationOf(facts: Kind<'registration'>): RegistrationFactsResponse {
+  return {
+    family: 'registration',
+    issuer: facts.issuer,
+    trading_symbol: facts.tradingSymbol,
+    exchange: facts.exchange,
+    shares_offered: facts.sharesOffered,
+    price_per_share: facts.pricePerShare,
+    price_range: facts.priceRange && { low: facts.priceRange.low, high: facts.priceRange.high },
+    total_price: facts.totalPrice,
+    fee_per_share: facts.feePerShare,
+    total_fees: facts.totalFees,
+    proceeds_per_share: facts.proceedsPerShare,
+    proceeds_before_expenses: facts.proceedsBeforeExpenses,
+    maximum_aggregate: facts.maximumAggregate,
+    is_resale: facts.isResale,
+    is_at_the_market: facts.isAtTheMarket,
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  isOpen,
+  lockReason,
+  opensWithPro,
+  type UnlockedForms,
+} from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import type { FilingDocument } from './filing.document.ts';
+import type { FilingSummaryResponse } from './filing.response.ts';
+
+/** Who a filing is shown to. */
+export interface FilingReader {
+  readonly unlocked: UnlockedForms;
+  /** Of the page it is shown on. */
+  readonly brandId: string;
+  readonly tickersOf: (cik: string) => readonly string[];
+}
+
+/**
+ * One filing as lists show it. A locked one carries form, times and company alone: no level, no text, no person, and nothing of what it is
+ * to other filings, which was told from its facts.
+ */
+export function summaryOf(filing: FilingDocument, { unlocked, brandId, tickersOf }: FilingReader): FilingSummaryResponse {
+  const locked = !isOpen(filing.form, unlocked);
+  const { score, owners, analysis } = filing;
+  const [owner] = owners;
+  return {
+    accession: filing._id,
+    form: filing.form,
+    form_type: filing.followedAs ?? filing.form,
+    locked,
+    locked_because: locked ? lockReason(filing.form, brandId) : null,
+    opens_with_pro: locked && opensWithPro(filing.form, brandId),
+    filed_at: filing.filedOn,
+    accepted_at: filing.acceptedAt,
+    updated_at: filing.updatedAt,
+    level: locked ? null : filing.level,
+    score: locked ? null : (score?.score ?? null),
+    one_liner: locked ? null : (analysis?.oneLiner ?? score?.oneLiner ?? null),
+    summary_text: locked ? null : (analysis?.summary ?? score?.summary ?? null),
+    items: locked ? [] : [...filing.items],
+    badges: locked ? [] : [...(score?.badges ?? [])],
+    companies: companiesOf(filing, tickersOf),
+    executive_names: locked ? [] : owners.map(({ name }) => name),
+    insider_cik: locked ? null : (owner?.cik ?? null),
+    insider_data:
+      locked || !owner ? null : JSON.stringify({ executiveName: owner.name, executiveTitle: owner.title, insiderCik: owner.cik }),
+    link: documentLink(filing.indexUrl),
+    withdrawn: filing.withdrawn,
+    amended: !locked && filing.amendedBy.length > 0,
+    duplicate: !locked && filing.duplicateOf !== null,
+    sample: filing.synthetic,
+  };
+}
+
+function companiesOf({ companyCiks, parties }: FilingDocument, tickersOf: (cik: string) => readonly string[]) {
+  return companyCiks.map((cik) => ({
+    cik,
+    name: parties.find((party) => party.cik === cik)?.name ?? '',
+    tickers: [...tickersOf(cik)],
+  }));
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import {
+  FILING,
+  type FilingEvent,
+  type FilingFacts,
+  filingEvents,
+} from '../../backend/contexts/filings/published/filing.events.ts';
+import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
+import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import { TextMissing, TextStore } from '../../backend/platform/text-store/text-store.port.ts';
+
+/** A filing's stream holds its sighting, reading and scores: the newest reading stands near its end. */
+const PAGE = 8;
+
+/**
+ * What was read of one filing: the facts from its own stream, the text from the text store. Documents of the filing feed carry what
+ * lists show; all the facts of a form would make each of them many times as large for one page that is rarely asked for (ADR 10).
+ */
+@Injectable()
+export class ReadFiling {
+  readonly #codec = new EventCodec(filingEvents);
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly texts: TextStore,
+  ) {}
+
+  /** Facts of the newest reading, null before the first. */
+  async facts(accession: string): Promise<FilingFacts | null> {
+    for (let from: number | null = null; ; ) {
+      const options = { backwards: true, limit: PAGE, ...(from === null ? {} : { from }) };
+      const page = await this.events.read(`${FILING}-${accession}`, options);
+      for (const stored of page) {
+        const event = this.#codec.decode<FilingEvent>(stored);
+        if (event?.type === 'FilingFactsExtracted') return event.data;
+      }
+      const oldest = page.at(-1)?.revision ?? 0;
+      if (oldest === 0) return null;
+      from = oldest - 1;
+    }
+  }
+
+  /** Null when nothing textual was read or the text was lost: the filing is shown without it. */
+  async text(hash: string | null): Promise<string | null> {
+    if (hash === null) return null;
+    try {
+      return await this.texts.get(hash);
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { highestRole, leadingOwner } from '../../backend/contexts/scoring/published/insider-role.ts';
+import { ownersOf } from './cluster-partners.ts';
+import type { CompanyInsidersResponse } from './insider.response.ts';
+import { rolesOf } from './insider-companies.ts';
+import type { InsiderFilingDocument } from './insider-filing.document.ts';
+import { People } from './people.ts';
+import { countable, type ReadFiling } from './read-filing.ts';
+import { recordedTrades } from './recorded-trades.ts';
+import { TradeSums } from './trade-totals.ts';
+import { meaningOf } from './transaction-code.catalog.ts';
+
+/** The insiders of one company, from its ownership filings: who filed last first. Pure. */
+
+const MAX_PEOPLE = 25;
+
+export function companyInsiders(filings: readonly InsiderFilingDocument[], truncated: boolean): CompanyInsidersResponse {
+  const read = countable(filings);
+  const people = new People(read);
+  const personOf = (filing: ReadFiling) => people.of(filing.report.owners[0]?.cik ?? '');
+  const trades = recordedTrades(filings);
+  const tradesOf = Map.groupBy(trades, ({ filing }) => personOf(filing));
+  const persons = [...Map.groupBy([...read].reverse(), personOf)];
+  return {
+    locked: false,
+    people: persons.slice(0, MAX_PEOPLE).map(([person, filed]) => {
+      const own = tradesOf.get(person) ?? [];
+      const [last] = own;
+      return {
+        owners: [...ownersOf(filed.map((filing) => ({ filing })))],
+        role: roleOf(filed[0] as ReadFiling),
+        last_filed: filed[0]?.filedOn ?? '',
+        last_trade: last ? { date: last.day ?? last.filing.filedOn, code: last.code, meaning: meaningOf(last.code) } : null,
+        ...new TradeSums(own).totals(),
+      };
+    }),
+    omitted: Math.max(0, persons.length - MAX_PEOPLE),
+    totals: new TradeSums(trades).totals(),
+    since: read[0]?.filedOn ?? null,
+    truncated,
+  };
+}
+
+/** What the leading one of the joint filers is to the company. */
+function roleOf({ report: { owners } }: ReadFiling): string | null {
+  const owner = owners[leadingOwner(owners)];
+  const roles = owner && highestRole(owners) !== 'other' ? rolesOf(owner) : [];
+  return roles.length > 0 ? roles.join(', ') : null;
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { companyInsiders } from './company-insider-list.ts';
+import type { CompanyInsidersResponse } from './insider.response.ts';
+import { opensInsiders } from './insider-directory.reader.ts';
+import { issuerKey } from './insider-filing.document.ts';
+import { InsiderFilings } from './insider-filings.reader.ts';
+
+/** Newest ownership filings of a company that its page looks at: about two years of a large one. */
+const FILINGS = 300;
+
+/** The insiders section of a company's page. */
+@Injectable()
+export class CompanyInsiders {
+  constructor(private readonly filings: InsiderFilings) {}
+
+  async of(cik: string, unlocked: UnlockedForms): Promise<CompanyInsidersResponse> {
+    if (!opensInsiders(unlocked)) return { ...companyInsiders([], false), locked: true };
+    const { filings, truncated } = await this.filings.newest(issuerKey(cik), FILINGS);
+    return companyInsiders(
+      filings.filter((each) => isOpen(each.form, unlocked)),
+      truncated,
+    );
+  }
+}

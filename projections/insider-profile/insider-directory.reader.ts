@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { DomainError } from '../../backend/platform/commands/decider.ts';
+import type { Filter } from '../../backend/platform/read-store/collection.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { type InsiderDocument, insiderDirectory, type Seen } from './insider.document.ts';
+import type { InsiderMatchResponse } from './insider.response.ts';
+import { foldName, nameKeyOf, searchStarts } from './insider-name.ts';
+
+const OWNERSHIP_FORMS = ['3', '4', '5'];
+const MATCHES = 20;
+/** Looked at for those that the reader's forms show. */
+const CANDIDATES = 100;
+/** Sorts behind every letter. */
+const LAST = '\uffff';
+
+/** Finds insiders by name. Who was seen on locked forms only is not found: a locked form names no person (decision 5). */
+@Injectable()
+export class InsiderDirectory {
+  constructor(private readonly views: ReadStore) {}
+
+  /** By the beginning of a name or by a whole word in it, alphabetical; every other word typed begins a word of the name. */
+  async startingWith(query: string, unlocked: UnlockedForms): Promise<InsiderMatchResponse[]> {
+    const typed = foldName(query).split(' ');
+    const longest = typed.toSorted((a, b) => b.length - a.length)[0] ?? '';
+    if (longest === '') return [];
+    const begins = searchStarts(query).map((start) => ({ folded: { $gte: start, $lt: start + LAST } }));
+    const found = await this.#find({ $or: [...begins, { words: { $eq: longest } }] }, ['folded'], unlocked);
+    return found
+      .filter(({ names }) => isMeant(names.map(({ name }) => foldName(name)).join(' '), typed))
+      .slice(0, MATCHES)
+      .map(matchOf);
+  }
+
+  /** By a whole name, in either order. */
+  async named(name: string, unlocked: UnlockedForms): Promise<InsiderMatchResponse[]> {
+    const key = nameKeyOf(name);
+    if (key === '') return [];
+    const found = await this.#find({ nameKeys: { $eq: key } }, [], unlocked);
+    return found
+      .filter(({ names }) => names.some(({ name }) => nameKeyOf(name) === key))
+      .slice(0, MATCHES)
+      .map(matchOf);
+  }
+
+  /** Of each only what the reader's forms show. */
+  async #find(filter: Filter, sort: readonly string[], unlocked: UnlockedForms): Promise<readonly Known[]> {
+    const live = await this.views.live(insiderDirectory);
+    const { documents } = await live.find({ filter, sort, limit: CANDIDATES });
+    return documents
+      .map(({ _id, names, companies }) => ({ _id, names: shown(names, unlocked), companies: shown(companies, unlocked) }))
+      .filter(({ names }) => names.length > 0);
+  }
+}
+
+/** Whether a reader sees any ownership form. */
+export function opensInsiders(unlocked: UnlockedForms): boolean {
+  return OWNERSHIP_FORMS.some((form) => isOpen(form, unlocked));
+}
+
+/** @throws 403 form_locked when the reader's plan shows no ownership form at all. */
+export function refuseWhenLocked(unlocked: UnlockedForms): void {
+  if (opensInsiders(unlocked)) return;
+  throw new DomainError(
+    'form_locked',
+    'Insider trades are part of PRO here. The original forms are free at EDGAR.',
+    'forbidden',
+    {
+      forms: OWNERSHIP_FORMS,
+    },
+  );
+}
+
+type Known = Pick<InsiderDocument, '_id' | 'names' | 'companies'>;
+
+function shown<T extends Seen>(seen: readonly T[], unlocked: UnlockedForms): readonly T[] {
+  return seen.filter(({ form }) => isOpen(form, unlocked));
+}
+
+function isMeant(folded: string, typed: readonly string[]): boolean {
+  const words = folded.split(' ');
+  return typed.every((each) => words.some((word) => word.startsWith(each)));
+}
+
+function matchOf({ _id, names, companies }: Known): InsiderMatchResponse {
+  const [name, ...others] = new Set(names.map((each) => each.name));
+  const newest = companies.filter(({ cik }, at) => companies.findIndex((each) => each.cik === cik) === at);
+  return {
+    cik: _id,
+    name: name ?? '',
+    other_names: others,
+    companies: newest.map(({ cik, name: company, ticker }) => ({ cik, name: company, ticker })),
+  };
+}

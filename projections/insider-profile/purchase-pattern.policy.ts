@@ -1,0 +1,29 @@
+import type { RecordedTrade } from './read-filing.ts';
+import { isCounted } from './trade-totals.ts';
+
+/**
+ * Routine or opportunistic, after Cohen, Malloy and Pomorski (2012): of an insider who bought in each of the three years before, a
+ * purchase is routine when each of those years had one in the same calendar month, else opportunistic. Without a purchase in each of
+ * them the record does not reach back far enough to tell. Pure.
+ */
+export type PurchasePattern = 'routine' | 'opportunistic' | 'not_enough_history';
+
+const YEARS = [1, 2, 3];
+
+/** The pattern of every dated open-market purchase, company by company. */
+export function purchasePatterns(trades: readonly RecordedTrade[]): ReadonlyMap<RecordedTrade, PurchasePattern> {
+  const patterns = new Map<RecordedTrade, PurchasePattern>();
+  const purchases = trades.filter((trade) => isCounted(trade) && trade.kind === 'P' && trade.day !== null);
+  for (const ofCompany of Map.groupBy(purchases, ({ filing }) => filing.report.issuer.cik).values()) {
+    const months = new Set(ofCompany.map(({ day }) => day?.slice(0, 7)));
+    const years = new Set(ofCompany.map(({ day }) => Number(day?.slice(0, 4))));
+    for (const trade of ofCompany) {
+      const year = Number(trade.day?.slice(0, 4));
+      const month = trade.day?.slice(4, 7);
+      const known = YEARS.every((back) => years.has(year - back));
+      const routine = YEARS.every((back) => months.has(`${year - back}${month}`));
+      patterns.set(trade, routine ? 'routine' : known ? 'opportunistic' : 'not_enough_history');
+    }
+  }
+  return patterns;
+}

@@ -1,0 +1,52 @@
+import { byAcceptance, foldText, numberKey, type RecordedTrade, shareOwner, tradeId } from './read-filing.ts';
+
+/**
+ * Trades that members of a group report in filings of their own: one trade, several accessions. Pure.
+ * @returns for each line that repeats one of an earlier filing, the id of that one.
+ */
+export function sameTrades(trades: readonly RecordedTrade[]): ReadonlyMap<RecordedTrade, string> {
+  const repeated = new Map<RecordedTrade, string>();
+  const days = Map.groupBy(trades, ({ day, filing }) => `${filing.report.issuer.cik}|${day}`);
+  for (const ofDay of days.values()) {
+    const [first] = ofDay;
+    if (ofDay.some(({ filing }) => filing !== first?.filing)) markRepeated(ofDay, repeated);
+  }
+  return repeated;
+}
+
+function markRepeated(trades: readonly RecordedTrade[], repeated: Map<RecordedTrade, string>): void {
+  for (const alike of Map.groupBy(trades, coreOf).values()) {
+    if (alike.length < 2 || alike[0]?.sharesAfter === null) continue;
+    // Two equal lines of one filing are two trades: each can stand for one line of any other filing.
+    const counted: { readonly trade: RecordedTrade; readonly filings: Set<string> }[] = [];
+    for (const trade of [...alike].sort(byArrival)) {
+      const first = counted.find((each) => !each.filings.has(trade.filing._id) && areOne(each.trade, trade));
+      if (first) {
+        first.filings.add(trade.filing._id);
+        repeated.set(trade, tradeId(first.trade));
+      } else counted.push({ trade, filings: new Set([trade.filing._id]) });
+    }
+  }
+}
+
+/** Within one issuer and day. */
+function coreOf({ kind, derivative, security, shares, price, acquiredDisposed, sharesAfter }: RecordedTrade): string {
+  const numbers = [shares, price, sharesAfter].map(numberKey);
+  return [kind, derivative, foldText(security), acquiredDisposed, ...numbers].join('|');
+}
+
+/**
+ * Two directors may well be granted the same number on one day. It is one trade where an owner stands on both filings, where both
+ * hold through the same thing, or where one market trade is held by a fund and, through it, by somebody else.
+ */
+function areOne(one: RecordedTrade, other: RecordedTrade): boolean {
+  const [nature, otherNature] = [foldText(one.nature), foldText(other.nature)];
+  const held = [one, other].filter(({ directOrIndirect }) => directOrIndirect === 'I').length;
+  if (held !== 1 && nature === otherNature) return nature !== '' || shareOwner(one.filing, other.filing);
+  const market = one.kind === 'P' || one.kind === 'S';
+  return market && (held === 1 || (held === 2 && (isVague(nature) || isVague(otherNature))));
+}
+
+const isVague = (nature: string) => nature === '' || /\bfootnotes?\b/.test(nature);
+
+const byArrival = (a: RecordedTrade, b: RecordedTrade) => byAcceptance(a.filing, b.filing) || a.index - b.index;

@@ -1,0 +1,101 @@
+import { add, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
+import type { RecordedTrade } from './read-filing.ts';
+
+/** Sums over open-market purchases and sales of common stock. Exact decimals; what has no price is counted, never guessed. Pure. */
+
+export interface SideTotals {
+  /** Lines, each once however many filings report it. */
+  readonly trades: number;
+  readonly shares: string;
+  /** Of the priced lines. */
+  readonly dollars: string;
+  /** Lines without a price per share: their value is in no sum. */
+  readonly not_priced: number;
+}
+
+export interface TradeTotals {
+  readonly buys: SideTotals;
+  readonly sells: SideTotals;
+}
+
+/** How sales were made: under a Rule 10b5-1 plan, not, or the filing does not say. */
+export interface PlanTotals {
+  readonly planned: SideTotals;
+  readonly not_planned: SideTotals;
+  readonly not_stated: SideTotals;
+}
+
+/** Counts in totals: open-market trades of common stock, once each. */
+export const isCounted = ({ kind, sameAs }: RecordedTrade): boolean => sameAs === null && (kind === 'P' || kind === 'S');
+
+/** Lines that agree in everything totals are asked by. */
+interface Cell {
+  readonly issuer: string;
+  /** Null for lines whose date is missing or impossible. */
+  readonly year: number | null;
+  readonly kind: string;
+  readonly planned: boolean | null;
+  trades: number;
+  priced: number;
+  shares: Decimal;
+  dollars: Decimal;
+}
+
+/** Every line is read once, whatever is asked afterwards. */
+export class TradeSums {
+  readonly #cells: readonly Cell[];
+
+  constructor(trades: readonly RecordedTrade[]) {
+    const cells = new Map<string, Cell>();
+    for (const trade of trades) {
+      if (!isCounted(trade)) continue;
+      const { kind, planned, day } = trade;
+      const issuer = trade.filing.report.issuer.cik;
+      const year = day === null ? null : Number(day.slice(0, 4));
+      const key = `${issuer}|${year}|${kind}|${planned}`;
+      const cell = cells.get(key) ?? { issuer, year, kind, planned, trades: 0, priced: 0, shares: ZERO, dollars: ZERO };
+      cells.set(key, cell);
+      const value = decimal(trade.value);
+      cell.trades += 1;
+      cell.shares = add(cell.shares, decimal(trade.shares) ?? ZERO);
+      if (value === null) continue;
+      cell.priced += 1;
+      cell.dollars = add(cell.dollars, value);
+    }
+    this.#cells = [...cells.values()];
+  }
+
+  /** Of one company, or of all. */
+  totals(issuer?: string): TradeTotals {
+    return sidesOf(this.#cells.filter((cell) => issuer === undefined || cell.issuer === issuer));
+  }
+
+  /** Sales of all companies. */
+  plan(): PlanTotals {
+    const those = (planned: boolean | null) =>
+      sideOf(this.#cells.filter((cell) => cell.kind === 'S' && cell.planned === planned));
+    return { planned: those(true), not_planned: those(false), not_stated: those(null) };
+  }
+
+  /** By calendar year of the trade, newest first. */
+  perYear(): readonly (TradeTotals & { readonly year: number | null })[] {
+    return [...Map.groupBy(this.#cells, ({ year }) => year)]
+      .sort(([a], [b]) => (b ?? 0) - (a ?? 0))
+      .map(([year, cells]) => ({ year, ...sidesOf(cells) }));
+  }
+}
+
+function sidesOf(cells: readonly Cell[]): TradeTotals {
+  return { buys: sideOf(cells.filter(({ kind }) => kind === 'P')), sells: sideOf(cells.filter(({ kind }) => kind === 'S')) };
+}
+
+function sideOf(cells: readonly Cell[]): SideTotals {
+  const count = (of: (cell: Cell) => number) => cells.reduce((sum, cell) => sum + of(cell), 0);
+  const sum = (of: (cell: Cell) => Decimal) => plain(cells.reduce((total, cell) => add(total, of(cell)), ZERO));
+  return {
+    trades: count(({ trades }) => trades),
+    shares: sum(({ shares }) => shares),
+    dollars: sum(({ dollars }) => dollars),
+    not_priced: count(({ trades, priced }) => trades - priced),
+  };
+}

@@ -1,0 +1,94 @@
+import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import type { InsiderTransactionResponse } from './insider.response.ts';
+import type { PurchasePattern } from './purchase-pattern.policy.ts';
+import { type RecordedTrade, tradeId } from './read-filing.ts';
+import { dayOfTrade } from './recorded-trades.ts';
+import type { ShowInsiderRequest } from './show-insider.request.ts';
+import { isCounted } from './trade-totals.ts';
+import { meaningOf } from './transaction-code.catalog.ts';
+
+/** The lines of a profile: filters, pages, and one line as it is shown. Pure. */
+
+export interface TradePage {
+  readonly trades: readonly RecordedTrade[];
+  readonly next: string | null;
+}
+
+/** @param trades newest first. @returns null when the cursor is none of this list's. */
+export function pageOf(trades: readonly RecordedTrade[], request: ShowInsiderRequest): TradePage | null {
+  const { code, company, open_market: openMarket, limit, cursor } = request;
+  const issuer = company?.padStart(10, '0');
+  const wanted = trades.filter(
+    (trade) =>
+      (code === undefined || trade.code === code) &&
+      (issuer === undefined || trade.filing.report.issuer.cik === issuer) &&
+      (!openMarket || trade.kind === 'P' || trade.kind === 'S'),
+  );
+  const after = cursor === undefined ? null : /^(\d{4}-\d{2}-\d{2}~[\dTZ:.-]{24}~\d{10}-\d{2}-\d{6})~(\d{1,6})$/.exec(cursor);
+  if (cursor !== undefined && after === null) return null;
+  const rest = after ? wanted.filter((trade) => isAfter(trade, after[1] as string, Number(after[2]))) : wanted;
+  const page = rest.slice(0, limit);
+  const last = page.at(-1);
+  return { trades: page, next: last && rest.length > limit ? `${placeOf(last)}~${last.index}` : null };
+}
+
+/** Falls as the list goes on; lines of one filing then rise by index. */
+const placeOf = (trade: RecordedTrade) => [dayOfTrade(trade), trade.filing.sortAt, trade.filing._id].join('~');
+
+function isAfter(trade: RecordedTrade, place: string, index: number): boolean {
+  const own = placeOf(trade);
+  return own < place || (own === place && trade.index > index);
+}
+
+export interface ShownWith {
+  readonly ownerCik: string;
+  readonly patterns: ReadonlyMap<RecordedTrade, PurchasePattern>;
+  readonly alsoReported: ReadonlyMap<string, readonly string[]>;
+  readonly tickerOf: (cik: string) => string | null;
+}
+
+export function transactionOf(trade: RecordedTrade, shown: ShownWith): InsiderTransactionResponse {
+  const { filing } = trade;
+  const { issuer, owners } = filing.report;
+  return {
+    accession: filing._id,
+    form: filing.form,
+    filed_at: filing.filedOn,
+    link: documentLink(filing.indexUrl),
+    company: { cik: issuer.cik, name: issuer.name, ticker: shown.tickerOf(issuer.cik) },
+    date: trade.day ?? trade.date,
+    date_impossible: trade.day === null && trade.date !== null,
+    code: trade.code,
+    meaning: meaningOf(trade.code),
+    security: trade.security,
+    derivative: trade.derivative,
+    counted: isCounted(trade),
+    shares: trade.shares,
+    price: trade.price,
+    price_in_footnote: trade.price === null && trade.priceNote,
+    value: trade.value,
+    acquired_disposed: trade.acquiredDisposed,
+    shares_after: trade.sharesAfter,
+    ownership: trade.directOrIndirect,
+    nature: trade.nature,
+    planned: trade.planned,
+    pattern: shown.patterns.get(trade) ?? null,
+    amends: trade.amends,
+    also_reported_in: [...(shown.alsoReported.get(tradeId(trade)) ?? [])],
+    joint_filers: owners.filter(({ cik }) => cik !== shown.ownerCik).map(({ cik, name }) => ({ cik, name })),
+    sample: filing.synthetic,
+  };
+}
+
+/** For each line, by its id, the other filings that report the same trade. */
+export function alsoReported(trades: readonly RecordedTrade[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const same of Map.groupBy(trades, (trade) => trade.sameAs ?? tradeId(trade)).values()) {
+    if (same.length < 2) continue;
+    for (const trade of same) {
+      const others = same.map(({ filing }) => filing._id).filter((accession) => accession !== trade.filing._id);
+      found.set(tradeId(trade), others);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import type { WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
+
+export type LiveSource =
+  | FilingEvent
+  | ScoringEvent
+  | AnalysisEvent
+  | WatchlistEvent
+  | AlertRunEvent
+  | AccountEvent
+  | SessionEvent;
+
+/** Streams that can concern an open page. */
+export const LIVE_CATEGORIES = ['filing', 'watchlist', 'alertRun', 'session'] as const;
+
+/** Whom an event concerns. */
+export type Audience =
+  /** Followers of the filing's companies. `all`: those it was ingested with; `more`: those that joined; later events name none. */
+  | {
+      readonly kind: 'filing';
+      readonly accession: string;
+      readonly all: readonly string[] | null;
+      readonly more: readonly string[];
+      /** `reading`: what it says became known; of history taken down that is no news. */
+      readonly stage: 'arrival' | 'reading' | 'relation' | 'withdrawal';
+      /** EDGAR's name of it; null where the event does not tell. */
+      readonly form: string | null;
+    }
+  | { readonly kind: 'watchlist'; readonly accountId: string }
+  | { readonly kind: 'alert'; readonly accession: string; readonly accountIds: readonly string[] }
+  | { readonly kind: 'sessionEnded'; readonly accountId: string; readonly sessionKey: string };
+
+/** Null for events that no open page shows. */
+export function audienceOf(event: LiveSource): Audience | null {
+  switch (event.type) {
+    case 'FilingIngested':
+      // Taken down history is no news; the page that waits for it asks.
+      if (event.data.source === 'backfill') return null;
+      return {
+        kind: 'filing',
+        accession: event.data.accession,
+        all: event.data.companyCiks,
+        more: [],
+        stage: 'arrival',
+        form: event.data.form,
+      };
+    case 'FilingPartiesAdded':
+      if (event.data.source === 'backfill') return null;
+      return {
+        kind: 'filing',
+        accession: event.data.accession,
+        all: null,
+        more: event.data.companyCiks,
+        stage: 'arrival',
+        form: event.data.form,
+      };
+    case 'FilingFactsExtracted':
+    case 'FilingScored':
+    case 'FilingAnalysed':
+      return later(event, 'reading');
+    case 'FilingWithdrawn':
+      return later(event, 'withdrawal');
+    case 'FilingAmendmentLinked':
+    case 'FilingMarkedDuplicate':
+    case 'FilingDuplicateDismissed':
+      return later(event, 'relation');
+    case 'TickerAdded':
+    case 'TickerFormsChanged':
+    case 'TickerNoteChanged':
+    case 'TickerRemoved':
+      return { kind: 'watchlist', accountId: event.data.accountId };
+    case 'AlertsPaged':
+      return {
+        kind: 'alert',
+        accession: event.data.accession,
+        accountIds: [...new Set(event.data.recipients.map(({ accountId }) => accountId))],
+      };
+    case 'AlertsCorrected':
+      return { kind: 'alert', accession: event.data.by, accountIds: event.data.recipients.map(({ accountId }) => accountId) };
+    case 'SessionEnded':
+      return { kind: 'sessionEnded', accountId: event.data.accountId, sessionKey: event.data.sessionKey };
+    default:
+      return null;
+  }
+}
+
+function later(
+  { data }: { readonly data: { readonly accession: string; readonly form?: string } },
+  stage: 'reading' | 'relation' | 'withdrawal',
+): Audience {
+  return { kind: 'filing', accession: data.accession, all: null, more: [], stage, form: data.form ?? null };
+}
+
+/**
+ * Whether a page hears of it for a filing that its reader's plan does not open: that it came and went, not that somebody read it or found out
+ * what it is to other filings.
+ */
+export function toldOfLocked(stage: Extract<Audience, { kind: 'filing' }>['stage']): boolean {
+  return stage === 'arrival' || stage === 'withdrawal';
+}

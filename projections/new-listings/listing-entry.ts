@@ -1,0 +1,53 @@
+import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import type { FilingDocument } from '../filing-feed/filing.document.ts';
+import type { ListingDocument } from './listing.document.ts';
+import type { ListingEntry } from './listing.response.ts';
+
+/** The filing a listing is shown by. */
+export function newestStep({ steps }: ListingDocument): ListingDocument['steps'][number] | undefined {
+  return steps.at(-1);
+}
+
+/** One offering as lists show it. @param filing its newest step in the filing feed, undefined where that view is behind. */
+export function entryOf(
+  listing: ListingDocument,
+  filing: FilingDocument | undefined,
+  tickersOf: (cik: string) => readonly string[],
+): ListingEntry {
+  const { facts, steps, first } = listing;
+  const newest = newestStep(listing);
+  return {
+    id: listing._id,
+    cik: listing.cik,
+    company: listing.name,
+    tickers: [...tickersOf(listing.cik)],
+    family: listing.family,
+    stage: listing.stage,
+    form: newest?.form ?? listing.form,
+    accession: newest?.accession ?? '',
+    filed_at: newest?.filedOn ?? '',
+    accepted_at: newest?.acceptedAt ?? null,
+    level: filing?.level ?? null,
+    one_liner: filing?.analysis?.oneLiner ?? filing?.score?.oneLiner ?? null,
+    price: facts.price,
+    price_range: facts.priceRange,
+    shares: facts.shares,
+    proceeds: facts.proceeds,
+    exchange: facts.exchange,
+    symbol: facts.symbol,
+    resale: facts.isResale,
+    offering_amount: facts.total,
+    amount_sold: facts.sold,
+    industry_group: facts.industryGroup,
+    state: facts.jurisdiction,
+    private_fund: listing.fund,
+    link: filing ? documentLink(filing.indexUrl) : null,
+    sample: filing?.synthetic ?? false,
+    steps: steps.slice(first).map(({ accession, form, filedOn, acceptedAt }) => ({
+      accession,
+      form,
+      filed_at: filedOn,
+      accepted_at: acceptedAt,
+    })),
+  };
+}

@@ -1,0 +1,79 @@
+import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
+import type { FilingDocument } from '../filing-feed/filing.document.ts';
+import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
+import { quoteFieldsOf } from '../ticker-page/quote-response.ts';
+import type { TickerPageDocument } from '../ticker-page/ticker-page.document.ts';
+import { latestOf, newestOf, type SeenMark, unseenOf } from '../ticker-page/unseen.ts';
+import type { WatchlistEntry } from './watchlist.document.ts';
+import type { WatchlistEntryResponse } from './watchlist.response.ts';
+
+const RECENT = 3;
+
+/** Forms of companies, as far as they can be followed and shown in a row. */
+interface RowForms {
+  /** Followed and unlocked: what `latest_*`, level and unseen counts speak of (decision 5). */
+  readonly followed: ReadonlySet<string>;
+  readonly locked: readonly string[];
+}
+
+export function formsOf(entry: WatchlistEntry, unlocked: UnlockedForms): RowForms {
+  return {
+    followed: new Set(entry.forms.filter((form) => unlocked.has(form))),
+    locked: entry.forms.filter((form) => !unlocked.has(form)),
+  };
+}
+
+/**
+ * Accessions a row shows, newest first: the newest of all followable forms (locked and not followed ones too, the client chooses what
+ * is drawn), and always the newest followed one.
+ */
+export function shownFilings(company: TickerPageDocument | undefined, followed: ReadonlySet<string>): readonly string[] {
+  const all = new Set((company?.forms ?? []).map(({ form }) => form));
+  const recent = newestOf(company, all, RECENT).map(({ accession }) => accession);
+  const latest = latestOf(company, followed)?.accession;
+  return latest === undefined || recent.includes(latest) ? recent : [...recent, latest];
+}
+
+/** One row of the watchlist; what has no source is null, shown as "n/a". */
+export function rowOf(
+  entry: WatchlistEntry,
+  note: string,
+  company: TickerPageDocument | undefined,
+  /** Those of {@link shownFilings} that the feed holds, in that order. */
+  filings: readonly FilingDocument[],
+  marks: readonly SeenMark[],
+  reader: FilingReader,
+  quote: Quote | null,
+): WatchlistEntryResponse {
+  const { unlocked } = reader;
+  const { followed, locked } = formsOf(entry, unlocked);
+  const latest = filings.find(
+    ({ form, followedAs, withdrawn }) => followedAs !== null && followed.has(followedAs) && isOpen(form, unlocked) && !withdrawn,
+  );
+  const unseen = unseenOf(company, followed, marks, entry.since);
+  return {
+    id: entry.id,
+    ticker: entry.ticker,
+    cik: entry.cik,
+    company_name: entry.companyName,
+    sector: company?.sector ?? null,
+    industry: company?.industry ?? null,
+    forms: entry.forms.join(','),
+    locked_forms: locked.join(','),
+    note,
+    ...quoteFieldsOf(quote),
+    last_filing_date: latest ? (latest.acceptedAt ?? latest.filedOn) : null,
+    latest_filing_link: latest ? documentLink(latest.indexUrl) : null,
+    latest_accession: latest?._id ?? null,
+    latest_form: latest?.form ?? null,
+    latest_one_liner: latest?.score?.oneLiner ?? null,
+    unseen_filings_count: unseen.count,
+    unseen_more: unseen.more,
+    highest_importance: latest?.level ?? null,
+    recent_filings: filings.map((filing) => summaryOf(filing, reader)),
+    added_at: entry.addedAt,
+    brand: entry.brandId,
+  };
+}

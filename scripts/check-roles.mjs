@@ -1,0 +1,15 @@
+/** Every file of contexts and projections has a known role: a stranger can tell from its name what it does and what it may import. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesOf, MAY_IMPORT } from './roles.mjs';
+
+const known = new RegExp(filesOf(Object.keys(MAY_IMPORT)).join('|'));
+const strangers = ['backend/contexts', 'projections']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.spec.ts') && !known.test(file))
+  .sort();
+for (const file of strangers)
+  console.error(`${file}: no known role. Name it by a role of scripts/roles.mjs, or add a role there.`);
+if (strangers.length > 0) process.exitCode = 1;
