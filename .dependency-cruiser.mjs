@@ -1,5 +1,18 @@
 import { BUSINESS, filesOf, MAY_IMPORT, PURE_ROLES } from './scripts/roles.mjs';
 
+/** The contexts, each after those that it imports. */
+const CONTEXTS = [
+  'forms',
+  'brands',
+  'watchlists',
+  'quotes',
+  'filings',
+  'scoring',
+  'disclosures',
+  'accounts',
+  'alerts',
+  'operations',
+];
 const PUBLISHED = ['^backend/contexts/[^/]+/published/'];
 /** Parts of the platform that only define or calculate. */
 const PURE_PLATFORM = [
@@ -62,6 +75,21 @@ export default {
       severity: 'error',
       from: { path: PUBLISHED, pathNot: '\\.spec\\.ts$' },
       to: { pathNot: [...PUBLISHED, ...PURE_PLATFORM, ...PURE_LIBRARIES] },
+    },
+    ...CONTEXTS.map((context, place) => ({
+      name: `no-cycle-between-contexts-${context}`,
+      comment:
+        'A context imports those before it in CONTEXTS only: of two at most one knows the other, and each is understood after those below it.',
+      severity: 'error',
+      from: { path: `^backend/contexts/${context}/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: '^backend/contexts/', pathNot: `^backend/contexts/(${CONTEXTS.slice(0, place + 1).join('|')})/` },
+    })),
+    {
+      name: 'context-has-a-place',
+      comment: 'A new context stands in CONTEXTS, so that it is decided which others it may know.',
+      severity: 'error',
+      from: { path: '^backend/contexts/', pathNot: `^backend/contexts/(${CONTEXTS.join('|')})/` },
+      to: {},
     },
     {
       name: 'events-are-published',

@@ -1,10 +1,11 @@
 import { accountEvents } from '../contexts/accounts/published/account.events.ts';
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
 import { digestEvents } from '../contexts/alerts/published/digest.events.ts';
+import { filingRelationEvents } from '../contexts/disclosures/published/filing-relations.events.ts';
+import { threadEvents } from '../contexts/disclosures/published/thread.events.ts';
 import { companyEvents } from '../contexts/filings/published/company.events.ts';
 import { filingEvents } from '../contexts/filings/published/filing.events.ts';
 import { ingestionDayEvents } from '../contexts/filings/published/ingestion-day.events.ts';
-import { threadEvents } from '../contexts/filings/published/thread.events.ts';
 import { projectionControlEvents } from '../contexts/operations/published/projection-control.events.ts';
 import { analysisEvents } from '../contexts/scoring/published/analysis.events.ts';
 import { scoringEvents } from '../contexts/scoring/published/scoring.events.ts';
@@ -14,6 +15,7 @@ import { EventCodec } from '../platform/event-store/define-event.ts';
 /** Every event type of the product. A type missing here cannot be appended. */
 export const eventDefinitions = [
   ...filingEvents,
+  ...filingRelationEvents,
   ...threadEvents,
   ...ingestionDayEvents,
   ...companyEvents,

@@ -9,6 +9,7 @@ import type { StartAlertRun } from '../contexts/alerts/start-alert-run.service.t
 import { StartAlertRunWhenFilingScored } from '../contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { WaitingAlertRuns } from '../contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
+import type { RelateFilings } from '../contexts/disclosures/relate-filings/relate-filings.service.ts';
 import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
 import { QueueBackfillWhenTickerAdded } from '../contexts/filings/backfill-company/queue-backfill-when-ticker-added.process.ts';
 import type { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
@@ -16,7 +17,6 @@ import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.ad
 import type { EdgarGateway } from '../contexts/filings/edgar/edgar-gateway.port.ts';
 import { ReadFilingWhenIngested } from '../contexts/filings/read-filing-when-ingested.process.ts';
 import { ReadHistoryWhenIngested } from '../contexts/filings/read-history-when-ingested.process.ts';
-import type { RelateFilings } from '../contexts/filings/relate-filings/relate-filings.service.ts';
 import {
   AnalyseFilingWhenScored,
   type AnalysisObserver,

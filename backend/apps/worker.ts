@@ -6,6 +6,8 @@ import { StartAlertRun } from '../contexts/alerts/start-alert-run.service.ts';
 import { StartOverdueAlertRuns } from '../contexts/alerts/start-overdue-alert-runs.schedule.ts';
 import { WaitingAlertRuns } from '../contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
+import { RelateFilings } from '../contexts/disclosures/relate-filings/relate-filings.service.ts';
+import { RelatedFilingsStore } from '../contexts/disclosures/relate-filings/related-filings.store.ts';
 import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
 import { BackfillCompanySchedule } from '../contexts/filings/backfill-company/backfill-company.schedule.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
@@ -17,8 +19,6 @@ import { SweepSearchSchedule } from '../contexts/filings/poll-feed/sweep-search.
 import { SAMPLE_ORIGIN } from '../contexts/filings/published/document-link.ts';
 import { ReconcileIndexSchedule } from '../contexts/filings/reconcile-index/reconcile-index.schedule.ts';
 import { ReconciliationStore } from '../contexts/filings/reconcile-index/reconciliation.store.ts';
-import { RelateFilings } from '../contexts/filings/relate-filings/relate-filings.service.ts';
-import { RelatedFilingsStore } from '../contexts/filings/relate-filings/related-filings.store.ts';
 import { SampleOrigin } from '../contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { RefreshQuotes } from '../contexts/quotes/refresh-quotes.schedule.ts';

@@ -1,4 +1,4 @@
-import type { ThreadKind } from '../../backend/contexts/filings/published/thread.events.ts';
+import type { ThreadKind } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
 /** One event that several filings tell of; `_id` is the thread's. */

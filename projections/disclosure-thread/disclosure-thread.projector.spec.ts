@@ -1,4 +1,4 @@
-import type { ThreadEvent } from '../../backend/contexts/filings/published/thread.events.ts';
+import type { ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import { accessionOf, cikOf } from '../../test/kit/filing-events.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { disclosureThreadProjector } from './disclosure-thread.projector.ts';

@@ -1,4 +1,4 @@
-import { THREAD, type ThreadEvent } from '../../backend/contexts/filings/published/thread.events.ts';
+import { THREAD, type ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type DisclosureThreadDocument, disclosureThread } from './disclosure-thread.document.ts';
 

@@ -1,7 +1,8 @@
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { formTypeOf } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
+import type { ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { ThreadEvent } from '../../backend/contexts/filings/published/thread.events.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import { effectiveLevel } from '../../backend/contexts/scoring/published/analysis.policy.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
@@ -15,7 +16,7 @@ type Started = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
 type Analysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
 /** A filing that was left unread looks as it did before. */
 type Heard = Exclude<FilingEvent, { type: 'FilingLeftUnread' }>;
-type Shown = Heard | ScoringEvent | Analysed | Started | ThreadEvent;
+type Shown = Heard | FilingRelationEvent | ScoringEvent | Analysed | Started | ThreadEvent;
 
 /** One document per filing: everything a list or the filing's own page shows, as of the newest reading and score. */
 export const filingFeedProjector = defineProjector<Shown, FilingDocument>({

@@ -1,5 +1,5 @@
+import type { AmendmentKind, DuplicateRule } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingParty, FilingSource } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { AmendmentKind, DuplicateRule } from '../../backend/contexts/filings/published/filing-relations.events.ts';
 import type { FilingAnalysed } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { FilingScored, Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';

@@ -1,5 +1,6 @@
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
@@ -7,6 +8,7 @@ import type { WatchlistEvent } from '../../backend/contexts/watchlists/published
 
 export type LiveSource =
   | FilingEvent
+  | FilingRelationEvent
   | ScoringEvent
   | AnalysisEvent
   | WatchlistEvent

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { accountEvents } from '../../backend/contexts/accounts/published/account.events.ts';
 import { alertRunEvents } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { isOpen } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { filingRelationEvents } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
 import { analysisEvents } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import { scoringEvents } from '../../backend/contexts/scoring/published/scoring.events.ts';
@@ -58,6 +59,7 @@ const NO_FILING: HeardFiling = { form: '', ciks: [] };
 export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #codec = new EventCodec([
     ...filingEvents,
+    ...filingRelationEvents,
     ...scoringEvents,
     ...analysisEvents,
     ...watchlistEvents,

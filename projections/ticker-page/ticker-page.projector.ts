@@ -1,3 +1,4 @@
+import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { CompanyEvent } from '../../backend/contexts/filings/published/company.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
@@ -7,7 +8,10 @@ import { sortInstant } from '../filing-feed/sort-instant.ts';
 import { type FilingRef, type FollowedForm, KEPT_PER_FORM, type TickerPageDocument, tickerPage } from './ticker-page.document.ts';
 
 type Attaching = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' }>;
-type Marking = Extract<FilingEvent, { type: 'FilingWithdrawn' | 'FilingMarkedDuplicate' | 'FilingDuplicateDismissed' }>;
+type Marking = Extract<
+  FilingEvent | FilingRelationEvent,
+  { type: 'FilingWithdrawn' | 'FilingMarkedDuplicate' | 'FilingDuplicateDismissed' }
+>;
 
 /** The newest filings of each company per followed form. Forms nobody can follow are found through the filing feed. */
 export const tickerPageProjector = defineProjector<Attaching | Marking | CompanyEvent, TickerPageDocument>({

@@ -1,7 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores } from '../../backend/apps/stores.ts';
-import { RelatedFilingsStore } from '../../backend/contexts/filings/relate-filings/related-filings.store.ts';
+import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';

@@ -1,10 +1,11 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
-import { DismissDuplicateHandler } from '../../backend/contexts/filings/dismiss-duplicate/dismiss-duplicate.service.ts';
+import { DismissDuplicateHandler } from '../../backend/contexts/disclosures/dismiss-duplicate/dismiss-duplicate.service.ts';
+import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
+import type { ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';
+import { RelateFilings } from '../../backend/contexts/disclosures/relate-filings/relate-filings.service.ts';
+import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { ThreadEvent } from '../../backend/contexts/filings/published/thread.events.ts';
-import { RelateFilings } from '../../backend/contexts/filings/relate-filings/relate-filings.service.ts';
-import { RelatedFilingsStore } from '../../backend/contexts/filings/relate-filings/related-filings.store.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
@@ -27,12 +28,16 @@ async function reader(name = 'reader'): Promise<void> {
   await rig.contact(name);
   await rig.follow(name, 'T1', { forms: ['4', '8-K'], brandId: 'filingwire' });
 }
-async function events<E extends FilingEvent | ScoringEvent | ThreadEvent>(...types: E['type'][]): Promise<Recorded<E>[]> {
+async function events<E extends FilingEvent | FilingRelationEvent | ScoringEvent | ThreadEvent>(
+  ...types: E['type'][]
+): Promise<Recorded<E>[]> {
   const { events: stored } = await rig.runtime.events.readAll({ after: null, categories: ['filing', 'thread'], limit: 10_000 });
   return stored.filter(({ type }) => (types as string[]).includes(type)).flatMap((event) => codec.decode<E>(event) ?? []);
 }
 const links = async () =>
-  (await events<Extract<FilingEvent, { type: 'FilingAmendmentLinked' }>>('FilingAmendmentLinked')).map(({ data }) => data);
+  (await events<Extract<FilingRelationEvent, { type: 'FilingAmendmentLinked' }>>('FilingAmendmentLinked')).map(
+    ({ data }) => data,
+  );
 const suppressed = async (n: number) =>
   (await rig.ofType('AlertRunCompleted')).find(({ data }) => data.accession === accessionOf(n))?.data.suppressed;
 const corrections = async () => (await rig.ofType('AlertsCorrected')).map(({ data }) => data);
@@ -379,7 +384,7 @@ describe('purchases of different people', () => {
 });
 
 describe('the same disclosure under two accessions', () => {
-  const marks = () => events<FilingEvent>('FilingMarkedDuplicate', 'FilingDuplicateDismissed');
+  const marks = () => events<FilingRelationEvent>('FilingMarkedDuplicate', 'FilingDuplicateDismissed');
 
   test('is marked and alerts nobody; a dismissed mark is not set again', async () => {
     await reader();

@@ -1,10 +1,10 @@
+import { amendmentChange } from '../../backend/contexts/disclosures/relate-filings/amendment-change.ts';
+import { fingerprintsOf } from '../../backend/contexts/disclosures/relate-filings/duplicate.policy.ts';
+import { keysOf, type RelatedFiling, relatedFiling } from '../../backend/contexts/disclosures/relate-filings/filing-traits.ts';
+import { originalOf } from '../../backend/contexts/disclosures/relate-filings/original.policy.ts';
 import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
 import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
-import { amendmentChange } from '../../backend/contexts/filings/relate-filings/amendment-change.ts';
-import { fingerprintsOf } from '../../backend/contexts/filings/relate-filings/duplicate.policy.ts';
-import { keysOf, type RelatedFiling, relatedFiling } from '../../backend/contexts/filings/relate-filings/filing-traits.ts';
-import { originalOf } from '../../backend/contexts/filings/relate-filings/original.policy.ts';
 import { companiesOf, followedAs, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { corpusBody, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
 

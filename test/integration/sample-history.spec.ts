@@ -1,10 +1,10 @@
+import { amendmentChange } from '../../backend/contexts/disclosures/relate-filings/amendment-change.ts';
+import { clusterThread } from '../../backend/contexts/disclosures/relate-filings/disclosure-thread.policy.ts';
+import { fingerprintsOf } from '../../backend/contexts/disclosures/relate-filings/duplicate.policy.ts';
+import { type RelatedFiling, relatedFiling } from '../../backend/contexts/disclosures/relate-filings/filing-traits.ts';
+import { originalOf } from '../../backend/contexts/disclosures/relate-filings/original.policy.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
-import { amendmentChange } from '../../backend/contexts/filings/relate-filings/amendment-change.ts';
-import { clusterThread } from '../../backend/contexts/filings/relate-filings/disclosure-thread.policy.ts';
-import { fingerprintsOf } from '../../backend/contexts/filings/relate-filings/duplicate.policy.ts';
-import { type RelatedFiling, relatedFiling } from '../../backend/contexts/filings/relate-filings/filing-traits.ts';
-import { originalOf } from '../../backend/contexts/filings/relate-filings/original.policy.ts';
 import { submissionText } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { suggested } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { historyFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';

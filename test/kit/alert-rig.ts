@@ -14,9 +14,10 @@ import { StartAlertRun } from '../../backend/contexts/alerts/start-alert-run.ser
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
+import { RelateFilings } from '../../backend/contexts/disclosures/relate-filings/relate-filings.service.ts';
+import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
-import { RelateFilings } from '../../backend/contexts/filings/relate-filings/relate-filings.service.ts';
-import { RelatedFilingsStore } from '../../backend/contexts/filings/relate-filings/related-filings.store.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
@@ -135,7 +136,7 @@ export class AlertRig {
     return (await this.runtime.events.append(stream, encoded, expected)).position;
   }
 
-  filing(...events: readonly (FilingEvent | ScoringEvent | AnalysisEvent)[]): Promise<Position> {
+  filing(...events: readonly (FilingEvent | FilingRelationEvent | ScoringEvent | AnalysisEvent)[]): Promise<Position> {
     return this.write(`filing-${events[0]?.data.accession}`, ...events);
   }
 

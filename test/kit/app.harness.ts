@@ -12,6 +12,7 @@ import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-accou
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
 import { BrandsModule } from '../../backend/contexts/brands/brands.module.ts';
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
@@ -187,7 +188,7 @@ export class AppHarness {
   }
 
   /** Appends filing events to their streams and waits until the views that handle them show them. */
-  async happen(...events: readonly (FilingEvent | ScoringEvent | AnalysisEvent)[]): Promise<void> {
+  async happen(...events: readonly (FilingEvent | FilingRelationEvent | ScoringEvent | AnalysisEvent)[]): Promise<void> {
     let position: Position | null = null;
     for (const event of events) position = await this.append(`filing-${event.data.accession}`, [event]);
     await this.shown([...new Set(events.map(({ type }) => type))], position);

@@ -9,6 +9,7 @@ import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/qu
 import { DIGEST, type Digest, type DigestEvent } from '../../backend/contexts/alerts/published/digest.events.ts';
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
@@ -147,7 +148,7 @@ export class DigestRig {
     );
   }
 
-  filing(...events: readonly (FilingEvent | ScoringEvent)[]): Promise<void> {
+  filing(...events: readonly (FilingEvent | FilingRelationEvent | ScoringEvent)[]): Promise<void> {
     return this.write(`filing-${events[0]?.data.accession}`, ...events);
   }
 

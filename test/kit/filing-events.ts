@@ -1,9 +1,11 @@
+import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent, FilingFacts, FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
 import { followedAs, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { Level, ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 
-type Of<T extends FilingEvent['type']> = Extract<FilingEvent, { type: T }>;
+type OnFilingStream = FilingEvent | FilingRelationEvent;
+type Of<T extends OnFilingStream['type']> = Extract<OnFilingStream, { type: T }>;
 type Ingested = Of<'FilingIngested'>;
 
 /** Accession number `n` of a made-up filer agent. */

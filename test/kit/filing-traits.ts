@@ -1,4 +1,4 @@
-import { type FilingTraits, relatedFiling } from '../../backend/contexts/filings/relate-filings/filing-traits.ts';
+import { type FilingTraits, relatedFiling } from '../../backend/contexts/disclosures/relate-filings/filing-traits.ts';
 import { filingIngested } from './filing-events.ts';
 
 /** What tells of filing `n` of company 1 which others it belongs to; a period of 2026-01-12 unless told otherwise. */

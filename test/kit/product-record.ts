@@ -4,8 +4,9 @@ import { openStores, type Stores } from '../../backend/apps/stores.ts';
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
+import type { ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { ThreadEvent } from '../../backend/contexts/filings/published/thread.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -29,7 +30,7 @@ const PAGE = 500;
 const CATEGORIES = ['filing', 'thread', 'alertRun', 'watchlist', 'account', 'session', 'ingestionDay', 'projectionControl'];
 
 export type ProductEvent = Recorded<
-  FilingEvent | ThreadEvent | ScoringEvent | AlertRunEvent | WatchlistEvent | AccountEvent | SessionEvent
+  FilingEvent | FilingRelationEvent | ThreadEvent | ScoringEvent | AlertRunEvent | WatchlistEvent | AccountEvent | SessionEvent
 >;
 
 /** What a product has on its disk. */

@@ -1,3 +1,4 @@
+import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { baseForm } from '../../backend/contexts/forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
@@ -45,7 +46,7 @@ export interface SecretFiling {
   readonly accession: string;
   readonly cik: string;
   readonly ownerCik: string;
-  readonly events: readonly (FilingEvent | ScoringEvent | AnalysisEvent)[];
+  readonly events: readonly (FilingEvent | FilingRelationEvent | ScoringEvent | AnalysisEvent)[];
 }
 
 /** The word of a kind in filing `n`. */

@@ -2,12 +2,15 @@ import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import {
+  RelatedFilingsStore,
+  type RelatedRecord,
+} from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import { BackfillStore } from '../../backend/contexts/filings/backfill-company/backfill.store.ts';
 import { StoredCompanyDirectory } from '../../backend/contexts/filings/company-directory.store.ts';
 import type { EdgarGateway } from '../../backend/contexts/filings/edgar/edgar-gateway.port.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import { ReconciliationStore } from '../../backend/contexts/filings/reconcile-index/reconciliation.store.ts';
-import { RelatedFilingsStore, type RelatedRecord } from '../../backend/contexts/filings/relate-filings/related-filings.store.ts';
 import { QuoteCache } from '../../backend/contexts/quotes/quote-cache.store.ts';
 import { TokenBudget } from '../../backend/contexts/scoring/analysis/token-budget.store.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
@@ -156,7 +159,7 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'related filings',
-    files: ['backend/contexts/filings/relate-filings/related-filings.store.ts'],
+    files: ['backend/contexts/disclosures/relate-filings/related-filings.store.ts'],
     steps: (operational) => {
       const index = new RelatedFilingsStore(operational);
       // As a filing is placed: done again from the start when another owner came in between.

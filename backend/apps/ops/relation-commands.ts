@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { DismissDuplicateHandler } from '../../contexts/filings/dismiss-duplicate/dismiss-duplicate.service.ts';
-import { RelatedFilingsStore } from '../../contexts/filings/relate-filings/related-filings.store.ts';
+import { DismissDuplicateHandler } from '../../contexts/disclosures/dismiss-duplicate/dismiss-duplicate.service.ts';
+import { RelatedFilingsStore } from '../../contexts/disclosures/relate-filings/related-filings.store.ts';
 import { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';

@@ -1,9 +1,9 @@
 /** When a scored filing starts an alert run, and what the run says. Pure. */
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
+import type { FilingAmendmentLinked, FilingRelationEvent } from '../disclosures/published/filing-relations.events.ts';
 import { isBusinessDay } from '../filings/published/edgar-calendar.ts';
 import type { FilingEvent, FilingIngested } from '../filings/published/filing.events.ts';
-import type { FilingAmendmentLinked } from '../filings/published/filing-relations.events.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored, RuleTrace } from '../scoring/published/scoring.events.ts';
@@ -15,7 +15,7 @@ type Linked = EventOf<typeof FilingAmendmentLinked>;
 type Run = EventOf<typeof AlertRunStarted>['data'];
 type Analysed = Recorded<Extract<AnalysisEvent, { type: 'FilingAnalysed' }>>;
 /** What lies on the stream of a filing. */
-export type OnFilingStream = Recorded<FilingEvent | Scored | AnalysisEvent>;
+export type OnFilingStream = Recorded<FilingEvent | FilingRelationEvent | Scored | AnalysisEvent>;
 
 /** Reasons shown in a message. */
 const REASONS = 3;

@@ -1,4 +1,4 @@
-import { THREAD } from '../filings/published/thread.events.ts';
+import { THREAD } from '../disclosures/published/thread.events.ts';
 import { ALERT_RUN } from './published/alert-run.events.ts';
 
 export const alertRunStream = (accession: string): string => `${ALERT_RUN}-${accession}`;

@@ -4,8 +4,8 @@ import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/d
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
+import type { FilingAmendmentLinked } from '../disclosures/published/filing-relations.events.ts';
 import { FILING } from '../filings/published/filing.events.ts';
-import type { FilingAmendmentLinked } from '../filings/published/filing-relations.events.ts';
 import { mayCorrect, type OnFilingStream, wasThereBefore } from './alert-run.policy.ts';
 import { correctionStream } from './alert-run.stream.ts';
 import { correctionDecider } from './correction.decider.ts';

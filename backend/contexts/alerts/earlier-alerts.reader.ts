@@ -1,7 +1,7 @@
 import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../platform/event-store/event-store.port.ts';
 import { RetryLater } from '../../platform/subscriptions/process.ts';
-import type { ThreadEvent } from '../filings/published/thread.events.ts';
+import type { ThreadEvent } from '../disclosures/published/thread.events.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
 import { reaches } from './alert.policy.ts';
 import type { RunEvent } from './alert-run.decider.ts';

@@ -3,7 +3,7 @@ import type { CommandExecutor } from '../../platform/commands/command-executor.t
 import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
-import type { FilingAmendmentLinked } from '../filings/published/filing-relations.events.ts';
+import type { FilingAmendmentLinked } from '../disclosures/published/filing-relations.events.ts';
 import { isAnalysable } from '../scoring/published/analysis.policy.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
 import { alertsAtOnce } from './alert.policy.ts';

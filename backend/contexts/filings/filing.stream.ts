@@ -1,7 +1,6 @@
 import { COMPANY } from './published/company.events.ts';
 import { FILING } from './published/filing.events.ts';
 import { INGESTION_DAY } from './published/ingestion-day.events.ts';
-import { THREAD } from './published/thread.events.ts';
 
 /** @param cik ten digits. */
 export const companyStream = (cik: string): string => `${COMPANY}-${cik}`;
@@ -10,5 +9,3 @@ export const filingStream = (accession: string): string => `${FILING}-${accessio
 
 /** @param date `yyyy-mm-dd`, US Eastern. */
 export const ingestionDayStream = (source: string, date: string): string => `${INGESTION_DAY}-${source}-${date}`;
-
-export const threadStream = (threadId: string): string => `${THREAD}-${threadId}`;

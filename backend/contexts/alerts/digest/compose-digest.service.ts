@@ -4,6 +4,7 @@ import type { EventStore } from '../../../platform/event-store/event-store.port.
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { DigestPreferences } from '../../accounts/published/digest-preferences.policy.ts';
 import type { Plan } from '../../brands/published/brand.catalog.ts';
+import type { FilingRelationEvent } from '../../disclosures/published/filing-relations.events.ts';
 import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
 import { isAmendment } from '../../forms/published/form.catalog.ts';
 import type { Digest } from '../published/digest.events.ts';
@@ -100,7 +101,7 @@ export class ComposeDigest {
 
   async #linkOf(accession: string) {
     const stored = await this.events.read(`${FILING}-${accession}`);
-    const events = stored.flatMap((event) => this.codec.decode<FilingEvent>(event) ?? []);
+    const events = stored.flatMap((event) => this.codec.decode<FilingEvent | FilingRelationEvent>(event) ?? []);
     return events.findLast((event) => event.type === 'FilingAmendmentLinked')?.data ?? null;
   }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 import { eightKFacts } from './eight-k-facts.events.ts';
-import { FilingAmendmentLinked, FilingDuplicateDismissed, FilingMarkedDuplicate } from './filing-relations.events.ts';
 import { foreignReportFacts } from './foreign-report-facts.events.ts';
 import { holdingsFacts } from './holdings-facts.events.ts';
 import { lateNoticeFacts } from './late-notice-facts.events.ts';
@@ -169,19 +168,13 @@ export type FilingEvent =
   | EventOf<typeof FilingPartiesAdded>
   | EventOf<typeof FilingFactsExtracted>
   | EventOf<typeof FilingLeftUnread>
-  | EventOf<typeof FilingWithdrawn>
-  | EventOf<typeof FilingAmendmentLinked>
-  | EventOf<typeof FilingMarkedDuplicate>
-  | EventOf<typeof FilingDuplicateDismissed>;
+  | EventOf<typeof FilingWithdrawn>;
 export const filingEvents = [
   FilingIngested,
   FilingPartiesAdded,
   FilingFactsExtracted,
   FilingLeftUnread,
   FilingWithdrawn,
-  FilingAmendmentLinked,
-  FilingMarkedDuplicate,
-  FilingDuplicateDismissed,
 ] as const;
 
 export type FilingFacts = EventOf<typeof FilingFactsExtracted>['data'];

@@ -1,5 +1,5 @@
+import type { OwnershipFacts, OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
 import type { AmendmentKind } from '../published/filing-relations.events.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../published/ownership-facts.events.ts';
 import { figure, sameFigure } from './figure.ts';
 
 /** What a 3/A, 4/A or 5/A changes. A table that the amendment does not repeat is not taken back. Pure. */

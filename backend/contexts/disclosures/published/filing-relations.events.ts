@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** How two filings belong together; on the stream of the later one. Defined here, listed with the events of a filing. */
+/** How two filings belong together; on the stream of the later one, with the events of the filing itself. */
 
 /**
  * What an amendment does to its original, as far as the facts of both tell: `restated` says something else than the original did, `new-facts`
@@ -56,3 +56,9 @@ export const FilingMarkedDuplicate = defineEvent('FilingMarkedDuplicate', {
 export const FilingDuplicateDismissed = defineEvent('FilingDuplicateDismissed', {
   schema: z.object({ ...place, other: z.string(), actor: z.string(), reason: z.string() }),
 });
+
+export type FilingRelationEvent =
+  | EventOf<typeof FilingAmendmentLinked>
+  | EventOf<typeof FilingMarkedDuplicate>
+  | EventOf<typeof FilingDuplicateDismissed>;
+export const filingRelationEvents = [FilingAmendmentLinked, FilingMarkedDuplicate, FilingDuplicateDismissed] as const;

@@ -1,8 +1,10 @@
 import { amendmentLinked, duplicateDismissed, duplicateMarked } from '../../../test/kit/filing-events.ts';
+import type { FilingEvent } from '../filings/published/filing.events.ts';
 import { filingRelationsDecider } from './filing-relations.decider.ts';
-import type { FilingEvent } from './published/filing.events.ts';
+import type { FilingRelationEvent } from './published/filing-relations.events.ts';
 
-const given = (...events: readonly FilingEvent[]) => events.reduce(filingRelationsDecider.evolve, filingRelationsDecider.initial);
+const given = (...events: readonly (FilingEvent | FilingRelationEvent)[]) =>
+  events.reduce(filingRelationsDecider.evolve, filingRelationsDecider.initial);
 const { decide } = filingRelationsDecider;
 const mark = duplicateMarked(2, 1).data;
 const dismiss = { kind: 'dismissDuplicate', accession: mark.accession, actor: 'jdoe', reason: 'two events' } as const;

@@ -1,8 +1,8 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
-import { duplicateNotMarked } from './filing.errors.ts';
-import type { FilingEvent } from './published/filing.events.ts';
-import type { FilingAmendmentLinked, FilingMarkedDuplicate } from './published/filing-relations.events.ts';
+import type { FilingEvent } from '../filings/published/filing.events.ts';
+import { duplicateNotMarked } from './disclosure.errors.ts';
+import type { FilingAmendmentLinked, FilingMarkedDuplicate, FilingRelationEvent } from './published/filing-relations.events.ts';
 
 type Link = EventOf<typeof FilingAmendmentLinked>['data'];
 type Mark = EventOf<typeof FilingMarkedDuplicate>['data'];
@@ -22,7 +22,7 @@ export interface FilingRelations {
 }
 
 /** What a filing is to others: an amendment has one original, a duplicate one filing it repeats. Said once, repeated for nothing. */
-export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelations, FilingEvent> = {
+export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelations, FilingEvent | FilingRelationEvent> = {
   initial: { link: null, duplicate: null, dismissed: new Set() },
 
   // The stream holds the filing's other events as well: they change nothing here.

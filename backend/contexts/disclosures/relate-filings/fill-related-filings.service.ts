@@ -1,7 +1,7 @@
 import type { Recorded } from '../../../platform/event-store/define-event.ts';
 import type { Position, StoredEvent } from '../../../platform/event-store/event-store.port.ts';
+import { FILING } from '../../filings/published/filing.events.ts';
 import { filingRelationsDecider } from '../filing-relations.decider.ts';
-import { FILING } from '../published/filing.events.ts';
 import { THREAD, type ThreadEvent } from '../published/thread.events.ts';
 import { type OnFilingStream, relatedFiling, type ThreadPlace } from './filing-traits.ts';
 import type { RelateFilingsDependencies } from './place-filing.service.ts';

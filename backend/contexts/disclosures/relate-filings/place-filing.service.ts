@@ -7,11 +7,11 @@ import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { Read } from '../../../platform/operational-store/change-record.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
+import type { FilingEvent, FilingFacts } from '../../filings/published/filing.events.ts';
 import { isAmendment } from '../../forms/published/form.catalog.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
-import { filingStream, threadStream } from '../filing.stream.ts';
+import { relatedFilingStream, threadStream } from '../disclosure.stream.ts';
 import { type FilingRelationsCommand, filingRelationsDecider } from '../filing-relations.decider.ts';
-import type { FilingEvent, FilingFacts } from '../published/filing.events.ts';
 import { threadDecider } from '../thread.decider.ts';
 import { amendmentChange } from './amendment-change.ts';
 import { amendmentThreads, clusterThread, dealThread, type Joining, saleBeforeNewsThreads } from './disclosure-thread.policy.ts';
@@ -100,7 +100,7 @@ export class PlaceFiling {
   /** Whether somebody looked at the two and found two disclosures, whichever of them was marked. */
   async #saidApart(one: string, other: string): Promise<boolean> {
     const dismissed = async (accession: string) => {
-      const stored = await this.#its.events.read(filingStream(accession));
+      const stored = await this.#its.events.read(relatedFilingStream(accession));
       const stream = stored.flatMap((event) => this.#its.codec.decode<FilingEvent>(event) ?? []);
       return stream.reduce(filingRelationsDecider.evolve, filingRelationsDecider.initial).dismissed;
     };
@@ -223,12 +223,12 @@ export class PlaceFiling {
 
   async #read(accession: string): Promise<RelatedFiling | null> {
     if (accession === this.#filing.traits.accession) return this.#filing;
-    const stored = await this.#its.events.read(filingStream(accession));
+    const stored = await this.#its.events.read(relatedFilingStream(accession));
     return relatedFiling(stored.flatMap((event) => this.#its.codec.decode<OnFilingStream>(event) ?? []));
   }
 
   #decide(command: FilingRelationsCommand, accession: string, ...id: readonly string[]): Promise<unknown> {
-    return this.#execute(filingRelationsDecider, filingStream(accession), command, id);
+    return this.#execute(filingRelationsDecider, relatedFilingStream(accession), command, id);
   }
 
   #execute<C, S, E extends { readonly type: string; readonly data: unknown }>(

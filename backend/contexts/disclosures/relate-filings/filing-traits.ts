@@ -1,11 +1,11 @@
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import type { FilingEvent, FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
 import { baseForm, companiesOf, isAmendment } from '../../forms/published/form.catalog.ts';
 import { BAD_NEWS_RULES } from '../../scoring/published/bad-news.catalog.ts';
 import { NOTE_CLASSES } from '../../scoring/published/note-class.catalog.ts';
 import type { FilingScored, RuleTrace } from '../../scoring/published/scoring.events.ts';
 import { readTrades } from '../../scoring/published/trades.ts';
-import type { FilingEvent, FilingFacts, FilingParty } from '../published/filing.events.ts';
 import type { ThreadKind } from '../published/thread.events.ts';
 
 /** What of a filing tells which others it belongs to. Pure. */

@@ -1,5 +1,5 @@
+import type { OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
 import type { DuplicateRule } from '../published/filing-relations.events.ts';
-import type { OwnershipTransaction } from '../published/ownership-facts.events.ts';
 import { familyOf, type RelatedFiling } from './filing-traits.ts';
 
 /** When two filings are one disclosure. Only what was read can be compared, and all of it must agree. Pure. */

@@ -1,9 +1,10 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor, CommandResult } from '../../../platform/commands/command-executor.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
-import { filingStream } from '../filing.stream.ts';
+import type { FilingEvent } from '../../filings/published/filing.events.ts';
+import { relatedFilingStream } from '../disclosure.stream.ts';
 import { filingRelationsDecider } from '../filing-relations.decider.ts';
-import type { FilingEvent } from '../published/filing.events.ts';
+import type { FilingRelationEvent } from '../published/filing-relations.events.ts';
 import type { RelatedFilingsStore } from '../relate-filings/related-filings.store.ts';
 
 export interface DismissDuplicate {
@@ -26,7 +27,12 @@ export class DismissDuplicateHandler {
   ) {}
 
   /** @throws DomainError duplicate_not_marked */
-  async execute({ accession, actor, actorType, reason }: DismissDuplicate): Promise<CommandResult<FilingEvent>> {
+  async execute({
+    accession,
+    actor,
+    actorType,
+    reason,
+  }: DismissDuplicate): Promise<CommandResult<FilingEvent | FilingRelationEvent>> {
     // First: interrupted afterwards, the mark is still there to be dismissed.
     const related = await this.index.get(accession);
     if (related?.duplicateOf) await this.index.put({ ...related, duplicateOf: null });
@@ -34,7 +40,7 @@ export class DismissDuplicateHandler {
     const commandId = deterministicId('dismiss-duplicate', accession, actor, occurredAt);
     return this.executor.execute(
       filingRelationsDecider,
-      filingStream(accession),
+      relatedFilingStream(accession),
       { kind: 'dismissDuplicate', accession, actor, reason },
       { commandId, actorId: actor, actorType, correlationId: commandId, causationId: commandId, occurredAt },
     );
