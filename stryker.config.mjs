@@ -1,0 +1,18 @@
+/**
+ * `npm run mutate`: changes every decider and policy in small ways and runs the unit specs that reach the change. A mutant that no spec
+ * notices survives. The run fails below 85 %.
+ * @type {import('@stryker-mutator/core').PartialStrykerOptions}
+ */
+export default {
+  mutate: ['{backend,projections}/**/*.{decider,policy}.ts'],
+  testRunner: 'jest',
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  jest: { configFile: 'jest.mutate.config.mjs' },
+  coverageAnalysis: 'perTest',
+  ignorePatterns: ['data', 'data-*', '.cache', 'dist', 'docs'],
+  tempDirName: '.cache/stryker',
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 95, low: 85, break: 85 },
+  concurrency: 2,
+};
