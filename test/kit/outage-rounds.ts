@@ -44,7 +44,7 @@ export interface OutageRoundsReport {
   readonly answeredWrites: number;
   /** Requests that were refused or broke off, each repeated until it was answered. */
   readonly failedRequests: number;
-  /** The longest that the first refusal of an outage took, and one of a request sent after it, milliseconds. */
+  /** The longest that a refusal took until one had waited for the store, and one of a request sent after that, milliseconds. */
   readonly slowestRefusal: { readonly first: number; readonly later: number };
   /** From the end of the last outage until everything was worked through, milliseconds; -1 where that never came. */
   readonly caughtUpMs: number;
@@ -57,6 +57,8 @@ const WRITERS = 4;
 /** Filings that show more at a look: what could not be read during an outage shows at once. */
 const PER_LOOK = 20;
 const LOOK_MS = 200;
+/** A request that was refused after so long has waited for the store. */
+const WAITED_MS = 500;
 
 /**
  * Takes a store away from a working product, again and again, and kills the product in between, while filings come in and people
@@ -118,7 +120,8 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
         retaken.push(...takenAnew(held, await heldLeases(dataDir, servers)).map((name) => `${name} was taken anew: ${kind}`));
       outages[kind] = (outages[kind] ?? 0) + 1;
       const refused = writers.refusals.slice(refusedBefore);
-      const known = refused[0]?.answered ?? Number.POSITIVE_INFINITY;
+      // A refusal that comes at once makes no outage known: another member may lead already, so the next request tries.
+      const known = refused.find(({ sent, answered }) => answered - sent >= WAITED_MS)?.answered ?? Number.POSITIVE_INFINITY;
       for (const { sent, answered } of refused) {
         const which = sent < known ? 'first' : 'later';
         slowestRefusal[which] = Math.max(slowestRefusal[which], Math.round(answered - sent));
