@@ -5,7 +5,6 @@ import { insiderProfileApi } from '../../projections/insider-profile/insider-pro
 import { liveStreamApi } from '../../projections/live-stream/live-stream.openapi.ts';
 import { newListingsApi } from '../../projections/new-listings/new-listings.openapi.ts';
 import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
-import { markSeenApi } from '../../projections/watchlist/mark-seen.openapi.ts';
 import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
 import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
@@ -16,6 +15,7 @@ import { showBackfillApi } from '../contexts/filings/backfill-company/show-backf
 import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
 import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
+import { markSeenApi } from '../contexts/watchlists/mark-seen/mark-seen.openapi.ts';
 import { subscribeApi } from '../contexts/watchlists/subscribe/subscribe.openapi.ts';
 import { unsubscribeApi } from '../contexts/watchlists/unsubscribe/unsubscribe.openapi.ts';
 import { healthApi, metricsApi } from '../platform/observability/operations.openapi.ts';

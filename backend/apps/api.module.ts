@@ -3,6 +3,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
+import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
@@ -13,6 +14,8 @@ import { NewListingsModule } from '../../projections/new-listings/new-listings.m
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
+import { SeenMarksLookup } from '../../projections/watchlist/seen-marks.port.ts';
+import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.reader.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
@@ -29,6 +32,8 @@ import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import { AccountOpening } from '../contexts/watchlists/account-opening.port.ts';
 import { Entitlements } from '../contexts/watchlists/entitlements.port.ts';
+import { ShownFilings } from '../contexts/watchlists/mark-seen/shown-filings.port.ts';
+import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import { TickerResolver } from '../contexts/watchlists/ticker-resolver.port.ts';
 import { WatchlistsModule } from '../contexts/watchlists/watchlists.module.ts';
 import { Clock } from '../platform/clock/clock.ts';
@@ -115,6 +120,14 @@ function bindings({ env, companies, quotes, clock, beside }: ApiOptions) {
         return { of: (cik: string) => history.awaited(cik) };
       },
       OperationalStore,
+    ),
+    providing(SeenMarksLookup, (store: OperationalStore) => new SeenMarksStore(store), OperationalStore),
+    providing(
+      ShownFilings,
+      (views: ReadStore, seen: SeenMarksLookup, forms: ReaderForms) => new ShownFilingsReader(views, seen, forms),
+      ReadStore,
+      SeenMarksLookup,
+      ReaderForms,
     ),
     providing(DevOutboxStore, (store: OperationalStore) => new DevOutboxStore(store, clock), OperationalStore),
     providing(RateLimiter, (time: Clock) => new RateLimiter(time), Clock),

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { projectors } from '../../projections/projections.registry.ts';
-import { SeenMarksStore } from '../../projections/watchlist/seen-marks.store.ts';
 import { accountStream } from '../contexts/accounts/account.stream.ts';
 import { AccountRecords } from '../contexts/accounts/erase-account/account-records.port.ts';
 import { EraseAccountData } from '../contexts/accounts/erase-account/erase-account-data.service.ts';
 import { ACCOUNT, type AccountEvent } from '../contexts/accounts/published/account.events.ts';
 import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts';
+import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';

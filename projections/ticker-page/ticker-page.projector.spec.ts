@@ -1,3 +1,4 @@
+import { mergeMarks, type SeenMark } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { recorded } from '../../test/kit/recorded-event.ts';
 import { tickerPageProjector } from './ticker-page.projector.ts';
-import { latestOf, mergeMarks, newestOf, type SeenMark, unseenOf } from './unseen.ts';
+import { latestOf, newestOf, unseenOf } from './unseen.ts';
 
 const page = projecting(tickerPageProjector);
 const cik = cikOf(1);

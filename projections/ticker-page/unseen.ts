@@ -1,13 +1,6 @@
+import type { SeenMark } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { type FilingRef, KEPT_PER_FORM, type TickerPageDocument } from './ticker-page.document.ts';
-
-/** Up to where a reader has seen a company: all forms, or one of them. Positions of the log (ADR 4). */
-export interface SeenMark {
-  readonly cik: string;
-  /** Null: every form. */
-  readonly form: string | null;
-  readonly upTo: Position;
-}
 
 export interface Unseen {
   readonly count: number;
@@ -76,15 +69,4 @@ export function lastSeenKey(company: TickerPageDocument | undefined, form: strin
   return last;
 }
 
-/** Adds marks to marks: the later one wins, so no order of arrival can make something unseen again. */
-export function mergeMarks(held: readonly SeenMark[], added: readonly SeenMark[]): readonly SeenMark[] {
-  const merged = new Map(held.map((mark) => [keyOf(mark), mark]));
-  for (const mark of added) {
-    const known = merged.get(keyOf(mark));
-    if (!known || mark.upTo > known.upTo) merged.set(keyOf(mark), mark);
-  }
-  return [...merged.values()];
-}
-
-const keyOf = ({ cik, form }: SeenMark) => `${cik}|${form ?? ''}`;
 const later = (a: Position, b: Position): Position => (a > b ? a : b);

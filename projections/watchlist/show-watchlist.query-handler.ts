@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { tickerLimit } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { type UnlockedForms, unlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
+import type { SeenMark, SeenMarks } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
@@ -14,8 +15,7 @@ import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
 import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { type TickerPageDocument, tickerPage } from '../ticker-page/ticker-page.document.ts';
-import type { SeenMark } from '../ticker-page/unseen.ts';
-import { type SeenMarks, SeenMarksStore } from './seen-marks.store.ts';
+import { SeenMarksLookup } from './seen-marks.port.ts';
 import { ShowWatchlistQuery, type WatchlistAnswer } from './show-watchlist.query.ts';
 import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
 import type { WatchlistResponse } from './watchlist.response.ts';
@@ -77,7 +77,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
 
   constructor(
     private readonly views: ReadStore,
-    private readonly seen: SeenMarksStore,
+    private readonly seen: SeenMarksLookup,
     private readonly cipher: FieldCipher,
     private readonly lookup: CompanyLookup,
     private readonly writes: ReadYourWrites,

@@ -1,11 +1,12 @@
 import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
+import type { SeenMark } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
 import { quoteFieldsOf } from '../ticker-page/quote-response.ts';
 import type { TickerPageDocument } from '../ticker-page/ticker-page.document.ts';
-import { latestOf, newestOf, type SeenMark, unseenOf } from '../ticker-page/unseen.ts';
+import { latestOf, newestOf, unseenOf } from '../ticker-page/unseen.ts';
 import type { WatchlistEntry } from './watchlist.document.ts';
 import type { WatchlistEntryResponse } from './watchlist.response.ts';
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Type } from '@nestjs/common';
+import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -11,7 +12,6 @@ import { insiderDirectory } from '../../projections/insider-profile/insider.docu
 import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
-import { SeenMarksStore } from '../../projections/watchlist/seen-marks.store.ts';
 import { ShowWatchlistQuery } from '../../projections/watchlist/show-watchlist.query.ts';
 import { ShowWatchlistQueryHandler } from '../../projections/watchlist/show-watchlist.query-handler.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';

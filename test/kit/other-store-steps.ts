@@ -1,4 +1,5 @@
 import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
@@ -11,7 +12,6 @@ import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
 import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
-import { SeenMarksStore } from '../../projections/watchlist/seen-marks.store.ts';
 import { MemoryLogger } from './runtime.ts';
 import type { Subject } from './store-steps.ts';
 
@@ -145,7 +145,7 @@ export const OTHERS: readonly Subject[] = [
   },
   {
     name: 'seen marks',
-    files: ['projections/watchlist/seen-marks.store.ts'],
+    files: ['backend/contexts/watchlists/seen-marks.store.ts'],
     steps: (operational) => {
       const seen = new SeenMarksStore(operational);
       const mark = (form: string | null, upTo: number) => ({ cik: '1', form, upTo: at(upTo) });

@@ -28,3 +28,6 @@ export const tickerLimitExceeded = (adding: number, limit: number, paid: boolean
     'forbidden',
     { adding, limit },
   );
+
+export const filingNotFound = () =>
+  new DomainError('filing_not_found', 'There is no filing with this accession number.', 'notFound');

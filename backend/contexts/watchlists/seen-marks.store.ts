@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { changeRecord } from '../../backend/platform/operational-store/change-record.ts';
-import { type OperationalCollection, OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
-import { mergeMarks, type SeenMark } from '../ticker-page/unseen.ts';
+import { changeRecord } from '../../platform/operational-store/change-record.ts';
+import { type OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
+import { mergeMarks, type SeenMark, type SeenMarks } from './published/seen-mark.ts';
 
 interface SeenMarksRecord extends StoredDocument {
   readonly marks: readonly SeenMark[];
 }
 
 const seenMarks = defineCollection<SeenMarksRecord>({ name: 'seenMarks', version: 1, fields: {}, indexes: [] });
-
-/** What a reader has seen of one watchlist. `revision` changes with every write; 0 before the first. */
-export interface SeenMarks {
-  readonly marks: readonly SeenMark[];
-  readonly revision: number;
-}
 
 const NONE: SeenMarks = { marks: [], revision: 0 };
 

@@ -1,43 +1,32 @@
-import { Injectable } from '@nestjs/common';
-import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
-import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
+import type { SeenMark } from '../../backend/contexts/watchlists/published/seen-mark.ts';
+import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import type { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
 import { tickerPage } from '../ticker-page/ticker-page.document.ts';
-import { lastSeenKey, type SeenMark, unseenOf } from '../ticker-page/unseen.ts';
-import type { MarkSeenResponse } from './mark-seen.response.ts';
-import { SeenMarksStore } from './seen-marks.store.ts';
+import { lastSeenKey, unseenOf } from '../ticker-page/unseen.ts';
+import type { SeenMarksLookup } from './seen-marks.port.ts';
 import { type WatchlistEntry, watchlist } from './watchlist.document.ts';
 import { formsOf } from './watchlist-row.ts';
 
-/** Moves seen marks of an account forward, to what the views show: what arrives later stays unseen. */
-@Injectable()
-export class MarkSeen {
+/** How far the views show the filings of a watchlist, and what of them is unseen. */
+export class ShownFilingsReader {
   constructor(
     private readonly views: ReadStore,
-    private readonly seen: SeenMarksStore,
+    private readonly seen: SeenMarksLookup,
     private readonly forms: ReaderForms,
-    private readonly companies: CompanyLookup,
   ) {}
 
-  /** Everything of a ticker; nothing happens when it is not on the watchlist. */
-  async ticker(accountId: string, brandId: string, typed: string): Promise<MarkSeenResponse> {
-    const ticker = this.companies.byTicker(typed)?.ticker ?? typed.toUpperCase();
+  async ofTicker(accountId: string, ticker: string) {
     const entries = (await this.#entries(accountId)).filter((entry) => entry.ticker === ticker);
     const companies = await (await this.views.live(tickerPage)).getMany(entries.map(({ cik }) => cik));
     const marks = entries.flatMap(({ cik }): SeenMark[] => {
       const upTo = lastSeenKey(companies.get(cik), null);
       return upTo === null ? [] : [{ cik, form: null, upTo }];
     });
-    await this.seen.add(accountId, marks);
-    return this.#left(accountId, brandId, entries);
+    return { tickers: entries.map((entry) => entry.ticker), marks };
   }
 
-  /**
-   * The filing and everything of its form that reached the same company before it, for each of its companies on the watchlist.
-   * @returns null when there is no such filing.
-   */
-  async filing(accountId: string, brandId: string, accession: string): Promise<MarkSeenResponse | null> {
+  async upToFiling(accountId: string, accession: string) {
     const filing = await (await this.views.live(filingFeed)).get(accession);
     if (!filing) return null;
     const entries = (await this.#entries(accountId)).filter(({ cik }) => filing.companyCiks.includes(cik));
@@ -47,20 +36,17 @@ export class MarkSeen {
       const ref = held?.filings.find((each) => each.accession === accession);
       return held && ref ? [{ cik, form: held.form, upTo: ref.seenKey }] : [];
     });
-    await this.seen.add(accountId, marks);
-    return this.#left(accountId, brandId, entries);
+    return { tickers: entries.map((entry) => entry.ticker), marks };
   }
 
-  async #entries(accountId: string): Promise<readonly WatchlistEntry[]> {
-    return (await (await this.views.live(watchlist)).get(accountId))?.entries ?? [];
-  }
-
-  async #left(accountId: string, brandId: string, entries: readonly WatchlistEntry[]): Promise<MarkSeenResponse> {
-    const [unlocked, { marks }, pages] = await Promise.all([
+  async unseen(accountId: string, brandId: string, tickers: readonly string[]) {
+    const [all, unlocked, { marks }, pages] = await Promise.all([
+      this.#entries(accountId),
       this.forms.of(accountId, brandId),
       this.seen.of(accountId),
       this.views.live(tickerPage),
     ]);
+    const entries = all.filter(({ ticker }) => tickers.includes(ticker));
     const companies = await pages.getMany(entries.map(({ cik }) => cik));
     return {
       tickers: entries.map((entry) => {
@@ -69,5 +55,9 @@ export class MarkSeen {
         return { ticker: entry.ticker, unseen_filings_count: count, unseen_more: more };
       }),
     };
+  }
+
+  async #entries(accountId: string): Promise<readonly WatchlistEntry[]> {
+    return (await (await this.views.live(watchlist)).get(accountId))?.entries ?? [];
   }
 }

@@ -1,0 +1,40 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SeenMarksStore } from '../seen-marks.store.ts';
+import { TickerResolver } from '../ticker-resolver.port.ts';
+import { filingNotFound } from '../watchlist.errors.ts';
+import { MarkFilingSeenCommand, MarkTickerSeenCommand } from './mark-seen.command.ts';
+import type { MarkSeenResponse } from './mark-seen.response.ts';
+import { ShownFilings } from './shown-filings.port.ts';
+
+/** Moves seen marks of an account forward, to what the views show: what arrives later stays unseen. */
+@CommandHandler(MarkTickerSeenCommand)
+export class MarkTickerSeenHandler implements ICommandHandler<MarkTickerSeenCommand> {
+  constructor(
+    private readonly marks: SeenMarksStore,
+    private readonly shown: ShownFilings,
+    private readonly tickers: TickerResolver,
+  ) {}
+
+  /** Nothing happens to a ticker that is not on the watchlist. */
+  async execute({ accountId, brandId, ticker }: MarkTickerSeenCommand): Promise<MarkSeenResponse> {
+    const { tickers, marks } = await this.shown.ofTicker(accountId, this.tickers.resolve(ticker)?.ticker ?? ticker.toUpperCase());
+    await this.marks.add(accountId, marks);
+    return this.shown.unseen(accountId, brandId, tickers);
+  }
+}
+
+@CommandHandler(MarkFilingSeenCommand)
+export class MarkFilingSeenHandler implements ICommandHandler<MarkFilingSeenCommand> {
+  constructor(
+    private readonly marks: SeenMarksStore,
+    private readonly shown: ShownFilings,
+  ) {}
+
+  /** @throws filing_not_found */
+  async execute({ accountId, brandId, accession }: MarkFilingSeenCommand): Promise<MarkSeenResponse> {
+    const shown = await this.shown.upToFiling(accountId, accession);
+    if (shown === null) throw filingNotFound();
+    await this.marks.add(accountId, shown.marks);
+    return this.shown.unseen(accountId, brandId, shown.tickers);
+  }
+}
