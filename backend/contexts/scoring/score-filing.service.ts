@@ -7,11 +7,11 @@ import type { Logger } from '../../platform/observability/logger.ts';
 import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
 import type { FilingFacts, FilingIngested } from '../filings/published/filing.events.ts';
 import { filingDay } from '../filings/published/filing-date.ts';
-import { companiesOf } from '../forms/published/form.catalog.ts';
+import { companiesOf, looksBack } from '../forms/published/form.catalog.ts';
 import { yearBefore } from './forms/report-facts.rules.ts';
 import type { FilingHistoryStore } from './history/filing-history.store.ts';
 import type { HistoryCoverage } from './history/history-coverage.port.ts';
-import { asksForHistory, momentOf, purposeHashOf } from './history/past-filing.ts';
+import { momentOf, purposeHashOf } from './history/past-filing.ts';
 import { PastFilings, sha256 } from './history/past-filings.service.ts';
 import type { MarketRecord } from './market-figures.port.ts';
 import type { ScoreInputs } from './published/scoring.events.ts';
@@ -125,7 +125,7 @@ export class ScoreFiling {
     filedOn: string | null,
     cause: ScoringCause,
   ): Promise<{ readonly context: ScoreContext; readonly inputs: Pick<Score, 'inputs'> }> {
-    if (company === undefined || filedOn === null || !asksForHistory(filing.form)) {
+    if (company === undefined || filedOn === null || !looksBack(filing.form)) {
       return { context: { ...NO_CONTEXT, filedOn }, inputs: {} };
     }
     const { coverage, history: store, market } = this.its;

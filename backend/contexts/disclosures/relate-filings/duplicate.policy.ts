@@ -1,6 +1,7 @@
 import type { OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
+import { familyOf } from '../../forms/published/form.catalog.ts';
 import type { DuplicateRule } from '../published/filing-relations.events.ts';
-import { familyOf, type RelatedFiling } from './filing-traits.ts';
+import { type RelatedFiling } from './filing-traits.ts';
 
 /** When two filings are one disclosure. Only what was read can be compared, and all of it must agree. Pure. */
 

@@ -1,7 +1,15 @@
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { daysBetween } from '../../../platform/values/calendar-day.ts';
 import type { FilingEvent, FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
-import { baseForm, companiesOf, isAmendment } from '../../forms/published/form.catalog.ts';
+import {
+  baseForm,
+  companiesOf,
+  familyOf,
+  isAmendment,
+  isChain,
+  isDealPart,
+  isOwnership,
+} from '../../forms/published/form.catalog.ts';
 import { BAD_NEWS_RULES } from '../../scoring/published/bad-news.catalog.ts';
 import { NOTE_CLASSES } from '../../scoring/published/note-class.catalog.ts';
 import type { FilingScored, RuleTrace } from '../../scoring/published/scoring.events.ts';
@@ -56,7 +64,6 @@ export interface RelatedFiling {
   readonly withdrawn: boolean;
 }
 
-const DEAL_FORMS = new Set(['25', '25-NSE', '15-12B', '15-12G', '15-15D']);
 const SELL_TO_COVER = /sell[- ]to[- ]cover|withholding|tax (?:obligation|liabilit)/i;
 
 /** Null for a stream without a filing. @param events of one filing's stream, in order. */
@@ -88,7 +95,7 @@ export function relatedFiling(events: readonly OnFilingStream[]): RelatedFiling 
       previousAccession: accessionIn(facts?.stake?.previousAccession ?? facts?.offering?.previousAccession),
       eventDate: facts?.stake?.eventDate ?? null,
       ...tradeDays(form, facts, filedOn),
-      deal: DEAL_FORMS.has(baseForm(form)) ? 'part' : score?.badges.includes('deal closed') ? 'closing' : null,
+      deal: isDealPart(form) ? 'part' : score?.badges.includes('deal closed') ? 'closing' : null,
       badNews: isBadNews(form, score),
     },
   };
@@ -139,18 +146,6 @@ export function isLater(a: FilingTraits, b: FilingTraits): boolean {
 
 /** Days between two filings or trades, whichever came first. */
 export const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
-
-/** Both spellings of 13D and 13G are one family. */
-export function familyOf(form: string): string {
-  return baseForm(form).replace(/^SCHEDULE 13/, 'SC 13');
-}
-
-const OWNERSHIP = new Set(['3', '4', '5']);
-/** Successive reports of one filer on one company, or one offering: the form alone does not name a period. */
-const CHAINS = /^(SC 13[DG]|SC TO-[TIC]|SC 14D9|SC 13E3|S-1|F-1|S-3|F-3|S-4|F-4|D)$/;
-export const isStake = (form: string): boolean => /^SC 13[DG]$/.test(familyOf(form));
-export const isOwnership = (form: string): boolean => OWNERSHIP.has(baseForm(form));
-export const isChain = (form: string): boolean => CHAINS.test(familyOf(form));
 
 /** What the index is asked by: two filings with a key in common may belong together. Empty for one that belongs to nothing. */
 export function keysOf(traits: FilingTraits): readonly string[] {

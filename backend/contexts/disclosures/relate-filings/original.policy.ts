@@ -1,6 +1,6 @@
-import { isAmendment } from '../../forms/published/form.catalog.ts';
+import { familyOf, isAmendment, isChain, isOwnership, isStake } from '../../forms/published/form.catalog.ts';
 import type { LinkRule } from '../published/filing-relations.events.ts';
-import { daysApart, type FilingTraits, familyOf, isChain, isLater, isOwnership, isStake } from './filing-traits.ts';
+import { daysApart, type FilingTraits, isLater } from './filing-traits.ts';
 
 /** Which filing an amendment amends. Where more than one could be meant there is no answer: nothing is guessed. Pure. */
 export type Found = { readonly original: FilingTraits; readonly rule: LinkRule };

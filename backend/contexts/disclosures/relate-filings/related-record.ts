@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isChain } from '../../forms/published/form.catalog.ts';
 import { fingerprintsOf } from './duplicate.policy.ts';
-import { isChain, keysOf, type RelatedFiling, type ThreadPlace } from './filing-traits.ts';
+import { keysOf, type RelatedFiling, type ThreadPlace } from './filing-traits.ts';
 import type { RelatedRecord } from './related-filings.store.ts';
 
 const DAY_MS = 86_400_000;

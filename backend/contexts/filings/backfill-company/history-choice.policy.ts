@@ -1,6 +1,6 @@
 import { daysBefore } from '../../../platform/values/calendar-day.ts';
-import { followedAs } from '../../forms/published/form.catalog.ts';
-import { historyKind, LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
+import { followedAs, historyKind } from '../../forms/published/form.catalog.ts';
+import { LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
 
 /** Which filings of a company's past are taken down when it is first watched. Pure. */
 

@@ -1,4 +1,4 @@
-import type { FilingReader } from '../../forms/published/form.catalog.ts';
+import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { readForeignReport } from './foreign-report.parser.ts';

@@ -7,6 +7,7 @@ import type { EventStore } from '../../../platform/event-store/event-store.port.
 import { randomId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { SWEPT_PREFIXES } from '../../forms/published/form.catalog.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
 import { inEdgarHours } from '../published/edgar-calendar.ts';
@@ -34,33 +35,6 @@ const SOURCE = 'sweep';
 const SWEEP_SECONDS = 60;
 /** While the polling fails nothing is settled: what has no room here is sighted again by a later sweep. Some 600 bytes each. */
 const MOST_WAITING = 10_000;
-
-/** Prefixes of EDGAR's form filter that together show every form a user can follow or discover. */
-export const FORM_FAMILIES = [
-  '8-K',
-  '4',
-  '3',
-  '5',
-  '144',
-  '10-Q',
-  '10-K',
-  'NT 10',
-  'SC 13',
-  'SCHEDULE 13',
-  'SC TO',
-  'SC 14D9',
-  '13F',
-  'DEF',
-  'PRE',
-  'DFAN',
-  '6-K',
-  '20-F',
-  '40-F',
-  'S-1',
-  'S-4',
-  'F-1',
-  'D',
-] as const;
 
 /**
  * Looks at the feed of each form family in turn: what a burst of other forms pushed out of the common feed is still there. To be run
@@ -152,7 +126,7 @@ export class SweepFeedSchedule {
   async #run(signal: AbortSignal): Promise<void> {
     const { clock, gateway, logger, origin, sweepSeconds = SWEEP_SECONDS } = this.options;
     // Spread evenly: the polling in between never waits for a queue of sweeps.
-    const pause = (sweepSeconds * 1000) / FORM_FAMILIES.length;
+    const pause = (sweepSeconds * 1000) / SWEPT_PREFIXES.length;
     const outage = new OutageLog(logger, this.options.clock, { schedule: 'sweep-feed' });
     for (let turn = 0; !signal.aborted; turn += 1) {
       await sleep(pause, undefined, { signal }).catch(() => undefined);
@@ -162,7 +136,7 @@ export class SweepFeedSchedule {
       if ((await this.#states.get().catch(() => null))?.lastPollAt == null) continue;
       try {
         await this.settle(signal);
-        await this.sweepOnce(FORM_FAMILIES[turn % FORM_FAMILIES.length] ?? '');
+        await this.sweepOnce(SWEPT_PREFIXES[turn % SWEPT_PREFIXES.length] ?? '');
         outage.over();
       } catch (error) {
         if (isStoreFailure(error)) outage.failed(error);

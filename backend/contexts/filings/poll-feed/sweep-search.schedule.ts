@@ -3,7 +3,7 @@ import { OutageLog } from '../../../platform/availability/outage-log.ts';
 import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
-import { belongsByRole, readerOf } from '../../forms/published/form.catalog.ts';
+import { belongsByRole, readerOf, SEARCHED_FORMS } from '../../forms/published/form.catalog.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import { type FoundFiling, parseSearchPage } from '../edgar/full-text-search.parser.ts';
 import type { SightedFiling } from '../filing.decider.ts';
@@ -25,15 +25,6 @@ const MOST_REQUESTS = 100;
 
 /** Every search lists the whole day again: twice the filings of the busiest days. */
 const REMEMBERED = 30_000;
-
-/** Forms a user can follow or discover, with their amendments; a group stays below what the search lists of one day. */
-export const SEARCHED_FORMS = [
-  ['8-K', '6-K'],
-  ['3', '4', '5', '144'],
-  ['10-K', '10-Q', '20-F', '40-F', 'NT 10-K', 'NT 10-Q'],
-  ['SC 13D', 'SC 13G', 'SCHEDULE 13D', 'SCHEDULE 13G', 'SC TO-I', 'SC TO-T', 'SC 14D9', '13F-HR'],
-  ['S-1', 'F-1', 'S-4', '424B4', 'D', 'DEF 14A', 'DEFA14A', 'DFAN14A', 'PRE 14A'],
-] as const;
 
 /**
  * Asks EDGAR full-text search for the filings of the day: what has scrolled out of every feed is still there. To be run beside the polling,

@@ -1,7 +1,6 @@
 import { dayAfter } from '../../../platform/values/calendar-day.ts';
 import type { FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
-import { baseForm } from '../../forms/published/form.catalog.ts';
-import { historyKind } from '../../forms/published/history-form.catalog.ts';
+import { baseForm, historyKind } from '../../forms/published/form.catalog.ts';
 import { readEightKSubjects } from '../eight-k-subject.ts';
 import { evaluate } from '../evaluate.ts';
 import { type FilingHead, formSubject } from '../form-subject.ts';
@@ -39,13 +38,6 @@ export interface PastFiling {
   readonly report?: Omit<PastPeriodicReport, 'form' | 'filedOn'>;
   readonly offering?: Omit<PastOffering, 'form' | 'filedOn'>;
   readonly holdings?: Omit<PastHoldings, 'filedOn'>;
-}
-
-/** Forms that are nothing to a later score themselves, but whose own score looks back. */
-const ONLY_ASKING = new Set(['144', '25', '25-NSE', '15-12B', '15-12G', '15-15D', 'S-8', 'D']);
-
-export function asksForHistory(form: string): boolean {
-  return historyKind(form) !== null || ONLY_ASKING.has(baseForm(form));
 }
 
 /** Where a filing stands among the others of its company; ties go by accession. */

@@ -10,8 +10,8 @@ import type {
   FilingPartiesAdded,
   FilingWithdrawn,
 } from '../../filings/published/filing.events.ts';
-import { readerOf } from '../../forms/published/form.catalog.ts';
-import { historyKind, isReadAsHistory } from '../../forms/published/history-form.catalog.ts';
+import { historyKind, readerOf } from '../../forms/published/form.catalog.ts';
+import { isReadAsHistory } from '../../forms/published/history-form.catalog.ts';
 import { RULES } from '../rules/2026-11-01.rules.ts';
 import { scoreForm } from '../score-filing.policy.ts';
 import { FilingHistoryStore } from './filing-history.store.ts';

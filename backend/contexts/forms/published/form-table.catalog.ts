@@ -1,0 +1,161 @@
+/**
+ * EDGAR's forms: one row each. What a row does not say is null or false, its family is its own
+ * name, and its owner the filer. A form without a row shows on the ticker page and is never read.
+ */
+
+/** What reads a form, by what its facts are about. */
+export type FilingReader =
+  | 'ownership'
+  | 'eight-k'
+  | 'holdings'
+  | 'stake'
+  | 'offering'
+  | 'periodic'
+  | 'late-notice'
+  | 'registration'
+  | 'proxy'
+  | 'foreign-report'
+  /** Its text alone. */
+  | 'text';
+
+/** What later scores look at. */
+export type HistoryKind = 'trades' | 'eightK' | 'lateNotice' | 'stake' | 'report' | 'offering' | 'deal' | 'holdings';
+
+export interface FormRow {
+  /** EDGAR's name without the amendment mark. */
+  readonly form: string;
+  /** Spellings of one form are one family. */
+  readonly family?: string;
+  /** The form type a user follows it under (spec section 9, decision 5). */
+  readonly followed?: string;
+  /** Shown among the new listings (decision 5). */
+  readonly discovery?: true;
+  readonly reader?: FilingReader;
+  /** Whose filing it is: `issuer` of an ownership report, `subject` of a stake or a tender offer. */
+  readonly owner?: 'issuer' | 'subject';
+  /** What of it later scores look at. */
+  readonly history?: HistoryKind;
+  /** Its own score looks back, although no later one looks at it. */
+  readonly looksBack?: true;
+  /** Prefix of EDGAR's form filter whose feed is swept for it. */
+  readonly sweep?: string;
+  /** Group in which the full-text search is asked for it; a group stays below what the search lists of one day. */
+  readonly search?: 'current' | 'ownership' | 'reports' | 'stakes' | 'offerings';
+  /** One of successive reports of one filer on one company, or of one offering: the form alone does not name a period. */
+  readonly chain?: true;
+  /** Comes with the closing of a deal. */
+  readonly dealPart?: true;
+}
+
+export const FORM_TABLE = [
+  { form: '8-K', followed: '8-K', reader: 'eight-k', history: 'eightK', sweep: '8-K', search: 'current' },
+  { form: '8-K12B', followed: '8-K', reader: 'eight-k', history: 'eightK', sweep: '8-K' },
+  { form: '8-K12G3', followed: '8-K', reader: 'eight-k', history: 'eightK', sweep: '8-K' },
+  { form: '425', followed: '8-K', owner: 'subject', history: 'deal' },
+
+  { form: '4', followed: '4', reader: 'ownership', owner: 'issuer', history: 'trades', sweep: '4', search: 'ownership' },
+  { form: '3', followed: '3', reader: 'ownership', owner: 'issuer', sweep: '3', search: 'ownership' },
+  { form: '5', followed: '5', reader: 'ownership', owner: 'issuer', sweep: '5', search: 'ownership' },
+  { form: '144', followed: '4', reader: 'text', owner: 'issuer', looksBack: true, sweep: '144', search: 'ownership' },
+
+  { form: '10-Q', followed: '10-Q', reader: 'periodic', history: 'report', sweep: '10-Q', search: 'reports' },
+  { form: '10-QT', followed: '10-Q', reader: 'periodic', history: 'report', sweep: '10-Q' },
+  { form: '10-QSB', reader: 'periodic', history: 'report', sweep: '10-Q' },
+  { form: '10-K', followed: '10-K', reader: 'periodic', history: 'report', sweep: '10-K', search: 'reports' },
+  { form: '10-KT', followed: '10-K', reader: 'periodic', history: 'report', sweep: '10-K' },
+  { form: '10-K405', followed: '10-K', reader: 'periodic', history: 'report', sweep: '10-K' },
+  { form: '10-KSB', followed: '10-K', reader: 'periodic', history: 'report', sweep: '10-K' },
+  { form: 'NT 10-Q', followed: '10-Q', reader: 'late-notice', history: 'lateNotice', sweep: 'NT 10', search: 'reports' },
+  { form: 'NT 10-K', followed: '10-K', reader: 'late-notice', history: 'lateNotice', sweep: 'NT 10', search: 'reports' },
+  { form: 'NT 20-F', reader: 'late-notice' },
+
+  {
+    form: 'SC 13D',
+    followed: '13D',
+    reader: 'stake',
+    owner: 'subject',
+    history: 'stake',
+    sweep: 'SC 13',
+    search: 'stakes',
+    chain: true,
+  },
+  {
+    form: 'SC 13G',
+    followed: '13G',
+    reader: 'stake',
+    owner: 'subject',
+    history: 'stake',
+    sweep: 'SC 13',
+    search: 'stakes',
+    chain: true,
+  },
+  { form: 'SC 13E3', followed: '13D', owner: 'subject', sweep: 'SC 13', chain: true },
+  { form: 'SC13E3F', owner: 'subject' },
+  {
+    form: 'SCHEDULE 13D',
+    family: 'SC 13D',
+    followed: '13D',
+    reader: 'stake',
+    owner: 'subject',
+    history: 'stake',
+    sweep: 'SCHEDULE 13',
+    search: 'stakes',
+    chain: true,
+  },
+  {
+    form: 'SCHEDULE 13G',
+    family: 'SC 13G',
+    followed: '13G',
+    reader: 'stake',
+    owner: 'subject',
+    history: 'stake',
+    sweep: 'SCHEDULE 13',
+    search: 'stakes',
+    chain: true,
+  },
+  { form: 'SC TO-T', followed: '13D', reader: 'text', owner: 'subject', sweep: 'SC TO', search: 'stakes', chain: true },
+  { form: 'SC TO-I', followed: '13D', reader: 'text', owner: 'subject', sweep: 'SC TO', search: 'stakes', chain: true },
+  { form: 'SC TO-C', followed: '13D', owner: 'subject', sweep: 'SC TO', chain: true },
+  { form: 'SC 14D9', followed: '13D', reader: 'text', owner: 'subject', sweep: 'SC 14D9', search: 'stakes', chain: true },
+  { form: 'SC 14D1', owner: 'subject' },
+
+  { form: '13F-HR', followed: '13F', reader: 'holdings', history: 'holdings', sweep: '13F', search: 'stakes' },
+  { form: '13F-NT', followed: '13F', reader: 'holdings', sweep: '13F' },
+
+  { form: 'DEF 14A', followed: 'DEF 14A', reader: 'proxy', sweep: 'DEF', search: 'offerings' },
+  { form: 'DEFA14A', followed: 'DEF 14A', reader: 'proxy', sweep: 'DEF', search: 'offerings' },
+  { form: 'DEFC14A', followed: 'DEF 14A', reader: 'proxy', sweep: 'DEF' },
+  { form: 'DEFM14A', followed: 'DEF 14A', reader: 'proxy', history: 'deal', sweep: 'DEF' },
+  { form: 'PRE 14A', followed: 'DEF 14A', reader: 'proxy', sweep: 'PRE', search: 'offerings' },
+  { form: 'PREC14A', followed: 'DEF 14A', reader: 'proxy', sweep: 'PRE' },
+  { form: 'PREM14A', followed: 'DEF 14A', reader: 'proxy', history: 'deal', sweep: 'PRE' },
+  { form: 'DFAN14A', followed: 'DEF 14A', reader: 'proxy', sweep: 'DFAN', search: 'offerings' },
+
+  { form: '6-K', followed: '6-K', reader: 'foreign-report', sweep: '6-K', search: 'current' },
+  { form: '20-F', followed: '20-F', reader: 'periodic', history: 'report', sweep: '20-F', search: 'reports' },
+  { form: '40-F', followed: '20-F', reader: 'periodic', history: 'report', sweep: '40-F', search: 'reports' },
+
+  { form: 'S-1', discovery: true, reader: 'registration', history: 'offering', sweep: 'S-1', search: 'offerings', chain: true },
+  { form: 'S-3', reader: 'registration', history: 'offering', chain: true },
+  { form: 'S-3ASR', reader: 'registration', history: 'offering' },
+  { form: 'S-4', followed: '8-K', history: 'deal', sweep: 'S-4', search: 'offerings', chain: true },
+  { form: 'F-1', discovery: true, reader: 'registration', history: 'offering', sweep: 'F-1', search: 'offerings', chain: true },
+  { form: 'F-3', reader: 'registration', history: 'offering', chain: true },
+  { form: 'F-3ASR', reader: 'registration', history: 'offering' },
+  { form: 'F-4', history: 'deal', chain: true },
+  { form: 'D', discovery: true, reader: 'offering', looksBack: true, sweep: 'D', search: 'offerings', chain: true },
+  // Without 424B2: structured notes, thousands a year of one bank, tell nothing of a later offering.
+  { form: '424B1', reader: 'registration', history: 'offering' },
+  { form: '424B3', history: 'offering' },
+  { form: '424B4', discovery: true, reader: 'registration', history: 'offering', search: 'offerings' },
+  { form: '424B5', reader: 'registration', history: 'offering' },
+
+  { form: '15-12B', looksBack: true, dealPart: true },
+  { form: '15-12G', looksBack: true, dealPart: true },
+  { form: '15-15D', looksBack: true, dealPart: true },
+  { form: '25', reader: 'text', looksBack: true, dealPart: true },
+  { form: '25-NSE', reader: 'text', looksBack: true, dealPart: true },
+  { form: 'S-8', reader: 'text', looksBack: true },
+  { form: 'UPLOAD', reader: 'text' },
+  { form: 'CORRESP', reader: 'text' },
+] as const satisfies readonly FormRow[];

@@ -1,0 +1,78 @@
+import { followedAs, readerOf, SEARCHED_FORMS, SWEPT_PREFIXES } from './form.catalog.ts';
+import { FORM_TABLE, type FormRow } from './form-table.catalog.ts';
+
+const rows: readonly FormRow[] = FORM_TABLE;
+const formsWhere = (holds: (row: FormRow) => boolean) => rows.filter(holds).map(({ form }) => form);
+
+test('a form has one row', () => {
+  expect(new Set(rows.map(({ form }) => form)).size).toBe(rows.length);
+});
+
+test('the feeds that are swept', () => {
+  expect(SWEPT_PREFIXES.join(', ')).toBe(
+    '8-K, 4, 3, 5, 144, 10-Q, 10-K, NT 10, SC 13, SCHEDULE 13, SC TO, SC 14D9, 13F, DEF, PRE, DFAN, 6-K, 20-F, 40-F, S-1, S-4, F-1, D',
+  );
+});
+
+test('the groups that are searched', () => {
+  expect(SEARCHED_FORMS.map((group) => group.toSorted().join(', '))).toEqual([
+    '6-K, 8-K',
+    '144, 3, 4, 5',
+    '10-K, 10-Q, 20-F, 40-F, NT 10-K, NT 10-Q',
+    '13F-HR, SC 13D, SC 13G, SC 14D9, SC TO-I, SC TO-T, SCHEDULE 13D, SCHEDULE 13G',
+    '424B4, D, DEF 14A, DEFA14A, DFAN14A, F-1, PRE 14A, S-1, S-4',
+  ]);
+});
+
+test('a sweep by a prefix shows the forms that name it', () => {
+  expect(formsWhere(({ form, sweep }) => sweep !== undefined && !form.startsWith(sweep))).toEqual([]);
+});
+
+/** What the uses of the table do not agree on: a form that joins one of these lists does so on purpose. */
+describe('exceptions', () => {
+  test('followed or discovered, and found by the common feed and the index alone', () => {
+    expect(formsWhere(({ followed, discovery, sweep, search }) => !!(followed ?? discovery) && !(sweep ?? search))).toEqual([
+      '425',
+    ]);
+  });
+
+  test('followed, and not read', () => {
+    expect(formsWhere(({ followed, reader }) => followed !== undefined && reader === undefined)).toEqual([
+      '425',
+      'SC 13E3',
+      'SC TO-C',
+      'S-4',
+    ]);
+  });
+
+  test('read for its own sake or for later scores, and neither followed nor discovered', () => {
+    expect(formsWhere(({ reader, followed, discovery }) => !!reader && !(followed ?? discovery))).toEqual([
+      '10-QSB',
+      'NT 20-F',
+      'S-3',
+      'S-3ASR',
+      'F-3',
+      'F-3ASR',
+      '424B1',
+      '424B5',
+      '25',
+      '25-NSE',
+      'S-8',
+      'UPLOAD',
+      'CORRESP',
+    ]);
+  });
+
+  test('kept for later scores, and not read', () => {
+    expect(formsWhere(({ history, reader }) => history !== undefined && reader === undefined)).toEqual([
+      '425',
+      'S-4',
+      'F-4',
+      '424B3',
+    ]);
+  });
+});
+
+test('a form without a row shows on the ticker page only and is not read', () => {
+  expect([followedAs('N-CSR'), readerOf('N-CSR'), followedAs('constructor')]).toEqual([null, null, null]);
+});
