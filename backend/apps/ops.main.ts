@@ -87,7 +87,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** What only looks works on stores that do not belong together too, so that an operator can see what is there. */
-const LOOKS: ReadonlySet<string> = new Set(['status', 'parked', 'verify', 'adopt']);
+const READ_ONLY_COMMANDS: ReadonlySet<string> = new Set(['status', 'parked', 'verify', 'adopt']);
 
 /** @returns the exit code: 0 done, 1 a check failed or it could not be done, 2 called wrongly. */
 async function main(): Promise<number> {
@@ -107,7 +107,7 @@ async function main(): Promise<number> {
       return name === undefined || name === 'help' ? 0 : 2;
     }
     ops = await openOpsContext(processEnvironment());
-    if (!LOOKS.has(String(name))) await ops.checkStores();
+    if (!READ_ONLY_COMMANDS.has(String(name))) await ops.checkStores();
     return (await command(ops, args, values.reason, values)) === false ? 1 : 0;
   } catch (error) {
     const usage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);

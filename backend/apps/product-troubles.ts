@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Trouble } from '../platform/observability/readiness.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
-import { type IndexBuild, spokenBuild } from '../platform/read-store/index-build.ts';
+import { type IndexBuild, indexBuildInWords } from '../platform/read-store/index-build.ts';
 import type { Stores } from './stores.ts';
 
 const MIB = 1024 * 1024;
@@ -29,7 +29,7 @@ function indexTrouble(build: IndexBuild): Trouble {
     build.failure === null
       ? 'nothing; searches that need it are answered once it is there, everything else goes on'
       : 'see to it; it is tried again by itself, and searches that need it wait';
-  return { part: `collection ${build.collection}`, why: spokenBuild(build), remedy, weight: 'notice' };
+  return { part: `collection ${build.collection}`, why: indexBuildInWords(build), remedy, weight: 'notice' };
 }
 
 async function diskTrouble(env: Environment): Promise<Trouble | null> {

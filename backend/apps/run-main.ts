@@ -70,14 +70,14 @@ export function explain(error: unknown): string {
 }
 
 function causesOf(error: unknown): string {
-  const told: string[] = [];
-  for (let each = error; each !== undefined && each !== null && told.length < 5; ) {
+  const reasons: string[] = [];
+  for (let each = error; each !== undefined && each !== null && reasons.length < 5; ) {
     const text = each instanceof Error ? `${each.name}: ${each.message}` : String(each);
     // Many errors repeat the words of their cause.
-    if (!told.some((earlier) => earlier.includes(each instanceof Error ? each.message : text))) told.push(text);
+    if (!reasons.some((earlier) => earlier.includes(each instanceof Error ? each.message : text))) reasons.push(text);
     each = each instanceof Error ? each.cause : null;
   }
-  return told.join(', because of ');
+  return reasons.join(', because of ');
 }
 
 function oneLine(text: string): string {

@@ -9,7 +9,7 @@ import { EmbeddedOperationalStore } from '../platform/operational-store/embedded
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import type { CollectionDefinition } from '../platform/read-store/collection.ts';
 import { EmbeddedReadStore } from '../platform/read-store/embedded/embedded-read-store.adapter.ts';
-import type { IndexBuild, IndexReport, TellIndexBuild } from '../platform/read-store/index-build.ts';
+import type { IndexBuild, IndexReport, ReportIndexBuild } from '../platform/read-store/index-build.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { type EarlierTexts, OperationalTextStore } from '../platform/text-store/operational-text.store.ts';
 import type { RecordMove } from '../platform/text-store/text-move.ts';
@@ -112,8 +112,8 @@ async function mongoStores(
     import('../platform/operational-store/mongo/mongo-operational-store.adapter.ts'),
   ]);
   return usable('MONGODB_URL', () => {
-    const tellIndexBuild = log ? logged(log) : undefined;
-    const server = new MongoServer({ url, clock, budget: use === 'requests' ? REQUESTS : WORK, tellIndexBuild });
+    const reportIndexBuild = log ? logged(log) : undefined;
+    const server = new MongoServer({ url, clock, budget: use === 'requests' ? REQUESTS : WORK, reportIndexBuild });
     const operations = new MongoOperationalStore({ server });
     const views = new MongoReadStore({ server, clock });
     const textRecords = new MongoOperationalStore({ server, part: 'texts' });
@@ -133,7 +133,7 @@ async function mongoStores(
   });
 }
 
-function logged(log: Logger): TellIndexBuild {
+function logged(log: Logger): ReportIndexBuild {
   return ({ collection, indexes, done, failure }, state) => {
     const fields = { collection, indexes, ...(done !== null && { percent: Math.floor(done * 100) }) };
     if (state === 'done') log.info(fields, 'indexes are built');

@@ -14,7 +14,7 @@ import type { WorkerMessage, WorkerRequest } from './worker-thread.ts';
 /** Entry point of the worker thread of ROLE=all. */
 const port = parentPort;
 if (!port) throw new Error('worker-thread.main runs as a worker thread only; start all.main instead');
-const tell = (message: WorkerMessage) => port.postMessage(message);
+const post = (message: WorkerMessage) => port.postMessage(message);
 
 // Where both want the same core, whoever waits for an answer goes first. Only Linux has priorities of threads; elsewhere this would be the
 // whole process.
@@ -30,11 +30,11 @@ try {
   const chores = await NestFactory.createApplicationContext(WorkerModule.for(worker, logger), { logger: false });
   port.on('message', (request: WorkerRequest) => {
     if (request.kind === 'metrics') {
-      void worker.metrics.registry.getMetricsAsJSON().then((metrics) => tell({ kind: 'metrics', metrics }));
+      void worker.metrics.registry.getMetricsAsJSON().then((metrics) => post({ kind: 'metrics', metrics }));
       return;
     }
     if (request.kind === 'statuses') {
-      tell({ kind: 'statuses', statuses: worker.statuses() });
+      post({ kind: 'statuses', statuses: worker.statuses() });
       return;
     }
     void Promise.resolve(chores.close())
@@ -42,7 +42,7 @@ try {
       .catch((error: unknown) => logger.error({ err: error }, 'the worker did not stop in order'))
       .finally(() => process.exit(0));
   });
-  tell({ kind: 'ready' });
+  post({ kind: 'ready' });
 } catch (error) {
-  tell({ kind: 'refused', sentence: explain(error) });
+  post({ kind: 'refused', sentence: explain(error) });
 }

@@ -30,10 +30,10 @@ export class WorkerThread {
     });
   }
 
-  onCrash(tell: (error: unknown) => void): void {
-    this.#thread.once('error', tell);
+  onCrash(report: (error: unknown) => void): void {
+    this.#thread.once('error', report);
     this.#thread.once('exit', (code) => {
-      if (code !== 0) tell(new Error(`the worker thread ended with code ${code}`));
+      if (code !== 0) report(new Error(`the worker thread ended with code ${code}`));
     });
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { breathe } from '../../backend/platform/clock/backoff.ts';
+import { yieldToEventLoop } from '../../backend/platform/clock/backoff.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type InsiderFilingDocument, insiderFilings } from './insider-filing.document.ts';
 
@@ -28,7 +28,7 @@ export class InsiderFilings {
       const page = await live.find({ filter: { keys: { $eq: key } }, sort: ['-sortAt'], limit, after });
       filings.push(...page.documents);
       after = page.next;
-      if (after !== null) await breathe();
+      if (after !== null) await yieldToEventLoop();
     } while (after !== null && filings.length < atMost);
     return { filings, truncated: after !== null };
   }

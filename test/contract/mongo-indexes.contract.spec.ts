@@ -3,7 +3,7 @@ import { isStoreFailure } from '../../backend/platform/availability/store-failur
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import { defineCollection, type FindQuery } from '../../backend/platform/read-store/collection.ts';
-import type { TellIndexBuild } from '../../backend/platform/read-store/index-build.ts';
+import type { ReportIndexBuild } from '../../backend/platform/read-store/index-build.ts';
 import { IndexBuilder } from '../../backend/platform/read-store/mongo/index-builder.ts';
 import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
 import type { GenerationRef } from '../../backend/platform/read-store/read-store.port.ts';
@@ -129,7 +129,7 @@ describe('an index that a version declares for a collection that has grown', () 
     double = await MongoDouble.start('replicaSet');
     const client = new MongoClient(double.url);
     const told: string[] = [];
-    const tell: TellIndexBuild = ({ collection, indexes }, state) => void told.push(`${collection} ${indexes.join()} ${state}`);
+    const tell: ReportIndexBuild = ({ collection, indexes }, state) => void told.push(`${collection} ${indexes.join()} ${state}`);
     const builder = new IndexBuilder(client.db('acme'), double.url, tell, 10);
     closing.push(builder, client);
     await client

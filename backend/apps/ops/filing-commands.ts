@@ -83,7 +83,7 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
   const counts: Record<AnalysisOutcome, number> = { analysed: 0, failed: 0, 'nothing to ask': 0, 'no tokens left': 0 };
   const stop = stoppable();
   let done = 0;
-  const told = () => `${counts.analysed} analysed, ${counts.failed} failed`;
+  const summary = () => `${counts.analysed} analysed, ${counts.failed} failed`;
   for (const accession of accessions) {
     if (stop.aborted || counts['no tokens left'] > 0) break;
     const stored = await stores.events.read(scoredFilingStream(accession));
@@ -92,9 +92,9 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
     counts[scored ? await analysis.analyse(scored as Recorded<EventOf<typeof FilingScored>>, ops.operator) : 'nothing to ask'] +=
       1;
     done += 1;
-    ops.progress(bar('reanalyse', done, accessions.length, clock.monotonic() - started, told()));
+    ops.progress(bar('reanalyse', done, accessions.length, clock.monotonic() - started, summary()));
   }
-  ops.say(bar('reanalyse', done, accessions.length, clock.monotonic() - started, told()));
+  ops.say(bar('reanalyse', done, accessions.length, clock.monotonic() - started, summary()));
   if (counts['no tokens left'] > 0) ops.say('The day’s tokens are spent (OPENAI_DAILY_TOKENS); the next run goes on.');
 }
 
@@ -169,12 +169,12 @@ function stoppable(): AbortSignal {
   return stop.signal;
 }
 
-function bar(name: string, done: number, total: number, ms: number, told: string): string {
+function bar(name: string, done: number, total: number, ms: number, summary: string): string {
   const fraction = total === 0 ? 1 : done / total;
   const perSecond = ms > 0 ? (done / ms) * 1000 : 0;
   const left = perSecond > 0 && done < total ? `, ${Math.ceil((total - done) / perSecond)} s left` : '';
   return (
     `${name} [${'#'.repeat(Math.round(fraction * BAR)).padEnd(BAR, '.')}] ${(fraction * 100).toFixed(0).padStart(3)} % ` +
-    `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}, ${told}${left}`
+    `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}, ${summary}${left}`
   );
 }

@@ -52,7 +52,7 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
   const codec = eventCodec();
   const leases = new LeaseStore(stores.operations, clock, { ttlMs: leaseMsOf(env) });
   const executor = new CommandExecutor(stores.events, codec, clock);
-  let said = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return {
     stores,
     codec,
@@ -66,8 +66,8 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
     say: (line) => process.stdout.write(`${process.stdout.isTTY ? '\r\x1b[K' : ''}${line}\n`),
     progress: (line) => {
       if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
-      else if (clock.monotonic() - said > QUIET_PROGRESS_MS) {
-        said = clock.monotonic();
+      else if (clock.monotonic() - reportedAt > QUIET_PROGRESS_MS) {
+        reportedAt = clock.monotonic();
         process.stdout.write(`${line}\n`);
       }
     },

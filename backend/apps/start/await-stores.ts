@@ -22,7 +22,7 @@ export interface Starting {
   say(line: string): void;
 }
 
-const TELL_MS = 10_000;
+const REPORT_MS = 10_000;
 const AGAIN_MS = 1_000;
 /** A server that is starting itself may refuse a user it does not know yet. */
 const REFUSALS = 5;
@@ -47,7 +47,7 @@ export class StoreWait {
    */
   async until<T>(work: () => Promise<T>): Promise<T> {
     const { signal, env } = this.#starting;
-    const telling = setInterval(() => this.#tell(), TELL_MS);
+    const reporting = setInterval(() => this.#report(), REPORT_MS);
     let refusals = 0;
     try {
       for (;;) {
@@ -62,17 +62,17 @@ export class StoreWait {
           if (refusals === REFUSALS) throw new StartRefused(refusedUser(env, fault.store, fault.database));
           const first = this.#reason === null;
           this.#reason = fault.reason;
-          if (first) this.#tell();
+          if (first) this.#report();
           await pause(AGAIN_MS, signal);
         }
       }
     } finally {
-      clearInterval(telling);
+      clearInterval(reporting);
       this.#reason = null;
     }
   }
 
-  #tell(): void {
+  #report(): void {
     if (this.waitingFor) this.#starting.say(this.waitingFor);
   }
 }

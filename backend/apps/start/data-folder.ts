@@ -42,20 +42,20 @@ export class PathHangs extends StartRefused {}
  */
 export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' | 'clock' | 'say'>): Promise<void> {
   const folder = resolve(env.DATA_DIR);
-  let looking = folder;
+  let checked = folder;
   const look = async (): Promise<void> => {
     try {
       await mkdir(folder, { recursive: true });
       await tryWriting(join(folder, `.start-${randomId()}`));
       for (const name of filesOf(env)) {
-        looking = join(folder, name);
-        await checkFile(looking);
+        checked = join(folder, name);
+        await checkFile(checked);
       }
     } catch (error) {
-      throw error instanceof StartRefused ? error : refusal(error, looking, folder);
+      throw error instanceof StartRefused ? error : refusal(error, checked, folder);
     }
   };
-  await inTime(look(), () => looking, folder);
+  await inTime(look(), () => checked, folder);
   for (const name of filesOf(env).filter((each) => each.endsWith('.db'))) examine(join(folder, name), name, clock, say);
 }
 
@@ -117,12 +117,12 @@ function examine(path: string, name: string, clock: Clock, say: (line: string) =
   );
 }
 
-async function inTime(work: Promise<void>, looking: () => string, folder: string): Promise<void> {
+async function inTime(work: Promise<void>, checked: () => string, folder: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const hanging = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const sentence = `${looking()} did not answer within ${HANGING_MS / 1000} s: see to the disk or share it lies on, or set DATA_DIR to another folder.`;
-      reject(new PathHangs(looking() === folder ? `DATA_DIR ${sentence}` : sentence));
+      const sentence = `${checked()} did not answer within ${HANGING_MS / 1000} s: see to the disk or share it lies on, or set DATA_DIR to another folder.`;
+      reject(new PathHangs(checked() === folder ? `DATA_DIR ${sentence}` : sentence));
     }, HANGING_MS);
   });
   try {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Environment } from '../../platform/config/environment.ts';
-import { eventStoreAddress, mongoAddress, type StoreAddress, spokenHosts } from '../../platform/config/store-urls.ts';
+import { eventStoreAddress, hostsInWords, mongoAddress, type StoreAddress } from '../../platform/config/store-urls.ts';
 import { OutcomeUnknown, StoreTooOld, StoreUnavailable, StreamConflict } from '../../platform/event-store/event-store.errors.ts';
 import { type TlsFault, tlsFaultOf } from './tls-probe.ts';
 
@@ -46,7 +46,7 @@ export async function storeFaultOf(error: unknown, env: Environment): Promise<St
     });
   }
   if (env.EVENTSTORE_URL && error instanceof StoreTooOld) {
-    const at = spokenHosts(eventStoreAddress(env.EVENTSTORE_URL));
+    const at = hostsInWords(eventStoreAddress(env.EVENTSTORE_URL));
     return lasting(`EventStoreDB at ${at} (EVENTSTORE_URL) is too old: ${error.message}. Update the server and start again.`);
   }
   const eventStore =
@@ -66,11 +66,11 @@ export function refusedUser(env: Environment, store: string, database: string | 
       : (['EVENTSTORE_URL', eventStoreAddress(env.EVENTSTORE_URL ?? '')] as const);
   if (database !== null) {
     return (
-      `${store} at ${spokenHosts(address)} (${variable}) does not let the user read and write the database "${database}": ` +
+      `${store} at ${hostsInWords(address)} (${variable}) does not let the user read and write the database "${database}": ` +
       'give it the role readWrite there (docs/operations.md, "MongoDB"), and start again.'
     );
   }
-  return `${store} at ${spokenHosts(address)} refuses the user: correct user and password in ${variable} or the user's rights, and start again.`;
+  return `${store} at ${hostsInWords(address)} refuses the user: correct user and password in ${variable} or the user's rights, and start again.`;
 }
 
 async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
@@ -99,7 +99,7 @@ async function tlsFault(store: Store): Promise<StoreFault | null> {
 }
 
 function tlsSentence(fault: TlsFault, { name, variable, address }: Store): string {
-  const at = `${name} at ${spokenHosts(address)}`;
+  const at = `${name} at ${hostsInWords(address)}`;
   switch (fault.kind) {
     case 'serverWantsTls':
       return `${at} wants TLS and ${variable} has none: say tls=true there, with tlsCAFile for an authority of your own, and start again.`;
@@ -115,7 +115,7 @@ function passing(
   reason: string,
   refused: boolean,
 ): StoreFault & { readonly kind: 'passing' } {
-  const sentence = `${name} at ${spokenHosts(address)} (${variable}): ${reason}`;
+  const sentence = `${name} at ${hostsInWords(address)} (${variable}): ${reason}`;
   return { kind: 'passing', store: name, reason: sentence, refused, database: null };
 }
 

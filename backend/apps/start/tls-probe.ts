@@ -21,7 +21,7 @@ const CERTIFICATE =
  * @returns null when a host can be talked to, or when nobody answers, which may pass.
  */
 export async function tlsFaultOf(address: StoreAddress): Promise<TlsFault | null> {
-  if (address.looksUp) return null;
+  if (address.usesDiscovery) return null;
   const found = await Promise.all(address.hosts.map(({ host, port }) => faultOfHost(host, port, address)));
   const answered = found.filter((each) => each !== 'away');
   return answered.length > 0 && answered.every((each) => each !== 'fine') ? (answered[0] ?? null) : null;

@@ -24,7 +24,7 @@ export class ReadFilingWhenIngested extends Process<Ingested> {
     if (readerOf(form) !== null && source !== 'backfill') await this.#reading.read(event, this.name);
   }
 
-  override async givenUp(event: Recorded<Ingested>, error: unknown): Promise<void> {
+  override async abandoned(event: Recorded<Ingested>, error: unknown): Promise<void> {
     await this.#reading.leaveUnread(event, this.name, error instanceof Error ? error.message : String(error));
   }
 }

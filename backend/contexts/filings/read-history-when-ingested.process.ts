@@ -30,7 +30,7 @@ export class ReadHistoryWhenIngested extends Process<Ingested> {
     if (isReadAsHistory(form, filedOn, easternTime(new Date(firstSeenAt)).date)) await this.#reading.read(event, this.name);
   }
 
-  override async givenUp(event: Recorded<Ingested>, error: unknown): Promise<void> {
+  override async abandoned(event: Recorded<Ingested>, error: unknown): Promise<void> {
     await this.#reading.leaveUnread(event, this.name, error instanceof Error ? error.message : String(error));
   }
 }

@@ -10,9 +10,9 @@ export class OutageLog {
   readonly #clock: Clock;
   readonly #fields: object;
   #since: number | null = null;
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #reportedAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
-  #told = false;
+  #reported = false;
 
   /** @param fields say who waits; part of every line. */
   constructor(log: Logger, clock: Clock, fields: object) {
@@ -25,9 +25,9 @@ export class OutageLog {
     const now = this.#clock.monotonic();
     this.#since ??= now;
     this.#failures += 1;
-    if (now - this.#toldAt < AGAIN_MS) return;
-    this.#toldAt = now;
-    this.#told = true;
+    if (now - this.#reportedAt < AGAIN_MS) return;
+    this.#reportedAt = now;
+    this.#reported = true;
     const reason = error instanceof Error ? error.message : String(error);
     this.#log.warn({ ...this.#fields, reason, failures: this.#failures }, 'waiting for the store');
   }
@@ -36,9 +36,9 @@ export class OutageLog {
   over(): void {
     if (this.#since === null) return;
     const seconds = Math.round((this.#clock.monotonic() - this.#since) / 1_000);
-    if (this.#told) this.#log.info({ ...this.#fields, seconds, failures: this.#failures }, 'the store answers again');
+    if (this.#reported) this.#log.info({ ...this.#fields, seconds, failures: this.#failures }, 'the store answers again');
     this.#since = null;
     this.#failures = 0;
-    this.#told = false;
+    this.#reported = false;
   }
 }

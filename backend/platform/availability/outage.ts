@@ -84,9 +84,9 @@ export class Outage {
   }
 
   async #probe(): Promise<void> {
-    const patience = Math.min(this.#options.deadlineMs, FIRST_PROBE_MS * 2 ** this.#probes);
+    const timeoutMs = Math.min(this.#options.deadlineMs, FIRST_PROBE_MS * 2 ** this.#probes);
     this.#probes += 1;
-    await this.#options.probe(patience).catch(() => {});
+    await this.#options.probe(timeoutMs).catch(() => {});
     if (this.#since !== null && !this.#stopped) this.#probeAfter(PROBE_PAUSE_MS);
   }
 }

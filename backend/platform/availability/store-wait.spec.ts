@@ -23,7 +23,10 @@ test('the errors of every store are one family, also inside another error', () =
 describe(StoreWait.name, () => {
   test('work is repeated without limit while the store fails, and anything else it throws is its own', async () => {
     const told: (string | null)[] = [];
-    const wait = new StoreWait({ retry: () => 0, tell: (error) => told.push(error === null ? null : (error as Error).message) });
+    const wait = new StoreWait({
+      retry: () => 0,
+      report: (error) => told.push(error === null ? null : (error as Error).message),
+    });
     let left = 200;
     const work = async () => {
       left -= 1;

@@ -12,7 +12,7 @@ export class WaitEnded extends Error {
 export interface StoreWaitOptions {
   readonly retry: Backoff;
   /** Told why work begins to wait, and null when it goes on. */
-  readonly tell: (error: unknown) => void;
+  readonly report: (error: unknown) => void;
 }
 
 /**
@@ -29,7 +29,7 @@ export class StoreWait {
   #failures = 0;
 
   constructor(options: Partial<StoreWaitOptions> = {}) {
-    this.#options = { retry: STORE_RETRY, tell: () => undefined, ...options };
+    this.#options = { retry: STORE_RETRY, report: () => undefined, ...options };
   }
 
   /**
@@ -91,7 +91,7 @@ export class StoreWait {
   #failed(error: unknown, asked: boolean): void {
     if (asked || this.#outage === null) this.#failures += 1;
     this.#outage ??= new AbortController();
-    this.#options.tell(error);
+    this.#options.report(error);
   }
 
   #back(): void {
@@ -99,24 +99,24 @@ export class StoreWait {
     this.#outage.abort();
     this.#outage = null;
     this.#failures = 0;
-    this.#options.tell(null);
+    this.#options.report(null);
     for (const settle of this.#queue.splice(0)) settle(false);
   }
 }
 
 /**
  * Waits for work that needs different stores, so that the success of one says nothing about the others.
- * @param tell hears of one outage among them, and null when there is none.
+ * @param report hears of one outage among them, and null when there is none.
  */
-export function storeWaits(retry: Backoff, tell: (error: unknown) => void): () => StoreWait {
+export function storeWaits(retry: Backoff, report: (error: unknown) => void): () => StoreWait {
   const outages = new Map<StoreWait, unknown>();
   return () => {
     const wait: StoreWait = new StoreWait({
       retry,
-      tell: (error) => {
+      report: (error) => {
         if (error === null) outages.delete(wait);
         else outages.set(wait, error);
-        tell([...outages.values()][0] ?? null);
+        report([...outages.values()][0] ?? null);
       },
     });
     return wait;

@@ -24,6 +24,6 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Lets timers and sockets have their turn: synchronous stores answer in microtasks, which alone would starve them. */
-export function breathe(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -83,8 +83,8 @@ export class CommandExecutor {
       try {
         const expected: Expected = revision === -1 ? { kind: 'noStream' } : { kind: 'revision', revision };
         const unknownDeadlineMs = deadline - this.#clock.monotonic();
-        const patience = { clock: this.#clock, ...this.#options, unknownDeadlineMs };
-        const appended = await appendUntilAnswered(this.#store, stream, encoded, expected, patience);
+        const limits = { clock: this.#clock, ...this.#options, unknownDeadlineMs };
+        const appended = await appendUntilAnswered(this.#store, stream, encoded, expected, limits);
         return { revision: appended.revision, position: appended.position, events, repeated: false };
       } catch (error) {
         if (!(error instanceof StreamConflict) || conflicts === CONFLICT_RETRIES) throw error;

@@ -171,12 +171,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { path, message } of parsed.error.issues) {
       const name = path.join('.');
       // One sentence per value, however many rules it breaks.
-      if (!told.has(name)) problems.push(`${name} ${message}`);
-      told.add(name);
+      if (!reported.has(name)) problems.push(`${name} ${message}`);
+      reported.add(name);
     }
     throw new ConfigurationError(problems.join('\n'));
   }

@@ -5,7 +5,7 @@ export interface StoreAddress {
   /** PEM file of the authority that signed the servers' certificates; null for those Node knows. */
   readonly caFile: string | null;
   /** True where the hosts are only names to look up the real ones by. */
-  readonly looksUp: boolean;
+  readonly usesDiscovery: boolean;
 }
 
 interface Parts {
@@ -77,25 +77,25 @@ export function eventStoreAddress(url: string): StoreAddress {
     hosts: hostsOf(parts, 2113),
     tls: option(parts, 'tls') !== 'false',
     caFile: decoded(option(parts, 'tlscafile')),
-    looksUp: false,
+    usesDiscovery: false,
   };
 }
 
 /** @param url one without {@link mongoUrlProblem}. */
 export function mongoAddress(url: string): StoreAddress {
   const parts = partsOf(url);
-  const looksUp = parts?.scheme === 'mongodb+srv';
+  const usesDiscovery = parts?.scheme === 'mongodb+srv';
   const tls = option(parts, 'tls') ?? option(parts, 'ssl');
   return {
     hosts: hostsOf(parts, 27017),
-    tls: tls === null ? looksUp : tls === 'true',
+    tls: tls === null ? usesDiscovery : tls === 'true',
     caFile: decoded(option(parts, 'tlscafile')),
-    looksUp,
+    usesDiscovery,
   };
 }
 
 /** The hosts for a sentence: no user, no password. */
-export function spokenHosts({ hosts }: StoreAddress): string {
+export function hostsInWords({ hosts }: StoreAddress): string {
   return hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
 }
 

@@ -5,7 +5,7 @@ import type { Position } from '../event-store/event-store.port.ts';
 import { ProjectionWatch } from '../subscriptions/projection-watch.ts';
 
 /** How long an answer waits for the views to show what it just did; afterwards it is given all the same. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Lets an answer wait until the caller's own writes are visible, and remembers those that were not (architecture 3.2). */
 @Injectable()
@@ -21,7 +21,7 @@ export class ReadYourWrites {
         this.views.waitFor(
           events.map(({ type }) => type),
           position,
-          PATIENCE_MS,
+          TIMEOUT_MS,
         ),
       ),
     );

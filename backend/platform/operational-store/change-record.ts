@@ -88,9 +88,9 @@ async function changeSome<D extends StoredDocument>(
   let open = changes;
   const attempt = async () => {
     const read = await records.getMany([...open.keys()]);
-    const writes = [...open].flatMap(([id, its]): (readonly [string, OperationalWrite<D>])[] => {
+    const writes = [...open].flatMap(([id, recordChanges]): (readonly [string, OperationalWrite<D>])[] => {
       const current = read.get(id) ?? null;
-      const next = its.reduce<D | null>((state, [, change]) => change(state) ?? state, current);
+      const next = recordChanges.reduce<D | null>((state, [, change]) => change(state) ?? state, current);
       if (next === null || next === current) return [];
       const record = withoutRevision(next);
       return [[id, current === null ? { kind: 'insert', record } : { kind: 'replace', record, rev: current._rev }]];

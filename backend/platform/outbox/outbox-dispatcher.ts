@@ -67,7 +67,7 @@ interface Run {
  * a crash a message is sent again only where that cannot reach a person twice; otherwise it ends as delivered or shows as unknown.
  */
 export class OutboxDispatcher {
-  readonly #with: OutboxDependencies;
+  readonly #deps: OutboxDependencies;
   readonly #options: OutboxDispatcherOptions;
   readonly #reports: OutcomeReports;
   readonly #inFlight = new Map<string, Promise<void>>();
@@ -76,7 +76,7 @@ export class OutboxDispatcher {
   constructor(dependencies: OutboxDependencies, options: Partial<OutboxDispatcherOptions> = {}) {
     const { outbox, reporter, clock, log, channels } = dependencies;
     if (new Set(channels.map(({ channel }) => channel)).size < channels.length) throw new Error('two adapters for one channel');
-    this.#with = dependencies;
+    this.#deps = dependencies;
     this.#options = {
       concurrency: 16,
       attempts: 8,
@@ -98,15 +98,15 @@ export class OutboxDispatcher {
 
   /** For a supervisor: works until the signal, lets messages in flight finish and hands the lease back. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
-    let lease = await this.#with.leases.tryAcquire('outbox');
+    let lease = await this.#deps.leases.tryAcquire('outbox');
     if (!lease) {
       progress.standby();
-      lease = await this.#with.leases.acquire('outbox', signal);
+      lease = await this.#deps.leases.acquire('outbox', signal);
     }
     if (!lease) return;
     const failed = new AbortController();
     const stop = AbortSignal.any([signal, lease.signal, failed.signal]);
-    const quiet = this.#with.outbox.onDue(() => this.notify());
+    const quiet = this.#deps.outbox.onDue(() => this.notify());
     const wait = storeWaits(this.#options.storeRetry, (error) => progress.waiting(error));
     const run: Run = { lease, stop, ended: signal, rows: wait(), messages: wait(), outcomes: wait() };
     try {
@@ -132,21 +132,21 @@ export class OutboxDispatcher {
    * no failure of the provider's, so the try does not count.
    */
   async #recover(): Promise<void> {
-    for (const { channel, idempotent } of this.#with.channels) {
+    for (const { channel, idempotent } of this.#deps.channels) {
       if (!idempotent) continue;
-      const left = await this.#with.outbox.sending(channel);
+      const left = await this.#deps.outbox.sending(channel);
       const nextAttemptAt = this.#at(0);
       const change = ({ attempts }: StoredRow) => ({
         state: 'pending' as const,
         attempts: Math.max(0, attempts - 1),
         nextAttemptAt,
       });
-      await this.#with.outbox.change(left.map((row) => [row, change(row)] as const));
+      await this.#deps.outbox.change(left.map((row) => [row, change(row)] as const));
     }
   }
 
   async #send(run: Run, failed: AbortController): Promise<void> {
-    const { outbox, channels } = this.#with;
+    const { outbox, channels } = this.#deps;
     const { stop, rows } = run;
     while (!stop.aborted) {
       this.#woken = new AbortController();
@@ -172,7 +172,7 @@ export class OutboxDispatcher {
   }
 
   async #deliver(row: StoredRow, adapter: ChannelAdapter, run: Run): Promise<void> {
-    const { renderer } = this.#with;
+    const { renderer } = this.#deps;
     let message: OutgoingMessage | { readonly suppressed: string };
     try {
       message = await run.messages.through(() => renderer.render(row), run.stop);
@@ -194,7 +194,7 @@ export class OutboxDispatcher {
 
   /** Changes a row that nobody has changed since, however long the store is away. */
   async #change(row: StoredRow, change: Partial<OutboxRow>, { rows, stop }: Run): Promise<void> {
-    await rows.through(() => this.#with.outbox.change([[row, change]]), stop);
+    await rows.through(() => this.#deps.outbox.change([[row, change]]), stop);
   }
 
   /**
@@ -207,9 +207,9 @@ export class OutboxDispatcher {
     let unanswered = false;
     return rows.through(async () => {
       try {
-        const [claimed] = await this.#with.outbox.change([[row, change]]);
+        const [claimed] = await this.#deps.outbox.change([[row, change]]);
         if (claimed || !unanswered) return claimed ?? null;
-        const now = await this.#with.outbox.get(row._id);
+        const now = await this.#deps.outbox.get(row._id);
         // A write sees what is stored; a read may be older, right after an election.
         if (now && now._rev <= row._rev) throw new StoreUnavailable(`outbox row ${row._id} is read older than it is stored`);
         return now?.claim === claim && now.state === 'sending' ? now : null;
@@ -264,7 +264,7 @@ export class OutboxDispatcher {
   #later(row: OutboxRow, reason: string, afterMs?: number): Partial<OutboxRow> {
     const { attempts } = row;
     if (attempts >= this.#options.attempts) {
-      this.#with.log.error({ row: row._id, channel: row.channel, attempts, reason }, 'outbox row parked');
+      this.#deps.log.error({ row: row._id, channel: row.channel, attempts, reason }, 'outbox row parked');
       return { state: 'parked', attempts, lastError: reason };
     }
     return { state: 'pending', attempts, lastError: reason, nextAttemptAt: this.#at(afterMs ?? this.#options.retry(attempts)) };
@@ -278,9 +278,9 @@ export class OutboxDispatcher {
     let current: StoredRow | null = row;
     for (let tries = 1; current?.state === 'sending'; tries += 1) {
       try {
-        const [settled] = await this.#with.outbox.change([[current, change]]);
+        const [settled] = await this.#deps.outbox.change([[current, change]]);
         if (settled) return;
-        current = await this.#with.outbox.get(row._id);
+        current = await this.#deps.outbox.get(row._id);
       } catch (error) {
         const waits = isStoreFailure(error) && !ended.aborted;
         if (!waits && tries >= SETTLE_TRIES) throw error;
@@ -305,7 +305,7 @@ export class OutboxDispatcher {
 
   /** Messages nobody has confirmed in time show as unknown; they are never repeated blindly. */
   async #expireSilent(): Promise<void> {
-    const { outbox, channels } = this.#with;
+    const { outbox, channels } = this.#deps;
     const before = this.#at(-this.#options.graceMs);
     for (const { channel } of channels) {
       const silent = (await outbox.sending(channel)).filter(
@@ -322,6 +322,6 @@ export class OutboxDispatcher {
   }
 
   #at(afterMs: number): string {
-    return new Date(this.#with.clock.now().getTime() + afterMs).toISOString();
+    return new Date(this.#deps.clock.now().getTime() + afterMs).toISOString();
   }
 }

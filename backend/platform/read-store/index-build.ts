@@ -10,10 +10,10 @@ export interface IndexBuild {
 }
 
 /** Told every few seconds while a build lasts, and once more when one that was told of is done. */
-export type TellIndexBuild = (build: IndexBuild, state: 'under way' | 'done') => void;
+export type ReportIndexBuild = (build: IndexBuild, state: 'under way' | 'done') => void;
 
 /** What an operator reads of a build: a clause behind the name of the collection. */
-export function spokenBuild({ indexes, done, failure }: IndexBuild): string {
+export function indexBuildInWords({ indexes, done, failure }: IndexBuild): string {
   const names = indexes.map((name) => `[${name}]`).join(' ');
   if (failure !== null) return `has no index ${names} yet: ${failure}`;
   return `is building ${names}${done === null ? '' : `, ${Math.floor(done * 100)} %`}`;

@@ -225,7 +225,7 @@ describe(ProcessRunner.name, () => {
       };
       let left = 20;
       const given: number[] = [];
-      process.givenUp = async ({ data }) => {
+      process.abandoned = async ({ data }) => {
         left -= 1;
         if (left > 0) throw failure();
         given.push(data.n);
@@ -343,7 +343,7 @@ describe(ProcessRunner.name, () => {
       if (data.n === 2) throw new Error('no such account');
     };
     const told: unknown[] = [];
-    process.givenUp = async ({ stream, data }, error) => {
+    process.abandoned = async ({ stream, data }, error) => {
       told.push([stream, data.n, error instanceof Error && error.message, await parked.count('scripted')]);
       throw new Error('no consequence');
     };
@@ -451,7 +451,7 @@ describe(ProcessRunner.name, () => {
     let fail: (error: Error) => void = () => undefined;
     one.act = () => new Promise((_resolve, reject) => (fail = reject));
     const given: number[] = [];
-    one.givenUp = async ({ data }) => void given.push(data.n);
+    one.abandoned = async ({ data }) => void given.push(data.n);
     const leases = runtime.leases('worker');
     const first = start(one, leases, { ...quick, attempts: 1 });
     await runtime.happen('thing-1', 1);

@@ -55,7 +55,7 @@ class RunEnded extends Error {}
 export class ProcessRunner {
   readonly #process: Process;
   readonly #handles: ReadonlySet<string>;
-  readonly #with: ProcessDependencies;
+  readonly #deps: ProcessDependencies;
   readonly #options: ProcessRunnerOptions;
 
   /** @throws when the process handles a type the codec does not know. */
@@ -64,7 +64,7 @@ export class ProcessRunner {
     if (unknown.length > 0) throw new Error(`process ${process.name}: no definition for ${unknown.join(', ')}`);
     this.#process = process;
     this.#handles = new Set(process.handles);
-    this.#with = dependencies;
+    this.#deps = dependencies;
     this.#options = {
       attempts: 6,
       retry: exponentialBackoff(250, 30_000),
@@ -83,14 +83,14 @@ export class ProcessRunner {
   /** For a supervisor: works until the signal or a drop; lets handlers in flight finish and hands the lease back either way. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     const leaseName = `process|${this.name}`;
-    let lease = await this.#with.leases.tryAcquire(leaseName);
+    let lease = await this.#deps.leases.tryAcquire(leaseName);
     if (!lease) {
       progress.standby();
-      lease = await this.#with.leases.acquire(leaseName, signal);
+      lease = await this.#deps.leases.acquire(leaseName, signal);
     }
     if (!lease) return;
     try {
-      await new ProcessRun(this.#process, this.#handles, this.#with, this.#options, lease, progress).work(signal);
+      await new ProcessRun(this.#process, this.#handles, this.#deps, this.#options, lease, progress).work(signal);
     } finally {
       await lease.release();
     }
@@ -101,7 +101,7 @@ export class ProcessRunner {
 class ProcessRun {
   readonly #process: Process;
   readonly #handles: ReadonlySet<string>;
-  readonly #with: ProcessDependencies;
+  readonly #deps: ProcessDependencies;
   readonly #options: ProcessRunnerOptions;
   readonly #lease: Lease;
   readonly #progress: Progress;
@@ -126,17 +126,17 @@ class ProcessRun {
   ) {
     this.#process = process;
     this.#handles = handles;
-    this.#with = dependencies;
+    this.#deps = dependencies;
     this.#options = options;
     this.#lease = lease;
     this.#progress = progress;
     this.#over = AbortSignal.any([this.#end.signal, lease.signal]);
-    this.#stores = new StoreWait({ retry: options.storeRetry, tell: (error) => progress.waiting(error) });
+    this.#stores = new StoreWait({ retry: options.storeRetry, report: (error) => progress.waiting(error) });
     this.#lanes = new StreamLanes(process.concurrency, process.concurrency === 1 ? 1 : process.concurrency * WINDOW);
   }
 
   async work(signal: AbortSignal): Promise<void> {
-    const { checkpoints, parked, events } = this.#with;
+    const { checkpoints, parked, events } = this.#deps;
     const checkpoint = await checkpoints.load(this.#process.name);
     if (!checkpoint) throw new StartRefused(`process ${this.#process.name} has no checkpoint; see "ops adopt"`);
     for (const { stream } of await parked.of(this.#process.name)) this.#parked.add(stream);
@@ -185,22 +185,22 @@ class ProcessRun {
   async #handle(event: StoredEvent): Promise<void> {
     const error = await this.#try(event);
     if (error === null) return;
-    await this.#tellGivenUp(event, error);
+    await this.#reportAbandoned(event, error);
     await this.#park(event, messageOf(error));
-    this.#with.log.error(
+    this.#deps.log.error(
       { process: this.#process.name, stream: event.stream, position: event.position, err: error },
       'stream parked: an event could not be handled',
     );
   }
 
-  async #tellGivenUp(event: StoredEvent, error: unknown): Promise<void> {
+  async #reportAbandoned(event: StoredEvent, error: unknown): Promise<void> {
     if (error instanceof PoisonEvent) return;
     try {
-      const given = this.#with.codec.decode(event) as Recorded<DomainEvent>;
-      await this.#asOwner(() => this.#process.givenUp(given, error));
+      const given = this.#deps.codec.decode(event) as Recorded<DomainEvent>;
+      await this.#whileLeaseIsCertain(() => this.#process.abandoned(given, error));
     } catch (err) {
       if (err instanceof WaitEnded || err instanceof RunEnded) throw err;
-      this.#with.log.error(
+      this.#deps.log.error(
         { process: this.#process.name, stream: event.stream, err },
         'an event was given up without its consequence',
       );
@@ -209,7 +209,7 @@ class ProcessRun {
 
   async #park(event: StoredEvent, error: string | null): Promise<void> {
     const { stream, position } = event;
-    await this.#asOwner(() => this.#with.parked.park(this.#process.name, stream, position, error));
+    await this.#whileLeaseIsCertain(() => this.#deps.parked.park(this.#process.name, stream, position, error));
     this.#parked.add(event.stream);
     this.#progress.parked(this.#parked.size);
   }
@@ -218,7 +218,7 @@ class ProcessRun {
    * Gives up and parks only while the lease is certain: whoever took it over may have handled the event long ago, and a stream that is
    * parked stays so until an operator releases it. @throws RunEnded when the lease is lost.
    */
-  #asOwner(work: () => Promise<void>): Promise<void> {
+  #whileLeaseIsCertain(work: () => Promise<void>): Promise<void> {
     return this.#stores.through(async () => {
       if (!(await this.#lease.confirm())) {
         if (this.#over.aborted) throw new RunEnded();
@@ -236,9 +236,9 @@ class ProcessRun {
       try {
         await this.#stores.through(
           () =>
-            this.#lanes.placed(async () => {
+            this.#lanes.withSlot(async () => {
               if (this.#over.aborted) throw new RunEnded();
-              await this.#process.handle(this.#with.codec.decode(event) as Recorded<DomainEvent>);
+              await this.#process.handle(this.#deps.codec.decode(event) as Recorded<DomainEvent>);
             }),
           this.#over,
         );
@@ -261,7 +261,7 @@ class ProcessRun {
     const reached = this.#line.reached;
     if (!reached) return;
     if (reached.position !== this.#saved) {
-      await this.#with.checkpoints.save(this.#process.name, reached.position, this.#lease.epoch);
+      await this.#deps.checkpoints.save(this.#process.name, reached.position, this.#lease.epoch);
       this.#saved = reached.position;
       this.#progress.at(reached.position, reached.recordedAt);
     }
@@ -271,7 +271,7 @@ class ProcessRun {
   /** Streams an operator released are tried again in their own lane: what comes in meanwhile queues up behind them. */
   readonly #release = async (): Promise<void> => {
     if (this.#parked.size === 0) return;
-    for (const { stream } of await this.#with.parked.released(this.#process.name)) {
+    for (const { stream } of await this.#deps.parked.released(this.#process.name)) {
       if (this.#draining.has(stream)) continue;
       this.#draining.add(stream);
       this.#lanes.push(stream, () => this.#guarded(() => this.#drain(stream)).finally(() => this.#draining.delete(stream)));
@@ -279,7 +279,7 @@ class ProcessRun {
   };
 
   async #drain(stream: string): Promise<void> {
-    const { parked, log } = this.#with;
+    const { parked, log } = this.#deps;
     const { name } = this.#process;
     const answered = <T>(ask: () => Promise<T>) => this.#stores.through(ask, this.#over);
     const record = await answered(() => parked.get(name, stream));
@@ -288,8 +288,8 @@ class ProcessRun {
       const event = events.get(position);
       const error = event ? await this.#try(event) : new Error(`stream ${stream} has no event at ${position}`);
       if (error !== null) {
-        if (event) await this.#tellGivenUp(event, error);
-        await this.#asOwner(() => parked.park(name, stream, position, messageOf(error)));
+        if (event) await this.#reportAbandoned(event, error);
+        await this.#whileLeaseIsCertain(() => parked.park(name, stream, position, messageOf(error)));
         log.error({ process: name, stream, position, err: error }, 'released stream parked again');
         return;
       }
@@ -304,7 +304,7 @@ class ProcessRun {
     const wanted = new Set(positions);
     const found = new Map<Position, StoredEvent>();
     for (let from = 0; found.size < wanted.size; from += READ_PAGE) {
-      const page = await this.#with.events.read(stream, { from, limit: READ_PAGE });
+      const page = await this.#deps.events.read(stream, { from, limit: READ_PAGE });
       for (const event of page) if (wanted.has(event.position)) found.set(event.position, event);
       if (page.length < READ_PAGE) break;
     }
@@ -324,7 +324,7 @@ class ProcessRun {
 
   /** What a store keeps from being done now is done the next time: no event need wait for it. */
   async #repeat(stop: AbortSignal, everyMs: number, chore: () => Promise<void>): Promise<void> {
-    const outage = new OutageLog(this.#with.log, this.#with.clock, {
+    const outage = new OutageLog(this.#deps.log, this.#deps.clock, {
       process: this.#process.name,
       chore: 'checkpoint and releases',
     });

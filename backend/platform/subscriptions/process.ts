@@ -21,10 +21,10 @@ export abstract class Process<E extends DomainEvent = DomainEvent> {
   abstract handle(event: Recorded<E>): Promise<void>;
 
   /**
-   * All tries of an event failed and its stream is about to be parked until an operator releases it. Told again when a released stream
+   * All tries of an event failed and its stream is about to be parked until an operator releases it. It is called again when a released stream
    * is parked once more, or after a crash: its effects must be idempotent too. What it throws is logged and parks the stream all the same.
    */
-  async givenUp(_event: Recorded<E>, _error: unknown): Promise<void> {}
+  async abandoned(_event: Recorded<E>, _error: unknown): Promise<void> {}
 }
 
 /** The work cannot be done now through no fault of the message. */

@@ -1,4 +1,4 @@
-import { type Backoff, breathe, exponentialBackoff, pause } from '../clock/backoff.ts';
+import { type Backoff, exponentialBackoff, pause, yieldToEventLoop } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { Position } from '../event-store/event-store.port.ts';
@@ -157,7 +157,7 @@ export class ProjectionRunner {
       this.#rewind();
       return { ...page, end: false };
     }
-    await breathe();
+    await yieldToEventLoop();
     return page;
   }
 

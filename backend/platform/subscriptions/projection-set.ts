@@ -40,7 +40,7 @@ interface Running {
  */
 export class ProjectionSet {
   readonly #projectors: readonly Projector[];
-  readonly #with: ProjectionSetDependencies;
+  readonly #deps: ProjectionSetDependencies;
   readonly #options: Partial<ProjectionSetOptions>;
   readonly #reader: LogReader;
   readonly #running = new Map<string, Running>();
@@ -56,7 +56,7 @@ export class ProjectionSet {
     ownersByCollection(projectors);
     const { events, codec, clock, log } = dependencies;
     this.#projectors = projectors;
-    this.#with = dependencies;
+    this.#deps = dependencies;
     this.#options = options;
     this.#reader = new LogReader(events, codec, projectors, clock, log, options);
     this.#scan = new SubscriptionSupervisor(
@@ -99,7 +99,7 @@ export class ProjectionSet {
 
   /** Starts runners for new generations, stops those of dropped ones, promotes what a grown version has built. */
   async scan(): Promise<void> {
-    const { views, events } = this.#with;
+    const { views, events } = this.#deps;
     await ensureGenerations(views, this.#projectors, await events.logId());
     const wanted = new Set<string>();
     const live = new Set<string>();
@@ -121,8 +121,8 @@ export class ProjectionSet {
   }
 
   #start(projector: Projector, state: GenerationState): void {
-    const { clock, log } = this.#with;
-    const runner = new ProjectionRunner(projector, state, { ...this.#with, reader: this.#reader }, this.#options);
+    const { clock, log } = this.#deps;
+    const runner = new ProjectionRunner(projector, state, { ...this.#deps, reader: this.#reader }, this.#options);
     const supervisor = new SubscriptionSupervisor(
       { kind: 'projection', name: keyOf(state) },
       (signal, progress) => runner.run(signal, progress),
@@ -148,8 +148,8 @@ export class ProjectionSet {
     if (!live || !built || live.version >= version || !isAsFar(built.checkpoint, live.checkpoint)) return;
     const status = this.#running.get(keyOf(built))?.supervisor.status;
     if (status?.state !== 'running' || status.lagSeconds > 0) return;
-    if (await this.#with.views.promote(name, refOf(built), refOf(live))) {
-      this.#with.log.info({ projection: name, version, generation: built.generation }, 'new version promoted');
+    if (await this.#deps.views.promote(name, refOf(built), refOf(live))) {
+      this.#deps.log.info({ projection: name, version, generation: built.generation }, 'new version promoted');
     }
   }
 }

@@ -31,7 +31,7 @@ export class StreamLanes {
   }
 
   /** Runs one try of a task as soon as a place is free. */
-  async placed<T>(work: () => Promise<T>): Promise<T> {
+  async withSlot<T>(work: () => Promise<T>): Promise<T> {
     if (this.#busy >= this.#concurrency) await new Promise<void>((resolve) => this.#wanting.push(resolve));
     else this.#busy += 1;
     try {

@@ -13,7 +13,7 @@ export interface RecordMove {
   step(): Promise<number>;
 }
 
-const TELL_MS = 10_000;
+const REPORT_MS = 10_000;
 
 /**
  * Moves the texts of an earlier version to their own place, beside everything else, and says every 10 s how far it is. Several processes
@@ -21,7 +21,7 @@ const TELL_MS = 10_000;
  */
 export async function moveTexts(move: RecordMove, clock: Clock, log: Logger, signal: AbortSignal): Promise<void> {
   let moved = 0;
-  let told = clock.monotonic();
+  let reportedAt = clock.monotonic();
   for (let failures = 0; !signal.aborted; ) {
     try {
       const some = await move.step();
@@ -31,8 +31,8 @@ export async function moveTexts(move: RecordMove, clock: Clock, log: Logger, sig
         if (moved > 0) log.info({ moved }, 'texts of filings are all in their own database');
         return;
       }
-      if (clock.monotonic() - told < TELL_MS) continue;
-      told = clock.monotonic();
+      if (clock.monotonic() - reportedAt < REPORT_MS) continue;
+      reportedAt = clock.monotonic();
       log.info({ moved, left: await move.left() }, 'texts of filings are moved to their own database');
     } catch (error) {
       if (!isStoreFailure(error)) throw error;

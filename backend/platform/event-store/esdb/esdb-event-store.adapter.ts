@@ -155,7 +155,7 @@ export class EsdbEventStore extends EventStore {
       confirmMs: this.#call.deadline,
       stallMs: this.#stallMs,
       tail: () => this.tail(),
-      look: (from) => this.#look(from, categories),
+      findAfter: (from) => this.#findAfter(from, categories),
       onConnected: held.succeeded,
     });
     const end = () => void subscription.end();
@@ -257,7 +257,7 @@ export class EsdbEventStore extends EventStore {
     this.#versionKnown = true;
   }
 
-  async #look(from: Position | null, categories: readonly string[]): Promise<{ found: boolean; reached: Position | null }> {
+  async #findAfter(from: Position | null, categories: readonly string[]): Promise<{ found: boolean; reached: Position | null }> {
     for (let after = from; ; ) {
       const page = await this.#reader.page(after, categories, PAGE);
       if (page.events.length > 0 || page.end) return { found: page.events.length > 0, reached: page.reached };

@@ -37,7 +37,7 @@ export interface EsdbSubscriptionOptions {
   readonly stallMs: number;
   readonly tail: () => Promise<Position | null>;
   /** Looks for a matching event after a position. */
-  readonly look: (after: Position | null) => Promise<{ readonly found: boolean; readonly reached: Position | null }>;
+  readonly findAfter: (after: Position | null) => Promise<{ readonly found: boolean; readonly reached: Position | null }>;
   /** Called with the first message: the connection works. */
   readonly onConnected: () => void;
 }
@@ -57,7 +57,7 @@ export class EsdbSubscription {
   #received = 0;
   #receivedAtLastLook = 0;
   #waiting = false;
-  #looking = false;
+  #checking = false;
   #suspect = false;
   #ended = false;
 
@@ -88,7 +88,7 @@ export class EsdbSubscription {
     const late = () => this.drop(new StoreUnavailable('the server did not open the subscription in time'));
     this.#unconfirmed = setTimeout(late, options.confirmMs).unref();
     this.#source.on('confirmation', () => clearTimeout(this.#unconfirmed));
-    this.#watch = setInterval(() => void this.#lookForStall(), options.stallMs).unref();
+    this.#watch = setInterval(() => void this.#checkForStall(), options.stallMs).unref();
   }
 
   /**
@@ -152,8 +152,8 @@ export class EsdbSubscription {
    * A dead path behind a NAT or a load balancer looks like a quiet log. When nothing came for a while, the log is read: a
    * matching event that is there and still does not come by the next look means that the subscription is dead.
    */
-  async #lookForStall(): Promise<void> {
-    if (this.#looking || this.#ended) return;
+  async #checkForStall(): Promise<void> {
+    if (this.#checking || this.#ended) return;
     const quiet = this.#waiting && this.#received === this.#receivedAtLastLook;
     this.#receivedAtLastLook = this.#received;
     if (!quiet) {
@@ -164,17 +164,17 @@ export class EsdbSubscription {
       this.drop(new StoreUnavailable('the subscription stalled: the log has an event that did not come'));
       return;
     }
-    this.#looking = true;
+    this.#checking = true;
     if (this.#scanned === null || (this.#position !== null && this.#position > this.#scanned)) this.#scanned = this.#position;
     try {
-      const { found, reached } = await this.#options.look(this.#scanned);
+      const { found, reached } = await this.#options.findAfter(this.#scanned);
       this.#suspect = found;
       if (!found) this.#scanned = reached;
     } catch {
       // A server that answers no reads either gets one more look before the subscription is given up.
       this.#suspect = true;
     } finally {
-      this.#looking = false;
+      this.#checking = false;
     }
   }
 }

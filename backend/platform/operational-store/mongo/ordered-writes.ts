@@ -110,7 +110,7 @@ function atRevision(document: MongoDocument, rev: number): Document {
 }
 
 async function deleteAll(stored: MongoDocuments, writes: readonly OrderedWrite[]): Promise<readonly boolean[]> {
-  const foreseen = writes.length === 1 ? null : await foresee(stored, writes);
+  const foreseen = writes.length === 1 ? null : await predictResults(stored, writes);
   const { deletedCount } = await stored.bulkWrite(writes.map(operationOf), { ...LIMITS, ordered: true });
   if (foreseen === null) return [deletedCount === 1];
   if (deletedCount === foreseen.filter(Boolean).length) return foreseen;
@@ -120,7 +120,7 @@ async function deleteAll(stored: MongoDocuments, writes: readonly OrderedWrite[]
 }
 
 async function possible<T>(stored: MongoDocuments, open: readonly [T, OrderedWrite][]): Promise<[T, OrderedWrite][]> {
-  const foreseen = await foresee(
+  const foreseen = await predictResults(
     stored,
     open.map(([, write]) => write),
   );
@@ -128,7 +128,7 @@ async function possible<T>(stored: MongoDocuments, open: readonly [T, OrderedWri
 }
 
 /** Which of the writes would take effect, one after the other, on the records as they are now. */
-async function foresee(stored: MongoDocuments, writes: readonly OrderedWrite[]): Promise<readonly boolean[]> {
+async function predictResults(stored: MongoDocuments, writes: readonly OrderedWrite[]): Promise<readonly boolean[]> {
   const ids = [...new Set(writes.map(idOf))];
   if (ids.length === 0) return [];
   const found = await stored.find({ _id: { $in: ids } }, { ...LIMITS, batchSize: ids.length, projection: { _rev: 1 } }).toArray();

@@ -40,7 +40,7 @@ export class SqliteFile {
     this.path = options.path;
     this.database = new DatabaseSync(options.path, { timeout: BUSY_TIMEOUT_MS });
     // Two processes that open a new file at the same moment: SQLite does not wait for the switch to WAL by itself.
-    this.insist(() => this.database.exec('PRAGMA journal_mode = WAL'));
+    this.retryWhileBusy(() => this.database.exec('PRAGMA journal_mode = WAL'));
     this.database.exec(`PRAGMA synchronous = ${options.synchronous}; PRAGMA cache_size = -${options.cacheKib};
       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}; PRAGMA journal_size_limit = 67108864`);
     this.inode = options.path === ':memory:' ? null : statSync(options.path).ino;
@@ -56,21 +56,21 @@ export class SqliteFile {
   }
 
   all(sql: string, ...parameters: SQLInputValue[]): readonly Row[] {
-    return this.told(() => this.statement(sql).all(...parameters) as unknown as readonly Row[]);
+    return this.translatingFailures(() => this.statement(sql).all(...parameters) as unknown as readonly Row[]);
   }
 
   get(sql: string, ...parameters: SQLInputValue[]): Row | undefined {
-    return this.told(() => this.statement(sql).get(...parameters) as unknown as Row | undefined);
+    return this.translatingFailures(() => this.statement(sql).get(...parameters) as unknown as Row | undefined);
   }
 
   /** @returns how many rows changed. */
   run(sql: string, ...parameters: SQLInputValue[]): number {
-    return Number(this.told(() => this.statement(sql).run(...parameters)).changes);
+    return Number(this.translatingFailures(() => this.statement(sql).run(...parameters)).changes);
   }
 
   /** As {@link run}, for an upsert: whether it made a new row, changed an old one or left it. */
   upsert(sql: string, ...parameters: SQLInputValue[]): 'inserted' | 'updated' | 'kept' {
-    const { changes, lastInsertRowid } = this.told(() => this.statement(sql).run(...parameters));
+    const { changes, lastInsertRowid } = this.translatingFailures(() => this.statement(sql).run(...parameters));
     // SQLite moves the last row id for inserts only; an insert that happens to get the same one passes as an update.
     const inserted = lastInsertRowid !== this.lastInserted;
     this.lastInserted = lastInsertRowid;
@@ -79,7 +79,7 @@ export class SqliteFile {
   }
 
   exec(sql: string): void {
-    this.told(() => this.database.exec(sql));
+    this.translatingFailures(() => this.database.exec(sql));
   }
 
   /** Runs `work` in a write transaction. It must not await: nothing else may come between. */
@@ -102,7 +102,7 @@ export class SqliteFile {
 
   /** As {@link write} for what must be there before anything can run: holds the thread until the file is free, seconds at most. */
   writeBeforeUse<T>(work: () => T): T {
-    return this.insist(() => this.write(work));
+    return this.retryWhileBusy(() => this.write(work));
   }
 
   /** Runs several reads on one state of the file. */
@@ -133,7 +133,7 @@ export class SqliteFile {
   }
 
   /** @throws StorageFull, StoreDamaged, StoreUnavailable for failures of the file; others as they are. */
-  private told<T>(work: () => T): T {
+  private translatingFailures<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
@@ -153,7 +153,7 @@ export class SqliteFile {
     return statement;
   }
 
-  private insist<T>(work: () => T): T {
+  private retryWhileBusy<T>(work: () => T): T {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return work();

@@ -1,6 +1,6 @@
 import { type CreateIndexesOptions, type Db, type IndexDescription, MongoClient } from 'mongodb';
 import { exponentialBackoff, pause } from '../../clock/backoff.ts';
-import type { IndexBuild, TellIndexBuild } from '../index-build.ts';
+import type { IndexBuild, ReportIndexBuild } from '../index-build.ts';
 import { isMissingNamespace } from './mongo-connection.ts';
 
 /** An index by the name that walks are hinted with. */
@@ -13,10 +13,10 @@ interface Job {
   readonly specs: readonly IndexSpec[];
   done: number | null;
   failure: string | null;
-  told: boolean;
+  reported: boolean;
 }
 
-const TELL_MS = 10_000;
+const REPORT_MS = 10_000;
 const AGAIN = exponentialBackoff(1_000, 30_000);
 /** A server builds three indexes at a time unless told otherwise. */
 const AT_ONCE = 3;
@@ -35,13 +35,13 @@ export class IndexBuilder {
   constructor(
     private readonly database: Db,
     private readonly url: string,
-    private readonly tell: TellIndexBuild = () => undefined,
-    private readonly tellMs = TELL_MS,
+    private readonly report: ReportIndexBuild = () => undefined,
+    private readonly reportMs = REPORT_MS,
   ) {}
 
   /** What is being built, or could not be. */
   underWay(): readonly IndexBuild[] {
-    return [...this.#jobs.values()].map(({ job }) => this.#spoken(job));
+    return [...this.#jobs.values()].map(({ job }) => this.#describe(job));
   }
 
   /**
@@ -52,10 +52,10 @@ export class IndexBuilder {
     const key = JSON.stringify([collection, specs.map(({ name }) => name)]);
     const known = this.#jobs.get(key);
     if (known !== undefined) return known.built;
-    const job: Job = { collection, specs, done: null, failure: null, told: false };
-    const built = this.#insist(job, missing).finally(async () => {
+    const job: Job = { collection, specs, done: null, failure: null, reported: false };
+    const built = this.#buildUntilDone(job, missing).finally(async () => {
       this.#jobs.delete(key);
-      if (this.#jobs.size === 0) await this.#hangUp();
+      if (this.#jobs.size === 0) await this.#disconnect();
     });
     this.#jobs.set(key, { job, built });
     return built;
@@ -64,16 +64,16 @@ export class IndexBuilder {
   /** Waits for no build: a server that hangs must not hold up the end of the process. */
   async close(): Promise<void> {
     this.#stop.abort();
-    await this.#hangUp();
+    await this.#disconnect();
   }
 
-  async #insist(job: Job, missing: boolean): Promise<void> {
-    const telling = setInterval(() => void this.#progress(job), this.tellMs);
+  async #buildUntilDone(job: Job, missing: boolean): Promise<void> {
+    const reporting = setInterval(() => void this.#progress(job), this.reportMs);
     try {
       for (let failures = 1; !this.#stop.signal.aborted; failures += 1) {
         try {
           await this.#build(job, missing);
-          if (job.told) this.tell({ ...this.#spoken(job), failure: null, done: 1 }, 'done');
+          if (job.reported) this.report({ ...this.#describe(job), failure: null, done: 1 }, 'done');
           return;
         } catch (error) {
           job.failure = error instanceof Error ? error.message : String(error);
@@ -81,18 +81,18 @@ export class IndexBuilder {
         }
       }
     } finally {
-      clearInterval(telling);
+      clearInterval(reporting);
     }
   }
 
   async #build({ collection, specs }: Job, missing: boolean): Promise<void> {
     const { sharded } = await topologyOf(this.database);
     if (!missing && !sharded && (await areListed(this.database, collection, specs))) return;
-    await createIndexes(this.#patient(), collection, specs);
+    await createIndexes(this.#withoutTimeout(), collection, specs);
   }
 
   /** The same database over connections that wait for an answer as long as the server lives. */
-  #patient(): Db {
+  #withoutTimeout(): Db {
     if (this.#stop.signal.aborted) throw new Error('the store is closed');
     this.#client ??= new MongoClient(this.url, {
       appName: 'filingwire indexes',
@@ -104,7 +104,7 @@ export class IndexBuilder {
     return this.#client.db(this.database.databaseName);
   }
 
-  async #hangUp(): Promise<void> {
+  async #disconnect(): Promise<void> {
     const client = this.#client;
     this.#client = null;
     await client?.close();
@@ -112,11 +112,11 @@ export class IndexBuilder {
 
   async #progress(job: Job): Promise<void> {
     job.done = await progressOf(this.database, job.collection);
-    job.told = true;
-    this.tell(this.#spoken(job), 'under way');
+    job.reported = true;
+    this.report(this.#describe(job), 'under way');
   }
 
-  #spoken({ collection, specs, done, failure }: Job): IndexBuild {
+  #describe({ collection, specs, done, failure }: Job): IndexBuild {
     const indexes = specs.map(({ name }) => name);
     return { collection: `${this.database.databaseName}.${collection}`, indexes, done, failure };
   }

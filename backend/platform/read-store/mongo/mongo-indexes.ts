@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import type { DeclaredIndex, DocumentShape } from '../document-shape.ts';
-import { type IndexBuild, spokenBuild } from '../index-build.ts';
+import { type IndexBuild, indexBuildInWords } from '../index-build.ts';
 import { IndexBuilding, InvalidQuery } from '../read-store.errors.ts';
 import { unlimited } from './call-limits.ts';
 import { createIndexes, IndexBuilder, type IndexSpec } from './index-builder.ts';
@@ -33,7 +33,7 @@ export class MongoIndexes {
     private readonly always: readonly IndexSpec[] = [],
   ) {
     this.database = database;
-    this.#builder = new IndexBuilder(database, server.url, server.tellIndexBuild);
+    this.#builder = new IndexBuilder(database, server.url, server.reportIndexBuild);
     this.started = new Promise((resolve) => {
       this.#start = resolve;
     });
@@ -127,7 +127,7 @@ export class MongoIndexes {
   #unserved(collection: string, cause: InvalidQuery): IndexBuilding {
     const name = `${this.database.databaseName}.${collection}`;
     const builds = this.underWay().filter((build) => build.collection === name);
-    const state = builds.map(spokenBuild).join('; ') || 'is building an index';
+    const state = builds.map(indexBuildInWords).join('; ') || 'is building an index';
     return new IndexBuilding(`MongoDB: ${name} ${state}; what needs it is answered once it is there, everything else goes on`, {
       cause,
     });

@@ -2,7 +2,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { Outage } from '../../availability/outage.ts';
 import { type Clock, SystemClock } from '../../clock/clock.ts';
 import { StoreUnavailable } from '../../event-store/event-store.errors.ts';
-import type { TellIndexBuild } from '../index-build.ts';
+import type { ReportIndexBuild } from '../index-build.ts';
 import { isUnderWay, limited } from './call-limits.ts';
 import { HeartbeatWatch } from './heartbeat-watch.ts';
 import { CLOSE_MS, CONNECT_MS, type MongoBudget, PING_MS, SOCKET_MS, WORK } from './mongo-budgets.ts';
@@ -14,7 +14,7 @@ export interface MongoServerOptions {
   readonly clock?: Clock;
   readonly budget?: MongoBudget;
   /** Hears of index builds that last. */
-  readonly tellIndexBuild?: TellIndexBuild | undefined;
+  readonly reportIndexBuild?: ReportIndexBuild | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface MongoServerOptions {
  */
 export class MongoServer {
   readonly url: string;
-  readonly tellIndexBuild: TellIndexBuild | undefined;
+  readonly reportIndexBuild: ReportIndexBuild | undefined;
   readonly #client: MongoClient;
   readonly #clock: Clock;
   readonly #budget: MongoBudget;
@@ -41,9 +41,9 @@ export class MongoServer {
   readonly #heartbeats: HeartbeatWatch;
 
   /** @throws MongoParseError and other errors of the driver for a URL that cannot work. */
-  constructor({ url, clock = new SystemClock(), budget = WORK, tellIndexBuild }: MongoServerOptions) {
+  constructor({ url, clock = new SystemClock(), budget = WORK, reportIndexBuild }: MongoServerOptions) {
     this.url = url;
-    this.tellIndexBuild = tellIndexBuild;
+    this.reportIndexBuild = reportIndexBuild;
     this.#clock = clock;
     this.#budget = budget;
     this.#client = new MongoClient(url, {
@@ -62,7 +62,7 @@ export class MongoServer {
     });
     this.#outage = new Outage({ clock, deadlineMs: PING_MS, probe: (patienceMs) => this.#ask(patienceMs) });
     this.#heartbeats = new HeartbeatWatch(this.#client, clock, () => {
-      if (!this.#writable) this.#beginAnew();
+      if (!this.#writable) this.#reconnect();
     });
     this.#client.on('serverHeartbeatFailed', ({ failure }) => {
       this.#lastFailure = failure;
@@ -120,7 +120,7 @@ export class MongoServer {
   }
 
   /** Closes the client, and with that its looks at the members; the next call connects it again. */
-  #beginAnew(): void {
+  #reconnect(): void {
     if (this.#closing) return;
     this.#connected = false;
     const closed = () => {

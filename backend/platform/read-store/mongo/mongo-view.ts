@@ -23,7 +23,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   readonly generation: GenerationRef;
   readonly resolvedAt: Position | null;
   readonly unchangedSince: Position | null;
-  readonly #its: Generation;
+  readonly #generation: Generation;
   readonly #declared: readonly IndexDefinition[];
   readonly #by: ViewReading;
 
@@ -34,7 +34,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
     this.generation = { name, version, generation: number };
     this.resolvedAt = checkpoint;
     this.unchangedSince = generation.unchangedSince;
-    this.#its = generation;
+    this.#generation = generation;
     this.#by = reading;
   }
 
@@ -59,7 +59,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   }
 
   async find(query: ViewQuery): Promise<FindResult<D>> {
-    const { documents, shape: created } = this.#its;
+    const { documents, shape: created } = this.#generation;
     const shape = created.withIndexes(this.#declared);
     const { server, indexes } = this.#by;
     const { found, next } = await server.read(() =>
@@ -69,7 +69,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   }
 
   async #load(ids: ReadonlySet<string>, cache: ViewCache, since: Position): Promise<ReadonlyMap<string, CachedDocument>> {
-    const { collectionName: name } = this.#its.documents;
+    const { collectionName: name } = this.#generation.documents;
     const loaded = new Map<string, CachedDocument>();
     const unsure = new Map<string, CachedDocument>();
     const unread: string[] = [];
@@ -99,7 +99,8 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
     if (oldest !== undefined) parts.push({ _id: { $in: [...unsure.keys()] }, _position: { $gt: oldest } });
     const [only = {}] = parts;
     const batchSize = unread.length + unsure.size;
-    const query = () => this.#its.documents.find(parts.length > 1 ? { $or: parts } : only, { ...LIMITS, batchSize }).toArray();
+    const query = () =>
+      this.#generation.documents.find(parts.length > 1 ? { $or: parts } : only, { ...LIMITS, batchSize }).toArray();
     return new Map((await this.#by.server.read(query)).map((stored) => [stored._id, stored]));
   }
 }
