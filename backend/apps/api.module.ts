@@ -56,11 +56,11 @@ import { edgarOriginOf } from './edgar-origin.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
 
-/** The worker thread beside a web server; in ROLE=api there is none. */
-export interface WorkerBeside {
+/** What the worker thread of this process reports; with ROLE=api there is none. */
+export interface WorkerReports {
   /** Its metrics, as prom-client JSON. */
   metrics(): Promise<readonly object[]>;
-  /** How its runners stand; null without one, or when it does not answer. */
+  /** States of its runners; null without a worker thread, or when it does not answer. */
   statuses(): Promise<readonly RunnerStatus[] | null>;
 }
 
@@ -68,7 +68,7 @@ export interface ApiOptions extends PlatformOptions {
   readonly env: Environment;
   readonly companies: StoredCompanyDirectory;
   readonly quotes: StoredQuotes;
-  readonly beside: WorkerBeside;
+  readonly worker: WorkerReports;
 }
 
 /** Where the build puts the pages. */
@@ -84,7 +84,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Ports that contexts and views leave open, bound to the side that fills them. Only here both sides meet. */
-function bindings({ env, companies, quotes, clock, beside }: ApiOptions) {
+function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
   const mode = env.embedded ? ('embedded' as const) : ('production' as const);
   return [
     { provide: CompanyDirectory, useValue: companies },
@@ -98,7 +98,7 @@ function bindings({ env, companies, quotes, clock, beside }: ApiOptions) {
     { provide: Entitlements, useExisting: AccountPlans },
     {
       provide: MetricsOptions,
-      useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics: () => beside.metrics() } satisfies MetricsOptions,
+      useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics: () => worker.metrics() } satisfies MetricsOptions,
     },
     providing(
       SessionResolver,
@@ -181,7 +181,7 @@ export class ApiModule {
         MetricsController,
         ...(options.env.embedded ? [ShowDevOutboxController] : []),
       ],
-      providers: readinessProviders({ ...options, ownRunners: () => options.beside.statuses() }),
+      providers: readinessProviders({ ...options, ownRunners: () => options.worker.statuses() }),
     };
   }
 }

@@ -2,7 +2,7 @@ import { StoredCompanyDirectory } from '../contexts/filings/company-directory.st
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import { isLocalHost, isLoopback } from '../platform/http/local-request.ts';
-import type { WorkerBeside } from './api.module.ts';
+import type { WorkerReports } from './api.module.ts';
 import { createHttpApp } from './http-app.ts';
 import { quoteProviderOf } from './quotes.ts';
 import type { ServerLaunch } from './start/launch.ts';
@@ -20,7 +20,7 @@ export async function startApi(
   { env, clock, logger, door, waiting }: ServerLaunch,
   stores: Stores,
   masterKey: Buffer,
-  beside: WorkerBeside,
+  worker: WorkerReports,
 ): Promise<Api> {
   const { operations } = stores;
   const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
@@ -29,7 +29,7 @@ export async function startApi(
   const quotes = new StoredQuotes({ cache: new QuoteCache(operations), source, clock, logger });
   await waiting.until(() => quotes.start());
 
-  const { app, dev } = await createHttpApp({ env, stores, masterKey, clock, logger, companies, quotes, beside });
+  const { app, dev } = await createHttpApp({ env, stores, masterKey, clock, logger, companies, quotes, worker });
   await app.init();
   door.leadTo(app.getHttpAdapter().getInstance());
   return {

@@ -37,7 +37,7 @@ export class EdgarAccess {
     private readonly turn: EdgarTurn,
     private readonly feed: EdgarSchedule & Pick<PollFeedSchedule, 'keepSilence'>,
     /** What asks EDGAR beside the polling. */
-    private readonly beside: readonly EdgarSchedule[],
+    private readonly additional: readonly EdgarSchedule[],
     private readonly reading: () => readonly SubscriptionSupervisor[],
   ) {}
 
@@ -60,11 +60,11 @@ export class EdgarAccess {
       if (lease.epoch > 1) await pause(HAND_OVER_MS, stop);
       if (stop.aborted) return;
       await this.feed.keepSilence();
-      for (const schedule of [this.feed, ...this.beside]) schedule.start();
+      for (const schedule of [this.feed, ...this.additional]) schedule.start();
       for (const each of reading) each.start();
       if (!stop.aborted) await once(stop, 'abort');
     } finally {
-      await Promise.all([this.feed, ...this.beside, ...reading].map((each) => each.stop()));
+      await Promise.all([this.feed, ...this.additional, ...reading].map((each) => each.stop()));
       this.#reading = [];
       this.turn.lease = null;
       await lease.release();

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { processEnvironment } from '../platform/config/environment.ts';
 import { GenerationRefused } from '../platform/subscriptions/generations.ts';
-import { outliveReaders } from './closed-pipe.ts';
+import { ignoreClosedPipes } from './closed-pipe.ts';
 import { grantPro, revokePro } from './ops/account-commands.ts';
 import { backup } from './ops/backup-commands.ts';
 import { applyErasures, eraseAccount } from './ops/erasure-commands.ts';
@@ -118,5 +118,5 @@ async function main(): Promise<number> {
   }
 }
 
-outliveReaders();
+ignoreClosedPipes();
 process.exitCode = await main();

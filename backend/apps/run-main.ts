@@ -3,7 +3,7 @@ import { StoreFailure } from '../platform/availability/store-failure.errors.ts';
 import { SystemClock } from '../platform/clock/clock.ts';
 import { ConfigurationError, processEnvironment } from '../platform/config/environment.ts';
 import { StartRefused } from '../platform/subscriptions/start-check.ts';
-import { outliveReaders } from './closed-pipe.ts';
+import { ignoreClosedPipes } from './closed-pipe.ts';
 import { StartAborted, type Starting } from './start/await-stores.ts';
 import { PathHangs } from './start/data-folder.ts';
 import { WorkerRefused } from './worker-thread.ts';
@@ -26,7 +26,7 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     if (stop) finish(stop);
   };
-  outliveReaders();
+  ignoreClosedPipes();
   // Also while it starts: what waits for a store gives up, what is half up is finished and then stopped.
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

@@ -85,7 +85,7 @@ export class OpenProduct {
       logger: log,
       companies: new SearchedCompanies() as never,
       quotes: NO_QUOTES as never,
-      beside: { metrics: async () => [], statuses: async () => null },
+      worker: { metrics: async () => [], statuses: async () => null },
     });
     await app.listen(0, '127.0.0.1');
     return new OpenProduct(runtime, app, texts, projections, new CommandExecutor(events, codec, clock));

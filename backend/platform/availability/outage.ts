@@ -1,25 +1,25 @@
 import type { Clock } from '../clock/clock.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 
-/** A failure that took this long made its caller wait: the next ones shall not. */
+/** A failure that took this long made its caller wait: the next callers must not. */
 const SLOW_MS = 500;
 const PROBE_PAUSE_MS = 250;
-/** A probe's patience grows from here to the deadline of a call, so that a server that is merely slow is found again. */
+/** A probe's timeout grows from here to the deadline of a call, so that a server that is merely slow is found again. */
 const FIRST_PROBE_MS = 1_000;
 
 export interface OutageOptions {
   readonly clock: Clock;
   /** Asks the server something. Rejects when it does not answer within `deadlineMs`. */
   readonly probe: (deadlineMs: number) => Promise<unknown>;
-  /** Longest patience of a probe: the deadline of a call. */
+  /** Longest timeout of a probe: the deadline of a call. */
   readonly deadlineMs: number;
   /** The server answers again. */
   readonly onOver?: () => void;
 }
 
 /**
- * Knows when a server does not answer. The first call to find out waits for its deadline; from then on calls are refused at once, and
- * one probe at a time asks until the server answers again.
+ * Detects when a server does not answer. The first call that meets the outage waits for its deadline; from then on calls are refused at once, and
+ * one probe at a time runs until the server answers again.
  */
 export class Outage {
   readonly #clock: Clock;
@@ -36,7 +36,7 @@ export class Outage {
     this.#clock = options.clock;
   }
 
-  /** @throws StoreUnavailable while the server is known not to answer; never in the same turn of the event loop. */
+  /** @throws StoreUnavailable while the server is known not to answer; never in the same tick of the event loop. */
   async refuseWhileDown(what: string): Promise<void> {
     if (this.#since === null) return;
     const seconds = Math.round((this.#clock.monotonic() - this.#since) / 1_000);
@@ -46,7 +46,7 @@ export class Outage {
     throw new StoreUnavailable(`${what}: the server has not answered for ${seconds} s`, { cause });
   }
 
-  /** The server answered something, be it a refusal. */
+  /** The server answered, even if with a refusal. */
   answered(): void {
     const over = this.#since !== null;
     this.#answeredAt = this.#clock.monotonic();
@@ -59,7 +59,7 @@ export class Outage {
 
   /**
    * A call that began at `began` on the monotonic clock got no answer.
-   * @returns whether an outage is known now.
+   * @returns whether the server is now known not to answer.
    */
   failed(began: number, cause: unknown): boolean {
     if (this.#stopped || this.#answeredAt >= began) return false;

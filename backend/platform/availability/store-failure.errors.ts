@@ -1,15 +1,15 @@
 /**
- * A store (event log, read models, operational state) did not do what was asked through no fault of the request: it is away, hangs, refuses,
- * has no leader, its disk is full. Whoever meets one waits and repeats; it says nothing about the work that met it.
+ * A store (event log, read models, operational state) did not do what was asked for no reason of the request: it is away, hangs, refuses,
+ * has no leader, its disk is full. The caller waits and repeats; the failure does not count against its work.
  */
 export class StoreFailure extends Error {
   override readonly name: string = 'StoreFailure';
 }
 
-/** Errors may be wrapped on their way, but not without end. */
+/** Bounds the search through wrapped errors, which may be circular. */
 const MAX_CAUSES = 8;
 
-/** The one place that decides whether a store failed, or the work itself did: looks through the causes of an error. */
+/** Decides whether a store failed, or the work itself: searches the causes of an error. */
 export function isStoreFailure(error: unknown): boolean {
   return storeFailureOf(error) !== null;
 }

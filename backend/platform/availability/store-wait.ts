@@ -1,7 +1,7 @@
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import { isStoreFailure } from './store-failure.errors.ts';
 
-/** How long somebody waits before a store that is away is asked again: short, as the work is late already, and never in step with others. */
+/** Pause before a store that is away is tried again: short, as the work is late already, and random, so that callers do not come together. */
 export const STORE_RETRY: Backoff = exponentialBackoff(100, 1_000);
 
 /** The wait for a store was ended by its signal; the work was not done. */
@@ -11,17 +11,17 @@ export class WaitEnded extends Error {
 
 export interface StoreWaitOptions {
   readonly retry: Backoff;
-  /** Told why work begins to wait, and null when it goes on. */
+  /** Called with the error when work begins to wait, and with null when it goes on. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Repeats work for as long as a store fails beneath it, without limit. One instance serves work that runs side by side: during an outage
- * one of them asks the store at a time, and as soon as one gets through all others go on at once.
+ * Repeats work for as long as a store fails, without limit. One instance serves concurrent work: during an outage
+ * only one caller at a time tries, and as soon as one succeeds all others go on at once.
  */
 export class StoreWait {
   readonly #options: StoreWaitOptions;
-  /** Those who wait while another one asks, in the order they came: told true when it is their turn, false when nobody need wait any more. */
+  /** Callers that wait while another one tries, in order: resolved with true when it is their turn, with false when the outage is over. */
   readonly #queue: ((turn: boolean) => void)[] = [];
   /** Ends when the store is back; null while no outage is known. */
   #outage: AbortController | null = null;
@@ -33,8 +33,8 @@ export class StoreWait {
   }
 
   /**
-   * The result of the work, or whatever it throws that is not a failure of a store.
-   * @throws WaitEnded when the signal came while the store was away.
+   * Returns the result of the work; errors that are not failures of a store are thrown.
+   * @throws WaitEnded when the signal aborts while the store is away.
    */
   async through<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
@@ -57,7 +57,7 @@ export class StoreWait {
     }
   }
 
-  /** Waits until this work is the one that asks, or the outage is over. @returns true for the one that asks. */
+  /** Waits until it is this caller's turn to try, or the outage is over. @returns true when it is its turn. */
   async #turn(outage: AbortController, signal: AbortSignal): Promise<boolean> {
     if (this.#asking && !(await this.#queued(signal))) return false;
     this.#asking = true;
@@ -81,7 +81,7 @@ export class StoreWait {
     });
   }
 
-  /** Who asked in vain goes to the end of the queue: what it needs may be away while what others need is back. */
+  /** A caller that failed goes to the end of the queue: its store may be away while those of others are back. */
   #handOver(): void {
     const next = this.#queue.shift();
     if (next) next(true);
@@ -106,7 +106,7 @@ export class StoreWait {
 
 /**
  * Waits for work that needs different stores, so that the success of one says nothing about the others.
- * @param report hears of one outage among them, and null when there is none.
+ * @param report called with one of the outages, and with null when there is none.
  */
 export function storeWaits(retry: Backoff, report: (error: unknown) => void): () => StoreWait {
   const outages = new Map<StoreWait, unknown>();
@@ -123,7 +123,7 @@ export function storeWaits(retry: Backoff, report: (error: unknown) => void): ()
   };
 }
 
-/** Waits until a question to the stores is answered, asking it again and again. For a loop that would otherwise sleep for its whole interval. */
+/** Repeats a read of the stores until it succeeds. For a loop that would otherwise sleep for its whole interval. */
 export async function storeAnswers(ask: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; !signal.aborted; attempt += 1) {
     await pause(STORE_RETRY(attempt), signal);
@@ -131,7 +131,7 @@ export async function storeAnswers(ask: () => Promise<unknown>, signal: AbortSig
       await ask();
       return;
     } catch {
-      // Still away: that it is was told by the work that failed.
+      // Still away: the work that failed has reported it.
     }
   }
 }

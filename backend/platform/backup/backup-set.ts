@@ -13,7 +13,7 @@ const FORMAT = 1;
 const manifest = z.object({
   format: z.number().int(),
   takenAt: z.string(),
-  /** Log the set belongs to. */
+  /** Id of the log the backup belongs to. */
   logId: z.string(),
   /** Position of its last event, null for an empty log. */
   end: z.string().nullable(),
@@ -21,12 +21,12 @@ const manifest = z.object({
 });
 export type BackupManifest = z.infer<typeof manifest>;
 
-/** A folder that is no whole backup; the message says why and what to do. */
+/** A folder that is not a complete backup; the message says why and what to do. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Describes the files of a folder and makes folder and files durable. */
+/** Writes the manifest of a folder and makes folder and files durable. */
 export async function sealBackup(folder: string, about: Omit<BackupManifest, 'format' | 'files'>): Promise<BackupManifest> {
   const files = [];
   for (const name of BACKED_UP) {
@@ -43,7 +43,7 @@ export async function sealBackup(folder: string, about: Omit<BackupManifest, 'fo
   return sealed;
 }
 
-/** Reads a set and proves that every file is as it was written. @throws BackupRefused */
+/** Reads a manifest and checks that every file is as it was written. @throws BackupRefused */
 export async function verifiedBackup(folder: string): Promise<BackupManifest> {
   const path = join(folder, MANIFEST);
   if (!existsSync(path)) {
@@ -72,7 +72,7 @@ async function sha256(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** On the disk when it resolves: a file, or the entries of a folder. */
+/** Flushes a file, or the entries of a folder, to the disk. */
 export async function synced(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

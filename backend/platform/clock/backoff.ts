@@ -9,7 +9,7 @@ export function exponentialBackoff(baseMs: number, maxMs: number): Backoff {
   };
 }
 
-/** Waits; an abort ends the wait early. Never rejects: the caller looks at its signal. */
+/** Waits; an abort ends the wait early. Never rejects: the caller checks its signal. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -23,7 +23,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Lets timers and sockets have their turn: synchronous stores answer in microtasks, which alone would starve them. */
+/** Lets timers and sockets run: synchronous stores answer in microtasks, which would starve them. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

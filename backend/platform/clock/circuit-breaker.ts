@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Leaves somebody who keeps failing alone for a while. After the rest one try goes through; its outcome closes the breaker or opens
+ * Stops calling something that keeps failing for a while. After the pause one try goes through; its outcome closes the breaker or opens
  * it again.
  */
 export class CircuitBreaker {
@@ -33,7 +33,7 @@ export class CircuitBreaker {
     this.#probing = false;
   }
 
-  /** @param restMs rest at least this long from now on, however few failures there were; 0 for none asked. */
+  /** @param restMs pause at least this long from now on, however few failures there were; 0 for no such minimum. */
   failed(restMs = 0): void {
     this.#inARow += 1;
     this.#probing = false;

@@ -5,15 +5,15 @@ import type { AppendResult, EventStore, Expected, NewEvent } from '../event-stor
 
 export interface AnswerPatience {
   readonly clock: Clock;
-  /** How long an append without an answer is repeated, 10 seconds unless told. */
+  /** How long an append without an answer is repeated; default 10 s. */
   readonly unknownDeadlineMs?: number;
   readonly backoff?: Backoff;
 }
 
 /**
- * Appends, and repeats the identical append (same ids, revision and bytes) while its outcome is unknown: only that can tell whether it is
- * in the log (architecture 3.1). A store that is away in between leaves the question open.
- * @throws OutcomeUnknown when no answer came by the deadline; StreamConflict when other events stand at its place; else as `append`.
+ * Appends, and repeats the identical append (same ids, revision and bytes) while its outcome is unknown: only that shows whether it is
+ * in the log (architecture 3.1). A store that is away in between leaves the outcome unknown.
+ * @throws OutcomeUnknown when no answer came by the deadline; StreamConflict when other events are at its revision; else as `append`.
  */
 export async function appendUntilAnswered(
   store: Pick<EventStore, 'append'>,

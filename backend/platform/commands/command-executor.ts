@@ -20,8 +20,8 @@ export interface CommandResult<E extends DomainEvent = DomainEvent> {
 
 export interface CommandExecutorOptions {
   /**
-   * How long after the command came an append without an answer is still repeated before `OutcomeUnknown` reaches the caller;
-   * 10 s unless told.
+   * How long after the command's arrival an append without an answer is repeated before the caller gets `OutcomeUnknown`;
+   * default 10 s.
    */
   readonly unknownDeadlineMs: number;
   readonly backoff: Backoff;
@@ -46,10 +46,10 @@ export class CommandExecutor {
   }
 
   /**
-   * Runs one command on one stream. Commands of this process on the same stream wait for each other; other processes are met by
-   * the expected revision.
+   * Runs one command on one stream. Commands of this process on the same stream wait for each other; conflicts with other processes are
+   * detected by the expected revision.
    * @throws DomainError by the decider, or `idempotency_key_reused` when the same command id came with another body;
-   *   PoisonEvent; StreamConflict when it lost four times; OutcomeUnknown; PayloadTooLarge; StoreUnavailable.
+   *   PoisonEvent; StreamConflict after four conflicts; OutcomeUnknown; PayloadTooLarge; StoreUnavailable.
    */
   execute<C, S, E extends DomainEvent>(
     decider: Decider<C, S, E>,

@@ -7,7 +7,7 @@ export interface Decider<C, S, E extends DomainEvent> {
   decide(command: C, state: S): readonly E[];
 }
 
-/** A refusal by a business rule. `code` is the stable word on the wire, snake_case; `status` hints the HTTP layer. */
+/** A refusal by a business rule. `code` is stable, snake_case, part of the answer; `status` is the HTTP status. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(

@@ -5,8 +5,8 @@ import { deterministicId } from '../ids/ids.ts';
 
 /**
  * Encodes what one command decided on one stream. An event's id follows from the command, the stream, its place among the decided events and
- * its type and data. A store takes an append whose ids stand behind the expected revision for a repetition and answers with the earlier
- * result. So the ids of two decisions may be equal only where the decisions are: another decision of the same command has to be a conflict.
+ * its type and data. A store treats an append whose ids follow the expected revision as a repetition and answers with the earlier
+ * result. So the ids of two decisions may be equal only when the decisions are: another decision of the same command must be a conflict.
  */
 export function encodeDecided(
   codec: EventCodec,

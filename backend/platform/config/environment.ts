@@ -15,11 +15,11 @@ const integer = (fallback: number, min: number, max: number) => {
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const RATE_RULE = 'must be a number above 0 and at most 100000, such as 8';
 const text = z.string();
-/** What travels in an HTTP header: Node refuses to send anything beyond Latin-1. */
+/** Characters that an HTTP header may hold: Node refuses to send anything beyond Latin-1. */
 const sendable = (rule: string) => z.string().regex(/^[\x20-\x7e\xa0-\xff]+$/, rule);
 const key = sendable('must hold no characters beyond Latin-1: copy the key again from its provider');
 const email = z.email({ error: 'must be an e-mail address, such as alerts@example.com' });
-/** The message of a problem of a store's address, which depends on the value. */
+/** A check of a store's address whose message depends on the value. */
 const checked = (problem: (value: string) => string | null) =>
   z.string().superRefine((value, context) => {
     const message = problem(value);
@@ -141,10 +141,10 @@ const GROUPS: readonly (readonly (keyof Raw)[])[] = [
   ['QUOTES_PROVIDER', 'QUOTES_API_KEY'],
 ];
 
-/** Prefixes that are ours alone: an unknown name under them is a typing error that would otherwise be ignored silently. */
+/** Prefixes that only Filingwire uses: an unknown name with one of them is a typing error that would otherwise be ignored silently. */
 const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_'];
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROL = /[\0-\x1f\x7f]/;
 
 /** Says what is wrong with the configuration and what to do; printed without a stack. */
@@ -217,7 +217,7 @@ function isHost(value: string): boolean {
   return isIP(value) > 0 || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(value);
 }
 
-/** What Express understands, without "true": it would believe whatever a client claims to be. */
+/** The values that Express accepts, except "true": with it Express would trust any address that a client claims. */
 function isTrustProxy(value: string): boolean {
   if (/^\d{1,3}$/.test(value)) return true;
   return value.split(',').every((part) => {

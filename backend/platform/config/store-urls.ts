@@ -1,10 +1,10 @@
-/** Where a store is, as its connection string says it. */
+/** Address of a store, read from its connection string. */
 export interface StoreAddress {
   readonly hosts: readonly { readonly host: string; readonly port: number }[];
   readonly tls: boolean;
   /** PEM file of the authority that signed the servers' certificates; null for those Node knows. */
   readonly caFile: string | null;
-  /** True where the hosts are only names to look up the real ones by. */
+  /** True when the hosts are names by which the real ones are discovered (`mongodb+srv`). */
   readonly usesDiscovery: boolean;
 }
 
@@ -60,7 +60,7 @@ export function eventStoreUrlProblem(url: string): string | null {
   return null;
 }
 
-/** What is wrong with the form of a MONGODB_URL, null when nothing is; its options are judged by the driver. */
+/** What is wrong with the form of a MONGODB_URL, null when nothing is; the driver checks its options. */
 export function mongoUrlProblem(url: string): string | null {
   const parts = partsOf(url);
   if (parts === null || !/^mongodb(\+srv)?$/.test(parts.scheme)) {
@@ -94,7 +94,7 @@ export function mongoAddress(url: string): StoreAddress {
   };
 }
 
-/** The hosts for a sentence: no user, no password. */
+/** The hosts for a message: no user, no password. */
 export function hostsInWords({ hosts }: StoreAddress): string {
   return hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
 }

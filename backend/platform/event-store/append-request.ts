@@ -6,7 +6,7 @@ export const MAX_APPEND_BYTES = 1024 * 1024;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** An event as text, checked against everything the port promises. */
+/** An event as text, checked against the rules of the port. */
 export interface SerialisedEvent {
   readonly id: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface SerialisedEvent {
 }
 
 /**
- * Checks and serialises an append before a store sees it, so that every adapter refuses the same things.
+ * Checks and serialises an append before it reaches a store, so that every adapter refuses the same things.
  * @throws InvalidName for a stream that is not `<category>-<id>` or a `$`-name; PayloadTooLarge;
  *   TypeError for what no store could hold: no events, an id that is no lower-case UUID, data that is no JSON object or array,
  *   metadata that is no string map, a revision that is no natural number.

@@ -14,10 +14,10 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
   readonly upcasters: Readonly<Record<number, Upcaster>>;
 }
 
-/** The domain event of a definition: its type and its data, nothing about storage. */
+/** The domain event of a definition: type and data, without storage fields. */
 export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? { readonly type: T; readonly data: z.infer<S> } : never;
 
-/** A domain event as it lies in the log. */
+/** A domain event with its place and metadata in the log. */
 export type Recorded<E> = E & Omit<StoredEvent, 'type' | 'data'>;
 
 export type DomainEvent = { readonly type: string; readonly data: unknown };
@@ -61,7 +61,7 @@ export class EventCodec {
     return [...this.#definitions.keys()];
   }
 
-  /** @throws ZodError when the data is not of the declared shape; TypeError for an undeclared field further inside. */
+  /** @throws ZodError when the data is not of the declared shape; TypeError for an undeclared nested field. */
   encode(event: DomainEvent, id: string, metadata: Readonly<Record<string, string>>): NewEvent {
     const definition = this.#definitions.get(event.type);
     const strict = this.#strict.get(event.type);
@@ -101,7 +101,7 @@ export class EventCodec {
   }
 }
 
-/** Path of the first field that parsing dropped, null when all is kept: nested schemas are tolerant, writing must not be. */
+/** Path of the first field that parsing dropped, null when all are kept: nested schemas are tolerant, writing must not be. */
 function undeclared(given: unknown, kept: unknown, path: string): string | null {
   if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return null;
   for (const [key, value] of Object.entries(given)) {

@@ -15,7 +15,7 @@ export class StreamConflict extends Error {
   }
 }
 
-/** No answer came in time: the append may or may not be in the log. Only repeating the identical append can tell. */
+/** No answer came in time: the append may or may not be in the log. Only repeating the identical append can decide it. */
 export class OutcomeUnknown extends StoreFailure {
   override readonly name = 'OutcomeUnknown';
 }
@@ -43,7 +43,7 @@ export class StoreDamaged extends StoreUnavailable {
   override readonly name = 'StoreDamaged';
 }
 
-/** A reader asked to go on after a place this log has not reached: its checkpoint belongs to another log. */
+/** A reader asked for events after a position this log has not reached: its checkpoint belongs to another log. */
 export class CheckpointBeyondLog extends Error {
   override readonly name = 'CheckpointBeyondLog';
   constructor(
@@ -66,11 +66,11 @@ export class PoisonEvent extends Error {
   }
 }
 
-/** The server of the log is one that this product cannot work with; waiting does not help. */
+/** The log's server is too old for this product; waiting does not help. */
 export class StoreTooOld extends StoreFailure {
   override readonly name = 'StoreTooOld';
   constructor(
-    /** Version the server tells, null when it tells none. */
+    /** Version the server reports, null when it reports none. */
     readonly found: string | null,
     readonly needed: string,
   ) {

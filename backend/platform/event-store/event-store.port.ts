@@ -36,7 +36,7 @@ export interface AppendResult {
 
 export interface ReadAllPage {
   readonly events: readonly StoredEvent[];
-  /** Everything up to here was looked at: the next page starts after it. Null only for an empty log read from the start. */
+  /** Everything up to here was read: the next page starts after it. Null only for an empty log read from the start. */
   readonly reached: Position | null;
   /** True when `reached` is the end of the log as it was when the page was read. */
   readonly end: boolean;
@@ -54,7 +54,7 @@ export abstract class EventStore {
   /**
    * Appends all events or none, durably. Streams are named `<category>-<id>`; one append carries at most 1 MiB.
    * Repeating an append (same ids, same expectation) whose events are already there returns the earlier result.
-   * @throws StreamConflict when the stream is elsewhere; OutcomeUnknown when no answer came (repeat the identical append);
+   * @throws StreamConflict when the stream is at another revision; OutcomeUnknown when no answer came (repeat the identical append);
    *   PayloadTooLarge; InvalidName for `$`-names; StoreUnavailable.
    */
   abstract append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult>;
@@ -87,12 +87,12 @@ export abstract class EventStore {
   }): AsyncIterable<SubscriptionMessage>;
 
   /**
-   * Position of the last event in the log, null when it is empty. That event may be the server's own: whether there is anything
-   * of some categories, only {@link readAll} tells.
+   * Position of the last event in the log, null when it is empty. That event may be the server's own: whether there are events
+   * of some categories, only {@link readAll} shows.
    */
   abstract tail(): Promise<Position | null>;
 
-  /** Identity of this log, made once at its creation; checkpoints of another log are refused by it. */
+  /** Identity of this log, made once at its creation; checkpoints of another log are refused. */
   abstract logId(): Promise<string>;
 
   /** Resolves when the store answers. @throws StoreUnavailable */

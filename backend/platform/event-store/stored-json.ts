@@ -5,8 +5,8 @@ export interface StoredPayload {
 }
 
 /**
- * Payload that could not be read. Its data is undefined, which no event schema accepts: a type somebody knows becomes a poison
- * event when it is decoded, a type nobody asked for is passed over as ever.
+ * Payload that could not be read. Its data is undefined, which no event schema accepts: a known type becomes a poison
+ * event when it is decoded, an unknown type is skipped as usual.
  */
 const UNREADABLE: StoredPayload = { data: undefined, metadata: {} };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `brand` picks the variant on localhost and may stand in any address; the request context reads it. */
+/** `brand` selects the brand on localhost; any route accepts it, and the request context reads it. */
 export const brandParameter = z
   .string()
   .max(40)

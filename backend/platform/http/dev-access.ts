@@ -6,16 +6,16 @@ import { isLocalRequest } from './local-request.ts';
 const COOKIE = 'filingwire_dev';
 
 /**
- * The one door to everything under /dev, where an embedded product shows what production keeps to itself. It lets through requests from
- * this machine to this machine, and browsers that opened the link printed at start: a container is reached over its bridge, so nobody
- * outside of it is local. The link works once; it gives the browser a cookie that is good until the product ends. A request with the
- * cookie may name any host: who has it was shown the link.
+ * Guards everything under /dev, which an embedded product shows and production does not. It lets through requests from
+ * this machine to this machine, and browsers that opened the link printed at start: a container is reached over its bridge, so no client
+ * outside of it is local. The link works once; it sets a cookie that is valid until the product ends. A request with the
+ * cookie may name any host, because only a browser that opened the link has it.
  */
 export class DevAccess {
   #linkKey: string | null = null;
   readonly #cookie = newSecret();
 
-  /** Makes the key of the one-time link; an earlier one that was not used is void. */
+  /** Makes the key of the one-time link; an earlier unused one is void. */
   newLinkKey(): string {
     this.#linkKey = newSecret();
     return this.#linkKey;
@@ -31,7 +31,7 @@ export class DevAccess {
       response.cookie(COOKIE, this.#cookie, { httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/dev' });
     }
     if (!admitted && !opened) next(key === undefined ? localOnly() : linkInvalid());
-    // The key leaves the address bar and the history.
+    // Removes the key from the address bar and the history.
     else if (key !== undefined) response.redirect(303, `${request.baseUrl}${request.path}`);
     else next();
   };
@@ -66,7 +66,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Takes the same time whatever is given: digests are of one length. */
+/** Compares digests of equal length, so that the time taken reveals nothing. */
 function isEqual(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted));
 }

@@ -22,12 +22,12 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   429: 'rate_limited',
 };
 
-/** After this time whoever met an outage may ask again: an answer is then immediate, be it that the outage goes on. */
+/** Sent with the refusals of an outage: by then an answer comes at once, even while the outage goes on. */
 const RETRY_AFTER_SECONDS = 5;
 /** Characters of a refusal's reason in the log. */
 const MAX_REASON = 200;
 
-/** Our own bodies; Nest's exceptions carry a title such as `Bad Request` instead of a code. */
+/** Bodies with our codes; Nest's exceptions carry a title such as `Bad Request` instead of a code. */
 const bodyOf = z.object({
   error: z.string().regex(/^[a-z0-9_]+$/),
   message: z.string(),
@@ -35,8 +35,8 @@ const bodyOf = z.object({
 });
 
 /**
- * Turns every failure into `{error, message, requestId}`. Unexpected ones are logged with their stack and tell nothing outside; what a store
- * that is away or full refused is a warning without one, as every request of an outage meets the same failure.
+ * Turns every failure into `{error, message, requestId}`. Unexpected ones are logged with their stack and reveal nothing to the client; a refusal
+ * by a store that is away or full is a warning without a stack, as every request of an outage meets the same failure.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -58,7 +58,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const retryAfter = body.details?.['retryAfterSeconds'];
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
-    // A handler of a page has named its own type before it failed.
+    // A handler of a page may have set its content type before it failed.
     response
       .status(status)
       .type('json')
@@ -83,7 +83,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (failure instanceof StreamConflict) {
       return [409, { error: 'conflict', message: 'Somebody else changed this at the same moment. Try again.' }];
     }
-    // A request that was under way when its account was erased: to the reader it is the end of the session, as every later one.
+    // The account was erased during the request: it ends like every later request of the ended session.
     if (failure instanceof SubjectErased) {
       return [401, { error: 'session_expired', message: 'This account was erased, and its sessions ended.' }];
     }

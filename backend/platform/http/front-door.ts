@@ -7,7 +7,7 @@ export interface FrontDoorOptions {
   readonly PORT: number;
 }
 
-/** How long requests in flight may take after the door was closed. */
+/** How long requests in flight may take after the port was closed to new ones. */
 const LAST_ANSWERS_MS = 3_000;
 
 const REMEDIES: Readonly<Record<string, (options: FrontDoorOptions) => string>> = {
@@ -20,8 +20,8 @@ const REMEDIES: Readonly<Record<string, (options: FrontDoorOptions) => string>> 
 };
 
 /**
- * The port of a process. It is bound before anything else and kept until the end; who answers behind it changes when the product is
- * up, so that somebody answers also while the start waits for a store.
+ * The HTTP port of a process. It is bound before anything else and kept until the end; the listener changes when the product is
+ * up, so that requests are answered also while the start waits for a store.
  */
 export class FrontDoor {
   readonly #server: Server;
@@ -50,12 +50,12 @@ export class FrontDoor {
     return door;
   }
 
-  /** The port it listens on: another than asked for when that was 0. */
+  /** The port it listens on; chosen by the system when 0 was asked for. */
   get port(): number {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Hands all further requests to somebody else. */
+  /** Hands all further requests to another listener. */
   leadTo(listener: RequestListener): void {
     this.#listener = listener;
   }
@@ -72,7 +72,7 @@ export class FrontDoor {
   }
 }
 
-/** A live stream ends only when somebody hangs up. */
+/** False for a live stream, which ends only when one side closes the connection. */
 function endsByItself(response: ServerResponse): boolean {
   return !String(response.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }

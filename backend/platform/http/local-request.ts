@@ -5,7 +5,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Headers by which a proxy tells that it passes on somebody else's request, beside all that begin with `x-forwarded-`. */
+/** Headers of a request that a proxy passed on, in addition to all that begin with `x-forwarded-`. */
 const FORWARDING = new Set([
   'forwarded',
   'via',
@@ -18,9 +18,9 @@ const FORWARDING = new Set([
 
 /**
  * True for a request that a program on this machine made to this machine: the connection comes from loopback, the Host is a local name,
- * and no proxy passed it on. The Host counts because a page of another site may let its own name resolve to 127.0.0.1 and read what a
- * browser on this machine is answered; proxies count because behind one on this machine everybody comes from loopback. What the
- * "trust proxy" setting makes of address and host plays no part.
+ * and no proxy passed it on. The Host counts because a page of another site may let its own name resolve to 127.0.0.1 and read the answers
+ * to a browser on this machine; proxies count because behind one on this machine everybody comes from loopback. The
+ * "trust proxy" setting does not matter here.
  */
 export function isLocalRequest({ socket, headers }: Pick<Request, 'socket' | 'headers'>): boolean {
   const forwarded = Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || FORWARDING.has(name));

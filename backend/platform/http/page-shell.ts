@@ -5,7 +5,7 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import { escapeHtml } from './escape-html.ts';
 import { requestContextOf } from './request-context.ts';
 
-/** What the server writes into the page for the brand of the request, so that nothing flickers and links have a title. */
+/** What the server writes into the page for the brand of the request: no flicker, and link previews have a title. */
 export interface PageVariables {
   readonly title: string;
   readonly description: string;
@@ -20,7 +20,7 @@ function contentSecurityPolicy(nonce: string): string {
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // Style attributes carry positions that the component kit computes; they cannot load or run anything.
+    // The component kit computes positions into style attributes; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -77,7 +77,7 @@ export function pageShell(folder: string, variablesOf: (brandId: string) => Page
       .send(html);
   };
 
-  // Calls of the API never ask the disk whether there is a file of that name.
+  // API requests never look for a file on the disk.
   const files: RequestHandler = (request, response, next) =>
     NOT_PAGES.test(request.path) ? next() : assets(request, response, next);
   return [files, page];

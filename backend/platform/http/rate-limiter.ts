@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock/clock.ts';
 import { ownedString } from '../memory/owned-string.ts';
 
-/** Some 250 bytes each. Whoever can ask from more addresses than this is not held up by limits per address. */
+/** Some 250 bytes each. A client with more addresses than this is not stopped by limits per address anyway. */
 const MOST_BUCKETS = 20_000;
 
 /**
- * Token buckets per (bucket, key), in the memory of this process: with several api processes each one grants the limit, which the
- * limits allow for. The table is bounded; under a flood of keys the least recently used are forgotten first.
+ * Token buckets per (bucket, key), in the memory of this process: with several api processes each one grants the full limit, and the
+ * limits are chosen for that. The table is bounded; under a flood of keys the least recently used are forgotten first.
  */
 @Injectable()
 export class RateLimiter {
@@ -33,7 +33,7 @@ export class RateLimiter {
         429,
       );
     }
-    // An address is a piece of a header that its sender may have made 16 kB long.
+    // An address is cut out of a header that may be 16 kB long, and would keep it in memory.
     this.#buckets.set(ownedString(id), { tokens: tokens - 1, at: now });
   }
 }

@@ -4,17 +4,17 @@ import type { CommandResult } from '../commands/command-executor.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import { ProjectionWatch } from '../subscriptions/projection-watch.ts';
 
-/** How long an answer waits for the views to show what it just did; afterwards it is given all the same. */
+/** How long an answer waits for the views to show its writes; afterwards it is sent without them. */
 const TIMEOUT_MS = 2_000;
 
-/** Lets an answer wait until the caller's own writes are visible, and remembers those that were not (architecture 3.2). */
+/** Lets an answer wait until the caller's own writes are visible, and remembers those that were not in time (architecture 3.2). */
 @Injectable()
 export class ReadYourWrites {
   readonly #overdue = new LRUCache<string, Position>({ max: 10_000 });
 
   constructor(private readonly views: ProjectionWatch) {}
 
-  /** @returns false when the views do not show all of it yet; {@link overdue} then tells up to where. */
+  /** @returns false when the views do not show all of it yet; {@link overdue} then has the position. */
   async shown(accountId: string, ...results: readonly CommandResult[]): Promise<boolean> {
     const reached = await Promise.all(
       results.map(({ events, position }) =>

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { randomId } from '../ids/ids.ts';
 
-/** What every request carries besides its body. */
+/** What is known of every request before its body is read. */
 export interface RequestContext {
   /** Correlation id: taken from `X-Request-Id` when well formed, else made; echoed in the answer. */
   readonly requestId: string;
@@ -12,7 +12,7 @@ export interface RequestContext {
   readonly ip: string;
 }
 
-/** Tells the brand of a request by its host; on localhost by the `brand` query parameter or `X-Brand` header (spec section 1). */
+/** Finds the brand of a request by its host; on localhost by the `brand` query parameter or `X-Brand` header (spec section 1). */
 export abstract class BrandResolver {
   abstract brandOf(host: string, asked: string | null): string;
 }

@@ -1,4 +1,4 @@
-/** Who a request speaks for. */
+/** The account a request acts for. */
 export interface RequestActor {
   readonly accountId: string;
   readonly sessionKey: string;

@@ -47,7 +47,7 @@ export class OptionalSessionGuard implements CanActivate {
   }
 }
 
-/** The {@link RequestActor} of the request: always there behind SessionGuard, null for anonymous ones behind OptionalSessionGuard. */
+/** The {@link RequestActor} of the request: always set behind SessionGuard, null for anonymous ones behind OptionalSessionGuard. */
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): RequestActor | null => {
   return actors.get(context.switchToHttp().getRequest<Request>()) ?? null;
 });

@@ -6,8 +6,8 @@ import { maySeeDetails } from './trusted-request.ts';
 const RETRY_AFTER = 5;
 
 /**
- * Answers while the product starts: it lives, it is not ready, and everything else is 503 with `Retry-After`.
- * @param waitingFor what the start waits for, null while it only works; told to whoever may see details.
+ * Answers while the product starts: it is live and not ready, and everything else is 503 with `Retry-After`.
+ * @param waitingFor what the start waits for, null while it waits for nothing; shown to those who may see details.
  */
 export function startingAnswers(waitingFor: () => string | null, token: string | null): RequestListener {
   return (request, response) => {

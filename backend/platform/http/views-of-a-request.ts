@@ -2,9 +2,9 @@ import type { NextFunction, Request, Response } from 'express';
 import type { ReadStore } from '../read-store/read-store.port.ts';
 
 /**
- * Express middleware: what a page asks of several views is answered from one look at their states. Only for requests that read, and not for
- * live streams, which ask for as long as somebody listens.
- * @param streams paths of those.
+ * Express middleware: a request that reads several views reads their states once. Only for requests that read, and not for
+ * live streams, which read for as long as the connection is open.
+ * @param streams paths of the live streams.
  */
 export function viewsOfARequest(views: ReadStore, streams: readonly string[]) {
   return (request: Request, response: Response, next: NextFunction): void => {

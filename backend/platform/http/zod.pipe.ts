@@ -7,7 +7,7 @@ import { validationMessage } from './validation-message.ts';
  * (400 `validation_failed`).
  */
 export class ZodPipe<S extends z.ZodType> implements PipeTransform<unknown, z.infer<S>> {
-  /** What it validates with. */
+  /** Read by the API description. */
   readonly schema: z.ZodType;
 
   constructor(schema: S) {

@@ -14,7 +14,7 @@ export function randomId(): string {
   return randomUUID();
 }
 
-/** Random URL-safe token with the given strength; 256 bits unless told. */
+/** Random URL-safe token with the given strength; default 256 bits. */
 export function randomToken(bits = 256): string {
   return randomBytes(bits / 8).toString('base64url');
 }

@@ -20,7 +20,7 @@ describe('a string of its own', () => {
   const accession = (page: string) => /\d{10}-\d{2}-\d{6}/.exec(page)?.[0] ?? '';
 
   test('lets go of the text that it was cut out of', async () => {
-    // What would be kept without it; otherwise the next line could not fail.
+    // Without the copy the pages stay in memory; otherwise the next line could not fail.
     expect(await heldBy(accession)).toBeGreaterThan(40);
     expect(await heldBy((page) => ownedString(accession(page)))).toBeLessThan(5);
   });

@@ -7,8 +7,8 @@ import { Readiness, ReadinessOptions } from './readiness.ts';
 const RETRY_AFTER = '5';
 
 /**
- * `/health/live`: this process answers. `/health/ready`: it does its work; which part does not, why and what to do about it is told to
- * this machine and to holders of METRICS_TOKEN, everybody else hears yes or no.
+ * `/health/live`: this process answers. `/health/ready`: it does its work. Which part does not, why and what to do about it is shown to
+ * this machine and to holders of METRICS_TOKEN; everybody else gets yes or no.
  */
 @Controller('health')
 export class HealthController {

@@ -88,7 +88,7 @@ export class Metrics {
 
   readonly backfills = new Gauge({
     name: 'edgar_backfills',
-    help: 'Companies by how far their history is taken down',
+    help: 'Companies by how far their history is recorded',
     labelNames: ['state'],
     registers: [this.registry],
   });

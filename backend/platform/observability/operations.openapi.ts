@@ -12,7 +12,10 @@ const readiness = z
     sample: z.boolean().exactOptional(),
     runners: z.array(runnerStatus).exactOptional(),
   })
-  .meta({ id: 'Readiness', description: 'Everything but `ready` is told to this machine and to holders of METRICS_TOKEN only.' });
+  .meta({
+    id: 'Readiness',
+    description: 'Everything but `ready` is shown to this machine and to holders of METRICS_TOKEN only.',
+  });
 
 export const healthApi = describeRoutes('Service', HealthController, {
   live: { summary: 'Whether the process answers', effect: 'none', answer: z.object({ live: z.literal(true) }) },

@@ -24,7 +24,7 @@ describe('readiness', () => {
   });
   afterEach(() => runtime.close());
 
-  /** What a role that works and one that only serves say, with one worker that reports these runners. */
+  /** Reports of a role that works and of one that only serves, with one worker that reports these runners. */
   async function reports(
     runners: readonly RunnerStatus[] | null,
     options: Partial<ReadinessOptions> = {},

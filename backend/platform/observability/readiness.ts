@@ -7,22 +7,22 @@ import { mergeRunners, type RunnerStatus, type WorkerStatusStore } from './worke
 
 /** Something that does not work as it should. */
 export interface Trouble {
-  /** What it is about, as an operator calls it. */
+  /** The part of the product, as an operator calls it. */
   readonly part: string;
   /** A clause: why it does not work. */
   readonly why: string;
   /** A clause: what to do, or that nothing needs to be done. */
   readonly remedy: string;
   /**
-   * `stores`: nothing can be answered. `work`: pages are served, filings and alerts stand still. `notice`: the product goes on, and
-   * somebody should know.
+   * `stores`: no request can be answered. `work`: pages are served, filings and alerts stand still. `notice`: the product goes on, and
+   * an operator should know.
    */
   readonly weight: 'stores' | 'work' | 'notice';
 }
 
-/** What readiness needs to know of the process it speaks for; bound by the composition root. */
+/** What readiness needs to know of its process; bound by the composition root. */
 export abstract class ReadinessOptions {
-  /** A process that only serves pages is ready as long as its stores are: without EDGAR its pages are as true as before. */
+  /** True for a process that only serves pages: it is ready as long as its stores are, also without EDGAR. */
   abstract readonly servesOnly: boolean;
   /** METRICS_TOKEN, which opens the details; null when none is set. */
   abstract readonly token: string | null;
@@ -30,7 +30,7 @@ export abstract class ReadinessOptions {
   abstract readonly sample: boolean;
   /** Runners of the worker in this process, null when there is none or it does not answer. */
   abstract ownRunners(): Promise<readonly RunnerStatus[] | null>;
-  /** What only the product knows: disk, EDGAR. */
+  /** Troubles beyond stores and runners: disk, EDGAR. */
   abstract troubles(): Promise<readonly Trouble[]>;
 }
 
@@ -38,19 +38,19 @@ export interface ReadyReport {
   readonly ready: boolean;
   /** One sentence per trouble that makes this process not ready: part, reason, remedy. */
   readonly problems: readonly string[];
-  /** The same of troubles that it goes on with. */
+  /** The same for troubles that do not make it unready. */
   readonly degraded: readonly string[];
   readonly sample: boolean;
   readonly runners: readonly RunnerStatus[];
 }
 
-/** A store that takes longer does not answer, as far as a probe is concerned. */
+/** A store that takes longer counts as not answering. */
 const PING_MS = 2_000;
-/** Anybody may ask: many questions within this time share one look. */
+/** Anybody may ask: requests within this time share one answer. */
 const FRESH_MS = 500;
 const LISTED_STREAMS = 20;
 
-/** Whether this process does its work, by role, and what keeps it from it. */
+/** Whether this process does its work, by role, and if not, why. */
 export class Readiness {
   #look: { readonly at: number; readonly report: Promise<ReadyReport> } | null = null;
 
@@ -103,7 +103,7 @@ export class Readiness {
     });
   }
 
-  /** Null when there is no worker; what this process knows of its own worker comes first, because it is newer than what is stored. */
+  /** Null when there is no worker. The states of this process' own worker come first: they are newer than what is stored. */
   async #runners(storesAnswer: boolean): Promise<readonly RunnerStatus[] | null> {
     const own = await settled(this.options.ownRunners(), null);
     const stored = storesAnswer ? await settled(withinTime(this.workers.current()), null) : [];

@@ -8,7 +8,7 @@ import { defineCollection, type StoredDocument } from '../read-store/collection.
 export const runnerStatus = z.object({
   kind: z.enum(['projection', 'process', 'schedule', 'outbox']),
   name: z.string(),
-  /** `running`: at work or waiting for work; `standby`: another worker has the lease; `waiting for the store`: goes on by itself when it is back. */
+  /** `running`: at work or waiting for work; `standby`: another worker has the lease; `waiting for the store`: goes on when it is back. */
   state: z.enum(['starting', 'running', 'standby', 'waiting for the store', 'backing-off', 'faulted', 'stopped']),
   position: z.string().nullable(),
   /** Seconds behind the end of the log, 0 when caught up. */
@@ -30,10 +30,10 @@ const workerStatus = defineCollection<WorkerStatusRecord>({
   indexes: [{ fields: ['updatedAt'], serves: 'workers heard of since a time' }],
 });
 
-/** A worker that was not heard of for this long counts as gone. */
+/** A worker that has not reported for this long counts as gone. */
 export const WORKER_SILENCE_MS = 15_000;
 
-/** What the workers say about themselves, readable by every process: health and metrics come from here. */
+/** Status reports of the workers, readable by every process: health and metrics come from here. */
 export class WorkerStatusStore {
   readonly #records: OperationalCollection<WorkerStatusRecord>;
 
@@ -49,7 +49,7 @@ export class WorkerStatusStore {
     await this.#records.write([{ kind: 'put', record }]);
   }
 
-  /** Runners of all workers heard of lately; the active one wins over a standby of the same name. Null when no worker is there. */
+  /** Runners of all workers that reported lately; the active one wins over a standby of the same name. Null when no worker is there. */
   async current(): Promise<readonly RunnerStatus[] | null> {
     const since = new Date(this.clock.now().getTime() - WORKER_SILENCE_MS).toISOString();
     const { documents } = await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['updatedAt'], limit: 50 });
@@ -57,7 +57,7 @@ export class WorkerStatusStore {
     return mergeRunners(documents.flatMap((document) => document.runners));
   }
 
-  /** Forgets every worker: those that a backup tells of do not run where it was restored. */
+  /** Forgets every worker: those recorded in a backup do not run where it was restored. */
   async clear(): Promise<void> {
     await deleteEvery(this.#records, {});
   }
@@ -70,7 +70,7 @@ export class WorkerStatusStore {
   }
 }
 
-/** One status per runner: what comes first wins, unless it only waits for another worker's lease. */
+/** One status per runner: the first wins, unless it only waits for another worker's lease. */
 export function mergeRunners(runners: readonly RunnerStatus[]): readonly RunnerStatus[] {
   const byName = new Map<string, RunnerStatus>();
   for (const runner of runners) {

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { OptionalSessionGuard, SessionGuard } from '../http/session.guard.ts';
 import { ZodPipe } from '../http/zod.pipe.ts';
 
-/** What a controller itself says of one of its routes. */
+/** What the decorators of a controller define of one of its routes. */
 export interface ControllerRoute {
   /** In lower case, `get`. */
   readonly method: string;

@@ -7,7 +7,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export class JsonSchemas {
   readonly #components = new Map<string, JsonSchema>();
 
-  /** @param io whether the schema describes what is sent to us or what we answer. */
+  /** @param io whether the schema describes a request or an answer. */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const text = JSON.stringify(z.toJSONSchema(schema, { io }));
     const { $schema: _, $defs = {}, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));

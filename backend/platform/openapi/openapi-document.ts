@@ -20,7 +20,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  /** Each one is sufficient; `{}` stands for none. */
+  /** Alternatives; `{}` stands for none. */
   readonly security: readonly Readonly<Record<string, readonly []>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Content & { readonly required: true };
@@ -127,7 +127,7 @@ function contentOf(answer: RouteDescription['answer'], schemas: JsonSchemas): Re
   return { content: { [mediaType]: schema ? { schema: schemas.of(schema, 'output') } : {} } };
 }
 
-/** A stream has no end, so no digest of it either. */
+/** A live stream has no end, and therefore no ETag. */
 function isEndless(answer: z.ZodType | OtherAnswer): boolean {
   return !(answer instanceof z.ZodType) && answer.mediaType === 'text/event-stream';
 }

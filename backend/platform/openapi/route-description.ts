@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { z } from 'zod';
 
-/** Codes of refusals with what each means, by HTTP status. */
+/** Codes of refusals with their meanings, by HTTP status. */
 export type ErrorCodes = Readonly<Record<number, Readonly<Record<string, string>>>>;
 
 /** An answer that is not JSON, or whose body has no schema. */
@@ -18,31 +18,31 @@ export interface OtherParameter {
 }
 
 /**
- * What the API description says of a route besides what the controller itself says: method, path, parameters, body, session and
+ * What the API description needs of a route in addition to the controller's decorators: method, path, parameters, body, session and
  * status are read from the controller.
  */
 export interface RouteDescription<Answer = unknown> {
   readonly summary: string;
   readonly description?: string;
   /**
-   * What the route does to the stores, which decides how it can fail: `none` asks nothing of them, `read` reads, `write` writes
+   * What the route does to the stores, which decides how it can fail: `none` uses no store, `read` reads, `write` writes
    * operational state, `command` appends events and honours `Idempotency-Key`.
    */
   readonly effect: 'none' | 'read' | 'write' | 'command';
-  /** Body of the answer; as a type it must be what the handler returns. */
+  /** Body of the answer; its type must be what the handler returns. */
   readonly answer: z.ZodType<Answer> | OtherAnswer;
-  /** Refusals of this route alone; those that follow from its parameters, body, session and effect are added to them. */
+  /** Refusals of this route alone; those that follow from its parameters, body, session and effect are added. */
   readonly errors?: ErrorCodes;
-  /** Answers with another status that are no refusals. */
+  /** Answers with another status that are not refusals. */
   readonly otherAnswers?: Readonly<Record<number, { readonly description: string; readonly schema?: z.ZodType }>>;
   /** Meaning of each parameter in the path. */
   readonly path?: Readonly<Record<string, string>>;
   readonly otherParameters?: readonly OtherParameter[];
-  /** An operator's bearer token opens more than the route shows without. */
+  /** An operator's bearer token makes the route show more. */
   readonly bearer?: true;
 }
 
-/** A handler that writes the answer itself returns nothing that could be compared. */
+/** A handler that writes the answer itself returns nothing whose type could be checked. */
 type AnswerOf<Handler> = Handler extends (...args: never[]) => infer Result
   ? Awaited<Result> extends void
     ? unknown
@@ -50,13 +50,13 @@ type AnswerOf<Handler> = Handler extends (...args: never[]) => infer Result
   : never;
 
 export interface DescribedController {
-  /** Heading under which the routes stand. */
+  /** Heading under which the routes are listed. */
   readonly tag: string;
   readonly controller: Type;
   readonly routes: Readonly<Record<string, RouteDescription>>;
 }
 
-/** Describes every handler of a controller; one that is left out or does not exist is an error of the compiler. */
+/** Describes every handler of a controller; a missing or unknown one is a compile error. */
 export function describeRoutes<C extends object>(
   tag: string,
   controller: Type<C>,

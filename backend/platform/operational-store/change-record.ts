@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { StoredDocument } from '../read-store/collection.ts';
 import type { OperationalCollection, OperationalWrite } from './operational-store.port.ts';
 
-/** Somebody else has written the record since it was read: what was decided on it may be older than what is there now, and is dropped. */
+/** Somebody else has written the record since it was read: a decision made on the older record is dropped. */
 export class RecordOvertaken extends Error {
   override readonly name = 'RecordOvertaken';
   constructor(id: string) {
@@ -11,18 +11,18 @@ export class RecordOvertaken extends Error {
   }
 }
 
-/** A record as it was read, or one that is to be new: then without `_rev`. */
+/** A record as it was read; without `_rev` when it is to be inserted. */
 export type Read<D extends StoredDocument> = D & { readonly _rev?: number };
 
-/** The first repetitions come at once, as somebody was faster; later ones wait for a read that is as new as what is stored. */
+/** The first repetitions follow at once: another writer was faster. Later ones wait until reads are as new as what is stored. */
 const AT_ONCE = 5;
-/** Takes some twenty seconds with the pauses between them; after an election a primary has caught up long before. */
+/** With the pauses between them some twenty seconds: after an election a primary has caught up long before. */
 const TRIES = 40;
 const PAUSE = exponentialBackoff(10, 1_000);
 
 /**
- * Reads a record and writes it, again and again until the write is not refused.
- * @param attempt reads and writes once; answers null when the write was refused. @param pauses before every try but the first few.
+ * Reads a record and writes it, and repeats both until the write is accepted.
+ * @param attempt reads and writes once; returns null when the write was refused. @param pauses before every try but the first few.
  * @throws StoreUnavailable when it is refused for too long.
  */
 export async function untilWritten<T>(
@@ -39,9 +39,9 @@ export async function untilWritten<T>(
 }
 
 /**
- * Folds something into a record: read, changed, and replaced at the revision that was read; all of it again when somebody came in between,
- * or when what was read is older than what is stored.
- * @param change gets the record as it stands, null where there is none; answers null to leave it alone. May be called several times.
+ * Reads a record, changes it and replaces it at the revision that was read; repeats all of it when another writer was faster,
+ * or when the record that was read is older than the stored one.
+ * @param change gets the stored record, null when there is none; returns null to leave it alone. May be called several times.
  * @returns whether it was written. @throws StoreUnavailable when it is refused for too long.
  */
 export async function changeRecord<D extends StoredDocument>(
@@ -65,12 +65,12 @@ export async function changeRecord<D extends StoredDocument>(
 /** One change of one record, as {@link changeRecord} takes it. */
 export type RecordChange<D extends StoredDocument> = readonly [id: string, change: (current: D | null) => D | null];
 
-/** Records of one read and one write. */
+/** Records per read and write. */
 const AT_A_TIME = 500;
 
 /**
  * As {@link changeRecord}, for many records with two calls of the store for some hundreds of them; changes of one record happen in order.
- * @throws StoreUnavailable when a record is another one than was read for too long.
+ * @throws StoreUnavailable when writes are refused for too long.
  */
 export async function changeRecords<D extends StoredDocument>(
   records: OperationalCollection<D>,
@@ -104,8 +104,8 @@ async function changeSome<D extends StoredDocument>(
 }
 
 /**
- * Writes a record at the revision it was read with, or anew when it has none.
- * @returns it with its new revision. @throws RecordOvertaken when somebody else has written it since.
+ * Replaces a record at the revision it was read with, or inserts it when it has none.
+ * @returns the record with its new revision. @throws RecordOvertaken when somebody else has written it since.
  */
 export async function replaceRead<D extends StoredDocument>(
   records: OperationalCollection<D>,

@@ -4,7 +4,7 @@ import type { OperationalCollection } from './operational-store.port.ts';
 /** Small enough that no step holds up other writes for long, also where each deleted record changes six indexes. */
 const STEP = 500;
 
-/** Deletes every record that a filter selects, step by step; what comes to be selected meanwhile too. @returns how many. */
+/** Deletes every record that a filter selects, step by step, including those that come to match meanwhile. @returns how many. */
 export async function deleteEvery<D extends StoredDocument>(records: OperationalCollection<D>, filter: Filter): Promise<number> {
   let total = 0;
   for (;;) {

@@ -9,8 +9,8 @@ export type OperationalWrite<D extends StoredDocument> =
   /** Compare-and-set: refused unless the stored `_rev` is `rev`. */
   | { readonly kind: 'replace'; readonly record: D; readonly rev: number }
   /**
-   * Whatever is stored; only for records that nobody reads before writing them, or whose id says what they hold. What is worked out from
-   * a record replaces that one: between the two somebody else may have written.
+   * Unconditional; only for records that nobody reads before writing them, or whose id determines their content. What is computed from
+   * a record must `replace` it: somebody else may have written in between.
    */
   | { readonly kind: 'put'; readonly record: D }
   | { readonly kind: 'delete'; readonly id: string; readonly rev?: number };
@@ -20,15 +20,15 @@ export interface OperationalCollection<D extends StoredDocument> {
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>>;
   find(query: FindQuery): Promise<FindResult<Versioned<D>>>;
   /**
-   * Applies the writes in order, durably before it resolves. Each is atomic by itself and the call is not: of one that fails, or is cut off by
-   * a crash, the first so many writes may have taken effect, from none to all. Who writes several records, in one call or in several,
+   * Applies the writes in order, durably before it resolves. Each write is atomic, the call is not: when it fails, or is cut off by
+   * a crash, any number of the first writes may have taken effect, from none to all. Who writes several records, in one call or in several,
    * orders them so that doing it again after any of them leads to the same end.
    * @returns per write whether it took effect.
    */
   write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]>;
   /**
-   * Deletes up to `limit` of the records that a filter selects, in no order, durably before it resolves, and loads none of them.
-   * `deleteEvery` goes on until none is left.
+   * Deletes up to `limit` of the records that a filter selects, in no order, durably before it resolves, without loading them.
+   * `deleteEvery` repeats it until none is left.
    * @returns how many.
    */
   deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number>;
@@ -47,7 +47,7 @@ export interface OperationalCollection<D extends StoredDocument> {
 export abstract class OperationalStore {
   /** Opens a collection, creating it and its indexes when missing. `version` of the definition is ignored: records are migrated in place. */
   abstract collection<D extends StoredDocument>(definition: CollectionDefinition<D>): OperationalCollection<D>;
-  /** Log this state belongs to, null before it was bound. */
+  /** Id of the log this state belongs to, null before it was bound. */
   abstract boundLogId(): Promise<string | null>;
   /** Binds an empty store to its log. @returns false when it is bound to another one. */
   abstract bind(logId: string): Promise<boolean>;

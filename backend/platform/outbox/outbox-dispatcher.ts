@@ -20,7 +20,7 @@ import { OutcomeReports } from './outcome-reports.ts';
 
 export interface OutboxDependencies {
   readonly outbox: OutboxStore;
-  /** At most one per channel; rows of a channel without one stay pending. */
+  /** At most one per channel; rows of a channel without an adapter stay pending. */
   readonly channels: readonly ChannelAdapter[];
   readonly renderer: MessageRenderer;
   readonly reporter: OutcomeReporter;
@@ -32,18 +32,18 @@ export interface OutboxDependencies {
 export interface OutboxDispatcherOptions {
   /** Messages handed over at the same time, per channel. */
   readonly concurrency: number;
-  /** Temporary failures before a row is parked; what a store of ours failed at is none of them. */
+  /** Temporary failures before a row is parked; failures of our stores do not count. */
   readonly attempts: number;
   readonly retry: Backoff;
-  /** Between two questions to a store that is away. */
+  /** Pause before a store that is away is tried again. */
   readonly storeRetry: Backoff;
-  /** How often due rows are looked for when nobody tells of new ones. */
+  /** How often the outbox is read for due rows when no new ones are announced. */
   readonly pollMs: number;
-  /** Outcomes are gathered this long before they are reported. */
+  /** How long outcomes are collected before they are reported. */
   readonly reportMs: number;
   /** A provider that has not answered by then may or may not have the message. */
   readonly sendTimeoutMs: number;
-  /** How long a message handed over without an answer waits for its provider's webhook before it shows as unknown. */
+  /** How long a message sent without an answer waits for its provider's webhook before its state is `unknown`. */
   readonly graceMs: number;
 }
 
@@ -52,19 +52,19 @@ const SETTLE_TRIES = 5;
 /** One run under one lease. */
 interface Run {
   readonly lease: Lease;
-  /** Ends the run: asked to stop, lease lost, or a failure that is nobody's outage. */
+  /** Ends the run: asked to stop, lease lost, or a failure that is not a store's. */
   readonly stop: AbortSignal;
   /** The process is asked to stop. */
   readonly ended: AbortSignal;
-  /** For rows, for the making and sending of messages, and for their outcomes. */
+  /** Waits for the stores of rows, of rendering and sending, and of outcomes. */
   readonly rows: StoreWait;
   readonly messages: StoreWait;
   readonly outcomes: StoreWait;
 }
 
 /**
- * Sends what lies in the outbox, alone under its lease (architecture 3.5). `sending` is durable before a provider is called, so after
- * a crash a message is sent again only where that cannot reach a person twice; otherwise it ends as delivered or shows as unknown.
+ * Sends the messages of the outbox, alone under its lease (architecture 3.5). `sending` is durable before a provider is called, so after
+ * a crash a message is sent again only when that cannot reach a person twice; otherwise it ends as delivered or unknown.
  */
 export class OutboxDispatcher {
   readonly #deps: OutboxDependencies;
@@ -106,19 +106,19 @@ export class OutboxDispatcher {
     if (!lease) return;
     const failed = new AbortController();
     const stop = AbortSignal.any([signal, lease.signal, failed.signal]);
-    const quiet = this.#deps.outbox.onDue(() => this.notify());
+    const unsubscribe = this.#deps.outbox.onDue(() => this.notify());
     const wait = storeWaits(this.#options.storeRetry, (error) => progress.waiting(error));
     const run: Run = { lease, stop, ended: signal, rows: wait(), messages: wait(), outcomes: wait() };
     try {
       await this.#recover();
       progress.caughtUp();
-      const duties = [this.#send(run, failed), this.#report(run), this.#expire(run)];
-      for (const duty of duties) duty.catch((error) => this.#fail(failed, error));
-      await Promise.allSettled(duties);
+      const loops = [this.#send(run, failed), this.#report(run), this.#expire(run)];
+      for (const duty of loops) duty.catch((error) => this.#fail(failed, error));
+      await Promise.allSettled(loops);
       await Promise.all(this.#inFlight.values());
       if (failed.signal.aborted) throw failed.signal.reason;
     } finally {
-      quiet();
+      unsubscribe();
       await lease.release();
     }
   }
@@ -128,8 +128,8 @@ export class OutboxDispatcher {
   }
 
   /**
-   * What an earlier owner left between `sending` and an answer is sent again where the provider tells doubles apart. That its owner ended is
-   * no failure of the provider's, so the try does not count.
+   * Rows that an earlier owner left between `sending` and an answer are sent again when the provider ignores duplicates. That the owner ended is
+   * not the provider's failure, so the try does not count.
    */
   async #recover(): Promise<void> {
     for (const { channel, idempotent } of this.#deps.channels) {
@@ -154,7 +154,7 @@ export class OutboxDispatcher {
         const busy = [...this.#inFlight.keys()].filter((key) => key.startsWith(`${adapter.channel}|`)).length;
         const free = this.#options.concurrency - busy;
         if (free <= 0) continue;
-        // Rows in flight may still look pending until their claim is written.
+        // Rows in flight may still be pending in the store until their claim is written.
         for (const row of await rows.through(() => outbox.due(adapter.channel, free + busy), stop)) {
           const key = `${adapter.channel}|${row._id}`;
           if (this.#inFlight.has(key) || stop.aborted) continue;
@@ -192,14 +192,14 @@ export class OutboxDispatcher {
     await this.#settle(claimed, this.#changeFor(claimed, outcome, adapter.idempotent), run);
   }
 
-  /** Changes a row that nobody has changed since, however long the store is away. */
+  /** Changes a row unless somebody else has changed it since it was read; waits as long as the store is away. */
   async #change(row: StoredRow, change: Partial<OutboxRow>, { rows, stop }: Run): Promise<void> {
     await rows.through(() => this.#deps.outbox.change([[row, change]]), stop);
   }
 
   /**
-   * Takes a row that nobody has changed since, however long the store is away; null where somebody has. A claim without an answer may be
-   * stored all the same, and is then refused when it is repeated: the row is read back and tells by its token whose claim it has.
+   * Claims a row; null when somebody else has changed it since it was read; waits as long as the store is away. A claim without an answer may be
+   * stored, and is then refused when it is repeated: the row is read back, and its token shows whose claim it has.
    */
   #claim(row: StoredRow, { rows, stop }: Run): Promise<StoredRow | null> {
     const claim = randomId();
@@ -210,7 +210,7 @@ export class OutboxDispatcher {
         const [claimed] = await this.#deps.outbox.change([[row, change]]);
         if (claimed || !unanswered) return claimed ?? null;
         const now = await this.#deps.outbox.get(row._id);
-        // A write sees what is stored; a read may be older, right after an election.
+        // A write meets the stored row; a read may be older, right after an election.
         if (now && now._rev <= row._rev) throw new StoreUnavailable(`outbox row ${row._id} is read older than it is stored`);
         return now?.claim === claim && now.state === 'sending' ? now : null;
       } catch (error) {
@@ -220,7 +220,7 @@ export class OutboxDispatcher {
     }, stop);
   }
 
-  /** A channel that keeps its messages in a store of ours waits for it; any other one whose answer is missing may have sent. */
+  /** A channel that keeps its messages in one of our stores waits for it; any other channel may have sent when its answer is missing. */
   #handOver(message: OutgoingMessage, adapter: ChannelAdapter, { messages, stop }: Run): Promise<DeliveryOutcome> {
     if (!adapter.idempotent) return this.#ask(message, adapter);
     return messages.through(() => this.#ask(message, adapter), stop);
@@ -256,7 +256,7 @@ export class OutboxDispatcher {
       case 'temporary':
         return this.#later(row, outcome.reason, outcome.retryAfterMs);
       case 'unknown':
-        // Otherwise it stays `sending`: the provider's webhook may still tell, else the grace time ends it.
+        // Otherwise it stays `sending`: the provider's webhook may still report the outcome, else the grace time ends it.
         return idempotent ? this.#later(row, outcome.reason) : { lastError: outcome.reason };
     }
   }
@@ -271,8 +271,8 @@ export class OutboxDispatcher {
   }
 
   /**
-   * The answer is known only here: it is written until it is written, also after the lease was lost to the same outage. A webhook that was
-   * faster has the last word.
+   * The answer is known only here: the write is repeated until it succeeds, also after the lease was lost in the same outage. A webhook that was
+   * faster wins.
    */
   async #settle(row: StoredRow, change: Partial<OutboxRow>, { ended }: Run): Promise<void> {
     let current: StoredRow | null = row;
@@ -303,7 +303,7 @@ export class OutboxDispatcher {
     }
   }
 
-  /** Messages nobody has confirmed in time show as unknown; they are never repeated blindly. */
+  /** Sets messages that were not confirmed in time to `unknown`; they are never repeated blindly. */
   async #expireSilent(): Promise<void> {
     const { outbox, channels } = this.#deps;
     const before = this.#at(-this.#options.graceMs);

@@ -2,7 +2,7 @@ import type { StoredDocument } from '../read-store/collection.ts';
 
 /**
  * Delivery stages of one message to one recipient (architecture 3.5). `unknown`: handed over, never confirmed, not repeated blindly;
- * `suppressed`: at the moment of sending there was a reason not to (opted out, erased); `parked`: tried too often, waits for an operator.
+ * `suppressed`: at the moment of sending there was a reason not to send (opted out, erased); `parked`: tried too often, waits for an operator.
  */
 export type OutboxState = 'pending' | 'sending' | 'delivered' | 'failed' | 'suppressed' | 'unknown' | 'parked';
 
@@ -16,28 +16,28 @@ export interface OutboxRow extends StoredDocument {
   readonly outcomeStream: string;
   readonly accountId: string;
   readonly brandId: string;
-  /** What the message is made of; no contact and no secret: those are resolved at the moment of sending. */
+  /** Data the message is rendered from; no contact and no secret: those are resolved at the moment of sending. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly attempts: number;
   readonly nextAttemptAt: string;
   readonly lastError: string | null;
   readonly providerReference: string | null;
   readonly createdAt: string;
-  /** When it was handed to the provider last. */
+  /** Time of the last attempt to send it. */
   readonly sentAt: string | null;
-  /** Of the claim that was made last: a random id by which whoever made it knows it again. Missing in rows of older builds. */
+  /** Random id of the last claim, by which its owner recognises it. Missing in rows of older builds. */
   readonly claim?: string;
   readonly updatedAt: string;
-  /** Whether the outcome stands in the log; null while there is none. */
+  /** Whether the outcome is in the log; null while there is no outcome. */
   readonly reported: boolean | null;
   /** Page of outcomes it was assigned to before that page was reported: the command id of the report. */
   readonly reportId: string | null;
 }
 
-/** What a process puts into the outbox; everything else is the outbox' own. */
+/** The fields that a process sets; the outbox sets all others. */
 export type NewOutboxRow = Pick<OutboxRow, '_id' | 'channel' | 'outcomeStream' | 'accountId' | 'brandId' | 'payload'>;
 
-/** What a channel adapter hands to its provider. */
+/** A message as a channel adapter passes it to its provider. */
 export interface OutgoingMessage {
   /** Row id; the provider's idempotency key where it has one. */
   readonly id: string;
@@ -55,7 +55,7 @@ export type DeliveryOutcome =
   /** The request was sent and no answer came. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** A way out of the house: dev outbox, e-mail, SMS. */
+/** A way of delivery: dev outbox, e-mail, SMS. */
 export abstract class ChannelAdapter {
   abstract readonly channel: Channel;
   /** True where sending the same id twice cannot reach a person twice (dev outbox, providers with idempotency keys). */
@@ -63,12 +63,12 @@ export abstract class ChannelAdapter {
   abstract send(message: OutgoingMessage): Promise<DeliveryOutcome>;
 }
 
-/** Makes the message of a row at the moment of sending: resolves the contact, honours opt-outs, renders. May throw: tried again. */
+/** Makes the message of a row at the moment of sending: resolves the contact, honours opt-outs, renders. When it throws, it is tried again. */
 export abstract class MessageRenderer {
   abstract render(row: OutboxRow): Promise<OutgoingMessage | { readonly suppressed: string }>;
 }
 
-/** Brings outcomes back into the log. */
+/** Records outcomes in the log. */
 export abstract class OutcomeReporter {
   /**
    * All rows have the same `outcomeStream`, the same state (delivered, failed, suppressed, unknown) and the same `reportId`, which is

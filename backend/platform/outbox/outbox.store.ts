@@ -41,14 +41,14 @@ export const OUTBOX_STATES: readonly OutboxState[] = [
 
 export type StoredRow = Versioned<OutboxRow>;
 
-/** What became of a handed-over message, as its provider tells it later (webhook) or an operator decides. */
+/** Outcome of a sent message that its provider reports later (webhook) or an operator decides. */
 export interface LateOutcome {
   readonly state: 'delivered' | 'failed';
   readonly providerReference?: string;
   readonly reason?: string;
 }
 
-/** Messages on their way out: operational state, never rebuilt from events (architecture 3.4). */
+/** Messages to be sent: operational state, never rebuilt from events (architecture 3.4). */
 export class OutboxStore {
   readonly #rows: OperationalCollection<OutboxRow>;
   readonly #clock: Clock;
@@ -59,7 +59,7 @@ export class OutboxStore {
     this.#clock = clock;
   }
 
-  /** Durable when it resolves; a row that is there already is left as it is. @returns how many were new. */
+  /** Durable when it resolves; an existing row is left as it is. @returns how many were new. */
   async insert(rows: readonly NewOutboxRow[]): Promise<number> {
     const now = this.#now();
     let inserted = 0;
@@ -71,7 +71,7 @@ export class OutboxStore {
     return inserted;
   }
 
-  /** Calls back whenever this instance has made rows due. @returns how to stop that. */
+  /** Calls the listener whenever this instance has made rows due. @returns a function that unsubscribes. */
   onDue(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -87,7 +87,7 @@ export class OutboxStore {
     return (await this.#rows.find({ filter, sort: ['nextAttemptAt'], limit })).documents;
   }
 
-  /** Rows handed over and not answered yet. */
+  /** Rows that are being sent or whose answer is missing. */
   async sending(channel: Channel): Promise<readonly StoredRow[]> {
     return this.#all({ channel, state: 'sending' }, ['nextAttemptAt']);
   }
@@ -103,7 +103,7 @@ export class OutboxStore {
     return rows.filter((row) => row.reported === false);
   }
 
-  /** Changes rows that are still as they were read. @returns per row the new one, null where somebody else came first. */
+  /** Changes rows that are still as they were read. @returns per row the new one, null when somebody else changed it first. */
   async change(
     changes: readonly (readonly [row: StoredRow, change: Partial<OutboxRow>])[],
   ): Promise<readonly (StoredRow | null)[]> {
@@ -113,7 +113,7 @@ export class OutboxStore {
     return records.map(({ rev, record }, index) => (changed[index] ? { ...record, _rev: rev + 1 } : null));
   }
 
-  /** The provider's word on a message, also long after it was sent. @returns false when there is no such row or nothing new in it. */
+  /** Records the provider's report on a message, also long after it was sent. @returns false when there is no such row or it changes nothing. */
   async settle(id: string, outcome: LateOutcome): Promise<boolean> {
     return this.#update(id, (row) => {
       if (row.state === outcome.state || row.state === 'pending' || row.state === 'suppressed') return null;
@@ -127,7 +127,7 @@ export class OutboxStore {
     });
   }
 
-  /** An operator wants a parked, failed or unknown message sent (again). @returns false for rows of other states. */
+  /** Makes a parked, failed or unknown message due again, by an operator's order. @returns false for rows of other states. */
   async retry(id: string): Promise<boolean> {
     const due = await this.#update(id, (row) => {
       if (row.state !== 'parked' && row.state !== 'failed' && row.state !== 'unknown') return null;
@@ -147,7 +147,7 @@ export class OutboxStore {
     return this.#rows.find({ filter, sort: ['-createdAt'], limit: query.limit, after: query.after ?? null });
   }
 
-  /** Rows per state: looks at every row, so it is not for every second. */
+  /** Rows per state. It reads every row and should be called rarely. */
   async depth(): Promise<Readonly<Record<OutboxState, number>>> {
     const counts = await this.#rows.countBy('state');
     return Object.fromEntries(OUTBOX_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<OutboxState, number>;

@@ -12,8 +12,8 @@ interface Failing {
 }
 
 /**
- * Brings outcomes into the log, page by page and exactly once: a page gets its id durably before it is reported, so a crash at
- * any point repeats the same page under the same id. A stream that cannot be reported to does not hold up the others.
+ * Records outcomes in the log, page by page and exactly once: a page gets its id durably before it is reported, so a crash at
+ * any point repeats the same page under the same id. A stream whose append fails does not hold up the others.
  */
 export class OutcomeReports {
   readonly #outbox: OutboxStore;
@@ -31,7 +31,7 @@ export class OutcomeReports {
     this.#retry = retry;
   }
 
-  /** Reports all that can be reported now. @throws StoreFailure when a store fails: called again, it goes on with the same pages. */
+  /** Reports all outcomes that can be reported now. @throws StoreFailure when a store fails: called again, it continues with the same pages. */
   async run(signal: AbortSignal): Promise<void> {
     let after: string | null = null;
     do {
@@ -39,7 +39,7 @@ export class OutcomeReports {
       const begun = Map.groupBy(documents, ({ reportId }) => reportId);
       const fresh = begun.get(null) ?? [];
       begun.delete(null);
-      const pages = [...(await this.#begun(begun)), ...(await this.#stamp(fresh))];
+      const pages = [...(await this.#begun(begun)), ...(await this.#assignReportIds(fresh))];
       const reported: StoredRow[] = [];
       try {
         for (const page of pages) {
@@ -47,14 +47,14 @@ export class OutcomeReports {
           if (await this.#report(page)) reported.push(...page);
         }
       } finally {
-        // Also what was reported before a store failed: otherwise all of it would be reported again.
+        // Also when a store fails later: otherwise all of them would be reported again.
         await this.#outbox.change(reported.map((row) => [row, { reported: true }] as const));
       }
       after = next;
     } while (after !== null && !signal.aborted);
   }
 
-  /** Pages that have their id since an earlier try; what was found of one need not be all of it. */
+  /** Pages that got their id in an earlier try, read completely: `found` may hold a part of a page. */
   async #begun(found: ReadonlyMap<string | null, readonly StoredRow[]>): Promise<readonly (readonly StoredRow[])[]> {
     const pages: (readonly StoredRow[])[] = [];
     for (const [reportId, some] of found)
@@ -62,8 +62,8 @@ export class OutcomeReports {
     return pages;
   }
 
-  /** Gives rows the ids of their pages, all in one write. */
-  async #stamp(rows: readonly StoredRow[]): Promise<readonly (readonly StoredRow[])[]> {
+  /** Assigns rows to pages with new ids, in one write. */
+  async #assignReportIds(rows: readonly StoredRow[]): Promise<readonly (readonly StoredRow[])[]> {
     const pages = pagesOf(rows).filter((page) => !this.#isHeldBack(page));
     const changes = pages.flatMap((page) => {
       const reportId = randomId();

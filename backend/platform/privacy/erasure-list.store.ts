@@ -19,13 +19,13 @@ const line = z.union([
 ]);
 
 /**
- * Erasures by log, one JSON object a line, in a file that no backup holds: a backup of before an erasure has the key that was destroyed, and
- * what is restored from it is erased again by this list (ADR 15).
+ * Erasures by log, one JSON object a line, in a file that is not part of backups: a backup from before an erasure has the destroyed key, and
+ * after a restore the account is erased again by this list (ADR 15).
  */
 export class ErasureList {
   constructor(readonly path: string) {}
 
-  /** True when the list is complete for a log: it was begun by a product on that log. @throws StartRefused when it cannot be read. */
+  /** True when the list is complete for a log, because it was begun with that log. @throws StartRefused when it cannot be read. */
   covers(logId: string): boolean {
     return this.#lines().some((each) => each.logId === logId && 'begunAt' in each);
   }
@@ -34,12 +34,12 @@ export class ErasureList {
     return this.#lines().flatMap((each) => ('accountId' in each && each.logId === logId ? [each] : []));
   }
 
-  /** Begins the list of a log with the erasures it knows. On the disk when it resolves. */
+  /** Begins the list of a log with the erasures in that log. Durable when it resolves. */
   async begin(logId: string, begunAt: string, known: readonly Erasure[]): Promise<void> {
     if (!this.covers(logId)) await this.#append([...known, { logId, begunAt }]);
   }
 
-  /** On the disk when it resolves; an account that is listed already is left as it is. */
+  /** Durable when it resolves; an account that is listed already is left as it is. */
   async add(erasure: Erasure): Promise<void> {
     if (!this.of(erasure.logId).some(({ accountId }) => accountId === erasure.accountId)) await this.#append([erasure]);
   }
@@ -47,7 +47,7 @@ export class ErasureList {
   async #append(lines: readonly object[]): Promise<void> {
     const file = await this.#opened();
     try {
-      // A line that a crash cut short ends here; it was never acknowledged.
+      // Ends a line that a crash cut short; its erasure was never acknowledged.
       const broken = existsSync(this.path) && /[^\n]$/.test(readFileSync(this.path, 'utf8'));
       await file.appendFile(`${broken ? '\n' : ''}${lines.map((each) => `${JSON.stringify(each)}\n`).join('')}`);
       await file.sync();
@@ -74,7 +74,7 @@ export class ErasureList {
       if (row === '') return [];
       const read = line.safeParse(parsed(row));
       if (read.success) return [read.data];
-      // The last line may have been cut short by a crash, and one that was continued after it stands alone.
+      // The last line may have been cut short by a crash, and so may one that a later `add` ended.
       if (index === rows.length - 1 || !row.endsWith('}')) return [];
       throw new StartRefused(`Line ${index + 1} of ${this.path} is damaged: restore the file from a copy of it.`);
     });

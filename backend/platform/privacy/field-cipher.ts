@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Encrypted } from './encrypted.ts';
 import type { SubjectKeyStore } from './subject-key.store.ts';
 
-/** What an erased field reads as: replays go on, the person is gone. */
+/** The value of an erased field: events can still be replayed, without the personal data. */
 export const ERASED = '[erased]';
 
 /** Seals personal fields so that the log never holds them in clear (architecture 3.6). AES-256-GCM, random IV. */
 export class FieldCipher {
   constructor(private readonly keys: SubjectKeyStore) {}
 
-  /** @param aad `stream|type|field` of the first writing; kept in the envelope, so a copy tells where it came from. */
+  /** @param aad `stream|type|field` as first written; stored in the envelope, so that a copy shows where it came from. */
   async encrypt(subjectId: string, aad: string, plain: string): Promise<Encrypted> {
     const key = await this.keys.ensure(subjectId);
     const iv = randomBytes(12);

@@ -1,11 +1,11 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** Keyed hashes (HMAC-SHA256) of tokens and contacts: a stolen database tells nothing without the master key. */
+/** Keyed hashes (HMAC-SHA256) of tokens and contacts: a stolen database reveals nothing without the master key. */
 export class KeyedHash {
-  /** As a key object: made once, where a buffer would be wrapped again for every hash (6 µs instead of 33). */
+  /** A key object, made once: a buffer would be converted again for every hash (6 µs instead of 33). */
   readonly #pepper: KeyObject;
 
-  /** @param masterKey 32 bytes; the pepper is derived from it so that it never serves two purposes. */
+  /** @param masterKey 32 bytes; a pepper is derived from it, so that no key serves two purposes. */
   constructor(masterKey: Buffer) {
     this.#pepper = createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', 'filingwire/keyed-hash', 32)));
   }

@@ -6,7 +6,7 @@ import { StartRefused } from '../subscriptions/start-check.ts';
 import { hasMasterKey, masterKey } from './master-key.ts';
 
 interface KeyProof extends StoredDocument {
-  /** Derived from the key; tells it from another one and nothing else. */
+  /** Derived from the key; shows whether another key is the same, and nothing else. */
   readonly proof: string;
 }
 
@@ -14,8 +14,8 @@ const proofs = defineCollection<KeyProof>({ name: 'masterKeyProof', version: 1, 
 const ID = 'current';
 
 /**
- * The master key that the operational state was written with; the first start binds it.
- * @throws StartRefused when it is gone or another one: no contact and no session could be read, and what is written from then on could
+ * The master key that the operational state was written with; the first start stores a proof of it.
+ * @throws StartRefused when it is missing or another one: no contact and no session could be read, and what is written from then on could
  *   not be read with the right key.
  */
 export async function openMasterKey(

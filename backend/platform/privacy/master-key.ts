@@ -5,13 +5,13 @@ import type { Environment } from '../config/environment.ts';
 
 /**
  * The key that wraps all others: `MASTER_KEY`, or in embedded mode a file made on first start, readable by its owner only.
- * It belongs into the backup: without it personal data cannot be read again.
+ * It must be backed up: without it personal data cannot be read again.
  */
 export function masterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): Buffer {
   if (env.MASTER_KEY) return Buffer.from(env.MASTER_KEY, 'hex');
   const path = fileOf(env);
   mkdirSync(env.DATA_DIR, { recursive: true });
-  // Written aside and linked into place: of two processes starting at once exactly one makes the key, and none reads half of it.
+  // Written to a draft and linked into place: of two processes starting at once exactly one makes the key, and none reads half of it.
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {

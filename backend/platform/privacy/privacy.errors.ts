@@ -1,4 +1,4 @@
-/** The data key of a subject was destroyed: the subject is erased, and nothing can be sealed for it any more. */
+/** The data key of a subject was destroyed: the subject is erased, and nothing more can be encrypted for it. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
   constructor(subjectId: string) {

@@ -30,8 +30,8 @@ export class SubjectKeyStore {
     masterKey: Buffer,
     private readonly clock: Clock,
   ) {
-    // Purged by a timer: a key that nobody asks for again would else stay in memory.
-    // The cache takes a start at 0 for an entry that never expires.
+    // Purged by a timer: a key that is not used again would otherwise stay in memory.
+    // The cache treats a start at 0 as an entry that never expires.
     const perf = { now: () => clock.monotonic() + 1 };
     this.#cache = new LRUCache({ max: MOST_CACHED, ttl: CACHE_MS, ttlAutopurge: true, perf });
     this.#keys = store.collection(subjectKeys);
@@ -55,7 +55,7 @@ export class SubjectKeyStore {
     return stored;
   }
 
-  /** Key of a subject, null when it never had one or it was destroyed. */
+  /** Key of a subject, null when it never had one or its key was destroyed. */
   async find(subjectId: string): Promise<Buffer | null> {
     const cached = this.#cache.get(subjectId);
     if (cached) return cached;
@@ -71,7 +71,7 @@ export class SubjectKeyStore {
     return (await this.#keys.get(subjectId)) !== null;
   }
 
-  /** Destroys the key for good. Idempotent: the first time stays. */
+  /** Destroys the key for good. Idempotent: the time of the first call is kept. */
   async destroy(subjectId: string): Promise<void> {
     const now = this.clock.now().toISOString();
     await changeRecord(this.#keys, subjectId, (current) => {

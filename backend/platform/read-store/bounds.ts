@@ -6,14 +6,14 @@ export interface Edge {
   readonly inclusive: boolean;
 }
 
-/** All that a filter says about one field, in one form. A range never holds null; one without edges is "not null". */
+/** All conditions of a filter on one field, normalised. A range never contains null; one without edges means "not null". */
 export type Bound =
   | { readonly kind: 'eq'; readonly value: Scalar }
   | { readonly kind: 'in'; readonly values: readonly Scalar[] }
   | { readonly kind: 'range'; readonly lower: Edge | null; readonly upper: Edge | null }
   | { readonly kind: 'contains'; readonly value: Exclude<Scalar, null> };
 
-/** The conditions with one more; null when nothing can fulfil them all. */
+/** The conditions with one more; null when no value can fulfil them all. */
 export function meet(conditions: ReadonlyMap<string, Bound>, field: string, bound: Bound): ReadonlyMap<string, Bound> | null {
   const earlier = conditions.get(field);
   const both = earlier === undefined ? bound : meetBounds(earlier, bound);

@@ -10,7 +10,7 @@ const MAX_ALTERNATIVES = 200;
 
 /**
  * A filter as alternatives: a document is selected when all conditions of at least one of them hold.
- * @throws InvalidQuery for anything but the port's own filters (architecture 3.3).
+ * @throws InvalidQuery for anything but the port's filters (architecture 3.3).
  */
 export function branchesOf(shape: DocumentShape, filter: Filter): readonly Branch[] {
   let branches: readonly Branch[] = [new Map()];
@@ -44,7 +44,7 @@ function join(shape: DocumentShape, a: Branch, b: Branch): Branch | null {
   return joined;
 }
 
-/** Null when nothing can fulfil it. */
+/** Null when no value can fulfil it. */
 function readCondition(shape: DocumentShape, name: string, condition: FieldFilter | undefined): Bound | null {
   const field = shape.field(name);
   if (field === undefined) throw new InvalidQuery(`${shape.name}: filter on the undeclared field "${name}"`);

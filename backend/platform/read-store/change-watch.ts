@@ -2,8 +2,8 @@ import type { Clock } from '../clock/clock.ts';
 
 /**
  * Wakes those who wait for a store to change. It polls only while somebody waits.
- * Several callers share one "since the last call": whoever calls just after a change was noticed may have missed it, so such a
- * call is woken again after one grace period instead of sleeping through its whole time-out.
+ * Several callers share one "since the last call": a caller that comes just after a change was noticed may have missed it, so its
+ * call wakes after one grace period instead of sleeping through its whole timeout.
  */
 export class ChangeWatch {
   private readonly waiters = new Set<() => void>();
@@ -13,14 +13,14 @@ export class ChangeWatch {
   private timer: NodeJS.Timeout | null = null;
   private closed = false;
 
-  /** `version` answers another text whenever something was committed by others. */
+  /** `version` returns another text after every commit by others. */
   constructor(
     private readonly version: () => Promise<string> | string,
     private readonly intervalMs: number,
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the present state as known; later changes count. */
+  /** Takes the present state as known; only later changes count. */
   async start(): Promise<void> {
     this.seen = await this.version();
   }

@@ -18,7 +18,7 @@ export interface StoredDocument {
 
 export interface CollectionDefinition<D extends StoredDocument = StoredDocument> {
   readonly name: string;
-  /** Grows whenever the same events would fold to other documents; CI fails when golden documents change without it. */
+  /** Increased whenever the same events fold to other documents; a test fails when golden documents change without it. */
   readonly version: number;
   readonly fields: Readonly<Record<string, FieldType>>;
   readonly indexes: readonly IndexDefinition[];
@@ -46,11 +46,11 @@ export type Filter = {
   readonly $or?: readonly Filter[];
 } & { readonly [field: string]: FieldFilter | readonly Filter[] | undefined };
 
-/** What of a document is wanted. */
+/** The requested part of a document. */
 export interface Part {
-  /** Top-level fields; `_id` always comes along. */
+  /** Top-level fields; `_id` is always included. */
   readonly fields: readonly string[];
-  /** Lists of objects, each with what its one wanted element has; the first such element comes, and no list where there is none. */
+  /** Lists of objects, each reduced to the first element with the given field value; the list is absent when there is none. */
   readonly elements: Readonly<Record<string, { readonly field: string; readonly equals: string }>>;
 }
 
@@ -64,7 +64,7 @@ export interface FindQuery {
 }
 
 export interface ViewQuery extends FindQuery {
-  /** Where documents are large and little of them is wanted; all of them unless given. Sort fields may come along. */
+  /** For large documents of which little is needed; default the whole document. Sort fields may be included. */
   readonly part?: Part;
 }
 

@@ -11,7 +11,7 @@ export function checkKeys(collection: string, id: string, value: object): void {
     for (const element of value) if (typeof element === 'object' && element !== null) checkKeys(collection, id, element);
     return;
   }
-  // Not Object.entries: this looks at every key of every document that is written, and a list of pairs each would be half its cost.
+  // Not Object.entries: this checks every key of every written document, and the lists of pairs would be half its cost.
   for (const key in value) {
     const inner = (value as Readonly<Record<string, unknown>>)[key];
     if (!isKnown(key)) throw new InvalidDocument(`${collection}: ${id} has the key "${key}"; keys are identifiers, never data`);

@@ -15,9 +15,9 @@ export interface SortKey {
 }
 
 export interface DeclaredIndex {
-  /** Unique in its collection and made of the keys alone, so the same keys have the same name everywhere. */
+  /** Unique in its collection and derived from the keys alone, so the same keys have the same name everywhere. */
   readonly name: string;
-  /** All keys, the appended `_id` included. It runs in the direction of the key before it, so that one index serves both orders. */
+  /** All keys, including the appended `_id`, which has the direction of the key before it, so that one index serves both orders. */
   readonly keys: readonly SortKey[];
   /** The array field among the keys; at most one. */
   readonly array: string | null;
@@ -45,7 +45,7 @@ export function withIdLast(keys: readonly SortKey[]): readonly SortKey[] {
 }
 
 /**
- * A collection's declaration, checked once: what both adapters need to know about its documents (architecture 3.3).
+ * A collection's declaration, checked once, as both adapters need it (architecture 3.3).
  * @throws InvalidDefinition
  */
 export class DocumentShape {

@@ -7,7 +7,7 @@ import { compareScalars, type DeclaredIndex, type DocumentShape, type SortKey, s
 import { InvalidQuery } from './read-store.errors.ts';
 
 /**
- * One straight walk along one index. Everything it yields is in sort order and part of the answer, so both engines only ever
+ * One scan of a part of one index ("walk"). Everything it yields is in sort order and part of the answer, so both engines only
  * run what they do alike: equalities on an index's first keys, at most one range on the next, order as stored.
  */
 export interface IndexWalk {
@@ -15,7 +15,7 @@ export interface IndexWalk {
   readonly index: DeclaredIndex | null;
   /** Conditions the index decides. */
   readonly bounds: ReadonlyMap<string, Bound>;
-  /** Conditions looked at document by document, inside what `bounds` leaves. */
+  /** Conditions checked document by document among those within `bounds`. */
   readonly residual: ReadonlyMap<string, Bound>;
   /** Keys that still vary within the walk. */
   readonly order: readonly SortKey[];
@@ -100,7 +100,7 @@ function serve(shape: DocumentShape, branch: Branch, sort: readonly SortKey[] | 
   return conditions.map((each) => ({ index, conditions: each }));
 }
 
-/** A long list behind a key that is fixed would only cut one short walk into many. */
+/** A list this long after a fixed key would only split one short walk into many. */
 const LONG_LIST = 4;
 
 function isLongList(bound: Bound | undefined): boolean {
@@ -121,7 +121,7 @@ function fitOf(
   if (index !== null && index.array !== null && !prefix.includes(index.array)) return null;
   for (const [field, bound] of branch) if (bound.kind === 'contains' && field !== index?.array) return null;
   const ranged = rest[0] !== undefined && branch.get(rest[0].field)?.kind === 'range';
-  // Without anything the index decides, conditions would be looked at over the whole collection.
+  // When the index decides none of the conditions, they would be checked over the whole collection.
   if (fixed === 0 && !ranged && branch.size > 0) return null;
   if (sort !== null) {
     const order = openKeys(sort, (field) => prefix.includes(field));
@@ -153,7 +153,7 @@ function walk(index: DeclaredIndex | null, conditions: Branch, sort: readonly So
 }
 
 /**
- * What comes after a cursor, as conditions that an index can walk: first the rows equal to it in all keys but `_id`, then
+ * The rows after a cursor, as conditions that an index can serve: first the rows equal to it in all keys but `_id`, then
  * those equal in all but the last two keys, and so on; each group is behind the one before it.
  */
 function segments(sort: readonly SortKey[], conditions: Branch, cursor: readonly Scalar[] | null): readonly Branch[] {

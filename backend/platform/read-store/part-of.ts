@@ -1,6 +1,6 @@
 import type { Part } from './collection.ts';
 
-/** The wanted part of a document. */
+/** The requested part of a document. */
 export function partOf<D extends object>(document: D, part: Part | undefined): D {
   if (part === undefined) return document;
   const { fields, elements } = part;

@@ -1,21 +1,21 @@
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 
-/** A filter, sort or limit that the port does not know or that no declared index serves. A mistake of the program, not of a user. */
+/** A filter, sort or limit that the port does not know or that no declared index serves. A programming error, not a user's. */
 export class InvalidQuery extends Error {
   override readonly name = 'InvalidQuery';
 }
 
-/** A cursor that no answer to this query can have carried; cursors travel through clients. */
+/** A cursor that does not belong to this query; cursors come back from clients. */
 export class InvalidCursor extends Error {
   override readonly name = 'InvalidCursor';
 }
 
-/** A document that breaks what its collection declares. */
+/** A document that violates its collection's declaration. */
 export class InvalidDocument extends Error {
   override readonly name = 'InvalidDocument';
 }
 
-/** A collection that declares what no adapter can keep, or that differs from what was created under the same version. */
+/** A declaration that no adapter can serve, or that differs from what was created under the same version. */
 export class InvalidDefinition extends Error {
   override readonly name = 'InvalidDefinition';
 }
@@ -25,7 +25,7 @@ export class GenerationMissing extends Error {
   override readonly name = 'GenerationMissing';
 }
 
-/** A query needs an index that the server is still building. Everything else goes on; asked again later it is answered. */
+/** A query needs an index that the server is still building. Other queries go on; repeated later it is answered. */
 export class IndexBuilding extends StoreUnavailable {
   override readonly name = 'IndexBuilding';
 }

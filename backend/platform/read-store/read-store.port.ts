@@ -6,7 +6,7 @@ export interface DocumentWrite {
   readonly id: string;
   /** Position of the last event folded into it. */
   readonly position: Position;
-  /** Position of the document that the events were folded into, `null` where there was none. */
+  /** Position of the document that the events were folded into, `null` when there was none. */
   readonly foldedFrom: Position | null;
   readonly document: StoredDocument | null;
 }
@@ -36,14 +36,14 @@ export interface GenerationState extends GenerationRef {
 }
 
 /**
- * Read side of one resolved generation: resolve once per request, for waiting and for querying. Documents of a live one are as they were when
- * it was resolved, or newer; those of one that was opened are always as they are.
+ * Read side of one resolved generation: resolved once per request, for waiting and for querying. Documents of a live one are as they were when
+ * it was resolved, or newer; those of an opened one are always current.
  */
 export interface LiveCollection<D extends StoredDocument> {
   readonly generation: GenerationRef;
   /** Checkpoint as it was when the generation was resolved: documents read through this are at least as new. */
   readonly resolvedAt: Position | null;
-  /** A position this generation had passed when its documents last changed: while it stays, none of them has. Null before the first checkpoint. */
+  /** A position that moves whenever documents of this generation change: while it stays, none has. Null before the first checkpoint. */
   readonly unchangedSince: Position | null;
   /** Checkpoint of this generation now. */
   checkpoint(): Promise<Position | null>;
@@ -55,16 +55,16 @@ export interface LiveCollection<D extends StoredDocument> {
 
 /**
  * The read models. Small enough to be the same on SQLite and MongoDB (architecture 3.3).
- * Writes need no transaction: a document is replaced only where it is the one that was read, checkpoints by compare-and-set.
+ * Writes need no transaction: a document is replaced only when it is the one that was read, checkpoints by compare-and-set.
  */
 export abstract class ReadStore {
   /** The live generation of a collection. @throws when none is live yet (the projection was never started). */
   abstract live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>>;
 
   /**
-   * Work of one request: views that are resolved in it may be as they were at any moment since it began, so that one look at their states is
+   * Runs the work of one request: views resolved in it may be as they were at any moment since it began, so that one read of their states is
    * enough for all of them.
-   * @param over aborts when the request is over; whatever it left running is told what is so now.
+   * @param over aborts when the request is over; work that continues after it gets the present states.
    */
   within<T>(_over: AbortSignal, work: () => T): T {
     return work();
@@ -79,7 +79,7 @@ export abstract class ReadStore {
   /** Creates tables or indexes for a new generation and its state row (status building). Idempotent. */
   abstract createGeneration(definition: CollectionDefinition, generation: number, logId: string): Promise<GenerationState>;
 
-  /** Compare-and-set of the live pointer. `expected` is the generation believed live, null for none. @returns false when it was another. */
+  /** Compare-and-set of the live pointer. `expected` is the generation believed live, null for none. @returns false when another one is live. */
   abstract promote(name: string, to: GenerationRef, expected: GenerationRef | null): Promise<boolean>;
 
   /** Drops the documents and the state row of a generation that is not live. */
@@ -87,7 +87,7 @@ export abstract class ReadStore {
 
   /**
    * Documents with their positions, for folding; tombstones come back as `document: null`. May be older than what was written, for
-   * seconds after a replica set elected another primary: {@link commit} notices.
+   * seconds after a replica set elected another primary: {@link commit} detects it.
    */
   abstract load<D extends StoredDocument>(
     generation: GenerationRef,
@@ -97,8 +97,8 @@ export abstract class ReadStore {
   /**
    * Writes each document once, then moves the checkpoint by compare-and-set on `epoch`. A document that is not stored is inserted; one
    * whose stored position is at or past that of the write was written before; one at the position it was folded from is replaced.
-   * @param unchanged what was folded without a change must have been the stored document too. A store whose reads are never older than its
-   * writes may leave that unexamined: whoever else could have written has a newer epoch.
+   * @param unchanged documents that were folded without a change; they must be the stored ones too. A store whose reads are never older than its
+   * writes need not check it: any other writer has a newer epoch.
    * @throws DocumentsOvertaken when a stored document is any other; CheckpointLost when another runner with a newer epoch has taken over.
    */
   abstract commit(
@@ -124,8 +124,8 @@ export class CheckpointLost extends Error {
 }
 
 /**
- * Events were folded into documents that are not the stored ones: a read was older than what is there, or somebody else writes as well.
- * Some writes of the batch may have taken effect, the checkpoint did not move: to be loaded and folded again.
+ * Events were folded into documents that are not the stored ones: a read was older than the stored state, or another writer exists.
+ * Some writes of the batch may have taken effect, the checkpoint did not move: the documents must be loaded and folded again.
  */
 export class DocumentsOvertaken extends Error {
   override readonly name = 'DocumentsOvertaken';

@@ -1,9 +1,9 @@
 import type { StoredDocument } from './collection.ts';
 import { InvalidDocument } from './read-store.errors.ts';
 
-/** What MongoDB keeps of one document at most, in bytes of BSON. */
+/** MongoDB's limit for one document, in bytes of BSON. */
 const BSON_LIMIT = 16 * 1024 * 1024;
-/** The fields that a store adds to a document take less. */
+/** More than the fields that a store adds to a document take. */
 const OWN_FIELDS = 1024;
 /** No document can take more than this many bytes of BSON per character of its JSON; the worst are lists of one-digit numbers. */
 const MOST_BYTES_PER_CHARACTER = 7;
@@ -12,10 +12,10 @@ const MOST_BYTES_PER_CHARACTER = 7;
 export const MAX_DOCUMENT_BYTES = BSON_LIMIT - OWN_FIELDS;
 
 /**
- * A document as every engine gives it back: what JSON does not know (undefined, dates, -0, NaN) is what JSON makes of it, and half of a
+ * A document as every engine returns it: values that JSON does not have (undefined, dates, -0, NaN) become what JSON makes of them, and half of a
  * surrogate pair is U+FFFD, as it has no UTF-8.
- * @returns its JSON, and the document itself where nothing in its texts had to be changed.
- * @throws InvalidDocument naming collection and id: too large for one of the engines, or no JSON can be made of it.
+ * @returns its JSON, and the document itself when none of its texts had to be changed.
+ * @throws InvalidDocument naming collection and id: too large for one of the engines, or not representable as JSON.
  */
 export function storedForm<D extends StoredDocument>(
   collection: string,
@@ -23,7 +23,7 @@ export function storedForm<D extends StoredDocument>(
 ): { readonly json: string; readonly document: D } {
   const id = document._id;
   const json = jsonOf(collection, id, document);
-  // JSON escapes what engines disagree about. Almost no document has any escape of the kind: one look is all that those pay.
+  // JSON escapes the characters that engines disagree about. Almost no document has such an escape: for all others this check is the whole cost.
   const escapes = json.includes('\\u');
   const halved = escapes && json.includes('\\ud');
   if (halved || (escapes && json.includes('\\u0000'))) refuseOddKeys(collection, id, JSON.parse(json));
@@ -62,7 +62,7 @@ function refuseTooLarge(collection: string, id: string, json: string): void {
   );
 }
 
-/** Bytes that a value made of JSON takes as BSON, without the type and name in front of it. */
+/** Bytes that a JSON value takes as BSON, without its type and name. */
 export function bsonSize(value: unknown): number {
   switch (typeof value) {
     case 'string':
@@ -74,7 +74,7 @@ export function bsonSize(value: unknown): number {
   }
   if (value === null || typeof value !== 'object') return 0;
   let size = 4 + 1;
-  // Elements of a list have their places as names.
+  // Elements of a list have their indexes as names.
   for (const [key, inner] of Object.entries(value)) size += 1 + Buffer.byteLength(key) + 1 + bsonSize(inner);
   return size;
 }

@@ -6,7 +6,7 @@ import { defineCollection, type StoredDocument } from '../read-store/collection.
 import { CheckpointLost } from '../read-store/read-store.port.ts';
 
 export interface ProcessCheckpoint extends StoredDocument {
-  /** Null: before the first event. */
+  /** Null before the first event. */
   readonly position: Position | null;
   /** Lease epoch of the writer. */
   readonly epoch: number;
@@ -16,7 +16,7 @@ export interface ProcessCheckpoint extends StoredDocument {
 
 const checkpoints = defineCollection<ProcessCheckpoint>({ name: 'processCheckpoints', version: 1, fields: {}, indexes: [] });
 
-/** How far each process has come. Operational state: dropping the views never moves it (architecture 3.4). */
+/** Checkpoints of the processes. Operational state: dropping the views never moves them (architecture 3.4). */
 export class CheckpointStore {
   readonly #records: OperationalCollection<ProcessCheckpoint>;
   readonly #clock: Clock;
@@ -30,7 +30,7 @@ export class CheckpointStore {
     return this.#records.get(process);
   }
 
-  /** @returns false when the process has a checkpoint already; it is left alone. */
+  /** @returns false when the process has a checkpoint already, which is kept. */
   async create(process: string, position: Position | null, logId: string): Promise<boolean> {
     const record = { _id: process, position, epoch: 0, logId, updatedAt: this.#clock.now().toISOString() };
     const [created] = await this.#records.write([{ kind: 'insert', record }]);

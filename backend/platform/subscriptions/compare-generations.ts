@@ -10,7 +10,7 @@ export interface GenerationDifference {
 const PAGE = 500;
 
 /**
- * Compares two generations of one projection document by document, in id order. Meaningful once both stand at the same place in
+ * Compares two generations of one projection document by document, in id order. Meaningful once both have the same checkpoint in
  * the log. @returns documents compared and up to `limit` differences: `missing` is in `a` only, `surplus` in `b` only.
  */
 export async function compareGenerations(

@@ -13,7 +13,7 @@ import {
 import type { ReadEvent } from './log-reader.ts';
 import type { Projector } from './projector.ts';
 
-/** One event could not be folded. */
+/** An event could not be folded. */
 export class FoldFailed extends Error {
   constructor(
     readonly position: Position,
@@ -27,24 +27,24 @@ interface Folded extends LoadedDocument<StoredDocument> {
   readonly foldedFrom: Position | null;
 }
 
-/** What events made of documents. */
+/** Documents that events were folded into. */
 export interface Fold {
   readonly changed: ReadonlyMap<string, Folded>;
-  /** Read from the store and left as they are, by the position that was read; null for documents that are not there. */
+  /** Positions of documents that were read and not changed; null for documents that are not stored. */
   readonly unchanged: ReadonlyMap<string, Position | null>;
 }
 
-/** Folds events into the documents of one generation, and keeps those that were written last and those that are not written yet. */
+/** Folds events into the documents of one generation, and caches those that were written last and those that are not written yet. */
 export class DocumentFolder {
   readonly #projector: Projector;
   readonly #generation: GenerationRef;
   readonly #views: ReadStore;
-  /** Documents as they were written from here. */
+  /** Documents as this folder wrote them. */
   readonly #written: LRUCache<string, LoadedDocument<StoredDocument>>;
   readonly #changed = new Map<string, Folded>();
   readonly #unchanged = new Map<string, Position | null>();
 
-  /** @param cachedDocuments kept in memory after they were written. */
+  /** @param cachedDocuments number of documents kept in memory after they were written. */
   constructor(projector: Projector, generation: GenerationRef, views: ReadStore, cachedDocuments: number) {
     this.#projector = projector;
     this.#generation = generation;
@@ -52,7 +52,7 @@ export class DocumentFolder {
     this.#written = new LRUCache({ max: cachedDocuments });
   }
 
-  /** All that was gathered since the last {@link committed}. */
+  /** Everything gathered since the last {@link committed}. */
   get gathered(): Fold {
     return { changed: this.#changed, unchanged: this.#unchanged };
   }
@@ -67,7 +67,7 @@ export class DocumentFolder {
       for (const id of ids) {
         const current = documents.get(id);
         if (current && current.position >= event.position) {
-          // Written by an owner that did not come to its checkpoint: readers are told that it changed.
+          // Written by an owner that did not save its checkpoint: readers must learn that it changed.
           if (read.has(id)) unchanged.set(id, current.position);
           continue;
         }
@@ -86,7 +86,7 @@ export class DocumentFolder {
     return { changed, unchanged };
   }
 
-  /** Keeps a fold until it is written together with others. @throws DocumentsOvertaken when two reads of a document differ. */
+  /** Keeps a fold to write it together with later ones. @throws DocumentsOvertaken when two reads of a document differ. */
   gather({ changed, unchanged }: Fold): void {
     for (const [id, folded] of changed) {
       this.#compare(id, folded.foldedFrom);
@@ -99,14 +99,14 @@ export class DocumentFolder {
     }
   }
 
-  /** The fold is what is stored now. */
+  /** To be called when the fold is stored. */
   committed({ changed }: Fold): void {
     for (const [id, written] of changed) this.#written.set(id, written);
     this.#changed.clear();
     this.#unchanged.clear();
   }
 
-  /** Everything is to be read from the store. */
+  /** Drops the cache: every document is read from the store again. */
   forget(): void {
     this.#written.clear();
     this.#changed.clear();
@@ -135,7 +135,7 @@ export class DocumentFolder {
   }
 }
 
-/** A fold as a store takes it. */
+/** A fold as the arguments of {@link ReadStore.commit}. */
 export function writesOf({ changed, unchanged }: Fold): readonly [readonly DocumentWrite[], readonly UnchangedDocument[]] {
   return [
     [...changed].map(([id, { document, position, foldedFrom }]) => ({ id, document, position, foldedFrom })),

@@ -7,14 +7,14 @@ interface Place {
 }
 
 /**
- * Places of the log in order, finished in any order: a checkpoint may stand only before the first unfinished one. Of finished places in a row
- * the last one tells all, so there are never more places than twice the unfinished ones, however long the first of them takes.
+ * Positions of the log in order, finished in any order: a checkpoint may stand only before the first unfinished one. Of successive finished
+ * ones only the last is kept, so there are never more than twice the unfinished ones, however long the first of them takes.
  */
 export class FirstGap {
   #places: Place[] = [];
   #reached: Omit<Place, 'done'> | null = null;
 
-  /** The last place before the first gap, null when nothing has been finished yet. */
+  /** The last position before the first unfinished one, null when nothing has been finished yet. */
   get reached(): Omit<Place, 'done'> | null {
     return this.#reached;
   }
@@ -23,7 +23,7 @@ export class FirstGap {
     return this.#places.length > 0;
   }
 
-  /** @returns what to call when this place is done. */
+  /** @returns a function to call when this position is done. */
   begin(position: Position, recordedAt: Date | null): () => void {
     const place: Place = { position, recordedAt, done: false };
     this.#places.push(place);
@@ -33,7 +33,7 @@ export class FirstGap {
     };
   }
 
-  /** A place with nothing to do. */
+  /** Adds a position that needs no work. */
   pass(position: Position, recordedAt: Date | null): void {
     if (this.#places.length === 0) {
       this.#reached = { position, recordedAt };
@@ -43,7 +43,7 @@ export class FirstGap {
     this.#places.push({ position, recordedAt, done: true });
   }
 
-  /** Places kept: those that are not finished, and the last finished one before each. */
+  /** Number of positions kept: the unfinished ones, and the last finished one before each. */
   get size(): number {
     return this.#places.length;
   }

@@ -2,7 +2,7 @@ import type { Position } from '../event-store/event-store.port.ts';
 import type { GenerationRef, GenerationState, ReadStore } from '../read-store/read-store.port.ts';
 import type { Projector } from './projector.ts';
 
-/** An operator's wish that cannot be met; the message says why. */
+/** An operator's order that cannot be carried out; the message says why. */
 export class GenerationRefused extends Error {
   override readonly name = 'GenerationRefused';
 }
@@ -19,8 +19,8 @@ export function ownersByCollection(projectors: readonly Projector[]): ReadonlyMa
 }
 
 /**
- * Creates what is missing: the first generation of a new projection is live from the start; a grown version gets a generation
- * that builds beside the live one; generations of this version get the indexes that were declared since. Idempotent; every role may call it.
+ * Creates missing generations: the first one of a new projection is live from the start; an increased version gets a generation
+ * that is built while the live one serves; generations of this version get the indexes that were declared since. Idempotent; every role may call it.
  */
 export async function ensureGenerations(views: ReadStore, projectors: readonly Projector[], logId: string): Promise<void> {
   for (const { collection } of projectors) {
@@ -37,7 +37,7 @@ export async function ensureGenerations(views: ReadStore, projectors: readonly P
 
 /**
  * Points readers at a generation that is as far as the live one.
- * @throws GenerationRefused when it is not there, behind, or another promotion came first.
+ * @throws GenerationRefused when it does not exist, is behind, or another promotion came first.
  */
 export async function promoteGeneration(views: ReadStore, name: string, generation: number): Promise<GenerationRef> {
   const states = await views.generations(name);
@@ -73,7 +73,7 @@ export async function rollbackProjection(
   return promoteGeneration(views, collection.name, retired.generation);
 }
 
-/** @throws GenerationRefused for the live one or one that is not there. */
+/** @throws GenerationRefused for the live one or one that does not exist. */
 export async function dropGeneration(views: ReadStore, name: string, generation: number): Promise<void> {
   const state = (await views.generations(name)).find((each) => each.generation === generation);
   if (!state) throw new GenerationRefused(`${name} has no generation ${generation}`);

@@ -3,9 +3,9 @@ import { hostname } from 'node:os';
 import { randomId } from '../ids/ids.ts';
 
 /**
- * Names of those who hold leases: `v2|<host>|<boot id>|<pid namespace>|<pid>|<start time>|<random>`. On Linux the kernel's boot id, the pid
- * namespace and the start time of the process say exactly which process it is: host names and pids are shared by containers and used again.
- * Elsewhere the three are empty. Owners of builds before this one are `<host>|<pid>|<random>`.
+ * Names of lease owners: `v2|<host>|<boot id>|<pid namespace>|<pid>|<start time>|<random>`. On Linux the kernel's boot id, the pid
+ * namespace and the start time of the process identify it: host names and pids are shared by containers and reused.
+ * Elsewhere these three are empty. Owners of earlier builds are `<host>|<pid>|<random>`.
  */
 
 interface OwnerProcess {
@@ -18,29 +18,29 @@ interface OwnerProcess {
 
 const SHAPE = 'v2';
 const FIELDS = 7;
-/** Of what stands in `/proc/<pid>/stat` after the name of the program: state and start time, fields 3 and 22 there. */
+/** Indexes into the fields of `/proc/<pid>/stat` after the program's name: state and start time are fields 3 and 22 of the file. */
 const STATE = 0;
 const START_TIME = 19;
-/** Ended, and only not yet collected by its parent. */
+/** The process has ended, and its parent has not yet read its exit status. */
 const ENDED_STATES = ['Z', 'X', 'x'];
 
 const OWN = ownProcess();
 
-/** A name for this process or thread, another one with each call. */
+/** A new owner name for this process or thread. */
 export function newOwner(): string {
   const { bootId = '', pidNamespace = '', startTime = '' } = OWN ?? {};
   return [SHAPE, hostname(), bootId, pidNamespace, process.pid, startTime, randomId()].join('|');
 }
 
 /**
- * True only when the owner was a process of this very kernel and pid namespace and has ended: its leases are free at once. Of processes
- * elsewhere, of builds before this one, and where there is no `/proc`, nothing can be said.
+ * True only when the owner was a process of this same kernel and pid namespace and has ended: its leases are free at once. For processes
+ * elsewhere, of earlier builds, and without `/proc`, it is unknown and the answer is false.
  */
 export function hasEnded(owner: string): boolean {
   const other = parsed(owner);
   if (!OWN || !other || other.bootId !== OWN.bootId || other.pidNamespace !== OWN.pidNamespace) return false;
   const stat = statOf(String(other.pid));
-  // A /proc that hides the processes of other users looks as if they had ended; the kernel itself knows better.
+  // A /proc that hides the processes of other users looks as if they had ended; a signal to the pid shows whether it exists.
   if (stat === null) return !exists(other.pid);
   return stat.startTime !== other.startTime || ENDED_STATES.includes(stat.state);
 }
@@ -52,7 +52,7 @@ function parsed(owner: string): OwnerProcess | null {
   return /^[1-9]\d*$/.test(pid) ? { bootId, pidNamespace, pid: Number(pid), startTime } : null;
 }
 
-/** Null where there is no `/proc` to read it from. */
+/** Null when there is no `/proc` to read it from. */
 function ownProcess(): OwnerProcess | null {
   try {
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
@@ -67,7 +67,7 @@ function ownProcess(): OwnerProcess | null {
 function statOf(pid: string): { readonly state: string; readonly startTime: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name of the program stands in parentheses and may hold blanks and parentheses itself.
+    // The program's name is in parentheses and may contain blanks and parentheses itself.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startTime] = [fields[STATE], fields[START_TIME]];
     return state && startTime ? { state, startTime } : null;

@@ -6,10 +6,10 @@ import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { LeaseStore } from './lease.ts';
 import { newOwner } from './lease-owner.ts';
 
-/** A clock the test moves; timers run as ever. */
+/** A clock that the test moves; timers run as usual. */
 class MovedClock extends Clock {
   aheadMs = 0;
-  /** Of the wall clock alone: somebody set it, or the machine slept. */
+  /** Moves the wall clock alone: it was set, or the machine slept. */
   wallAheadMs = 0;
   now(): Date {
     return new Date(clock.now().getTime() + this.aheadMs + this.wallAheadMs);
@@ -123,7 +123,7 @@ describe(LeaseStore.name, () => {
     await a.renew();
     expect(await b.tryAcquire('work')).toBeNull();
     expect(mine?.signal.aborted).toBe(false);
-    // What is silent for its time is taken over whatever the wall clocks say.
+    // A lease without renewals for its time is taken over, whatever the wall clocks show.
     clockOfB.aheadMs = 67_000;
     expect((await b.tryAcquire('work'))?.epoch).toBe(2);
   });
@@ -132,7 +132,7 @@ describe(LeaseStore.name, () => {
     const [clockOfA, clockOfB] = [new MovedClock(), new MovedClock()];
     const [a, b] = [owned('a', 60_000, clockOfA), owned('b', 60_000, clockOfB)];
     const mine = await a.tryAcquire('work');
-    // Nobody was there: the owner goes on.
+    // No standby took it: the owner goes on.
     clockOfA.aheadMs = 300_000;
     expect(await mine?.confirm()).toBe(true);
     // The machine slept: its monotonic clock did not count that, so the store has to be asked.

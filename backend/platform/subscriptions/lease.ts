@@ -8,9 +8,9 @@ interface LeaseRecord extends StoredDocument {
   /** Null after it was handed back. */
   readonly owner: string | null;
   readonly epoch: number;
-  /** How long its owner keeps it without a sign of life; missing in records of builds that went by `expiresAt`. */
+  /** How long the owner keeps it without a renewal; missing in records of builds that used `expiresAt`. */
   readonly ttlMs?: number;
-  /** On the owner's wall clock. Read by no build since `ttlMs`: a standby of an earlier build beside this one still goes by it. */
+  /** On the owner's wall clock. Only builds before `ttlMs` read it; a standby of such a build may run at the same time as this one. */
   readonly expiresAt: string;
 }
 
@@ -19,13 +19,13 @@ const leases = defineCollection<LeaseRecord>({ name: 'leases', version: 1, field
 /** The right to do one piece of work alone. What it writes carries `epoch`, so a late write of an earlier owner is refused. */
 export interface Lease {
   readonly name: string;
-  /** Grows with each new owner. */
+  /** Increases with each new owner. */
   readonly epoch: number;
   /** Aborted as soon as the lease is lost or may have been: stop, write nothing more. */
   readonly signal: AbortSignal;
   /**
-   * Whether nobody else can have it at this moment. Costs nothing while it was renewed lately; after a standstill of the process or the
-   * machine it is asked of the store first. For what must not be done by two and cannot be fenced, such as a request to somebody else.
+   * Whether nobody else can have it at this moment. Costs nothing when it was renewed lately; after a standstill of the process or the
+   * machine the store is asked first. For effects that two owners must not have and that cannot be fenced, such as a request to a third party.
    */
   confirm(): Promise<boolean>;
   /** Hands it back, so that the next owner need not wait for its expiry. */
@@ -33,20 +33,20 @@ export interface Lease {
 }
 
 export interface LeaseOptions {
-  /** Who asks, one per process or thread, see {@link newOwner}. */
+  /** Name of this owner, one per process or thread, see {@link newOwner}. */
   readonly owner: string;
   /** How long a silent owner keeps a lease. It is renewed at a third of that. */
   readonly ttlMs: number;
-  /** How often a standby looks again. */
+  /** How often a standby tries again. */
   readonly retryMs: number;
 }
 
 interface Held {
   readonly epoch: number;
   readonly lost: AbortController;
-  /** Revision of the record as this store knows it: another one after a renewal whose answer was lost, or when somebody took it. */
+  /** Last known revision of the record; it differs from the stored one after a renewal whose answer was lost, or when another owner took it. */
   rev: number;
-  /** When it was renewed last, before the store was asked: on the monotonic and on the wall clock. */
+  /** Time of the last renewal, taken before the store was asked: on the monotonic and on the wall clock. */
   renewed: Moment;
 }
 
@@ -55,24 +55,24 @@ interface Moment {
   readonly wall: number;
 }
 
-/** A record as it was seen first, and when, on the monotonic clock. */
+/** A revision of a record, and when it was first seen, on the monotonic clock. */
 interface Sighting {
   readonly rev: number;
   readonly epoch: number;
   readonly since: number;
 }
 
-/** What a standby waits beyond the time of a lease: clocks of two machines run at slightly different rates. */
+/** Additional share of a lease's time that a standby waits: clocks of two machines run at slightly different rates. */
 const MARGIN = 0.1;
 const TICKS_PER_TTL = 12;
 const TICKS_PER_RENEWAL = 4;
-/** The wall clock ran this much ahead of the monotonic one, which stops while a machine sleeps: it may have slept. */
-const SLEPT_MS = 1_000;
+/** When the wall clock has advanced this much more than the monotonic one, which stops while a machine sleeps, it may have slept. */
+const SLEEP_SUSPECTED_MS = 1_000;
 
 /**
- * Leases with fencing epochs in operational state (architecture 1). One instance per process or thread renews all it holds at once. Nobody's
- * wall clock counts: an owner goes by its own monotonic clock, and a standby takes over what it has itself seen unchanged for the time of the
- * lease on its own, or what a process of the same machine left that has ended.
+ * Leases with fencing epochs in operational state (architecture 1). One instance per process or thread renews all its leases at once. No
+ * wall clock counts: an owner uses its own monotonic clock, and a standby takes over a lease that it has itself seen unchanged for the lease's
+ * time on its own clock, or one of an ended process of the same machine.
  */
 export class LeaseStore {
   readonly #records: OperationalCollection<LeaseRecord>;
@@ -80,8 +80,8 @@ export class LeaseStore {
   readonly #options: LeaseOptions;
   readonly #held = new Map<string, Held>();
   readonly #seen = new Map<string, Sighting>();
-  /** Names that are being asked for right now: two tries of one process must not both take a record that carries its name. */
-  readonly #asking = new Set<string>();
+  /** Leases being acquired now: two tries of one process must not both take a record that carries its owner name. */
+  readonly #acquiring = new Set<string>();
   #heartbeat: NodeJS.Timeout | null = null;
   #ticks = 0;
   #beating = false;
@@ -94,16 +94,16 @@ export class LeaseStore {
   }
 
   /**
-   * One try. `epochAbove` lifts the epoch over one that outlived this store, e.g. in a read model kept through a restore.
-   * @returns null while another owner (of this process too) has it, or may have: the first look at a lease of a silent owner tells nothing.
+   * One try. `epochAbove` raises the epoch above one that outlived this store, e.g. in a read model kept through a restore.
+   * @returns null while another owner (of this process too) has it, or may have it: the first read of a silent owner's lease proves nothing.
    */
   async tryAcquire(name: string, epochAbove = 0): Promise<Lease | null> {
-    if (this.#held.has(name) || this.#asking.has(name)) return null;
-    this.#asking.add(name);
+    if (this.#held.has(name) || this.#acquiring.has(name)) return null;
+    this.#acquiring.add(name);
     try {
       return await this.#take(name, epochAbove);
     } finally {
-      this.#asking.delete(name);
+      this.#acquiring.delete(name);
     }
   }
 
@@ -139,12 +139,12 @@ export class LeaseStore {
     return null;
   }
 
-  /** Hands back everything; for the end of a process. */
+  /** Releases all leases; for the end of a process. */
   async close(): Promise<void> {
     await Promise.all([...this.#held].map(([name, held]) => this.#release(name, held)));
   }
 
-  /** Renews every held lease in one round trip; what cannot be renewed in time counts as lost. */
+  /** Renews every held lease in one round trip; one that cannot be renewed in time counts as lost. */
   renew(): Promise<void> {
     this.#renewing ??= this.#renewAll().finally(() => {
       this.#renewing = null;
@@ -157,7 +157,7 @@ export class LeaseStore {
     this.#ticks += 1;
     if (this.#ticks % TICKS_PER_RENEWAL !== 0 && [...this.#held.values()].every((held) => this.#isCertain(held))) return;
     this.#beating = true;
-    // A store that is away or hangs: the next beat tries again, and what was not renewed in time runs out below.
+    // When the store is away or hangs, the next tick tries again, and leases that were not renewed in time expire below.
     await Promise.race([this.renew().catch(() => undefined), pause(this.#options.ttlMs / TICKS_PER_TTL)]);
     this.#beating = false;
     this.#expire();
@@ -169,21 +169,21 @@ export class LeaseStore {
   }
 
   async #confirm(name: string, held: Held): Promise<boolean> {
-    // A renewal that was begun before the standstill proves nothing about the time after it: then a second one does.
+    // A renewal that began before the standstill proves nothing about the time after it; a second one does.
     for (let renewals = 0; renewals < 2 && this.#held.get(name) === held && !this.#isCertain(held); renewals += 1) {
       await this.renew().catch(() => undefined);
     }
     return this.#held.get(name) === held && this.#isCertain(held);
   }
 
-  /** By its own monotonic clock it has the lease, and no sleep of the machine is to be seen that this clock would not have counted. */
+  /** True when the lease is valid by the monotonic clock, and the wall clock shows no sleep of the machine, which that clock would not count. */
   #isCertain({ renewed }: Held): boolean {
     const now = this.#moment();
     const elapsed = now.monotonic - renewed.monotonic;
-    return elapsed < this.#options.ttlMs && now.wall - renewed.wall - elapsed < SLEPT_MS;
+    return elapsed < this.#options.ttlMs && now.wall - renewed.wall - elapsed < SLEEP_SUSPECTED_MS;
   }
 
-  /** One write where every record is as it was left; only those that are not are looked at. */
+  /** One write when every record is as it was left; only the others are read. */
   async #renewAll(): Promise<void> {
     const renewed = this.#moment();
     const refused = await this.#write([...this.#held], renewed);
@@ -191,7 +191,7 @@ export class LeaseStore {
     const records = await this.#records.getMany(refused.map(([name]) => name));
     const mine = refused.filter(([name, held]) => {
       const record = records.get(name);
-      // Older than what refused the write, as a new primary may answer: it tells nothing, and the next renewal looks again.
+      // Older than the record that refused the write, as a new primary may answer: it proves nothing, and the next renewal reads again.
       if (record && (record.epoch < held.epoch || (this.#isMine(record, held) && record._rev <= held.rev))) return false;
       if (!record || !this.#isMine(record, held)) {
         this.#lose(name, held);
@@ -203,7 +203,7 @@ export class LeaseStore {
     for (const [name, held] of await this.#write(mine, renewed)) this.#lose(name, held);
   }
 
-  /** @returns those whose record has another revision. */
+  /** @returns the leases whose record has another revision. */
   async #write(held: readonly [string, Held][], renewed: Moment): Promise<readonly [string, Held][]> {
     const results = await this.#records.write(
       held.map(([name, { epoch, rev }]) => ({ kind: 'replace', record: this.#record(name, epoch), rev })),
@@ -226,7 +226,7 @@ export class LeaseStore {
       const { _rev, ...rest } = record;
       await this.#records.write([{ kind: 'replace', record: { ...rest, owner: null }, rev: _rev }]);
     } catch {
-      // Not handed back, it runs out by itself.
+      // A lease that is not released expires.
     }
   }
 
@@ -244,13 +244,13 @@ export class LeaseStore {
     return record.owner === this.#options.owner && record.epoch === held.epoch;
   }
 
-  /** A record of this very process that it does not hold was left by an outage: taken without an answer, or lost before it was handed back. */
+  /** A record of this same process that it does not hold was left by an outage: taken without an answer, or lost before its release. */
   #isFree(record: Versioned<LeaseRecord>): boolean {
     if (record.owner === this.#options.owner) return true;
     return record.owner === null || hasEnded(record.owner) || this.#isSilent(record);
   }
 
-  /** Every renewal is a write: a record that this observer has seen unchanged for the time of the lease is nobody's any more. */
+  /** Every renewal is a write: a record that this observer has seen unchanged for the time of the lease has expired. */
   #isSilent({ _id, _rev: rev, epoch, ttlMs = this.#options.ttlMs }: Versioned<LeaseRecord>): boolean {
     const now = this.#clock.monotonic();
     const seen = this.#seen.get(_id);

@@ -71,7 +71,7 @@ describe(LogReader.name, () => {
   });
 
   test('who is ahead waits for one behind, but not for one who is stuck or gone', async () => {
-    // Its patience never ends while this clock stands.
+    // It waits without end while this clock stands.
     const monotonic = jest.spyOn(runtime.clock, 'monotonic').mockReturnValue(0);
     const reader = reading();
     const slow = {};

@@ -7,7 +7,7 @@ import type { Projector } from './projector.ts';
 import { type Progress, SubscriptionSupervisor, type SupervisorOptions } from './subscription-supervisor.ts';
 import { watchedSubscription } from './watched-subscription.ts';
 
-/** One event, decoded once for everybody who reads it. */
+/** One event, decoded once for all readers. */
 export interface ReadEvent {
   readonly position: Position;
   readonly type: string;
@@ -18,7 +18,7 @@ export interface ReadEvent {
 
 export interface DecodedPage {
   readonly after: Position | null;
-  /** Only of the types somebody handles. */
+  /** Only events of handled types. */
   readonly events: readonly ReadEvent[];
   readonly reached: Position | null;
   /** When the last event up to `reached` was recorded, null when there was none on this page. */
@@ -26,7 +26,7 @@ export interface DecodedPage {
   readonly end: boolean;
 }
 
-/** How long one that is ahead waits for those behind; a stuck one is left behind then. */
+/** How long a reader that is ahead waits for those behind; after that it goes on without them. */
 const PACE_MS = 500;
 
 export interface LogReaderOptions {
@@ -36,8 +36,8 @@ export interface LogReaderOptions {
 }
 
 /**
- * Reads the log for several runners: those that stand at about the same place share the reading and the decoding.
- * Pages are kept while they are recent; a runner that stands inside one gets its rest, so that runners fall into step.
+ * Reads the log for several runners: those at about the same position share the reading and the decoding.
+ * Recent pages are cached; a runner whose position is within one gets the rest of it, so that runners come into step.
  */
 export class LogReader {
   readonly #store: EventStore;
@@ -49,9 +49,9 @@ export class LogReader {
   readonly #wake: SubscriptionSupervisor;
   readonly #reading = new Map<Position | null, Promise<DecodedPage>>();
   readonly #waiting = new Set<() => void>();
-  /** Where each reader will ask next. */
+  /** Position of each reader's next page. */
   readonly #next = new Map<object, Position | null>();
-  readonly #paced = new Set<() => void>();
+  readonly #paceWaiters = new Set<() => void>();
   #recent: DecodedPage[] = [];
   #known: Position | null = null;
   #live = false;
@@ -76,12 +76,12 @@ export class LogReader {
     this.#wake = new SubscriptionSupervisor({ kind: 'projection', name: 'log-wake' }, this.#listen, clock, log, options);
   }
 
-  /** The next events after `after`, at most a page. `who` asks: readers that are close together wait a little for each other. */
-  async page(after: Position | null, who: object): Promise<DecodedPage> {
+  /** The next events after `after`, at most a page. Readers that are close together wait a little for each other. */
+  async page(after: Position | null, reader: object): Promise<DecodedPage> {
     const patience = this.#clock.monotonic() + PACE_MS;
     for (;;) {
       const kept = this.#recent.find((page) => isInside(after, page));
-      const behind = kept ? [] : this.#behind(after, who);
+      const behind = kept ? [] : this.#behind(after, reader);
       const wait = patience - this.#clock.monotonic();
       if (behind.length > 0 && wait > 0) {
         await this.#othersMoved(wait);
@@ -89,16 +89,16 @@ export class LogReader {
       }
       for (const stuck of behind) this.#next.delete(stuck);
       const page = kept ?? (await this.#readOnce(after));
-      this.#next.set(who, page.reached);
-      this.#tellMoved();
+      this.#next.set(reader, page.reached);
+      this.#notifyMoved();
       return page.after === after ? page : rest(page, after);
     }
   }
 
-  /** Nobody waits for this reader any more. */
-  leave(who: object): void {
-    this.#next.delete(who);
-    this.#tellMoved();
+  /** Removes a reader: no other one waits for it. */
+  leave(reader: object): void {
+    this.#next.delete(reader);
+    this.#notifyMoved();
   }
 
   /** Resolves when the log holds more after `after`, or after `timeoutMs`. */
@@ -123,12 +123,12 @@ export class LogReader {
     this.#recent = [];
   }
 
-  /** Readers that are about to read a page which a further one would push out: it would be read and decoded twice. */
-  #behind(after: Position | null, who: object): readonly object[] {
+  /** Readers that need a cached page which reading a further one would evict: it would be read and decoded twice. */
+  #behind(after: Position | null, reader: object): readonly object[] {
     if (this.#recent.length < this.#options.cachedPages) return [];
     const needsKept = (next: Position | null) => this.#recent.some((page) => !page.end && isInside(next, page));
     return [...this.#next].flatMap(([other, next]) =>
-      other !== who && (next ?? '') < (after ?? '') && needsKept(next) ? [other] : [],
+      other !== reader && (next ?? '') < (after ?? '') && needsKept(next) ? [other] : [],
     );
   }
 
@@ -137,16 +137,16 @@ export class LogReader {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
-        this.#paced.delete(done);
+        this.#paceWaiters.delete(done);
         resolve();
       };
       const timer = setTimeout(done, timeoutMs);
-      this.#paced.add(done);
+      this.#paceWaiters.add(done);
     });
   }
 
-  #tellMoved(): void {
-    for (const done of [...this.#paced]) done();
+  #notifyMoved(): void {
+    for (const done of [...this.#paceWaiters]) done();
   }
 
   #readOnce(after: Position | null): Promise<DecodedPage> {
@@ -183,7 +183,7 @@ export class LogReader {
     return page;
   }
 
-  /** The subscription only tells that there is something to read: reading by pages stays the one way events come in. */
+  /** The subscription only signals that there are events to read: events themselves come only from pages. */
   readonly #listen = async (signal: AbortSignal, progress: Progress): Promise<void> => {
     const options = { after: this.#known, categories: this.#categories, signal };
     for await (const message of watchedSubscription(this.#store, options, this.#options.quietMs)) {

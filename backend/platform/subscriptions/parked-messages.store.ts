@@ -4,7 +4,7 @@ import { untilWritten } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
-/** One stream that one process could not go on with. Holds places, not contents: the events stay in the log. */
+/** A stream that a process could not continue. Holds positions, not contents: the events stay in the log. */
 export interface ParkedStream extends StoredDocument {
   readonly process: string;
   readonly stream: string;
@@ -13,7 +13,7 @@ export interface ParkedStream extends StoredDocument {
   readonly error: string;
   /** ISO time of the failure. */
   readonly since: string;
-  /** `released`: an operator wants it tried again. */
+  /** `released`: to be tried again by an operator's order. */
   readonly state: 'parked' | 'released';
 }
 
@@ -29,7 +29,7 @@ const parkedStreams = defineCollection<ParkedStream>({
 
 const PAGE = 200;
 
-/** What processes could not do, kept until it is done (architecture 3.5). */
+/** Events that processes could not handle, kept until they are handled (architecture 3.5). */
 export class ParkedMessages {
   readonly #records: OperationalCollection<ParkedStream>;
   readonly #clock: Clock;
@@ -66,7 +66,7 @@ export class ParkedMessages {
     return documents;
   }
 
-  /** Adds an event to its stream's queue, once; `error` is why, null for one that only came after the failed one. */
+  /** Adds an event to its stream's queue, once; `error` is the reason, null for an event that only follows the failed one. */
   async park(process: string, stream: string, position: Position, error: string | null): Promise<void> {
     await this.#change(process, stream, (current) => {
       const since = current?.since ?? this.#clock.now().toISOString();

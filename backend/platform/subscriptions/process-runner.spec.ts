@@ -17,7 +17,7 @@ const quick: Partial<ProcessRunnerOptions> = {
   releaseMs: 2,
 };
 
-/** Does what the test says to each event and remembers, per stream, what it did. */
+/** Handles each event as the test defines, and records per stream what it did. */
 class Scripted extends Process<Happened> {
   readonly name = 'scripted';
   readonly categories = ['thing'];
@@ -249,7 +249,7 @@ describe(ProcessRunner.name, () => {
       await runtime.happen('thing-1', 1, 2);
       start(process);
       await reaches(await runtime.events.tail());
-      // Had the run ended, its events would have been handed over again.
+      // If the run had ended, its events would have been handed over again.
       expect(process.did).toEqual(['thing-1:1', 'thing-1:2']);
     });
 
@@ -285,7 +285,7 @@ describe(ProcessRunner.name, () => {
       (signal, progress) => runner.run(signal, progress),
       runtime.clock,
       runtime.log,
-      // Were an outage a failure of the run, the first pause would outlast the test.
+      // If an outage counted as a failure of the run, the first pause would outlast the test.
       { backoff: () => 3_600_000, storeRetry: () => 1 },
     );
     supervisors.push(supervisor);
@@ -459,7 +459,7 @@ describe(ProcessRunner.name, () => {
       () => one.inFlight,
       (each) => each === 1,
     );
-    // The same name: nobody waits for the silence of an owner.
+    // The same owner name: no lease has to expire first.
     start(other, runtime.leases('worker'));
     await reaches(await runtime.events.tail());
     await leases.renew();

@@ -28,29 +28,29 @@ export interface ProcessDependencies {
 }
 
 export interface ProcessRunnerOptions {
-  /** Tries before a stream is parked; a try that failed because a store did is none. */
+  /** Tries before a stream is parked; a try that failed because of a store does not count. */
   readonly attempts: number;
   readonly retry: Backoff;
-  /** Between two questions to a store that is away. */
+  /** Pause before a store that is away is tried again. */
   readonly storeRetry: Backoff;
-  /** The checkpoint trails by at most this; what it trails by is handed over again after a crash. */
+  /** How long the stored checkpoint may trail; the events in between are handed over again after a crash. */
   readonly checkpointMs: number;
-  /** How often released streams are looked for. */
+  /** How often the parked streams are read for released ones. */
   readonly releaseMs: number;
   readonly quietMs: number;
 }
 
 const READ_PAGE = 500;
-/** Unfinished events per place in flight before the log is read no further. */
+/** Unfinished events per concurrent handler before the log is read no further. */
 const WINDOW = 8;
 
-/** The run is over; what was not finished is handed over again. */
+/** The run is over; unfinished events are handed over again. */
 class RunEnded extends Error {}
 
 /**
  * Hands the events of the log to one process, at least once, alone under its lease (architecture 3.5). The checkpoint lies in
- * operational state and never passes an event that is neither done nor parked. While a store is away events wait in their streams; only
- * what the handler itself fails at is parked.
+ * operational state and never passes an event that is neither done nor parked. While a store is away events wait in their streams; a stream
+ * is parked only when the handler itself fails.
  */
 export class ProcessRunner {
   readonly #process: Process;
@@ -97,7 +97,7 @@ export class ProcessRunner {
   }
 }
 
-/** One run between two drops: everything it keeps in memory starts empty. */
+/** One run between two drops: its state in memory starts empty. */
 class ProcessRun {
   readonly #process: Process;
   readonly #handles: ReadonlySet<string>;
@@ -178,7 +178,7 @@ class ProcessRun {
         done();
       }),
     );
-    // With one place the next event is not even looked at before this one is done.
+    // Without concurrency the next event is not read before this one is done.
     if (this.#process.concurrency === 1) await this.#lanes.room(stop);
   }
 
@@ -215,7 +215,7 @@ class ProcessRun {
   }
 
   /**
-   * Gives up and parks only while the lease is certain: whoever took it over may have handled the event long ago, and a stream that is
+   * Abandons and parks only while the lease is certain: a new owner may have handled the event long ago, and a stream that is
    * parked stays so until an operator releases it. @throws RunEnded when the lease is lost.
    */
   #whileLeaseIsCertain(work: () => Promise<void>): Promise<void> {
@@ -268,7 +268,7 @@ class ProcessRun {
     if (this.#live && !this.#line.open) this.#progress.caughtUp();
   };
 
-  /** Streams an operator released are tried again in their own lane: what comes in meanwhile queues up behind them. */
+  /** Tries streams that an operator released again, each in its own lane: later events of the stream queue up behind. */
   readonly #release = async (): Promise<void> => {
     if (this.#parked.size === 0) return;
     for (const { stream } of await this.#deps.parked.released(this.#process.name)) {
@@ -311,7 +311,7 @@ class ProcessRun {
     return found;
   }
 
-  /** What is no failure of a handler ends the run: its supervisor starts another. */
+  /** A failure outside a handler ends the run: its supervisor starts another. */
   async #guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -322,7 +322,7 @@ class ProcessRun {
     }
   }
 
-  /** What a store keeps from being done now is done the next time: no event need wait for it. */
+  /** Repeats a task; one that fails because of a store is skipped until the next time, as no event waits for it. */
   async #repeat(stop: AbortSignal, everyMs: number, chore: () => Promise<void>): Promise<void> {
     const outage = new OutageLog(this.#deps.log, this.#deps.clock, {
       process: this.#process.name,

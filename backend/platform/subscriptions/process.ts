@@ -2,7 +2,7 @@ import type { DomainEvent, Recorded } from '../event-store/define-event.ts';
 
 /**
  * A process manager: reacts to events with commands or outbox rows. Every effect must be idempotent (deterministic ids), because
- * an event is handed over again after a crash. It never queries a view; what it must look up it keeps itself, from its own events.
+ * an event is handed over again after a crash. It never queries a view; data it must look up it stores itself, from its own events.
  */
 export abstract class Process<E extends DomainEvent = DomainEvent> {
   /** Key of its checkpoint; never changes once deployed. */
@@ -22,7 +22,7 @@ export abstract class Process<E extends DomainEvent = DomainEvent> {
 
   /**
    * All tries of an event failed and its stream is about to be parked until an operator releases it. It is called again when a released stream
-   * is parked once more, or after a crash: its effects must be idempotent too. What it throws is logged and parks the stream all the same.
+   * is parked once more, or after a crash: its effects must be idempotent too. An error it throws is logged; the stream is parked nevertheless.
    */
   async abandoned(_event: Recorded<E>, _error: unknown): Promise<void> {}
 }

@@ -26,16 +26,16 @@ export interface ProjectionDependencies {
 }
 
 export interface ProjectionRunnerOptions {
-  /** Documents kept in memory after they were written. */
+  /** Number of documents kept in memory after they were written. */
   readonly cachedDocuments: number;
-  /** While it is behind the end of the log, changed documents are gathered: up to so many, or over so many events. */
+  /** While the runner is behind the end of the log, changed documents are gathered: up to so many, or over so many events. */
   readonly gatheredDocuments: number;
   readonly gatheredEvents: number;
-  /** How long the stored checkpoint may trail, be it over gathered documents or over events that are not this projection's. */
+  /** How long the stored checkpoint may trail, because of gathered documents or of events of other projections. */
   readonly idleCheckpointMs: number;
-  /** How long a runner at the end of the log waits before it looks by itself. */
+  /** How long a runner at the end of the log waits for a signal before it reads again. */
   readonly pollMs: number;
-  /** Before documents are loaded and folded again; all of these pauses are longer than a new primary needs to catch up. */
+  /** Pauses before documents are loaded and folded again; together they are longer than a new primary needs to catch up. */
   readonly repeat: Backoff;
 }
 
@@ -56,20 +56,20 @@ export class GenerationGone extends Error {
 export class ProjectionRunner {
   readonly generation: GenerationRef;
   readonly #handles: ReadonlySet<string>;
-  readonly #with: ProjectionDependencies;
+  readonly #deps: ProjectionDependencies;
   readonly #options: ProjectionRunnerOptions;
-  /** Keeps what this runner wrote, true only while nobody else may write, and what events up to `#position` changed. */
+  /** Caches what this runner wrote, valid only while it has the lease, and what events up to `#position` changed. */
   readonly #documents: DocumentFolder;
   #events = 0;
   #position: Position | null = null;
   #committed: Position | null = null;
-  /** Up to here every page is written by itself, because one of its events makes a document that cannot be stored. */
-  #carefulUntil: Position | null = null;
-  /** The last page was not the end of the log: arriving there is told at once, also by one whose events ended long before. */
+  /** Up to here pages are not gathered, because one of the events makes a document that cannot be stored. */
+  #onePageAtATimeUntil: Position | null = null;
+  /** The last page was not the end of the log: reaching the end is reported at once, even when the last event of this projection is old. */
   #behind = false;
   #committedAt = 0;
   #purgedAt = Number.NEGATIVE_INFINITY;
-  /** Times in a row that documents had to be loaded and folded again. */
+  /** Successive times that documents had to be loaded and folded again. */
   #overtaken = 0;
 
   constructor(
@@ -80,7 +80,7 @@ export class ProjectionRunner {
   ) {
     this.generation = { name: generation.name, version: generation.version, generation: generation.generation };
     this.#handles = new Set(projector.handles);
-    this.#with = dependencies;
+    this.#deps = dependencies;
     this.#options = {
       cachedDocuments: 300,
       gatheredDocuments: 500,
@@ -114,7 +114,7 @@ export class ProjectionRunner {
       }
       if (!lease.signal.aborted) await this.flush(lease);
     } finally {
-      this.#with.reader.leave(this);
+      this.#deps.reader.leave(this);
       await lease.release();
     }
   }
@@ -122,26 +122,26 @@ export class ProjectionRunner {
   /** Waits for the right to write this generation; null when the signal came first. */
   async lease(signal: AbortSignal, progress: Pick<Progress, 'standby'>): Promise<Lease | null> {
     const { epoch } = await this.#state();
-    const lease = await this.#with.leases.tryAcquire(leaseName(this.generation), epoch);
+    const lease = await this.#deps.leases.tryAcquire(leaseName(this.generation), epoch);
     if (lease) return lease;
     progress.standby();
-    return this.#with.leases.acquire(leaseName(this.generation), signal, epoch);
+    return this.#deps.leases.acquire(leaseName(this.generation), signal, epoch);
   }
 
-  /** Takes over where the last owner stopped. Writing the checkpoint once under the new epoch shuts the last owner out. */
+  /** Continues where the last owner stopped. Writing the checkpoint once under the new epoch fences off the last owner. */
   async open(lease: Lease): Promise<void> {
     const { checkpoint } = await this.#state();
-    if (checkpoint !== null) await this.#with.views.commit(this.generation, [], checkpoint, lease.epoch);
+    if (checkpoint !== null) await this.#deps.views.commit(this.generation, [], checkpoint, lease.epoch);
     this.#committed = checkpoint;
-    this.#committedAt = this.#with.clock.monotonic();
-    this.#carefulUntil = null;
+    this.#committedAt = this.#deps.clock.monotonic();
+    this.#onePageAtATimeUntil = null;
     this.#overtaken = 0;
     this.#rewind();
   }
 
   /** Applies the next page. @throws Faulted at an event that cannot be applied; CheckpointLost when another runner took over. */
   async step(lease: Lease): Promise<DecodedPage> {
-    const page = await this.#with.reader.page(this.#position, this);
+    const page = await this.#deps.reader.page(this.#position, this);
     const events = page.events.filter((event) => this.#handles.has(event.type));
     try {
       if (page.reached !== null) {
@@ -152,7 +152,7 @@ export class ProjectionRunner {
       }
     } catch (error) {
       if (error instanceof DocumentsOvertaken) await this.#again(error, lease);
-      else if (error instanceof InvalidDocument) this.#carefulUntil = page.reached;
+      else if (error instanceof InvalidDocument) this.#onePageAtATimeUntil = page.reached;
       else throw error;
       this.#rewind();
       return { ...page, end: false };
@@ -161,7 +161,7 @@ export class ProjectionRunner {
     return page;
   }
 
-  /** Writes what was gathered and stores the checkpoint where it trails; what cannot be written as it was folded is left to the next step. */
+  /** Writes the gathered documents, or a trailing checkpoint alone; what cannot be written as it was folded is left to the next step. */
   async flush(lease: Lease): Promise<void> {
     try {
       await this.#flush(lease);
@@ -179,7 +179,7 @@ export class ProjectionRunner {
 
   /**
    * Waits before everything since the checkpoint is loaded and folded again: after an election reads may be older than what is stored,
-   * for seconds. Another runner that has taken over shows at the next commit. @throws StoreUnavailable when it goes on for too long.
+   * for seconds. If another runner has taken over, the next commit detects it. @throws StoreUnavailable when it goes on for too long.
    */
   async #again(overtaken: DocumentsOvertaken, lease: Lease): Promise<void> {
     this.#overtaken += 1;
@@ -197,14 +197,14 @@ export class ProjectionRunner {
     this.#position = this.#committed;
   }
 
-  /** At the end of the log what is there is written at once; on the way there fewer, larger writes spare the busiest documents. */
+  /** At the end of the log documents are written at once; before it fewer, larger writes spare the busiest documents. */
   #isDue(page: DecodedPage): boolean {
     const { gatheredDocuments, gatheredEvents, idleCheckpointMs } = this.#options;
     return (
       (page.end && (this.#events > 0 || this.#behind)) ||
       this.#events >= gatheredEvents ||
       this.#documents.gathered.changed.size >= gatheredDocuments ||
-      this.#with.clock.monotonic() - this.#committedAt >= idleCheckpointMs
+      this.#deps.clock.monotonic() - this.#committedAt >= idleCheckpointMs
     );
   }
 
@@ -212,13 +212,13 @@ export class ProjectionRunner {
     const trailing = this.#position !== this.#committed;
     if (!trailing) await this.#purge();
     const { pollMs, idleCheckpointMs } = this.#options;
-    await this.#with.reader.grown(this.#position, trailing ? idleCheckpointMs : pollMs, signal);
-    if (trailing && !signal.aborted && this.#with.clock.monotonic() - this.#committedAt >= idleCheckpointMs)
+    await this.#deps.reader.grown(this.#position, trailing ? idleCheckpointMs : pollMs, signal);
+    if (trailing && !signal.aborted && this.#deps.clock.monotonic() - this.#committedAt >= idleCheckpointMs)
       await this.flush(lease);
   }
 
   async #take(events: readonly ReadEvent[], reached: Position, lease: Lease): Promise<void> {
-    if (this.#carefulUntil !== null && reached <= this.#carefulUntil) return this.#apply(events, reached, lease);
+    if (this.#onePageAtATimeUntil !== null && reached <= this.#onePageAtATimeUntil) return this.#apply(events, reached, lease);
     try {
       this.#documents.gather(await this.#documents.fold(events));
       this.#events += events.length;
@@ -229,7 +229,7 @@ export class ProjectionRunner {
     }
   }
 
-  /** A failing event stops the projection right before it, unless an operator said to leave it out. */
+  /** A failing event stops the projection right before it, unless an operator ordered to skip it. */
   async #apply(events: readonly ReadEvent[], reached: Position, lease: Lease): Promise<void> {
     let wanted = events;
     let upTo: Position | undefined = reached;
@@ -241,7 +241,7 @@ export class ProjectionRunner {
       } catch (error) {
         if (!(error instanceof FoldFailed)) throw error;
         const { position } = error;
-        if (await this.#with.skips.has(this.generation.name, position)) {
+        if (await this.#deps.skips.has(this.generation.name, position)) {
           wanted = wanted.filter((event) => event.position !== position);
         } else {
           fault = new Faulted(position, error.cause);
@@ -260,7 +260,7 @@ export class ProjectionRunner {
       const [only] = events;
       if (!(error instanceof InvalidDocument) || !only) throw error;
       if (events.length === 1) throw new FoldFailed(only.position, error);
-      // The store names the document, not the event: one by one they tell.
+      // The store names the document, not the event: events are committed one by one to find it.
       for (const event of events) await this.#foldAndCommit([event], event.position, lease);
     }
   }
@@ -268,25 +268,25 @@ export class ProjectionRunner {
   async #commit(fold: Fold, checkpoint: Position, lease: Lease): Promise<void> {
     if (lease.signal.aborted) throw new CheckpointLost(`the lease of ${lease.name} was lost`);
     const [writes, unchanged] = writesOf(fold);
-    await this.#with.views.commit(this.generation, writes, checkpoint, lease.epoch, unchanged);
+    await this.#deps.views.commit(this.generation, writes, checkpoint, lease.epoch, unchanged);
     this.#documents.committed(fold);
     this.#overtaken = 0;
     this.#events = 0;
     this.#position = checkpoint;
     this.#committed = checkpoint;
-    this.#committedAt = this.#with.clock.monotonic();
+    this.#committedAt = this.#deps.clock.monotonic();
   }
 
   async #purge(): Promise<void> {
-    const now = this.#with.clock.monotonic();
+    const now = this.#deps.clock.monotonic();
     if (this.#committed === null || now - this.#purgedAt < PURGE_EVERY_MS) return;
     this.#purgedAt = now;
-    const before = new Date(this.#with.clock.now().getTime() - TOMBSTONE_DAYS * DAY_MS).toISOString();
-    await this.#with.views.purgeTombstones(this.generation, this.#committed, before);
+    const before = new Date(this.#deps.clock.now().getTime() - TOMBSTONE_DAYS * DAY_MS).toISOString();
+    await this.#deps.views.purgeTombstones(this.generation, this.#committed, before);
   }
 
   async #state(): Promise<GenerationState> {
-    const states = await this.#with.views.generations(this.generation.name);
+    const states = await this.#deps.views.generations(this.generation.name);
     const { version, generation } = this.generation;
     const state = states.find((each) => each.version === version && each.generation === generation);
     if (!state) throw new GenerationGone(`${leaseName(this.generation)} does not exist`);

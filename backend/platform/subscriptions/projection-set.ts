@@ -24,7 +24,7 @@ export interface ProjectionSetDependencies {
 }
 
 export interface ProjectionSetOptions extends ProjectionRunnerOptions, LogReaderOptions, SupervisorOptions {
-  /** How often it looks for generations that came or went, e.g. by the ops CLI. */
+  /** How often it reads which generations were created or dropped, e.g. by the ops CLI. */
   readonly scanMs: number;
 }
 
@@ -36,7 +36,7 @@ interface Running {
 
 /**
  * All projections of a worker: one supervised runner per generation of this code's version (live, building and retired until
- * dropped), reading through one reader. A faulted one leaves the others alone.
+ * dropped), reading through one reader. A faulted one does not affect the others.
  */
 export class ProjectionSet {
   readonly #projectors: readonly Projector[];
@@ -87,7 +87,7 @@ export class ProjectionSet {
     await this.#reader.stop();
   }
 
-  /** The live generation under the projection's name, others with version and generation behind it; the scan only while it fails. */
+  /** The live generation has the projection's name, others append version and generation; the scan is included only while it fails. */
   get statuses(): readonly RunnerStatus[] {
     const runners = [...this.#running].map(([key, { projector, supervisor }]) => ({
       ...supervisor.status,
@@ -97,7 +97,7 @@ export class ProjectionSet {
     return status.lastError === null ? runners : [...runners, status];
   }
 
-  /** Starts runners for new generations, stops those of dropped ones, promotes what a grown version has built. */
+  /** Starts runners for new generations, stops those of dropped ones, promotes the finished generation of an increased version. */
   async scan(): Promise<void> {
     const { views, events } = this.#deps;
     await ensureGenerations(views, this.#projectors, await events.logId());
@@ -108,7 +108,7 @@ export class ProjectionSet {
     );
     for (const [projector, states] of found) {
       for (const state of states) {
-        // Another version's documents are another code's business.
+        // Generations of another version belong to another build.
         if (state.version !== projector.collection.version) continue;
         wanted.add(keyOf(state));
         if (state.status === 'live') live.add(keyOf(state));
@@ -140,7 +140,7 @@ export class ProjectionSet {
     await running?.supervisor.stop();
   }
 
-  /** Only for a grown version: a rebuild of the same version is promoted by whoever asked for it. */
+  /** Only for an increased version: a rebuild of the same version is promoted by the command that started it. */
   async #promoteGrown(projector: Projector, states: readonly GenerationState[]): Promise<void> {
     const { name, version } = projector.collection;
     const live = liveOf(states);

@@ -18,7 +18,7 @@ const skips = defineCollection<ProjectionSkip>({
 });
 
 /**
- * Events an operator told a projection to leave out. Looked up only when an event fails, by every generation alike, so a rebuilt
+ * Events that an operator ordered a projection to skip. Read only when an event fails, by every generation alike, so a rebuilt
  * view equals the live one.
  */
 export class ProjectionSkips {
@@ -30,7 +30,7 @@ export class ProjectionSkips {
     this.#clock = clock;
   }
 
-  /** A faulted projection goes on without the event at its next look. The reason is kept. */
+  /** A faulted projection goes on without the event at its next try. The reason is kept. */
   async skip(projection: string, position: Position, reason: string): Promise<void> {
     if (reason.trim() === '') throw new Error('a skip needs a reason');
     const record = { _id: idOf(projection, position), projection, position, reason, at: this.#clock.now().toISOString() };

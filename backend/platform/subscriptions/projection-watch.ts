@@ -88,7 +88,7 @@ export class ProjectionWatch {
     for (const [name, generations] of found) {
       const live = liveOf(generations);
       if (live?.checkpoint) checkpoints.set(name, live.checkpoint);
-      // Its successor is being built; until then nobody carries it on.
+      // Its successor is being built; until then no worker updates it.
       if (live && live.version !== this.#versions.get(name)) outdated.add(name);
     }
     for (const waiter of this.#waiters) {
@@ -105,7 +105,7 @@ export class ProjectionWatch {
     }
   }
 
-  /** Projections whose worker says that they stand still. */
+  /** Projections that their worker reports as not running. */
   async #notRunning(): Promise<ReadonlySet<string>> {
     const now = this.#clock.monotonic();
     if (this.#stuck && now - this.#stuck.at < STATUS_FRESH_MS) return this.#stuck.names;

@@ -20,14 +20,14 @@ export interface Stores {
 interface NamedProcess {
   readonly name: string;
   readonly categories?: readonly string[];
-  /** A process that configuration may add later and for which history is nothing: it starts with the next event, without being told. */
+  /** A process that configuration may add later and that needs no history: without a checkpoint it starts with the next event. */
   readonly joinsAtEnd?: boolean;
-  /** A process that a later version brought and for which history is the point: it starts with the first event, without being told. */
+  /** A process of a later version that needs the history: without a checkpoint it starts with the first event. */
   readonly joinsAtBeginning?: boolean;
 }
 
 /**
- * Proves that log, operational state and views belong together before anything runs (architecture 3.4); binds fresh ones.
+ * Checks that log, operational state and views belong together before anything runs (architecture 3.4); binds fresh ones.
  * Every role calls it with the same processes before it serves or appends, so the first one to start initialises them all.
  * @throws StartRefused
  */
@@ -36,7 +36,7 @@ export async function checkStart(
   processes: readonly NamedProcess[],
   projectors: readonly Pick<Projector, 'collection' | 'categories'>[],
 ): Promise<void> {
-  // In this order: whoever appends the first event has bound the operational state before.
+  // In this order: a process that appends the first event has bound the operational state before.
   const fresh = await isFresh(stores.events, [...processes, ...projectors]);
   const logId = await stores.events.logId();
   await checkOperational(stores, logId, fresh);
@@ -45,7 +45,7 @@ export async function checkStart(
 }
 
 /**
- * Gives a newly deployed process its checkpoint: `beginning` hands it the whole history, `end` only what comes.
+ * Gives a newly deployed process its checkpoint: `beginning` hands it the whole history, `end` only later events.
  * @throws StartRefused when it has one already, or when log and operational state do not belong together.
  */
 export async function adoptProcess(stores: Omit<Stores, 'views'>, process: string, from: 'beginning' | 'end'): Promise<void> {
@@ -106,7 +106,7 @@ async function checkProcesses(
           'Restore log and operational database from the same backup.',
       );
     }
-    // Another process may be appending right now: only the end as it is after the checkpoint was read can prove anything.
+    // Another process may be appending right now: only an end that is read after the checkpoint can prove anything.
     const end = await events.tail();
     if (checkpoint.position !== null && (end === null || checkpoint.position > end)) {
       throw new StartRefused(

@@ -1,6 +1,6 @@
 /**
- * Work of one stream in order, of different streams side by side. A task that waits between two tries gives its place to others
- * but keeps its stream.
+ * Runs tasks of one stream in order, those of different streams concurrently. A task that waits between two tries frees its slot
+ * but still blocks its stream.
  */
 export class StreamLanes {
   readonly #concurrency: number;
@@ -30,7 +30,7 @@ export class StreamLanes {
     this.#lanes.set(stream, lane);
   }
 
-  /** Runs one try of a task as soon as a place is free. */
+  /** Runs one try of a task as soon as a slot is free. */
   async withSlot<T>(work: () => Promise<T>): Promise<T> {
     if (this.#busy >= this.#concurrency) await new Promise<void>((resolve) => this.#wanting.push(resolve));
     else this.#busy += 1;

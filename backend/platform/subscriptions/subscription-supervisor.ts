@@ -18,7 +18,7 @@ export class Faulted extends Error {
   }
 }
 
-/** What a supervised run tells while it works. */
+/** What a supervised run reports while it works. */
 export interface Progress {
   /** Waits for a lease that another process has. */
   standby(): void;
@@ -27,21 +27,21 @@ export interface Progress {
   /** Nothing is left to do for now. */
   caughtUp(): void;
   parked(streams: number): void;
-  /** Work waits because a store fails, and why; null when it goes on. */
+  /** Work waits because a store fails, with the reason; null when it goes on. */
   waiting(error: unknown): void;
 }
 
 export interface SupervisorOptions {
   readonly backoff: Backoff;
-  /** How long a run that a failing store has ended waits before it starts again. */
+  /** Pause before a run that a failing store has ended starts again. */
   readonly storeRetry: Backoff;
-  /** How often a faulted run looks whether it may go on. */
+  /** How often a faulted run tries again. */
   readonly faultRetryMs: number;
 }
 
 /**
- * Keeps one run going: whatever way it ends, it starts again after a pause, until it is stopped. Nothing dies silently. Pauses grow with
- * failures of the run; a store that is away is no such failure and is asked again every second at the latest, for as long as it takes.
+ * Keeps one run going: however it ends, it starts again after a pause, until it is stopped. Pauses grow with
+ * failures of the run; a store that is away does not count as one and is tried again at least every second, for as long as it takes.
  */
 export class SubscriptionSupervisor {
   readonly #kind: RunnerStatus['kind'];
@@ -59,8 +59,8 @@ export class SubscriptionSupervisor {
   #parked = 0;
   #failures = 0;
   #outages = 0;
-  /** Why work inside the run waits for a store. */
-  #waitsFor: string | null = null;
+  /** Why work of the run waits for a store. */
+  #waitReason: string | null = null;
   readonly #outageLog: OutageLog;
 
   /** `run` subscribes after its own committed checkpoint and returns only when its signal is aborted or the subscription dropped. */
@@ -89,19 +89,19 @@ export class SubscriptionSupervisor {
       position: this.#position,
       lagSeconds: Math.max(0, behindMs / 1_000),
       parkedStreams: this.#parked,
-      lastError: this.#lastError ?? this.#waitsFor,
+      lastError: this.#lastError ?? this.#waitReason,
     };
   }
 
   get #waits(): boolean {
-    return this.#waitsFor !== null && this.#state !== 'faulted' && this.#state !== 'stopped';
+    return this.#waitReason !== null && this.#state !== 'faulted' && this.#state !== 'stopped';
   }
 
   start(): void {
     this.#loop ??= this.#supervise();
   }
 
-  /** Resolves when the batch in flight is finished and the lease handed back. */
+  /** Resolves when the batch in flight is finished and the lease released. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;
@@ -121,7 +121,7 @@ export class SubscriptionSupervisor {
         if (error instanceof Faulted) wait = this.#fault(error);
         else wait = isStoreFailure(error) ? this.#outage(error) : this.#backOff(messageOf(error));
       }
-      this.#waitsFor = null;
+      this.#waitReason = null;
       await pause(wait, signal);
     }
   }
@@ -161,7 +161,7 @@ export class SubscriptionSupervisor {
     this.#lastError = null;
     this.#failures = 0;
     this.#outages = 0;
-    if (this.#waitsFor === null) this.#outageLog.over();
+    if (this.#waitReason === null) this.#outageLog.over();
   }
 
   readonly #progress: Progress = {
@@ -182,7 +182,7 @@ export class SubscriptionSupervisor {
       this.#parked = streams;
     },
     waiting: (error) => {
-      this.#waitsFor = error === null ? null : messageOf(error);
+      this.#waitReason = error === null ? null : messageOf(error);
       if (error === null) this.#outageLog.over();
       else this.#outageLog.failed(error);
     },

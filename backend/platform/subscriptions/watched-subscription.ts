@@ -1,14 +1,14 @@
 import { pause } from '../clock/backoff.ts';
 import type { EventStore, Position, SubscriptionMessage } from '../event-store/event-store.port.ts';
 
-/** The subscription is open but delivers nothing although there is something to deliver. */
+/** The subscription is open but does not deliver the events that are in the log. */
 export class SubscriptionStalled extends Error {
   override readonly name = 'SubscriptionStalled';
 }
 
 /**
- * `store.subscribe` with a watchdog (architecture 4): after `quietMs` without a message the log itself is asked, and a subscription
- * that holds back what is there is given up, so that its supervisor opens another.
+ * `store.subscribe` with a watchdog (architecture 4): after `quietMs` without a message the log itself is read, and a subscription
+ * that does not deliver existing events is ended, so that its supervisor opens another.
  * @throws SubscriptionStalled, and whatever the subscription throws.
  */
 export async function* watchedSubscription(
@@ -28,7 +28,7 @@ export async function* watchedSubscription(
       while (message === null) {
         if (options.signal.aborted) return;
         const page = await store.readAll({ after: reached, categories: options.categories, limit: 1 });
-        // Looked at first and waited for then: what was appended while asking has its time to arrive.
+        // Read first, then waited for: events that were appended meanwhile get time to arrive.
         message = await within(next, quietMs, options.signal);
         if (message === null && !options.signal.aborted && page.events.length > 0) {
           throw new SubscriptionStalled(

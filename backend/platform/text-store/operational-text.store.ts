@@ -15,18 +15,18 @@ const texts = defineCollection<StoredText>({ name: 'texts', version: 1, fields: 
 const compress = promisify(deflate);
 const decompress = promisify(inflate);
 
-/** Where an earlier version kept texts, and whether they have all left it. */
+/** Where an earlier version kept texts, and whether all of them have been moved. */
 export interface EarlierTexts {
   readonly store: OperationalStore;
   readonly move: Pick<RecordMove, 'isDone'>;
 }
 
-/** Texts as records of an operational store that should be used for nothing else: it grows with every filing. */
+/** Texts as records of an operational store of their own: it grows with every filing. */
 export class OperationalTextStore extends TextStore {
   private readonly texts: OperationalCollection<StoredText>;
   private readonly earlier: OperationalCollection<StoredText> | null;
 
-  /** @param from a place whose texts are on their way to `store`; they can be read all the time. */
+  /** @param from an earlier place whose texts are being moved to `store`; they can be read all the time. */
   constructor(
     store: OperationalStore,
     private readonly from: EarlierTexts | null = null,
@@ -36,7 +36,7 @@ export class OperationalTextStore extends TextStore {
     this.earlier = from?.store.collection(texts) ?? null;
   }
 
-  /** A stored text that proves damaged is replaced. */
+  /** Replaces a stored text that is damaged. */
   async put(text: string): Promise<string> {
     const bytes = Buffer.from(text);
     const hash = sha256(bytes);
@@ -53,11 +53,11 @@ export class OperationalTextStore extends TextStore {
     return bytes.toString();
   }
 
-  /** Null when it is absent or no longer what its hash says. */
+  /** Null when it is absent or does not match its hash. */
   private async read(hash: string): Promise<Buffer | null> {
     const found = await readFrom(this.texts, hash);
     if (found !== null || this.from === null || this.earlier === null || (await this.from.move.isDone())) return found;
-    // One that was at neither place has moved between the two looks.
+    // A text found at neither place was moved between the two reads.
     return (await readFrom(this.earlier, hash)) ?? readFrom(this.texts, hash);
   }
 }

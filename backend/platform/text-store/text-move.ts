@@ -4,7 +4,7 @@ import { pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** Records on their way from one place to another. */
+/** A move of records from one place to another, in steps. */
 export interface RecordMove {
   isDone(): Promise<boolean>;
   /** About how many are left. */
@@ -16,8 +16,8 @@ export interface RecordMove {
 const REPORT_MS = 10_000;
 
 /**
- * Moves the texts of an earlier version to their own place, beside everything else, and says every 10 s how far it is. Several processes
- * may do it at once. Ends when nothing is left, or with the signal; the next start goes on where this one ended.
+ * Moves the texts of an earlier version to their own place, in the background, and logs its progress every 10 s. Several processes
+ * may do it at once. Ends when nothing is left, or with the signal; the next start continues it.
  */
 export async function moveTexts(move: RecordMove, clock: Clock, log: Logger, signal: AbortSignal): Promise<void> {
   let moved = 0;

@@ -2,7 +2,7 @@
  * Normalised filing text, addressed by its content: events carry the hash, never the text (architecture 3.1). Backed up with the log.
  */
 export abstract class TextStore {
-  /** Stores a text once. @returns its SHA-256, hex. */
+  /** Stores a text; one that is stored already stays. @returns its SHA-256, hex. */
   abstract put(text: string): Promise<string>;
   /** @throws TextMissing when it was never stored or was lost. */
   abstract get(hash: string): Promise<string>;

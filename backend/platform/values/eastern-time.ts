@@ -22,7 +22,7 @@ const format = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** The US Eastern wall clock at a moment. */
+/** The US Eastern date and time of a moment. */
 export function easternTime(moment: Date): EasternTime {
   const parts = Object.fromEntries(format.formatToParts(moment).map((part) => [part.type, part.value]));
   const date = `${parts['year']}-${parts['month']}-${parts['day']}`;

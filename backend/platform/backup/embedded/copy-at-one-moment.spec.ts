@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { copyAtOneMoment, damageOf } from './copy-at-one-moment.ts';
 
-/** Writes one number after the other, each into the first file and then into the second, until it is told to stop. */
+/** Writes one number after the other, each into the first file and then into the second, until it gets a message to stop. */
 const WRITER = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { DatabaseSync } = require('node:sqlite');

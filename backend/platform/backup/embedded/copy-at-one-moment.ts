@@ -2,18 +2,18 @@ import { backup, DatabaseSync } from 'node:sqlite';
 
 export interface FileToCopy {
   readonly from: string;
-  /** Overwritten. */
+  /** An existing file is overwritten. */
   readonly to: string;
 }
 
-/** How long the writers of a file may keep it to themselves before the copy gives up. */
+/** How long the copy waits for the write lock of a file before it gives up. */
 const LOCK_MS = 10_000;
 /** Pages copied at a time. */
 const PAGES = 2_000;
 
 /**
- * Copies SQLite files while others write them, all as they were at one and the same moment: for about a millisecond nobody can write
- * any of them, and in that time a view of each is taken from which it is then copied at leisure.
+ * Copies SQLite files while others write them, all as they were at the same moment: for about a millisecond it locks all of them
+ * against writes and opens a read transaction on each, from which the file is then copied while writes go on.
  */
 export async function copyAtOneMoment(files: readonly FileToCopy[]): Promise<void> {
   const opened: DatabaseSync[] = [];
@@ -34,7 +34,7 @@ export async function copyAtOneMoment(files: readonly FileToCopy[]): Promise<voi
   }
 }
 
-/** SQLite's own check of a file that nobody writes. @returns what is wrong with it, null when nothing is. */
+/** Runs SQLite's integrity check on a file that nobody writes. @returns what is wrong with it, null when nothing is. */
 export function damageOf(path: string): string | null {
   const database = new DatabaseSync(path);
   try {

@@ -5,7 +5,7 @@ interface Channel {
   close(): void;
 }
 
-/** The methods of the client's inside that are replaced here, checked when a client is made. */
+/** Internal methods of the client that are replaced here; their presence is checked when a client is made. */
 interface Insides {
   handleError(client: unknown, error: unknown): Promise<void>;
   createChannel(): Promise<Channel>;
@@ -13,8 +13,8 @@ interface Insides {
 
 /**
  * One client object of `@eventstore/db-client` and the calls that use it. Version 6.2.1 closes its channel by itself after UNAVAILABLE,
- * CANCELLED and NotLeader, whatever else is about to use it: an append that begins just then throws inside a promise executor that
- * nobody hears, and the process ends; so does the failure of a discovery that such a reset waits for. Here the client never closes
+ * CANCELLED and NotLeader, whatever else is about to use it: an append that begins just then throws inside a promise executor where
+ * nothing catches it, and the process ends; so does the failure of a discovery that such a reset waits for. Here the client never closes
  * its channel: {@link retire} does, when the last call on it has ended.
  */
 export class EsdbClient {
@@ -41,7 +41,7 @@ export class EsdbClient {
     };
   }
 
-  /** True once it was replaced or closed: what its reads and subscriptions gave since may be incomplete. */
+  /** True once it was replaced or closed: what its reads and subscriptions returned since may be incomplete. */
   get retired(): boolean {
     return this.#retired;
   }
@@ -74,7 +74,7 @@ export class EsdbClient {
     return { client: this.#client, release };
   }
 
-  /** No call begins on it any more; its channel is closed when the last one has ended. */
+  /** No further call begins on it; its channel is closed when the last one has ended. */
   retire(): void {
     if (this.#retired) return;
     this.#retired = true;
@@ -82,7 +82,7 @@ export class EsdbClient {
     this.#closeWhenIdle();
   }
 
-  /** Retires it and cancels its reads; appends go on to their answer or their deadline. */
+  /** Retires it and cancels its reads; appends continue to their answer or their deadline. */
   async cancel(): Promise<void> {
     this.retire();
     await this.#client.dispose();
@@ -95,7 +95,7 @@ export class EsdbClient {
   }
 }
 
-/** A client's stream converts messages where an exception would end the process: it becomes an error of the stream. */
+/** Turns an exception in the client's conversion of messages, which would end the process, into an error of the stream. */
 export function guardConversion(readable: object): void {
   const stream = readable as Transform;
   const convert = stream._transform.bind(stream) as (...args: Parameters<Transform['_transform']>) => unknown;

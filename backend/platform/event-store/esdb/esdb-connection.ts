@@ -10,12 +10,12 @@ import { DeadlinePassed, severityOf } from './esdb-failures.ts';
 const FAILURES_BEFORE_REBUILD = 3;
 const LEADER_ATTEMPTS = 4;
 const LEADER_PAUSE_MS = 50;
-/** The client's own deadline comes first, so that the server is told; ours is for when the client never answers. */
+/** The client's own deadline comes first, so that the server learns of it; ours is for a client that never answers. */
 const DEADLINE_GRACE_MS = 250;
-/** How long closing waits for appends that are still on their way. */
+/** How long closing waits for appends without an answer. */
 const CLOSE_MS = 1_000;
 
-/** One call. The signal aborts when its deadline has passed: what is then still open must be cancelled. */
+/** One call. The signal aborts when its deadline has passed: the call must then cancel what is still open. */
 export type Call<T> = (client: EventStoreDBClient, signal: AbortSignal) => Promise<T>;
 
 /** A client kept for a subscription. */
@@ -23,7 +23,7 @@ export interface HeldClient {
   readonly client: EventStoreDBClient;
   /** The server has answered. */
   readonly succeeded: () => void;
-  /** Tells what the subscription ended with. */
+  /** Reports the error that ended the subscription. */
   readonly failed: (error: unknown) => void;
   readonly release: () => void;
 }
@@ -33,7 +33,7 @@ export interface EsdbConnectionOptions {
   readonly clock: Clock;
   /** Time a call may take. */
   readonly deadlineMs: number;
-  /** What is asked while the server does not answer; with it calls are refused at once until it does. */
+  /** Repeated while the server does not answer; when given, calls are refused at once until it does. */
   readonly probe?: Call<unknown>;
   /** Called when a server that was known not to answer does so again. */
   readonly onOutageOver?: () => void;
@@ -61,7 +61,7 @@ export class EsdbConnection {
   }
 
   /**
-   * Runs one call within the deadline. A node that is not the leader has done nothing and tells who is: the call is repeated there.
+   * Runs one call within the deadline. A node that is not the leader has done nothing and names the leader: the call is repeated there.
    * @param deadlineMs instead of the connection's own.
    * @throws StoreUnavailable at once while the server is known not to answer.
    */
@@ -71,9 +71,9 @@ export class EsdbConnection {
   }
 
   /**
-   * {@link call} for an answer that comes in pieces. Cancelling a client ends its streams as if they were complete, so what came over
-   * a client that was replaced or closed meanwhile proves nothing.
-   * @throws StoreUnavailable then, besides what the call throws.
+   * {@link call} for a streamed answer. Cancelling a client ends its streams as if they were complete, so the answer of
+   * a client that was replaced or closed meanwhile may be incomplete.
+   * @throws StoreUnavailable then, and what the call throws.
    */
   async read<T>(what: string, run: Call<T>, deadlineMs = this.#deadlineMs): Promise<T> {
     await this.#outage?.refuseWhileDown(what);
@@ -92,7 +92,7 @@ export class EsdbConnection {
     };
   }
 
-  /** Goes on over a new client; subscriptions on the old one end. */
+  /** Replaces the client; subscriptions on the old one end. */
   renew(): void {
     if (!this.#closed) this.#replace(this.#connectionString);
   }
@@ -133,7 +133,7 @@ export class EsdbConnection {
     }
   }
 
-  /** @throws DeadlinePassed when the call takes longer; it is told by its signal and goes on unheard until it ends. */
+  /** @throws DeadlinePassed when the call takes longer; its signal aborts, and its later outcome is ignored. */
   async #within<T>(until: number, what: string, client: EsdbClient, run: Call<T>): Promise<T> {
     const late = new AbortController();
     const running = client.run((esdb) => run(esdb, late.signal));
@@ -180,7 +180,7 @@ export class EsdbConnection {
     try {
       this.#current = new EsdbClient(connectionString);
     } catch {
-      // Files of the connection string may be gone. The old channel connects again by itself, if slowly.
+      // Files named in the connection string may be gone. The old channel reconnects by itself, if slowly.
       return;
     }
     old.retire();

@@ -31,10 +31,10 @@ import { commitPosition } from './resolved-event.ts';
 import { requireVersion } from './server-version.ts';
 
 const PAGE = 500;
-/** A request that finds out about an outage is to be answered within 5 s. */
+/** The first request that meets an outage must be answered within 5 s. */
 const DEADLINE_MS = 4_000;
 const STALL_MS = 30_000;
-/** Between two looks for what must come soon. */
+/** Between two reads of something that must become readable soon. */
 const AGAIN_MS = 20;
 const LOG_IDENTITY = 'logIdentity-filingwire';
 
@@ -42,9 +42,9 @@ export interface EsdbEventStoreOptions {
   /** `esdb://user:password@host:2113`, `esdb+discover://…`; without user only with `tls=false`. */
   readonly connectionString: string;
   readonly clock: Clock;
-  /** Time an append or a page of a read may take; 4 s unless told. */
+  /** Time an append or a page of a read may take; default 4 s. */
   readonly deadlineMs?: number;
-  /** Silence after which a subscription is checked for a stall; 30 s unless told. */
+  /** Time without a message after which a subscription is checked for a stall; default 30 s. */
   readonly stallMs?: number;
 }
 
@@ -82,7 +82,7 @@ export class EsdbEventStore extends EventStore {
       clock,
       deadlineMs,
       probe: askForTail(this.#call),
-      // A subscription does not notice that nothing comes any more; whether it outlived the outage would show much later.
+      // A subscription does not notice that no more messages come: whether it survived the outage would show much later.
       onOutageOver: () => this.#subscriptions.renew(),
     });
     this.#reader = new EsdbReader(this.#commands, this.#call);
@@ -188,7 +188,7 @@ export class EsdbEventStore extends EventStore {
     await this.#reader.tail();
   }
 
-  /** Ends open subscriptions, then closes both clients. An append still on its way becomes of unknown outcome. */
+  /** Ends open subscriptions, then closes both clients. An append without an answer becomes of unknown outcome. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -198,7 +198,7 @@ export class EsdbEventStore extends EventStore {
 
   /**
    * One append, repeated within the deadline when the server says that its commit timed out: that is how it answers an append whose
-   * twin is still on its way, and the repeated one is then answered with the twin's result.
+   * duplicate is still in progress, and the repeated one then gets the duplicate's result.
    */
   async #answered(
     stream: string,
@@ -219,12 +219,12 @@ export class EsdbEventStore extends EventStore {
   }
 
   /**
-   * The server decides on what it has written and reads what it has indexed: a conflict may come before the events it is about can be
-   * read. Nobody must decide again on the older state.
+   * The server checks revisions against what it has written and reads what it has indexed: a conflict may come before the events that caused
+   * it can be read. The command must not be decided again on the older state.
    * @throws StoreUnavailable when they cannot be read in time; the append was refused.
    */
   async #awaitWinner({ stream, expected, actual }: StreamConflict, until: number): Promise<void> {
-    // Whoever expected no stream and met one met at least one event, even if the server does not say how many.
+    // A stream that exists has at least one event, even if the server does not say how many.
     const revision = expected.kind === 'noStream' ? Math.max(actual, 0) : actual;
     if (revision < 0) return;
     const event = await this.#eventAt(stream, revision, until);
@@ -280,7 +280,7 @@ export class EsdbEventStore extends EventStore {
       await this.append(LOG_IDENTITY, [event], { kind: 'noStream' });
       return logId;
     } catch (error) {
-      // Somebody else made it, or our own append arrived although its answer did not.
+      // Another process made it, or our own append was written although its answer was lost.
       const found = error instanceof StreamConflict || error instanceof OutcomeUnknown ? await this.#readLogId() : null;
       if (found === null) throw error;
       return found;
@@ -295,6 +295,6 @@ function credentialsOf(connectionString: string): Credentials {
     return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   }
   if (!/[?&]tls=false/i.test(connectionString)) throw new Error('EVENTSTORE_URL needs user:password@ unless it says tls=false');
-  // An insecure server ignores them; passing them still matters, see the per-call options.
+  // An insecure server ignores them; passing them still selects the plain append, see the per-call options.
   return { username: 'filingwire', password: '' };
 }

@@ -17,13 +17,13 @@ import {
 } from '../event-store.errors.ts';
 import type { Expected } from '../event-store.port.ts';
 
-/** gRPC statuses by which a server says that it did not do what was asked: the append is certainly not in the log. */
+/** gRPC statuses of a refused request: the append is certainly not in the log. */
 const REFUSED: ReadonlySet<number> = new Set([3, 7, 9, 12, 16]);
 /** Statuses of a server or a channel that may not work any more. */
 const SUSPECT: ReadonlySet<number> = new Set([1, 2, 4, 13, 14, 15]);
-/** The server's words for "nobody leads", "still starting" and "too much to do": it has not begun with the request. */
+/** The server's messages for "no leader", "still starting" and "overloaded": it has not begun with the request. */
 const NOT_HANDLED = /No leader info available|Server Is Not Ready|Server Is Too Busy/;
-/** The client's words for a request that never left. */
+/** The client's messages for a request that was never sent. */
 const NEVER_SENT = /No connection established|Name resolution failed|Failed to discover|Channel closed before call started/;
 
 /** No answer within our own deadline, whatever the client's deadline does. */
@@ -39,7 +39,7 @@ export function severityOf(error: unknown): 'answered' | 'suspect' | 'broken' {
   if (error instanceof UnavailableError || error instanceof CancelledError) {
     return NOT_HANDLED.test(error.message) ? 'suspect' : 'broken';
   }
-  // Whatever the client makes of an answer has a type.
+  // The client's errors that stem from an answer have a type.
   const { type } = (error ?? {}) as { readonly type?: unknown };
   return typeof type === 'string' && !SUSPECT.has(statusOf(error)) ? 'answered' : 'suspect';
 }

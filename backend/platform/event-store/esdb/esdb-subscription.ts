@@ -17,7 +17,7 @@ const SEARCH_WINDOW = 32;
 const CHECKPOINT_INTERVAL = 16;
 const BUFFERED_MESSAGES = 64;
 
-/** What the client reports beside its events, put into the same queue: see {@link EsdbSubscription}. */
+/** A notification of the client that is no event, put into the same queue: see {@link EsdbSubscription}. */
 class Marker {
   /** Commit position of a checkpoint, null for "caught up". */
   readonly checkpoint: bigint | null;
@@ -33,10 +33,10 @@ export interface EsdbSubscriptionOptions {
   readonly categories: readonly string[];
   /** How long the server may take to say that the subscription is open. */
   readonly confirmMs: number;
-  /** How long nothing may come before the log is asked whether something should have. */
+  /** How long no message may come before the log is read for events that should have come. */
   readonly stallMs: number;
   readonly tail: () => Promise<Position | null>;
-  /** Looks for a matching event after a position. */
+  /** Reads the log for a matching event after a position. */
   readonly findAfter: (after: Position | null) => Promise<{ readonly found: boolean; readonly reached: Position | null }>;
   /** Called with the first message: the connection works. */
   readonly onConnected: () => void;
@@ -66,7 +66,7 @@ export class EsdbSubscription {
     this.#position = options.after;
     this.#scanned = options.after;
     const commit = options.after === null ? null : BigInt(options.after);
-    // A stream name never starts with a dash: the server refuses an empty list, and nothing is what no category means.
+    // No categories means no events, and the server refuses an empty list: no stream name starts with a dash.
     const prefixes = options.categories.length > 0 ? options.categories.map((category) => `${category}-`) : ['-'];
     this.#source = options.client.subscribeToAll(
       {
@@ -83,7 +83,7 @@ export class EsdbSubscription {
     );
     guardConversion(this.#source);
     this.#source.on('caughtUp', () => void this.#source.push(new Marker(null)));
-    // The client emits errors on a stream that goes on living; one that nobody listens for any more would end the process.
+    // The client emits errors on a stream that stays open; an error without a listener would end the process.
     this.#source.on('error', (error) => void this.#source.destroy(error));
     const late = () => this.drop(new StoreUnavailable('the server did not open the subscription in time'));
     this.#unconfirmed = setTimeout(late, options.confirmMs).unref();
@@ -140,7 +140,7 @@ export class EsdbSubscription {
     const position = toPosition(checkpoint);
     if (this.#position !== null && position <= this.#position) return null;
     if (this.#knownTail === null || position > this.#knownTail) this.#knownTail = await this.#options.tail();
-    // Believing it would skip the next event for good.
+    // Accepting it would skip the next event for good.
     if (checkpoint > LARGEST_POSITION || this.#knownTail === null || position > this.#knownTail) {
       throw new StoreUnavailable(`the server sent checkpoint ${position}, beyond the end of its log`);
     }
@@ -150,7 +150,7 @@ export class EsdbSubscription {
 
   /**
    * A dead path behind a NAT or a load balancer looks like a quiet log. When nothing came for a while, the log is read: a
-   * matching event that is there and still does not come by the next look means that the subscription is dead.
+   * matching event that is there and has not come by the next check means that the subscription is dead.
    */
   async #checkForStall(): Promise<void> {
     if (this.#checking || this.#ended) return;
@@ -171,7 +171,7 @@ export class EsdbSubscription {
       this.#suspect = found;
       if (!found) this.#scanned = reached;
     } catch {
-      // A server that answers no reads either gets one more look before the subscription is given up.
+      // When the server answers no reads either, one more check follows before the subscription is dropped.
       this.#suspect = true;
     } finally {
       this.#checking = false;

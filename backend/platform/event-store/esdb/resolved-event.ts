@@ -7,9 +7,9 @@ import { acceptStored } from '../stored-json.ts';
 export const LARGEST_POSITION = 2n ** 63n - 1n;
 
 /**
- * An event of the client as the port's, null for a link whose event is gone.
- * The client hands malformed JSON over as a string; data is never a string here, so it becomes unreadable, not accepted.
- * @throws StoreUnavailable from a server too old to tell positions of stream reads.
+ * Converts the client's event to the port's; null for a link whose event is gone.
+ * The client returns malformed JSON as a string; data is never a string here, so such an event becomes unreadable.
+ * @throws StoreUnavailable from a server too old to send positions with stream reads.
  */
 export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
   if (!event) return null;
@@ -24,10 +24,10 @@ export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
   };
 }
 
-/** A commit position as the port's. @throws StoreUnavailable when it is none. */
+/** Converts a commit position to the port's. @throws StoreUnavailable when it is not valid. */
 export function commitPosition(commit: bigint | undefined): Position {
   if (commit === undefined || commit < 0n || commit > LARGEST_POSITION) {
-    throw new StoreUnavailable('the server told no position of an event: EventStoreDB 24.10.5 or newer is needed');
+    throw new StoreUnavailable('the server sent no position of an event: EventStoreDB 24.10.5 or newer is needed');
   }
   return toPosition(commit);
 }

@@ -11,12 +11,12 @@ const require = createRequire(import.meta.url);
 const { ServerFeaturesClient } = require('@eventstore/db-client/generated/serverfeatures_grpc_pb.js') as typeof featureServices;
 const { Empty } = require('@eventstore/db-client/generated/shared_pb.js') as typeof sharedMessages;
 
-/** Older servers tell no position of an event read from a stream, and never that a subscription has caught up. */
+/** Older servers send no position with an event read from a stream, and never report that a subscription has caught up. */
 export const OLDEST_VERSION = '24.10.5';
 
 /**
  * Asks the server for its version.
- * @throws StoreTooOld when it is older than {@link OLDEST_VERSION} or cannot be told; StoreUnavailable when it does not answer.
+ * @throws StoreTooOld when it is older than {@link OLDEST_VERSION} or unknown; StoreUnavailable when it does not answer.
  */
 export async function requireVersion(connection: EsdbConnection, deadlineMs: number): Promise<void> {
   const what = 'ask for the version';
@@ -32,7 +32,7 @@ interface Insides {
   execute<C, T>(service: unknown, name: string, action: (client: C) => Promise<T>): Promise<T>;
 }
 
-/** Null from a server that does not know the question. */
+/** Null from a server that does not know the call. */
 async function versionOf(client: EventStoreDBClient, deadlineMs: number): Promise<string | null> {
   const ask = (features: featureServices.ServerFeaturesClient) =>
     new Promise<string | null>((resolve, reject) => {

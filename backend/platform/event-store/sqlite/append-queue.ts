@@ -9,7 +9,7 @@ import { isBusy, unavailable } from './log-file.ts';
 const MAX_TRANSACTION_MS = 10;
 const APPENDS_PER_CLOCK_LOOK = 16;
 const BUSY_RETRY_MS = 5;
-/** Far beyond any transaction of ours: whoever holds the lock that long is stuck. */
+/** Far longer than any transaction takes: who holds the lock that long is stuck. */
 const BUSY_LIMIT_MS = 10_000;
 
 const COLUMNS = 'INSERT OR IGNORE INTO events (stream, revision, id, type, recorded_at, metadata, data)';
@@ -66,7 +66,7 @@ export class AppendQueue {
     });
   }
 
-  /** Commits what was accepted; what another connection's lock keeps out is refused. */
+  /** Commits what was accepted; refuses it when another connection holds the lock. */
   close(): void {
     while (this.#pending.length > 0 && this.#busySince === null) this.#flush();
     this.#rejectAll(this.#take(), new StoreUnavailable('the event store was closed before the append was written'));
@@ -140,7 +140,7 @@ export class AppendQueue {
     return { revision, position: toPosition(position) };
   }
 
-  /** The stream is elsewhere: the earlier result when these very events stand right after the expected revision, else a conflict. */
+  /** For a stream at another revision: the earlier result when these same events follow the expected revision, else a conflict. */
   #alreadyThere({ stream, events, expected }: Pending): AppendResult | StreamConflict {
     const after = expected.kind === 'noStream' ? -1 : expected.revision;
     const written = this.#written.all(stream, after, events.length);

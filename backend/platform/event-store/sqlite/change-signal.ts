@@ -4,8 +4,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 const POLL_MS = 5;
 
 /**
- * Tells waiting readers that the log grew: at once for commits of this connection, by looking at `PRAGMA data_version` for
- * those of others. It looks only while somebody waits, and a waiting reader keeps its process alive.
+ * Wakes waiting readers when the log grew: at once for commits of this connection, by polling `PRAGMA data_version` for
+ * those of others. It polls only while somebody waits, and a waiting reader keeps its process alive.
  */
 export class ChangeSignal {
   readonly #dataVersion: StatementSync | null;
@@ -19,7 +19,7 @@ export class ChangeSignal {
     this.#dataVersion = shared ? db.prepare('PRAGMA data_version') : null;
   }
 
-  /** Take it before reading, hand it to {@link wait} after: no change in between is missed. */
+  /** Taken before reading and passed to {@link wait} afterwards, so that no change in between is missed. */
   mark(): number {
     if (this.#dataVersion) {
       const version = this.#dataVersion.get()?.['data_version'];
@@ -56,7 +56,7 @@ export class ChangeSignal {
     try {
       this.mark();
     } catch {
-      // A reader that is woken meets the error itself, where it can be reported.
+      // The woken reader meets the same error, where it can be reported.
       this.changed();
     }
   }

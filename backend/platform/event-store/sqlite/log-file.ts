@@ -59,14 +59,14 @@ export function isBusy(error: unknown): boolean {
   return code !== null && ((code & 0xff) === 5 || (code & 0xff) === 6);
 }
 
-/** A failure of the database as the port's error. */
+/** Converts a failure of the database to the port's error. */
 export function unavailable(error: unknown, what: string): StoreUnavailable {
   const failure = failureOf(error, 'log.db');
   if (failure instanceof StorageFull || failure instanceof StoreDamaged) return failure;
   return new StoreUnavailable(`${what}: ${(error as Error).message}`, { cause: error });
 }
 
-/** SQLite's result code; its errors are told by their fields, because those of another realm are no `Error` here. */
+/** SQLite's result code; its errors are recognised by their fields, because an error of another realm is no `instanceof Error` here. */
 function sqliteCode(error: unknown): number | null {
   const code = (error as { readonly errcode?: unknown }).errcode;
   return typeof code === 'number' ? code : null;

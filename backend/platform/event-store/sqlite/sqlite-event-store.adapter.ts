@@ -20,7 +20,7 @@ import { MEMORY, openLog, readLogId, unavailable } from './log-file.ts';
 
 /** Events of one page of a subscription: some milliseconds of reading and parsing. */
 const PAGE = 500;
-/** Rows a page looks at while most of them are filtered out. */
+/** Rows scanned for a page while most of them are filtered out. */
 const SCAN = 5_000;
 
 const ROW = 'position, stream, revision, id, type, recorded_at, metadata, data';
@@ -123,7 +123,7 @@ export class SqliteEventStore extends EventStore {
       }
       if (page.end && behind) yield { kind: 'caughtUp', position };
       behind = !page.end;
-      // Behind, it gives way to other work between two pages; at the end it waits for the log to grow.
+      // A reader that is behind yields to other work between two pages; one at the end waits for the log to grow.
       if (behind) await new Promise(setImmediate);
       else if (!this.#closed) await this.#changes.wait(mark, signal);
     }
@@ -157,7 +157,7 @@ export class SqliteEventStore extends EventStore {
 
   #page(after: Position | null, categories: readonly string[], limit: number): ReadAllPage {
     const from = after === null ? 0 : Number(after);
-    // The end is read first: later commits belong to a later page, so `reached` never passes an event not looked at.
+    // The end is read first: later commits belong to a later page, so `reached` never passes an event that was not read.
     const last = this.#last();
     const upTo = Math.min(last, from + Math.max(limit, SCAN));
     const bounds = categories.flatMap((category) => [`${category}-`, `${category}.`]);

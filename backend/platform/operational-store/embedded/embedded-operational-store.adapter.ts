@@ -15,7 +15,7 @@ import {
 import { GroupCommit } from './group-commit.ts';
 
 export interface EmbeddedOperationalStoreOptions {
-  /** Path of ops.db; `:memory:` for a store of one's own. */
+  /** Path of ops.db; `:memory:` for a store that only this instance uses. */
   readonly path: string;
   readonly clock: Clock;
 }
@@ -121,7 +121,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
   async deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number> {
     let deleted = 0;
     const remove = (): boolean => {
-      // Counted anew each time: a transaction that met another one runs again.
+      // Assigned, not added: a transaction that collides with another one runs again.
       deleted = selectIds(this.table, filter, limit).filter((id) => this.table.remove(id)).length;
       return true;
     };

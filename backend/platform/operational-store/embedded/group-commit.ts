@@ -7,7 +7,7 @@ interface Call {
   readonly reject: (error: unknown) => void;
 }
 
-/** A transaction takes calls for so long; the rest waits for the next one. */
+/** How long a transaction takes further calls; the rest waits for the next one. */
 const TRANSACTION_MS = 7;
 
 /** Puts the writes of concurrent calls into shared transactions; each call is in one transaction as a whole. */

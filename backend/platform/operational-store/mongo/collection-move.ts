@@ -1,11 +1,11 @@
 import { duplicatesIn, isMissingNamespace, LIMITS, type MongoConnection } from '../../read-store/mongo/mongo-connection.ts';
 
-/** Records that are read and written at once; those of filing texts may have a megabyte each. */
+/** Records per read and write; filing texts may have a megabyte each. */
 const STEP = 20;
 
 /**
- * Moves the records of a collection to another database of the server, some at a time and under the same ids, so that it can be cut off
- * anywhere and gone on with by anybody. A record is at the new place before it leaves the old one; one that is there already is kept.
+ * Moves the records of a collection to another database of the server, some at a time and under the same ids, so that it can be interrupted
+ * anywhere and continued by any process. A record is written to the new place before it leaves the old one; one that is there already is kept.
  */
 export class CollectionMove {
   readonly #from: MongoConnection;
@@ -19,7 +19,7 @@ export class CollectionMove {
     this.#name = name;
   }
 
-  /** Whether everything was moved once; a process that knows it does not ask again. */
+  /** Whether everything was moved; a process that knows it does not ask again. */
   async isDone(): Promise<boolean> {
     if (!this.#done) {
       const noted = await this.#to.server.read(() => this.#to.collection('_moves').findOne({ _id: this.#name }, LIMITS));
@@ -36,11 +36,11 @@ export class CollectionMove {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Moves some. @returns how many; 0 when the old place is gone, which gives its room on the disk back. */
+  /** Moves some. @returns how many; 0 when the old collection is dropped, which frees its disk space. */
   async step(): Promise<number> {
     const moved = await this.#moveSome(this.#aside);
     if (moved > 0) return moved;
-    // Set aside before it is dropped: what somebody wrote to it at the last moment is found there, or in a new collection.
+    // Renamed before it is dropped: a write of the last moment is found in the renamed collection, or in a new one.
     await this.#from.server.write(() => this.#from.drop(this.#aside));
     const more = await this.#moveSome(this.#name);
     if (more > 0) return more;

@@ -30,7 +30,7 @@ import {
 import { CollectionMove } from './collection-move.ts';
 import { type OrderedWrite, writeInOrder } from './ordered-writes.ts';
 
-/** Operational state in MongoDB, in a database of its own; every write is one document's, acknowledged by a majority. */
+/** Operational state in MongoDB, in a database of its own; every write changes one document and is acknowledged by a majority. */
 export class MongoOperationalStore extends OperationalStore {
   private readonly connection: MongoConnection;
   private readonly server: MongoServer;
@@ -64,7 +64,7 @@ export class MongoOperationalStore extends OperationalStore {
     }
   }
 
-  /** The way of a collection's records from here to another store on the same server. */
+  /** A move of a collection's records to another store on the same server. */
   moveTo(other: MongoOperationalStore, collection: string): CollectionMove {
     return new CollectionMove(this.connection, other.connection, collection);
   }
@@ -79,7 +79,7 @@ export class MongoOperationalStore extends OperationalStore {
     return this.indexes.underWay();
   }
 
-  /** Collections whose indexes are not as the version that opened them last declares. */
+  /** Collections whose indexes differ from what the version that opened them last declares. */
   async reportIndexes(): Promise<readonly IndexReport[]> {
     return reportIndexes(this.connection, await this.declared());
   }
@@ -109,8 +109,8 @@ export class MongoOperationalStore extends OperationalStore {
     return new Map(noted.map((each) => [each._id, new Set(each['indexes'] as string[])]));
   }
 
-  /** Whoever looks at the indexes later knows from here which are declared: no program has all definitions in one place. */
-  private note(definition: CollectionDefinition): Promise<unknown> {
+  /** Stores which indexes are declared, for a later report: no program has all definitions in one place. */
+  private storeDeclaration(definition: CollectionDefinition): Promise<unknown> {
     const change = { $set: { indexes: declaredNames(definition) } };
     const noted = this.connection.collection('_collections');
     return this.server.write(() => noted.updateOne({ _id: definition.name }, change, { ...LIMITS, upsert: true }));
@@ -123,7 +123,7 @@ export class MongoOperationalStore extends OperationalStore {
     const records = new MongoRecords<StoredDocument>(this.connection, this.indexes, new DocumentShape(definition));
     this.collections.set(definition.name, { declared, records });
     void this.indexes.want(definition.name, records.shape);
-    void this.indexes.started.then(() => unlimited(() => this.note(definition))).catch(() => undefined);
+    void this.indexes.started.then(() => unlimited(() => this.storeDeclaration(definition))).catch(() => undefined);
     return records;
   }
 }
@@ -195,7 +195,7 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
     return { ...write, document: { ...(JSON.parse(json) as object), _id: record._id, _live: true } };
   }
 
-  /** Fields that the record's own declaration did not have yet are null. */
+  /** Fields that were not declared yet when the record was written are null. */
   private recordOf({ _live, ...record }: MongoDocument): Versioned<D> {
     const missing = [...this.shape.fields.keys()].filter((field) => !(field in record)).map((field) => [field, null]);
     return (missing.length === 0 ? record : { ...record, ...Object.fromEntries(missing) }) as unknown as Versioned<D>;

@@ -3,26 +3,26 @@ import { exponentialBackoff, pause } from '../../clock/backoff.ts';
 import { OutcomeUnknown, StoreUnavailable } from '../../event-store/event-store.errors.ts';
 import { LIMITS, type MongoDocument, type MongoDocuments } from '../../read-store/mongo/mongo-connection.ts';
 
-/** One write; `document` carries no `_rev`, which is counted on here. */
+/** One write; `document` has no `_rev`: it is increased here. */
 export type OrderedWrite =
   | { readonly kind: 'insert' | 'put'; readonly document: MongoDocument }
   | { readonly kind: 'replace'; readonly document: MongoDocument; readonly rev: number }
   | { readonly kind: 'delete'; readonly id: string; readonly rev?: number };
 
-/** What a write that was refused for the revision it names ends with: the server is told to read a sentence as a number. */
+/** The error code of a replace whose revision is not stored: it asks the server to convert a text to a number, which fails. */
 const CONVERSION_FAILURE = 241;
 const DUPLICATE_KEY = 11_000;
 
-/** A put whose record others make at the same moment, again and again, is tried so often. */
+/** Tries of a put whose record others insert at the same moment, again and again. */
 const PUT_TRIES = 8;
 const putPause = exponentialBackoff(5, 500);
 
 /**
- * Does writes in order, many in one message, and knows of each whether it took effect.
+ * Does writes in order, many in one message, and reports of each whether it took effect.
  *
- * A server of version 7 tells of a message only how many of its writes met a document, and where an ordered message stopped. So a replace
- * whose revision is not there fails: the message stops at it, and those before took effect. What is left goes in a second message, without
- * the writes that a look at the revisions shows to be refused, so that a call with many of them still takes three messages.
+ * A server of version 7 reports per message only how many of its writes matched a document, and where an ordered message stopped. So a replace
+ * whose revision is not stored fails: the message stops at it, and those before took effect. The rest goes in a second message, without
+ * the writes that a read of the revisions shows to be refused, so that a call with many of them still takes three messages.
  * Deletes cannot fail; several of them are compared with what was there just before.
  * Neighbouring writes share a message unless one deletes and the other does not.
  *
@@ -66,9 +66,9 @@ async function updateAll(stored: MongoDocuments, writes: readonly OrderedWrite[]
 }
 
 interface Updated {
-  /** Inserts that took effect, by their place in the message. */
+  /** Inserts that took effect, by their index in the message. */
   readonly upserted: Readonly<Record<number, unknown>>;
-  /** The write that was refused, or met a record made at the same moment; none behind it was tried. */
+  /** The write that was refused, or met a record inserted at the same moment; no later one was tried. */
   readonly stopped: { readonly index: number } | null;
 }
 
@@ -103,7 +103,7 @@ function countedOn(document: MongoDocument): Document {
   return { $mergeObjects: [{ $literal: document }, { _rev: { $add: [{ $ifNull: ['$_rev', 0] }, 1] } }] };
 }
 
-/** Where there is no record at all, the upsert starts from one without a revision and fails too. */
+/** When there is no record at all, the upsert starts from one without a revision and fails too. */
 function atRevision(document: MongoDocument, rev: number): Document {
   const refusal = { $toInt: { $concat: ['it has another revision: ', '$_id'] } };
   return { $cond: [{ $eq: ['$_rev', rev] }, { $literal: { ...document, _rev: rev + 1 } }, refusal] };

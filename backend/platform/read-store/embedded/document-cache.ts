@@ -7,7 +7,7 @@ interface Cached {
   readonly size: number;
 }
 
-/** Parsed documents, each good as long as its stamp is the stored one. Bounded by the characters of their JSON. */
+/** Parsed documents, each valid as long as its stamp is the stored one. Bounded by the characters of their JSON. */
 export class DocumentCache {
   private readonly entries: LRUCache<string, Cached>;
 

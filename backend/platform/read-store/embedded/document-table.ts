@@ -12,7 +12,7 @@ const AFFINITY = { string: 'TEXT', number: 'REAL', boolean: 'INTEGER' } as const
 
 interface ElementIndex {
   readonly array: string;
-  /** Scalar keys beside the array, without `_id`. */
+  /** Scalar keys in addition to the array, without `_id`. */
   readonly others: readonly string[];
   readonly select: string;
   readonly insert: string;
@@ -20,8 +20,8 @@ interface ElementIndex {
 }
 
 /**
- * Documents of one collection: JSON beside its declared scalar fields as columns. `_stamp` is what a store guards its writes by,
- * `_live` is 0 for a tombstone and the first key of every index, so that no walk ever meets one. An index with an array field has
+ * Documents of one collection: JSON, and the declared scalar fields as columns. `_stamp` is what a store guards its writes with,
+ * `_live` is 0 for a tombstone and the first key of every index, so that no query reads tombstones. An index with an array field has
  * a table of its own with one row per element.
  */
 export class DocumentTable {
@@ -90,7 +90,7 @@ export class DocumentTable {
     this.file.exec(`DROP TABLE IF EXISTS ${quoted(this.name)}`);
   }
 
-  /** The table that a walk along this index reads. */
+  /** The table that a scan of this index reads. */
   walked(index: DeclaredIndex | null): string {
     return index === null || index.array === null ? this.name : `${this.name}[${index.name}]`;
   }
@@ -99,7 +99,7 @@ export class DocumentTable {
     return `${this.walked(index)}:${index.name}`;
   }
 
-  /** Writes where there is nothing, or what has the stamp `before`. @returns whether it did. */
+  /** Inserts, or replaces a document with the stamp `before`. @returns whether it did. */
   writeOver(
     before: string | null,
     id: string,
@@ -119,7 +119,7 @@ export class DocumentTable {
     return this.wrote(this.file.run(this.insertNew, ...row), id, document);
   }
 
-  /** Writes whatever is stored. */
+  /** Inserts or replaces, whatever is stored. */
   put(id: string, stamp: string | number, document: StoredDocument, json: string): void {
     this.wrote(this.file.run(this.upsert, ...this.row(id, stamp, null, document, json)), id, document);
   }
@@ -151,7 +151,7 @@ export class DocumentTable {
     return changes > 0;
   }
 
-  /** Most writes of a document leave its arrays and their fellow keys as they were: compared first, then rewritten. */
+  /** Most writes leave the array and the other keys of the index unchanged: compares first, and rewrites only changes. */
   private writeElements(element: ElementIndex, id: string, document: StoredDocument | null): void {
     const wanted = document === null ? [] : elementRows(element, document);
     const stored = this.file.all(element.select, id);

@@ -14,13 +14,13 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   constructor(
     readonly generation: GenerationRef,
     readonly resolvedAt: Position | null,
-    /** Never given twice, so that a generation dropped and made again finds nothing of the old one in the cache. */
+    /** Never used twice, so that a generation dropped and created again finds no documents of the old one in the cache. */
     private readonly key: number,
     private readonly table: DocumentTable,
     private readonly cache: DocumentCache,
   ) {}
 
-  /** Documents are looked at each time, by their stamp; the checkpoint is as good. */
+  /** Stamps are compared at every read, so that the checkpoint can stand for it. */
   get unchangedSince(): Position | null {
     return this.resolvedAt;
   }
@@ -50,7 +50,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   }
 
   /**
-   * Documents and tombstones with their positions, past the cache: who writes them keeps what it needs, and a cache of its own would hold
+   * Documents and tombstones with their positions, without the cache: the writer keeps what it needs, and a cache would hold
    * every document twice.
    */
   loadForWriting(ids: readonly string[]): Map<string, LoadedDocument<D>> {

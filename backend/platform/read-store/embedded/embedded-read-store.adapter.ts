@@ -25,7 +25,7 @@ import { SqliteFile } from './sqlite-file.ts';
 import { explainFind } from './table-query.ts';
 
 export interface EmbeddedReadStoreOptions {
-  /** Path of views.db; `:memory:` for a store of one's own. */
+  /** Path of views.db; `:memory:` for a store that only this instance uses. */
   readonly path: string;
   readonly clock: Clock;
   /** Refuses every write; for processes that only serve. */
@@ -38,7 +38,7 @@ const CACHE_CHARACTERS = 16 * 1024 * 1024;
 const PAGE_CACHE_KIB = 8 * 1024;
 /** Other connections are noticed within 10 ms (architecture 3.2). */
 const POLL_MS = 5;
-/** A write transaction ends here, leaving room to the 10 ms others may have to wait (architecture 3.2). */
+/** A write transaction takes no further writes after this time: others may wait 10 ms at most (architecture 3.2). */
 const TRANSACTION_MS = 7;
 const ROWS_BETWEEN_LOOKS = 16;
 const PURGED_PER_TRANSACTION = 250;
@@ -54,7 +54,7 @@ export class EmbeddedReadStore extends ReadStore {
   private readonly cache: DocumentCache;
   private readonly tables = new Map<number, { readonly declared: string; readonly table: DocumentTable }>();
   private readonly watch: ChangeWatch;
-  /** `PRAGMA data_version` tells of other connections only. */
+  /** `PRAGMA data_version` counts commits of other connections only. */
   private ownCommits = 0;
   private pointers: { readonly version: string; readonly live: Map<string, Generation> } = { version: '', live: new Map() };
   private readonly clock: Clock;
@@ -109,7 +109,7 @@ export class EmbeddedReadStore extends ReadStore {
     return promoted;
   }
 
-  /** Documents go a few at a time before their table does: dropping a large table at once would hold up every writer. */
+  /** Deletes documents a few at a time before dropping their table: dropping a large table at once would hold up every writer. */
   async dropGeneration(ref: GenerationRef): Promise<void> {
     const found = await this.file.writePatiently(() => this.generationTable.remove(ref));
     if (found === null) return;
@@ -136,7 +136,7 @@ export class EmbeddedReadStore extends ReadStore {
       if (written > 0) await setImmediate();
       written = await this.file.writePatiently(() => {
         this.generationTable.checkEpoch(generation.key, epoch);
-        // As it is now: another process may have given it an index since, which this write must follow.
+        // Read again: another process may have added an index since, which this write must maintain.
         const table = this.tableOf(this.generationTable.read(ref));
         const reached = this.writeSome(table, prepared, written);
         if (reached === prepared.length) this.generationTable.moveCheckpoint(generation.key, checkpoint, epoch, this.now());
@@ -215,7 +215,7 @@ export class EmbeddedReadStore extends ReadStore {
     return table;
   }
 
-  /** Every request asks for several pointers; while nobody has committed anything, one look at the version answers for the table. */
+  /** Every request reads several pointers; while there is no new commit, one read of the file's version replaces reading the table. */
   private pointer(name: string): Generation | null {
     const version = `${this.file.dataVersion()} ${this.ownCommits}`;
     if (this.pointers.version !== version) this.pointers = { version, live: new Map() };

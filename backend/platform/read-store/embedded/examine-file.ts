@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Larger files are looked at by their header, their schema and their length only: reading every page would hold up the start. */
+/** Of larger files only header, schema and length are checked: reading every page would hold up the start. */
 const READ_WHOLE_BYTES = 256 * 1024 * 1024;
 const BUSY_TIMEOUT_MS = 5_000;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
 /**
- * What is wrong with an SQLite file that exists; null when nothing is, and for an empty one, which is a database that was never written.
- * @throws what keeps it from being opened, such as a lack of rights.
+ * What is wrong with an existing SQLite file; null when nothing is, and for an empty one, which is a database that was never written.
+ * @throws the error that keeps it from being opened, such as a lack of rights.
  */
 export function damageOf(path: string): string | null {
   const { size } = statSync(path);
@@ -23,7 +23,7 @@ export function damageOf(path: string): string | null {
     if (size > READ_WHOLE_BYTES)
       return size < expected && !hasContent(`${path}-wal`) ? `it ends after ${size} of ${expected} bytes` : null;
     const found = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})[0];
-    return found === 'ok' ? null : firstLine(String(found));
+    return found === 'ok' ? null : oneLine(String(found));
   } catch (error) {
     const code = Number((error as { readonly errcode?: unknown }).errcode) & 0xff;
     if (code !== CORRUPT && code !== NOT_A_DATABASE) throw error;
@@ -37,7 +37,7 @@ function hasContent(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-/** SQLite puts the name of the table before what it found. */
-function firstLine(text: string): string {
+/** SQLite reports the table on a line of its own before what it found. */
+function oneLine(text: string): string {
   return text.replaceAll('\n', ' ').slice(0, 120).trim();
 }

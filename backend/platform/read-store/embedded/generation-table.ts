@@ -11,7 +11,7 @@ export interface Generation {
   readonly key: number;
   readonly ref: GenerationRef;
   readonly state: GenerationState;
-  /** What the generation was created with, as text and read. */
+  /** The definition the generation was created with, as text and parsed. */
   readonly declared: string;
   definition(): Declared;
 }
@@ -90,7 +90,7 @@ export class GenerationTable {
     return true;
   }
 
-  /** @returns what was removed, null when there was nothing. @throws when it is live. */
+  /** @returns the removed generation, null when there was none. @throws when it is live. */
   remove(ref: GenerationRef): Generation | null {
     const found = this.find(ref);
     if (found?.state.status === 'live') throw new Error(`${ref.name} generation ${ref.generation} is live and cannot be dropped`);
@@ -106,7 +106,7 @@ export class GenerationTable {
       throw new CheckpointLost(`${String(row[0])}: epoch ${String(row[1])} has taken over from ${epoch}`);
   }
 
-  /** @throws CheckpointLost when it would move backwards: somebody else has gone further in the same epoch. */
+  /** @throws CheckpointLost when it would move backwards: another writer has gone further in the same epoch. */
   moveCheckpoint(key: number, checkpoint: Position, epoch: number, now: string): void {
     const sql = `UPDATE generations SET checkpoint = ?1, epoch = ?2, updated_at = ?3
       WHERE key = ?4 AND epoch <= ?2 AND (checkpoint IS NULL OR checkpoint <= ?1)`;
@@ -115,7 +115,7 @@ export class GenerationTable {
   }
 }
 
-/** A definition as its generation keeps it. */
+/** A definition as text, as it is stored with its generation. */
 export function declaredText({ name, fields, indexes }: Declared): string {
   return JSON.stringify({ name, fields, indexes });
 }

@@ -11,13 +11,13 @@ const FULL = 13;
 const NOT_A_DATABASE = 26;
 const READ_ONLY = 8;
 
-/** SQLite's primary result code (extended ones carry it in their low byte); null for what is no error of SQLite's. */
+/** SQLite's primary result code (extended ones carry it in their low byte); null for an error that is not SQLite's. */
 export function resultCode(error: unknown): number | null {
   const code = (error as { readonly errcode?: unknown } | null)?.errcode;
   return typeof code === 'number' ? code & 0xff : null;
 }
 
-/** A failure of the file itself as the error all stores share; what is wrong with the request is left as it is. */
+/** Converts a failure of the file to the error all stores share; an error of the request stays as it is. */
 export function failureOf(error: unknown, file: string): unknown {
   const because = { cause: error };
   switch (resultCode(error)) {

@@ -51,7 +51,7 @@ describe(SqliteFile.name, () => {
     other.exec('ROLLBACK');
     expect(file.write(() => file.run('INSERT INTO t VALUES (?)', 'room'))).toBe(1);
 
-    // A page of the table, spoilt beneath an open connection.
+    // Damages a page of the table under an open connection.
     for (const each of files.splice(0)) each.close();
     const bytes = readFileSync(path);
     bytes.fill(0xff, 4_096);

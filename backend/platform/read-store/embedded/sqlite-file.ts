@@ -7,7 +7,7 @@ import { StoreDamaged, StoreUnavailable } from '../../event-store/event-store.er
 import { failureOf, resultCode } from './sqlite-failure.ts';
 
 export interface SqliteFileOptions {
-  /** Path of the file, made with its folder when missing; `:memory:` for one that nobody shares. */
+  /** Path of the file, created with its folder when missing; `:memory:` for one that nobody shares. */
   readonly path: string;
   /** FULL: a commit survives a power cut. NORMAL: the last ones may be lost, consistency never. */
   readonly synchronous: 'FULL' | 'NORMAL';
@@ -29,7 +29,7 @@ export type Row = readonly SQLOutputValue[];
 export class SqliteFile {
   private readonly database: DatabaseSync;
   private readonly path: string;
-  /** Which file it is, whatever its path names later; null in memory. */
+  /** Identifies the opened file, even when its path names another one later; null in memory. */
   private readonly inode: number | null;
   private damage: StoreDamaged | null = null;
   private lastInserted: number | bigint = -1;
@@ -39,14 +39,14 @@ export class SqliteFile {
     if (options.path !== ':memory:') mkdirSync(dirname(options.path), { recursive: true });
     this.path = options.path;
     this.database = new DatabaseSync(options.path, { timeout: BUSY_TIMEOUT_MS });
-    // Two processes that open a new file at the same moment: SQLite does not wait for the switch to WAL by itself.
+    // Two processes may open a new file at the same moment: SQLite does not wait for the switch to WAL by itself.
     this.retryWhileBusy(() => this.database.exec('PRAGMA journal_mode = WAL'));
     this.database.exec(`PRAGMA synchronous = ${options.synchronous}; PRAGMA cache_size = -${options.cacheKib};
       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}; PRAGMA journal_size_limit = 67108864`);
     this.inode = options.path === ':memory:' ? null : statSync(options.path).ino;
   }
 
-  /** @throws StoreDamaged once damage was met; StoreUnavailable when another file was put in its place. */
+  /** @throws StoreDamaged once damage was found; StoreUnavailable when another file was put in its place. */
   ping(): void {
     this.get('SELECT 1');
     if (this.damage) throw this.damage;
@@ -71,7 +71,7 @@ export class SqliteFile {
   /** As {@link run}, for an upsert: whether it made a new row, changed an old one or left it. */
   upsert(sql: string, ...parameters: SQLInputValue[]): 'inserted' | 'updated' | 'kept' {
     const { changes, lastInsertRowid } = this.translatingFailures(() => this.statement(sql).run(...parameters));
-    // SQLite moves the last row id for inserts only; an insert that happens to get the same one passes as an update.
+    // SQLite changes the last row id for inserts only; an insert that happens to get the same one counts as an update.
     const inserted = lastInsertRowid !== this.lastInserted;
     this.lastInserted = lastInsertRowid;
     if (Number(changes) === 0) return 'kept';
@@ -82,12 +82,12 @@ export class SqliteFile {
     this.translatingFailures(() => this.database.exec(sql));
   }
 
-  /** Runs `work` in a write transaction. It must not await: nothing else may come between. */
+  /** Runs `work` in a write transaction. It must not await: nothing else may run in between. */
   write<T>(work: () => T): T {
     return this.within('BEGIN IMMEDIATE', work);
   }
 
-  /** As {@link write}, and goes on trying while other connections keep the file locked. */
+  /** As {@link write}, and retries while other connections keep the file locked. */
   async writePatiently<T>(work: () => T): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -100,7 +100,7 @@ export class SqliteFile {
     }
   }
 
-  /** As {@link write} for what must be there before anything can run: holds the thread until the file is free, seconds at most. */
+  /** As {@link write} for what must exist before anything can run: blocks the thread until the file is free, seconds at most. */
   writeBeforeUse<T>(work: () => T): T {
     return this.retryWhileBusy(() => this.write(work));
   }
@@ -165,7 +165,7 @@ export class SqliteFile {
   }
 }
 
-/** True when another connection holds the lock, as SQLite or this module says it. */
+/** True when another connection holds the lock, by SQLite's error or by this module's. */
 function isBusy(error: unknown): boolean {
   return resultCode(error instanceof StoreUnavailable ? error.cause : error) === BUSY;
 }

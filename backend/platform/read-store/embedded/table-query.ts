@@ -55,7 +55,7 @@ export function selectIds(table: DocumentTable, filter: FindQuery['filter'], lim
   return [...ids].slice(0, limit);
 }
 
-/** What SQLite would do for each walk of the query, in its own words. */
+/** SQLite's query plan for each walk of the query. */
 export function explainFind(table: DocumentTable, query: FindQuery): readonly string[] {
   const plan = planFind(table.shape, query);
   return plan.branches.flat().flatMap((walk) => {
@@ -88,7 +88,7 @@ function selectKeys(table: DocumentTable, plan: FindPlan, walk: IndexWalk, limit
   return { sql: `SELECT ${keys} ${sql}${order && ` ORDER BY ${order}`} LIMIT ?`, parameters: [...parameters, limit] };
 }
 
-/** FROM and WHERE of a walk: the planner is held to its index, and `+` keeps it from using another for what is left over. */
+/** FROM and WHERE of a walk: the planner is held to its index, and `+` keeps it from using another one for the remaining conditions. */
 function walkOf(table: DocumentTable, { index, bounds, residual }: IndexWalk): Statement {
   const parameters: SQLInputValue[] = [];
   const own = index === null || index.array === null;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What bounds every command of one call of a port. */
 export interface CallLimits {
-  /** How long the server works on one command before it gives up by itself. */
+  /** How long the server works on one command before it gives up. */
   readonly maxTimeMS: number;
   /** Aborts when the call as a whole has taken too long: the driver sends nothing more. */
   readonly signal: AbortSignal;
@@ -10,7 +10,7 @@ export interface CallLimits {
 
 const current = new AsyncLocalStorage<CallLimits>();
 
-/** Part of the options of every command: the limits of the call that is under way. They cannot be read before it is. */
+/** Part of the options of every command: the limits of the current call. They can be read only during a call. */
 export const LIMITS: CallLimits = {
   get maxTimeMS() {
     return limitsNow().maxTimeMS;
@@ -20,17 +20,17 @@ export const LIMITS: CallLimits = {
   },
 };
 
-/** Whether a call is under way already: what it asks of the stores in between is part of it. */
+/** Whether this runs within a call already: further requests to the stores are part of that call. */
 export function isUnderWay(): boolean {
   return current.getStore() !== undefined;
 }
 
-/** Runs the work of a call; {@link LIMITS} are its own meanwhile. */
+/** Runs the work of a call, for which {@link LIMITS} are these limits. */
 export function limited<T>(limits: CallLimits, work: () => Promise<T>): Promise<T> {
   return current.run(limits, work);
 }
 
-/** Runs work that a call only begins and that goes on behind it, out of the call's limits. */
+/** Runs work that a call starts and that continues after it, outside the call's limits. */
 export function unlimited<T>(work: () => T): T {
   return current.exit(work);
 }

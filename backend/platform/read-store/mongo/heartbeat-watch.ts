@@ -3,23 +3,23 @@ import type { Clock } from '../../clock/clock.ts';
 import { CONNECT_MS } from './mongo-budgets.ts';
 
 const LOOK_MS = 500;
-/** What a heartbeat may take beyond its own time limit, on a busy machine too. */
+/** How much longer than its own time limit a heartbeat may take, on a busy machine too. */
 const MARGIN_MS = 1_000;
 
 interface Heartbeat {
   readonly began: number;
-  /** The member answers when something has changed, or when the time between two heartbeats is over. */
+  /** True when the member answers only after a change, or when the time between two heartbeats is over. */
   readonly awaited: boolean;
 }
 
 /**
- * Tells of heartbeats that do not end. Driver 7.8 waits for ever when the connection to a member breaks at the moment a heartbeat is
- * written to it: nothing times out then, this member gets no heartbeat any more, and it stays unknown to the client, primary or not.
+ * Detects heartbeats that do not end. Driver 7.8 waits for ever when the connection to a member breaks at the moment a heartbeat is
+ * written to it: nothing times out then, the member gets no further heartbeat, and it stays unknown to the client, primary or not.
  */
 export class HeartbeatWatch {
   readonly #clock: Clock;
   readonly #betweenMs: number;
-  /** Under way, by member. */
+  /** Heartbeats without an answer, by member. */
   readonly #underWay = new Map<string, Heartbeat>();
   readonly #timer: NodeJS.Timeout;
 

@@ -3,7 +3,7 @@ import { exponentialBackoff, pause } from '../../clock/backoff.ts';
 import type { IndexBuild, ReportIndexBuild } from '../index-build.ts';
 import { isMissingNamespace } from './mongo-connection.ts';
 
-/** An index by the name that walks are hinted with. */
+/** An index with the name that queries use as a hint. */
 export interface IndexSpec extends IndexDescription {
   readonly name: string;
 }
@@ -18,20 +18,20 @@ interface Job {
 
 const REPORT_MS = 10_000;
 const AGAIN = exponentialBackoff(1_000, 30_000);
-/** A server builds three indexes at a time unless told otherwise. */
+/** A server builds three indexes at a time by default. */
 const AT_ONCE = 3;
 const HASHED_ID: IndexSpec = { name: '_id_hashed', key: { _id: 'hashed' } };
 
 /**
- * Builds the indexes of one database, however long a server takes for it: over connections of its own, open only while it builds, without
- * a limit on answers. Writes and other queries go on meanwhile. A build goes on in the server when the process ends; the next one joins it.
+ * Builds the indexes of one database, however long a server takes: over connections of its own, open only while it builds, without
+ * a time limit. Writes and other queries go on meanwhile. A build continues in the server when the process ends; the next process joins it.
  */
 export class IndexBuilder {
   readonly #jobs = new Map<string, { readonly job: Job; readonly built: Promise<void> }>();
   readonly #stop = new AbortController();
   #client: MongoClient | null = null;
 
-  /** @param url as the product was given it. */
+  /** @param url the configured connection string. */
   constructor(
     private readonly database: Db,
     private readonly url: string,
@@ -39,14 +39,14 @@ export class IndexBuilder {
     private readonly reportMs = REPORT_MS,
   ) {}
 
-  /** What is being built, or could not be. */
+  /** Indexes that are being built, or could not be built so far. */
   underWay(): readonly IndexBuild[] {
     return [...this.#jobs.values()].map(({ job }) => this.#describe(job));
   }
 
   /**
-   * Resolves when a collection has all these indexes, ready for queries, or when the builder is closed. Repeats what fails until then.
-   * @param missing true where a query has proven that one is not ready: a list of indexes also names those that are being built.
+   * Resolves when a collection has all these indexes, ready for queries, or when the builder is closed. Retries failures until then.
+   * @param missing true when a query has shown that one is not ready: the server's list of indexes includes those being built.
    */
   build(collection: string, specs: readonly IndexSpec[], missing: boolean): Promise<void> {
     const key = JSON.stringify([collection, specs.map(({ name }) => name)]);
@@ -61,7 +61,7 @@ export class IndexBuilder {
     return built;
   }
 
-  /** Waits for no build: a server that hangs must not hold up the end of the process. */
+  /** Does not wait for builds: a server that hangs must not hold up the end of the process. */
   async close(): Promise<void> {
     this.#stop.abort();
     await this.#disconnect();
@@ -123,8 +123,8 @@ export class IndexBuilder {
 }
 
 /**
- * Creates what a collection lacks and waits for it. On a set a majority of the members must have built it: by default all would, and one
- * that is down would hold the build for ever. On a sharded cluster documents are spread by the hash of their id.
+ * Creates missing indexes and waits for them. On a replica set a majority of the members must have built them: by default all must, and one
+ * that is down would block the build for ever. On a sharded cluster documents are spread by the hash of their id.
  */
 export async function createIndexes(database: Db, collection: string, specs: readonly IndexSpec[]): Promise<void> {
   const { replicated, sharded } = await topologyOf(database);
@@ -136,7 +136,7 @@ export async function createIndexes(database: Db, collection: string, specs: rea
   await database.client.db('admin').command({ shardCollection: namespace, key: { _id: 'hashed' } });
 }
 
-/** Names of the indexes of a collection, those that are being built included; none where there is no such collection. */
+/** The indexes of a collection, including those being built; none when there is no such collection. */
 export async function listedIndexes(database: Db, collection: string): Promise<readonly IndexDescription[]> {
   try {
     return (await database.collection(collection).listIndexes().toArray()) as IndexDescription[];
@@ -157,7 +157,7 @@ async function topologyOf(database: Db): Promise<{ readonly replicated: boolean;
   return { sharded, replicated: sharded || hello['setName'] !== undefined };
 }
 
-/** Null where the user may not look at what the server does, or it does nothing of the kind. */
+/** Null when the user may not list the server's operations, or no build is among them. */
 async function progressOf(database: Db, collection: string): Promise<number | null> {
   const building = { 'command.createIndexes': collection, 'command.$db': database.databaseName, 'progress.total': { $gt: 0 } };
   const stages = [{ $currentOp: { allUsers: true, idleConnections: false } }, { $match: building }];

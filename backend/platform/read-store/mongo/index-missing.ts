@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 
-/** A walk was to go along an index that the server does not have, or does not have yet. */
+/** A query needs an index that the server does not have, or does not have yet. */
 export class IndexMissing extends Error {
   override readonly name = 'IndexMissing';
   constructor(
@@ -11,10 +11,10 @@ export class IndexMissing extends Error {
   }
 }
 
-/** Servers of all versions say it in these words; the code is that of any bad value. */
+/** Servers of all versions use this message; the error code is that of any bad value. */
 const NO_SUCH_HINT = /hint provided does not correspond to an existing index/;
 
-/** A call whose hint names `index`. @throws IndexMissing where the server has none of that name that is ready. */
+/** A call whose hint names `index`. @throws IndexMissing when the server has no ready index of that name. */
 export async function hinted<T>(index: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -4,18 +4,18 @@ import type { IndexReport } from '../index-build.ts';
 import { listedIndexes } from './index-builder.ts';
 import type { MongoConnection } from './mongo-connection.ts';
 
-/** Made by every server, or by what spreads a collection over shards. */
+/** Created by every server, or by sharding a collection. */
 const OWN = ['_id_', '_id_hashed'];
 
-/** What is declared for the collections of one database. */
+/** Names of the declared indexes by collection of one database. */
 export type DeclaredIndexes = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Names of the indexes that a stored or given definition declares. */
+/** Names of the indexes that a definition declares. */
 export function declaredNames(definition: Pick<CollectionDefinition, 'name' | 'fields' | 'indexes'>): readonly string[] {
   return new DocumentShape(definition).indexes.map(({ name }) => name);
 }
 
-/** Collections whose indexes are not as they are declared. */
+/** Collections whose indexes differ from the declared ones. */
 export async function reportIndexes(
   { database, server }: MongoConnection,
   declared: DeclaredIndexes,
@@ -31,7 +31,7 @@ export async function reportIndexes(
   return reports;
 }
 
-/** Drops what nobody declares. */
+/** Drops indexes that no definition declares. */
 export async function dropUndeclared(connection: MongoConnection, declared: DeclaredIndexes): Promise<void> {
   const { database, server } = connection;
   for (const { collection, undeclared } of await reportIndexes(connection, declared)) {

@@ -4,7 +4,7 @@ import { MongoServer, type MongoServerOptions } from './mongo-server.ts';
 
 export { LIMITS } from './call-limits.ts';
 
-/** A document as MongoDB keeps it: the declared and other fields beside the port's own, which begin with an underscore. */
+/** A stored document: its own fields and the adapter's, which begin with an underscore. */
 export interface MongoDocument {
   readonly _id: string;
   readonly [field: string]: unknown;
@@ -12,9 +12,9 @@ export interface MongoDocument {
 
 export type MongoDocuments = Collection<MongoDocument>;
 
-/** The server that the stores of a process share, or what a store needs for one of its own. */
+/** The server that the stores of a process share, or the options of one for this store alone. */
 export type MongoOptions = ({ readonly server: MongoServer } | MongoServerOptions) & {
-  /** Database name; the path of the URL and then a default stand in for it. */
+  /** Database name; by default the one in the path of the URL, else a fixed one. */
   readonly database?: string;
 };
 
@@ -64,7 +64,7 @@ export class MongoConnection {
   }
 }
 
-/** The collection that was named is not there. */
+/** True when the collection does not exist. */
 export function isMissingNamespace(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND;
 }

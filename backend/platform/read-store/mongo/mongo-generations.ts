@@ -15,16 +15,16 @@ export interface Generation {
   readonly shape: DocumentShape;
   /** As of {@link LiveCollection.unchangedSince}. */
   readonly unchangedSince: Position | null;
-  /** Collection of its documents; its random end keeps a generation made again apart from what a drop left behind. */
+  /** Collection of its documents; its random suffix keeps a generation created again apart from the remains of a dropped one. */
   readonly documents: MongoDocuments;
 }
 
 interface StateDocument extends MongoDocument, Omit<GenerationState, 'status'> {
   readonly collection: string;
   readonly definition: string;
-  /** Checkpoint of the last commit that may have changed a document; missing before the first one of a build that knows it. */
+  /** Checkpoint of the last commit that may have changed a document; missing until a build that knows this field has committed. */
   readonly changedAt?: Position;
-  /** The checkpoint that `changedAt` was last kept with: at another one an older build has committed, which says nothing of changes. */
+  /** The checkpoint stored together with `changedAt`: when the checkpoint differs, an older build has committed without recording changes. */
   readonly changedAtOf?: Position;
 }
 
@@ -34,12 +34,12 @@ interface PointerDocument {
   readonly name: string;
   readonly version: number;
   readonly generation: number;
-  /** Those that were live before. */
+  /** Generations that were live before. */
   readonly past: readonly { readonly version: number; readonly generation: number }[];
   readonly updatedAt: string;
 }
 
-/** State of all generations and the live pointer of each projection, in one collection; every change is one document's. */
+/** State of all generations and the live pointer of each projection, in one collection; every change is a write of one document. */
 export class MongoGenerations {
   private readonly stored: MongoDocuments;
   private readonly pointers: Collection<PointerDocument>;
@@ -59,7 +59,7 @@ export class MongoGenerations {
     return this.of(name, await this.stored.find({ name }, LIMITS).toArray());
   }
 
-  /** All that is known of all projections, for {@link of}: a few small documents. */
+  /** The states of all projections, for {@link of}: a few small documents. */
   states(): Promise<readonly MongoDocument[]> {
     return this.stored.find({}, { ...LIMITS, batchSize: MOST_STATES }).toArray();
   }
@@ -140,7 +140,7 @@ export class MongoGenerations {
     this.indexes.forget(found.documents.collectionName);
   }
 
-  /** @param changed whether documents may have. @throws CheckpointLost when a newer epoch has written or the checkpoint would move backwards. */
+  /** @param changed whether documents may have changed. @throws CheckpointLost when a newer epoch has written or it would move backwards. */
   async moveCheckpoint(ref: GenerationRef, checkpoint: Position, epoch: number, now: string, changed: boolean): Promise<void> {
     const reached = { $or: [{ checkpoint: { $eq: null } }, { checkpoint: { $lte: checkpoint } }] };
     const filter = { _id: idOf(ref), epoch: { $lte: epoch }, ...reached };
@@ -155,7 +155,7 @@ export class MongoGenerations {
     return JSON.stringify(await this.stored.find({}, { ...LIMITS, projection }).toArray());
   }
 
-  /** Indexes of all generations by collection: what their states name, and what `definitions` add for their versions. */
+  /** Declared indexes of all generations by collection: those in their states, and those that `definitions` add for their versions. */
   async declared(definitions: readonly CollectionDefinition[]): Promise<DeclaredIndexes> {
     const states = await this.connection.server.read(() => this.states());
     const declared = new Map<string, ReadonlySet<string>>();
@@ -178,7 +178,7 @@ export class MongoGenerations {
         `${state.name} generation ${state.generation} was built from another log (${state.logId}); drop it`,
       );
     }
-    // What the state declares is there: only then others may count on it. Until then, who declares it asks for it by himself.
+    // The state names an index only after it was built, so that other processes may rely on it. Until then each process requests it itself.
     const { collectionName } = existing.documents;
     void this.indexes
       .want(collectionName, shape)
@@ -198,7 +198,7 @@ export class MongoGenerations {
     await this.indexed;
   }
 
-  /** Every request asks for several views; what they were declared with is read once. */
+  /** Every request uses several views: each definition is parsed once. */
   private shapeOf(definition: string): DocumentShape {
     const known = this.shapes.get(definition) ?? new DocumentShape(JSON.parse(definition) as CollectionDefinition);
     this.shapes.set(definition, known);

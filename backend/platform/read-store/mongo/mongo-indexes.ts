@@ -11,23 +11,23 @@ import type { MongoConnection } from './mongo-connection.ts';
 /** How long a query waits for an index before it says that there is none yet. */
 const WAIT_MS = 1_000;
 
-/** The index along which tombstones are found; partial, so that documents that live cost it nothing. */
+/** The index that finds tombstones; partial, so that live documents cost it nothing. */
 export const TOMBSTONES: IndexSpec = { name: 'tombstones', key: { _at: 1 }, partialFilterExpression: { _live: { $eq: false } } };
 
 /**
- * The indexes of the collections of one database. A collection that lacks some is written and read by id as ever; a query goes along those
- * that are there, and only one that none of them serves has to wait.
+ * The indexes of the collections of one database. A collection that lacks some is written and read by id as usual; a query uses those
+ * that exist, and waits only when none of them serves it.
  */
 export class MongoIndexes {
   private readonly database: Db;
   readonly #builder: IndexBuilder;
-  /** Those that a query proved missing, by collection; until they are built. */
+  /** Indexes that a query found missing, by collection, until they are built. */
   readonly #missing = new Map<string, Set<string>>();
   /** Resolves when the server was reached. */
   readonly started: Promise<void>;
   #start: () => void = () => undefined;
 
-  /** @param always indexes of every collection beside those its shape declares. */
+  /** @param always indexes of every collection in addition to those its shape declares. */
   constructor(
     { database, server }: MongoConnection,
     private readonly always: readonly IndexSpec[] = [],
@@ -39,26 +39,26 @@ export class MongoIndexes {
     });
   }
 
-  /** The server was reached: what is wanted is built from now on. */
+  /** To be called when the server was reached: requested indexes are built from now on. */
   start(): void {
     this.#start();
   }
 
-  /** Has a collection get what its shape declares, in the background. Resolves when it is there, or when the store is closed. */
+  /** Builds the declared indexes of a collection in the background. Resolves when they are ready, or when the store is closed. */
   async want(collection: string, shape: DocumentShape): Promise<void> {
     await this.started;
     await unlimited(() => this.#build(collection, shape, false));
   }
 
-  /** Gives a collection that is new, and empty, its indexes now. */
+  /** Creates the indexes of a new, empty collection at once. */
   create(collection: string, shape: DocumentShape): Promise<void> {
     return createIndexes(this.database, collection, this.#specsOf(shape));
   }
 
   /**
-   * Runs a query over the indexes that are there.
-   * @param work gets the shape without those that are not, and may be called several times.
-   * @throws IndexBuilding where it needs one that is not there yet; InvalidQuery where none is declared that serves it.
+   * Runs a query with the indexes that exist.
+   * @param work gets the shape without the missing indexes, and may be called several times.
+   * @throws IndexBuilding when it needs an index that is not built yet; InvalidQuery when no declared index serves it.
    */
   async query<T>(collection: string, shape: DocumentShape, work: (shape: DocumentShape) => Promise<T>): Promise<T> {
     for (let waited = false; ; ) {
@@ -92,7 +92,7 @@ export class MongoIndexes {
     return this.#builder.close();
   }
 
-  /** Notes that a collection lacks an index, and has it built. */
+  /** Records that a collection lacks an index, and starts its build. */
   #lacks(collection: string, shape: DocumentShape, index: string): void {
     const missing = this.#missing.get(collection) ?? new Set();
     this.#missing.set(collection, missing.add(index));
@@ -104,7 +104,7 @@ export class MongoIndexes {
     this.#missing.delete(collection);
   }
 
-  /** Work over all declared indexes; null where one that it needs is not there. @throws InvalidQuery where none would serve it either. */
+  /** Runs work with all declared indexes; null when an index it needs is missing. @throws InvalidQuery when no declared index serves it. */
   async #withAll<T>(collection: string, work: () => Promise<T>): Promise<{ readonly result: T } | null> {
     try {
       const result = await work();
@@ -116,7 +116,7 @@ export class MongoIndexes {
     }
   }
 
-  /** Ends with the build, or after a moment. */
+  /** Resolves with the build, or after {@link WAIT_MS}. */
   async #soon(collection: string, shape: DocumentShape): Promise<void> {
     const moment = new AbortController();
     const pause = sleep(WAIT_MS, undefined, { signal: moment.signal, ref: false }).catch(() => undefined);
@@ -138,7 +138,7 @@ export class MongoIndexes {
   }
 }
 
-/** `_live` first, as in the embedded adapter: tombstones are outside every walk. */
+/** `_live` comes first, as in the embedded adapter: no query reads tombstones. */
 function keysOf(index: DeclaredIndex): Record<string, 1 | -1> {
   return { _live: 1, ...Object.fromEntries(index.keys.map((key) => [key.field, key.descending ? (-1 as const) : (1 as const)])) };
 }

@@ -72,7 +72,7 @@ export class MongoReadStore extends ReadStore {
 
   /**
    * The live generation keeps the fields it was created with, also when the program already declares a newer version. Indexes that the
-   * program declares for its version count from the start: what needs one that is not built yet is told so.
+   * program declares for its version count from the start: a query that needs one that is not built yet is refused with that reason.
    */
   async live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
     const { name } = definition;
@@ -130,7 +130,7 @@ export class MongoReadStore extends ReadStore {
         throw new CheckpointLost(`${ref.name}: epoch ${generation.state.epoch} has taken over from ${epoch}`);
       }
       await writeFolded(generation, replacements, unchanged);
-      // The last owner may have written documents and not come to its checkpoint.
+      // The last owner may have written documents without saving its checkpoint.
       const changed = writes.length + unchanged.length > 0 || generation.state.epoch !== epoch;
       await this.generationStates.moveCheckpoint(ref, checkpoint, epoch, at, changed);
     });
@@ -162,12 +162,12 @@ export class MongoReadStore extends ReadStore {
     return this.indexes.underWay();
   }
 
-  /** Generations whose indexes are not as they, or the given definitions of their versions, declare. */
+  /** Generations whose indexes differ from what they, or the given definitions of their versions, declare. */
   async reportIndexes(definitions: readonly CollectionDefinition[]): Promise<readonly IndexReport[]> {
     return reportIndexes(this.connection, await this.generationStates.declared(definitions));
   }
 
-  /** Drops indexes of generations that nobody declares. */
+  /** Drops indexes of generations that no definition declares. */
   async dropUndeclaredIndexes(definitions: readonly CollectionDefinition[]): Promise<void> {
     await dropUndeclared(this.connection, await this.generationStates.declared(definitions));
   }
@@ -202,7 +202,7 @@ export class MongoReadStore extends ReadStore {
   }
 }
 
-/** Some at a time, so that no call lasts. Without its index it would look at every document: then the next purge has one. */
+/** Deletes in steps, so that no call takes long. Without the index it would read every document: it is built first, for the next purge. */
 async function purge(documents: MongoDocuments, old: Filter<MongoDocument>, build: () => Promise<void>): Promise<number> {
   const options = { ...LIMITS, hint: TOMBSTONES.name, limit: PURGED_AT_ONCE, batchSize: PURGED_AT_ONCE, projection: { _id: 1 } };
   try {
@@ -235,8 +235,8 @@ async function load<D extends StoredDocument>(
 
 /**
  * Each write replaces the document at the position it was folded from, or inserts where there is none; where there is another one the
- * upsert meets a duplicate `_id`. All in one message, with a look at what was folded without a change. Only writes see what is really
- * there: right after an election a read may not.
+ * upsert meets a duplicate `_id`. All in one message, with a check of what was folded without a change. Only writes see what is really
+ * stored: right after an election a read may not.
  * @throws DocumentsOvertaken
  */
 async function writeFolded(
@@ -258,10 +258,10 @@ async function writeFolded(
 }
 
 interface Outcome {
-  /** Stored documents that an operation met. */
+  /** Stored documents that operations matched. */
   readonly found: number;
   readonly inserted: number;
-  /** Operations whose insert met a stored document, by index. */
+  /** Indexes of operations whose insert met a stored document. */
   readonly duplicates: readonly number[];
 }
 
@@ -278,7 +278,7 @@ async function writeAll(
   }
 }
 
-/** A write that changes nothing, and counts what it finds. Acknowledged by a majority, as what it found then is too. */
+/** A write that changes nothing and counts what it finds. It is acknowledged by a majority, and with it what it found. */
 function looksFor(filter: Filter<MongoDocument>): AnyBulkWriteOperation<MongoDocument> {
   return { updateOne: { filter, update: { $setOnInsert: { _live: true } } } };
 }

@@ -13,7 +13,7 @@ export interface MongoServerOptions {
   readonly url: string;
   readonly clock?: Clock;
   readonly budget?: MongoBudget;
-  /** Hears of index builds that last. */
+  /** Called for index builds that take long. */
   readonly reportIndexBuild?: ReportIndexBuild | undefined;
 }
 
@@ -31,12 +31,12 @@ export class MongoServer {
   readonly #outage: Outage;
   #users = 0;
   #connected = false;
-  /** While the client is closed to begin anew. */
+  /** Set while the client is closed to reconnect. */
   #closing: Promise<void> | null = null;
-  /** What the driver met when it looked at a member last; null when that answered. */
+  /** Failure of the driver's last heartbeat of a member; null when that was answered. */
   #lastFailure: Error | null = null;
   #writable = false;
-  /** How often a member that takes writes came into sight. */
+  /** How often a member that takes writes was found. */
   #writableSeen = 0;
   readonly #heartbeats: HeartbeatWatch;
 
@@ -53,7 +53,7 @@ export class MongoServer {
       connectTimeoutMS: CONNECT_MS,
       serverSelectionTimeoutMS: budget.selectionMs,
       waitQueueTimeoutMS: budget.selectionMs,
-      // One by one, as each stands in the URL: a URL's journal=false would win over an object.
+      // Set one by one, as in a URL: a URL's journal=false would win over an object.
       w: 'majority',
       journal: true,
       wtimeoutMS: budget.serverMs,
@@ -82,7 +82,7 @@ export class MongoServer {
     return this.#client.db(name);
   }
 
-  /** Of commands to the cluster as a whole. */
+  /** The database for commands to the cluster as a whole. */
   admin(): Db {
     return this.#client.db('admin');
   }
@@ -97,7 +97,7 @@ export class MongoServer {
     return this.#call(work, true);
   }
 
-  /** Whether it answers, soon. @throws StoreUnavailable */
+  /** Resolves when the server answers soon. @throws StoreUnavailable */
   async ping(): Promise<void> {
     await this.#outage.refuseWhileDown('MongoDB');
     await this.#ask(PING_MS);
@@ -119,14 +119,14 @@ export class MongoServer {
     return this.#within(this.#budget.callMs, work, writes);
   }
 
-  /** Closes the client, and with that its looks at the members; the next call connects it again. */
+  /** Closes the client and ends its heartbeats; the next call connects it again. */
   #reconnect(): void {
     if (this.#closing) return;
     this.#connected = false;
     const closed = () => {
       this.#closing = null;
     };
-    // Closing takes leave of the primary, and would wait for one that is not in sight.
+    // Closing sends a last command to the primary, and would wait for one that cannot be reached.
     (this.#client as unknown as { readonly topology?: { close(): void } }).topology?.close();
     this.#closing = this.#client.close().then(closed, closed);
   }
@@ -152,7 +152,7 @@ export class MongoServer {
       this.#outage.answered();
       return result;
     } catch (error) {
-      // Without a member that takes writes nothing can have been sent, also not by a first attempt whose error the driver has replaced.
+      // Without a member that takes writes nothing can have been sent, not even by a first attempt whose error the driver has replaced.
       const failure = failureOf(error, writes && this.#writableSeen !== seen);
       if (isAnswer(error)) this.#outage.answered();
       else if (failure !== error) this.#outage.failed(began, error);
@@ -162,7 +162,7 @@ export class MongoServer {
     }
   }
 
-  /** A client whose very first connection failed never tries again by itself. */
+  /** A client whose very first connection failed never retries by itself. */
   async #connect(): Promise<void> {
     await this.#closing;
     if (this.#connected) return;

@@ -9,16 +9,16 @@ import type { MongoServer } from './mongo-server.ts';
 import type { CachedDocument, ViewCache } from './view-cache.ts';
 import { findDocuments } from './walk-query.ts';
 
-/** What the views of a store share. */
+/** State shared by the views of a store. */
 export interface ViewReading {
   readonly server: MongoServer;
   readonly states: MongoGenerations;
   readonly indexes: MongoIndexes;
-  /** Null for work that reads each document once. */
+  /** Null for callers that read each document once. */
   readonly cache: ViewCache | null;
 }
 
-/** One generation for reading; documents by id come from the cache as long as the view's state says that none has changed. */
+/** One generation for reading; documents by id come from the cache as long as the view's state shows that none has changed. */
 export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   readonly generation: GenerationRef;
   readonly resolvedAt: Position | null;
@@ -27,7 +27,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   readonly #declared: readonly IndexDefinition[];
   readonly #by: ViewReading;
 
-  /** @param declared indexes that the program knows beside those the generation was created with. */
+  /** @param declared indexes of the program in addition to those the generation was created with. */
   constructor(generation: Generation, declared: readonly IndexDefinition[], reading: ViewReading) {
     this.#declared = declared;
     const { name, version, generation: number, checkpoint } = generation.state;
@@ -49,7 +49,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
 
   async getMany(ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
     const { cache } = this.#by;
-    // Before its first checkpoint nothing says whether a view has changed.
+    // Before its first checkpoint it is unknown whether a view has changed.
     if (cache === null || this.unchangedSince === null) {
       const found = await this.#read([...new Set(ids)], new Map());
       return new Map([...found].flatMap(([id, stored]) => (stored['_live'] === true ? [[id, documentOf<D>(stored)]] : [])));
@@ -87,7 +87,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
     return loaded;
   }
 
-  /** One query: all of what was not read yet, and of the rest what has changed since it was read. */
+  /** One query: all documents that were not read yet, and those of the others that have changed since they were read. */
   async #read(
     unread: readonly string[],
     unsure: ReadonlyMap<string, CachedDocument>,
@@ -105,7 +105,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
   }
 }
 
-/** A stored document as the port hands it out. */
+/** A stored document without the adapter's fields. */
 export function documentOf<D extends StoredDocument>({ _position, _at, _live, ...document }: MongoDocument): D {
   return document as unknown as D;
 }

@@ -6,22 +6,22 @@ import type { MongoDocument } from './mongo-connection.ts';
 
 /** A document of a view as it was read. */
 export interface CachedDocument {
-  /** Null for a tombstone, and where there was nothing. */
+  /** Null for a tombstone, and when nothing was stored. */
   readonly document: object | null;
-  /** Null where there was nothing. */
+  /** Null when nothing was stored. */
   readonly position: Position | null;
-  /** The view had passed this position when it was read or found unchanged. */
+  /** The view had passed this position when the document was read or found unchanged. */
   readonly validAt: Position;
   readonly bytes: number;
 }
 
 const BYTES = 32 * 1024 * 1024;
-/** What an entry takes beside its document. */
+/** Memory of an entry in addition to its document. */
 const ENTRY_BYTES = 200;
-/** Tombstones are purged after days: what was not looked at for so long is read anew, or it could miss that it was deleted. */
+/** Tombstones are purged after days: an entry not used for so long is read again, or it could miss a deletion. */
 const KEPT_MS = 3_600_000;
 
-/** Documents of views by collection and id. One that did not change stays the same object, so that what was made of it can be kept too. */
+/** Documents of views by collection and id. One that did not change stays the same object, so that values derived from it can be cached too. */
 export class ViewCache {
   readonly #entries = new LRUCache<string, CachedDocument>({
     maxSize: BYTES,
@@ -33,16 +33,16 @@ export class ViewCache {
     return this.#entries.get(`${collection} ${id}`) ?? null;
   }
 
-  /** What was read of an id just now; undefined where there is nothing. */
+  /** Caches what was read of an id; `stored` is undefined when nothing is stored. */
   read(collection: string, id: string, stored: MongoDocument | undefined, validAt: Position): CachedDocument {
     const known = this.get(collection, id);
-    // Somebody has read it later, or a majority had not heard yet of what was read before.
+    // A later read was cached meanwhile, or this read is older than an earlier one that a majority had not confirmed yet.
     if (known !== null && (known.validAt > validAt || isOlder(stored, known))) return known;
     const same = known !== null && known.position === (stored?.['_position'] ?? null);
     return this.#keep(collection, id, same ? { ...known, validAt } : cachedOf(stored, validAt));
   }
 
-  /** It was looked for among what has changed, and not found. */
+  /** Records that a document was not among those that have changed. */
   unchanged(collection: string, id: string, known: CachedDocument, validAt: Position): CachedDocument {
     const now = this.get(collection, id) ?? known;
     return now.validAt >= validAt ? now : this.#keep(collection, id, { ...now, validAt });

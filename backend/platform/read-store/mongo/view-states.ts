@@ -11,11 +11,11 @@ interface Look<T> {
 }
 
 /**
- * The states of all views, with as few queries as can be: those who ask at the same moment share one, and so do all questions of one
- * request, which may see the views as they were at any moment since it began. Everybody else is told what is so now.
+ * The states of all views, with as few queries as possible: concurrent callers share one, and so do all calls of one
+ * request, which may see the views as they were at any moment since it began. All others get the present states.
  */
 export class ViewStates<T> {
-  /** Counts requests and queries, so that it is known which began first. */
+  /** Counts requests and queries, to know which began first. */
   #moment = 0;
   #coming: Promise<T> | null = null;
   #latest: Look<T> | null = null;
@@ -29,14 +29,14 @@ export class ViewStates<T> {
     return this.#requests.run({ began: this.#moment, over }, work);
   }
 
-  /** What a query of this request has told or is about to tell; null where there was none. */
+  /** The result of a query of this request, done or in progress; null when there was none. */
   known(): Promise<T> | null {
     const request = this.#requests.getStore();
     if (request === undefined || request.over.aborted || this.#latest === null) return null;
     return this.#latest.began > request.began ? this.#latest.states : null;
   }
 
-  /** As it is now, or a moment later. */
+  /** The states as they are now, or a moment later. */
   now(): Promise<T> {
     this.#coming ??= new Promise((resolve) => setImmediate(resolve)).then(() => this.#look());
     return this.#coming;
@@ -47,7 +47,7 @@ export class ViewStates<T> {
     this.#moment += 1;
     const look = { began: this.#moment, states: this.query() };
     this.#latest = look;
-    // A failure is nobody's but those who asked: the next one asks again.
+    // A failure is returned to those who share the query; the next caller starts a new one.
     look.states.catch(() => {
       if (this.#latest === look) this.#latest = null;
     });

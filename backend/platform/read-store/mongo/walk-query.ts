@@ -64,7 +64,7 @@ export async function countDocumentsBy(
   return new Map(groups.map(({ _id, n }) => [_id, n]));
 }
 
-/** Deletes up to `limit` of the documents that a filter selects; one that is changed meanwhile so that it is not selected stays. @returns how many. */
+/** Deletes up to `limit` of the documents that a filter selects; one that a concurrent change takes out of the filter stays. @returns how many. */
 export async function deleteDocuments(
   documents: MongoDocuments,
   shape: DocumentShape,
@@ -141,7 +141,7 @@ function hintOf(walk: IndexWalk): string {
 
 const SMALLEST = { string: '', number: Number.NEGATIVE_INFINITY, boolean: false } as const;
 
-/** Operands always stand behind an operator, so that no value can be taken for one. */
+/** Every operand follows an operator, so that no value can be taken for an operator. */
 function filterOf(shape: DocumentShape, { index, bounds, residual }: IndexWalk): MongoFilter<MongoDocument> {
   const filter: Record<string, Document | boolean> = { _live: true };
   if (index === null && bounds.size === 0) filter['_id'] = { $gte: '' };
