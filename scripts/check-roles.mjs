@@ -1,4 +1,4 @@
-/** Every file of contexts and projections has a known role: a stranger can tell from its name what it does and what it may import. */
+/** Checks that every file of contexts and projections has a known role, so that its name shows what it does and what it may import. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf, MAY_IMPORT } from './roles.mjs';

@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test` and the other scripts, under whatever Node is there, with nothing but Node's own modules.
-// Installs when node_modules is missing or of another lock file; with `build` also builds when a source is newer than dist; with
+// Runs before `npm start`, `npm test` and the other scripts, with the installed Node and only Node's own modules.
+// Installs when node_modules is missing or belongs to another lock file; with `build` also builds when a source is newer than dist; with
 // `bench` compiles what the bench runs into .cache.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,7 +29,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer and try again.`);
 
-// The stamp tells by content: a fresh checkout gives the lock file a new date, not a new meaning.
+// The stamp is a digest of the content: a fresh checkout changes only the date of the lock file.
 const lockDigest = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const installStamp = join('node_modules', '.filingwire-lock');
 if (!existsSync(installStamp) || readFileSync(installStamp, 'utf8') !== lockDigest) {
@@ -37,7 +37,7 @@ if (!existsSync(installStamp) || readFileSync(installStamp, 'utf8') !== lockDige
   writeFileSync(installStamp, lockDigest);
 }
 
-// Linux gets the pinned Node 24 as a package; elsewhere the Node that is there must have a stable node:sqlite itself.
+// On Linux the pinned Node 24 comes as a package; elsewhere the installed Node must have a stable node:sqlite.
 const pinned = existsSync(join('node_modules', '.bin', 'node'));
 if (!pinned && (major < 24 || (major === 24 && minor < 15))) {
   fail(`Filingwire needs Node 24.15 or newer on this system (found ${process.versions.node}): install it and try again.`);

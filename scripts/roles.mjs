@@ -52,7 +52,7 @@ export const MAY_IMPORT = {
   registry: ['projector'],
 };
 
-/** Neither framework nor input or output: the same input gives the same result. */
+/** Roles without framework, input and output: the same arguments give the same result. */
 export const PURE_ROLES = [...PURE, 'stream', 'projector', 'parser', 'template', 'request', 'response'];
 
 export const BUSINESS = '^(backend/contexts|projections)/';

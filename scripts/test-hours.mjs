@@ -1,4 +1,4 @@
-// Runs the tests at five moments at which a clock, a calendar or EDGAR's hours do something, on a shifted system clock (faketime).
+// Runs the tests at five critical moments of clock, calendar or EDGAR's hours, on a shifted system clock (faketime).
 // `npm run test:hours` runs all of them; `-- --timed` only those that depend on the time, as CI does; any other argument goes to jest.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Each begins shortly before its edge, so that the run goes over it. None lies before the day of the tests' own data (November 2026): a record
- * of the future is none that the product could meet.
+ * Each begins shortly before the critical moment, so that the run passes it. None is before the dates in the tests' own data (November 2026): the
+ * product never meets records of the future.
  */
 const MOMENTS = [
   ['a Saturday afternoon in summer', '2027-07-10T18:00:00Z'],
@@ -30,7 +30,7 @@ const TIMED = [
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
-/** Debian's package puts it under the name of the architecture. */
+/** Debian installs the library in a folder named after the architecture. */
 const library = readdirSync('/usr/lib')
   .map((folder) => join('/usr/lib', folder, 'faketime', 'libfaketimeMT.so.1'))
   .find((path) => existsSync(path));
@@ -61,9 +61,9 @@ for (const [name, moment] of MOMENTS) {
       env: {
         ...process.env,
         LD_PRELOAD: library,
-        // An offset and no start: every process that a test starts is at the same moment.
+        // An offset without a start time: all processes that a test starts have the same time.
         FAKETIME: `${ahead < 0 ? '' : '+'}${ahead}s`,
-        // Timers and durations run as ever, and files are as old as they are.
+        // Timers, durations and file dates are not shifted.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
         NO_FAKE_STAT: '1',
       },

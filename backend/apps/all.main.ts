@@ -4,22 +4,22 @@ import { FrontDoor } from '../platform/http/front-door.ts';
 import { startingAnswers } from '../platform/http/starting-answers.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { runMain } from './run-main.ts';
-import { StoreWait } from './start/await-stores.ts';
+import { StartWait } from './start/await-stores.ts';
 import { checkDataFolder } from './start/data-folder.ts';
 
 /** The one entry point of the image; ROLE says what this process does. */
 await runMain(async (starting) => {
   const { env } = starting;
-  // Told before anything is opened: it is the configuration that is wrong.
+  // Checks BRAND_HOSTS before anything is opened: a mistake there is one of the configuration.
   new BrandHosts(new BrandOptions(env.BRAND_HOSTS, env.sample, 'production'));
-  const waiting = new StoreWait(starting);
+  const waiting = new StartWait(starting);
   const door = await FrontDoor.open(
     env,
     startingAnswers(() => waiting.waitingFor, env.METRICS_TOKEN ?? null),
   );
   await checkDataFolder(starting);
   const launch = { ...starting, waiting, door, logger: createLogger({ level: env.LOG_LEVEL, name: env.ROLE }) };
-  // Loaded only now: a wrong configuration is told at once, and a worker does without the web server's code.
+  // Loaded only now: a wrong configuration is reported at once, and a worker does not load the web server's code.
   if (env.ROLE === 'worker') return (await import('./worker-server.ts')).startWorkerServer(launch);
   return (await import('./serve.ts')).startServer(launch);
 });

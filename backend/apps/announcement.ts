@@ -2,8 +2,8 @@ import { BRANDS } from '../contexts/brands/published/brand.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
 /**
- * Tells the person who started it where everything is.
- * @param devLinkKey opens the dev outbox once from elsewhere, null where it cannot be reached from there.
+ * Prints the addresses of the product for the person who started it.
+ * @param devLinkKey opens the dev outbox once from another machine, null when it cannot be reached from there.
  */
 export function announce(env: Environment, port: number, devLinkKey: string | null): void {
   const local = `http://localhost:${port}`;

@@ -74,7 +74,7 @@ export interface ApiOptions extends PlatformOptions {
 /** Where the build puts the pages. */
 export const PAGES_FOLDER = join(import.meta.dirname, '..', '..', 'frontend');
 
-/** What nobody asks for is never loaded: the description of the API needs the schemas of all answers. */
+/** Loads on first use: the description of the API needs the schemas of all answers, and is rarely asked for. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
@@ -83,7 +83,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Ports that contexts and views leave open, bound to the side that fills them. Only here both sides meet. */
+/** Binds the ports of contexts and views to their implementations. */
 function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
   const mode = env.embedded ? ('embedded' as const) : ('production' as const);
   return [

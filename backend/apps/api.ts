@@ -9,7 +9,7 @@ import type { ServerLaunch } from './start/launch.ts';
 import type { Stores } from './stores.ts';
 
 export interface Api {
-  /** Opens /dev once from elsewhere; null where nobody from elsewhere reaches this process, or nothing is behind that door. */
+  /** Opens /dev once from another machine; null when none can reach this process, or when there is no /dev. */
   readonly devLinkKey: string | null;
   /** Stops listening, lets requests in flight finish and closes the stores. */
   stop(): Promise<void>;

@@ -2,8 +2,8 @@ import { DEFAULT_BRAND } from '../contexts/brands/published/brand.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
 /**
- * Address of a page under a brand, for links in messages: at the brand's own host, else at PUBLIC_URL, else on this machine,
- * where the brand is named in the query (spec section 1).
+ * Address of a page under a brand, for links in messages: on the brand's own host, else on PUBLIC_URL, else on this machine,
+ * with the brand in the query (spec section 1).
  */
 export function brandUrls(
   env: Pick<Environment, 'BRAND_HOSTS' | 'PUBLIC_URL' | 'PORT'>,

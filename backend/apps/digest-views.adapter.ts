@@ -6,18 +6,18 @@ import { type FilingDocument, filingFeed } from '../../projections/filing-feed/f
 import { newListings } from '../../projections/new-listings/listing.document.ts';
 import { factWords } from '../../projections/new-listings/listing-words.ts';
 
-/** Filings of a company that are read at once. */
+/** Filings of a company per read. */
 const PAGE = 200;
 const OFFERINGS = 500;
 
-/** What digests are made of, read from the filing feed and the new listings. */
+/** Data of the digests, read from the filing feed and the new listings. */
 export class DigestViews {
   constructor(
     private readonly views: ReadStore,
     private readonly events: Pick<EventStore, 'readAll'>,
   ) {}
 
-  /** A checkpoint may rest before events that a view does not read: only what lies between them tells. */
+  /** A checkpoint may stay before events that a view does not read: then the events after it must be read to decide. */
   async shows(position: Position): Promise<boolean> {
     const live = await Promise.all([this.views.live(filingFeed), this.views.live(newListings)]);
     const checkpoints = await Promise.all(live.map((view) => view.checkpoint()));
@@ -40,7 +40,7 @@ export class DigestViews {
     const filings = await this.views.live(filingFeed);
     const filter = { $and: [{ keys: { $eq: cik } }, { sortAt: { $gte: since } }] };
     const documents: FilingDocument[] = [];
-    // A bank files hundreds of prospectuses a week, which nobody follows: the filings that are told may lie behind them.
+    // A bank files hundreds of prospectuses a week, which nobody follows: filings for the digest may come after them.
     for (let after: string | null = null; ; ) {
       const page = await filings.find({ filter, sort: ['-sortAt'], limit: PAGE, after });
       documents.push(...page.documents.filter(({ followedAs }) => followedAs !== null));

@@ -6,17 +6,17 @@ import type { Lease, LeaseStore } from '../platform/subscriptions/lease.ts';
 import type { Progress, SubscriptionSupervisor } from '../platform/subscriptions/subscription-supervisor.ts';
 
 const LEASE = 'edgar-gateway';
-/** EDGAR counts the requests of a second: what the owner before sent last is over by then. */
+/** EDGAR counts requests per second: the last requests of the previous owner are more than a second old by then. */
 const HAND_OVER_MS = 1_100;
 
 /** A loop that asks EDGAR. */
 export interface EdgarSchedule {
   start(): void;
-  /** Resolves when what is in progress has ended. */
+  /** Resolves when the work in progress has ended. */
   stop(): Promise<void>;
 }
 
-/** Whether this worker is the one that asks EDGAR; its gateway looks before every request. */
+/** Whether this worker is the one that asks EDGAR; its gateway checks it before every request. */
 export class EdgarTurn {
   lease: Pick<Lease, 'confirm'> | null = null;
 
@@ -27,7 +27,7 @@ export class EdgarTurn {
 
 /**
  * Everything that asks EDGAR runs in one worker at a time, under one lease: EDGAR counts requests per user over all machines, so the
- * budget is the deployment's and not a process' (edgar.md, "one gateway").
+ * budget belongs to the deployment and not to a process (docs/edgar.md, "One gateway").
  */
 export class EdgarAccess {
   #reading: readonly SubscriptionSupervisor[] = [];
@@ -36,17 +36,17 @@ export class EdgarAccess {
     private readonly leases: Pick<LeaseStore, 'acquire'>,
     private readonly turn: EdgarTurn,
     private readonly feed: EdgarSchedule & Pick<PollFeedSchedule, 'keepSilence'>,
-    /** What asks EDGAR beside the polling. */
+    /** Loops that ask EDGAR, in addition to the polling. */
     private readonly additional: readonly EdgarSchedule[],
     private readonly reading: () => readonly SubscriptionSupervisor[],
   ) {}
 
-  /** States of the reading processes while this worker is the one that reads. */
+  /** States of the processes that read from EDGAR while this worker has the lease. */
   get statuses(): readonly RunnerStatus[] {
     return this.#reading.map(({ status }) => status);
   }
 
-  /** For a supervisor: looks and reads while the lease is held. */
+  /** For a supervisor: polls and reads while the lease is held. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     progress.standby();
     const lease = await this.leases.acquire(LEASE, signal);

@@ -1,7 +1,7 @@
 import type { GatewayObserver } from '../contexts/filings/edgar/edgar-gateway.adapter.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 
-/** Counts what the gateway tells. */
+/** Counts what the gateway reports. */
 export function edgarMetrics(metrics: Metrics): GatewayObserver {
   return {
     requested: (_route, budgetUsed) => metrics.edgarBudget.set(budgetUsed),

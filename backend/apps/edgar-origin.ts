@@ -7,13 +7,13 @@ export function edgarOriginOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL'
   return isSecs(env.EDGAR_BASE_URL) ? 'live' : 'replay';
 }
 
-/** Where full-text search is, null where it is not asked: the sample feed has none, and a double is not mixed with the SEC's own. */
+/** Address of full-text search, null when it is not used: the sample feed has none, and a double of EDGAR is not mixed with the SEC's servers. */
 export function edgarSearchUrlOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL' | 'EDGAR_EFTS_URL'>): string | null {
   if (env.sample || env.EDGAR_EFTS_URL === undefined) return null;
   return isSecs(env.EDGAR_EFTS_URL) && edgarOriginOf(env) !== 'live' ? null : env.EDGAR_EFTS_URL;
 }
 
-/** Where submissions lists come from: a double of the one part is not mixed with the SEC's other part. */
+/** Address of the submissions lists: a double of EDGAR is not mixed with the SEC's servers. */
 export function edgarDataUrlOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL' | 'EDGAR_DATA_URL'>): string {
   return isSecs(env.EDGAR_DATA_URL) && edgarOriginOf(env) !== 'live' ? env.EDGAR_BASE_URL : env.EDGAR_DATA_URL;
 }

@@ -21,7 +21,7 @@ import { CheckpointStore } from '../platform/subscriptions/checkpoint.store.ts';
 import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
 import { PROCESS_NAMES } from './process-names.ts';
 
-/** The processes that react to what an account did: they too must have passed its erasure. */
+/** Processes that react to events of accounts: they too must have passed an erasure. */
 const READERS = ['start-alert-run-when-filing-scored'];
 const PAGE = 500;
 
@@ -39,7 +39,7 @@ export function erasureListOf(env: Pick<Environment, 'DATA_DIR' | 'ERASURES_FILE
   return new ErasureList(env.ERASURES_FILE ?? join(env.DATA_DIR, 'erasures.jsonl'));
 }
 
-/** What makes an erased account unreadable, for the worker and for the operator's tool. */
+/** The steps that make an erased account unreadable, for the worker and for the operator's tool. */
 export function erasing({ events, operations, codec, executor, clock, masterKey, list }: ErasureOptions): EraseAccountData {
   const hash = new KeyedHash(masterKey);
   const outbox = new OutboxStore(operations, clock);
@@ -56,7 +56,7 @@ export function erasing({ events, operations, codec, executor, clock, masterKey,
   return new EraseAccountData({ events, codec, executor, keys, records: new Records(), list });
 }
 
-/** Who has not yet passed an erasure: generations of views under this code's version, and processes that keep something of accounts. */
+/** Readers that have not yet passed an erasure: generations of views of this code's version, and processes that store data of accounts. */
 export function readersBehind({
   views,
   operations,
@@ -88,7 +88,7 @@ export function readersBehind({
   };
 }
 
-/** Begins the list of this log where it is missing, with the erasures that stand in the log. */
+/** Begins the list of this log when it is missing, with the erasures in the log. */
 export async function beginErasureList(
   list: ErasureList,
   { events, codec, clock }: Pick<ErasureOptions, 'events' | 'codec' | 'clock'>,
@@ -98,7 +98,7 @@ export async function beginErasureList(
   await list.begin(logId, clock.now().toISOString(), await erasuresOf(events, codec));
 }
 
-/** Every erasure that stands in the log. */
+/** Every erasure in the log. */
 export async function erasuresOf(events: EventStore, codec: EventCodec): Promise<readonly Erasure[]> {
   const logId = await events.logId();
   const found: Erasure[] = [];

@@ -19,11 +19,11 @@ const LIVE_STREAMS = ['/stream'];
 
 export interface HttpApp {
   readonly app: NestExpressApplication;
-  /** The door to /dev; null with real servers, where nothing is behind it. */
+  /** Guard of /dev; null with real servers, which have no /dev. */
   readonly dev: DevAccess | null;
 }
 
-/** Everything that answers HTTP, with what each request passes through on its way; it does not listen yet. */
+/** The Nest application with the middleware of every request; it does not listen yet. */
 export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   const { env, logger } = options;
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.with(options), {
@@ -34,7 +34,7 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   const dev = env.embedded ? new DevAccess() : null;
   if (env.TRUST_PROXY) app.set('trust proxy', /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY);
   app.disable('x-powered-by');
-  // The pages bring a policy of their own with a nonce; everything else is data and may load nothing.
+  // The pages have a policy of their own with a nonce; everything else is data and may load nothing.
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
   app.use(measureRequests(app.get(Metrics)));
   app.use(requestContextMiddleware(app.get(BrandResolver)));

@@ -86,17 +86,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'dismiss-duplicate': (ops, [accession], reason) => dismissDuplicate(ops, accession, reason),
 };
 
-/** What only looks works on stores that do not belong together too, so that an operator can see what is there. */
+/** Commands that only read also run on stores that do not belong together, so that an operator can examine them. */
 const READ_ONLY_COMMANDS: ReadonlySet<string> = new Set(['status', 'parked', 'verify', 'adopt']);
 
-/** @returns the exit code: 0 done, 1 a check failed or it could not be done, 2 called wrongly. */
+/** @returns the exit code: 0 done, 1 a check or the command failed, 2 wrong usage. */
 async function main(): Promise<number> {
   let ops: OpsContext | null = null;
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
     const [name, ...args] = positionals;
     if (name === 'restore') {
-      // Before any store is opened: the data folder may be empty or damaged.
+      // Runs before any store is opened: the data folder may be empty or damaged.
       const say = (line: string) => void process.stdout.write(`${line}\n`);
       await restoreFrom(processEnvironment(), args[0], { ...values, operator: userInfo().username }, say);
       return 0;

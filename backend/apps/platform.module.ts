@@ -34,7 +34,7 @@ export function providing<T, A extends readonly unknown[]>(
 /** A request is answered within 5 s even when the log does not answer. */
 const REQUEST_DEADLINE_MS = 4_500;
 
-/** The platform as injectable parts, the same in every process. */
+/** The providers of the platform, the same in every process. */
 @Global()
 @Module({})
 export class PlatformModule {

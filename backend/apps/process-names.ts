@@ -1,15 +1,15 @@
 import type { Environment } from '../platform/config/environment.ts';
 
-/** Names of the processes, apart from the processes: a web server checks them at its start and needs none of the code behind them. */
+/** Names of the processes, separate from their code: a web server checks them at its start without loading the processes. */
 
-/** No log of before holds what they react to: an installation that gets them goes on without being told. */
+/** Logs of earlier versions have no events that they react to: on an existing log they start at its end. */
 const DIGESTS = { name: 'queue-digest-when-composed', joinsAtEnd: true } as const;
 const CORRECTIONS = { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true } as const;
 
-/** History that was taken down before this process was there is read by it all the same. */
+/** It must read the history that was recorded before this process existed: on an existing log it starts at the beginning. */
 const HISTORY = { name: 'read-history-when-ingested', joinsAtBeginning: true } as const;
 
-/** No log of before holds an erasure; one that a restore has added must not be passed over. */
+/** Logs of earlier versions have no erasures; one that a restore has added must not be skipped. */
 const ERASURES = { name: 'erase-data-when-account-erased', joinsAtBeginning: true } as const;
 
 interface NamedProcess {
@@ -34,7 +34,7 @@ export const PROCESS_NAMES: readonly NamedProcess[] = [
   ERASURES,
 ];
 
-/** Runs only with a key; what was filed before the key came is not analysed (ADR 9). */
+/** Runs only with a key; filings from before the key was set are not analysed (ADR 9). */
 export const ANALYSIS = { name: 'analyse-filing-when-scored', joinsAtEnd: true } as const;
 
 /** The processes of this deployment, for the check at the start. */

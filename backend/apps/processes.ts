@@ -52,11 +52,11 @@ export interface ProcessOptions {
   /** True where a contact must be verified before it is alerted. */
   readonly requireVerified: boolean;
   readonly metrics: Metrics;
-  /** What an erased account leaves, and who has not yet heard of it. */
+  /** The steps of an erasure, and the readers that have not passed it yet. */
   readonly erasure: Pick<ConstructorParameters<typeof EraseDataWhenAccountErased>[0], 'data' | 'behind'>;
 }
 
-/** Every process of the product, from a filing that was seen to a message in the outbox. */
+/** Every process of the product, from an ingested filing to a message in the outbox. */
 export async function buildProcesses(options: ProcessOptions): Promise<readonly Process[]> {
   const { stores, codec, executor, outbox, clock, logger, gateway, companies, observer, env, start, requireVerified } = options;
   const { events, operations, texts } = stores;
@@ -94,7 +94,7 @@ export async function buildProcesses(options: ProcessOptions): Promise<readonly 
 
 export type AnalysisOptions = Pick<ProcessOptions, 'stores' | 'codec' | 'executor' | 'clock' | 'logger' | 'env'>;
 
-/** The provider's client is loaded only with a key: it is a fifth of all the code a worker would hold. */
+/** The provider's client is loaded only with a key: it would be a fifth of a worker's code. */
 export async function analysisOf(
   options: AnalysisOptions,
   apiKey: string,

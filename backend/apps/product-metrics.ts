@@ -4,7 +4,7 @@ import type { QuoteObserver } from '../contexts/quotes/refresh-quotes.schedule.t
 import type { AnalysisObserver } from '../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 
-/** Counts what the refresh of quotes tells. */
+/** Counts what the refresh of quotes reports. */
 export function quoteMetrics(metrics: Metrics): QuoteObserver {
   return {
     refreshed: (part) => metrics.quoteRefreshes.inc({ part }),
@@ -13,7 +13,7 @@ export function quoteMetrics(metrics: Metrics): QuoteObserver {
   };
 }
 
-/** Counts what came of the questions to the AI. */
+/** Counts the outcomes of requests to the AI. */
 export function analysisMetrics(metrics: Metrics): AnalysisObserver {
   return {
     ended: (outcome, tokens, durationMs) => {
@@ -25,7 +25,7 @@ export function analysisMetrics(metrics: Metrics): AnalysisObserver {
   };
 }
 
-/** Sets how complete EDGAR's days are and which histories wait, as the stores tell at this moment. */
+/** Sets the gauges of EDGAR's coverage and of waiting histories from the stores' present state. */
 export async function measureCoverage(
   metrics: Metrics,
   reconciliations: ReconciliationStore,

@@ -11,10 +11,10 @@ import type { Stores } from './stores.ts';
 const MIB = 1024 * 1024;
 /** Less room than this counts as a full disk: a write-ahead log may need that much at any moment. */
 const FULL_BYTES = 8 * MIB;
-/** EDGAR is looked at every minute at the latest, also while it is closed. */
+/** EDGAR is polled at least every minute, also while it is closed. */
 const SILENT_MS = 5 * 60_000;
 
-/** What readiness tells beside stores and runners: whether there is room to write, whether EDGAR is reached, which indexes are not there yet. */
+/** Troubles in addition to those of stores and runners: disk space, access to EDGAR, indexes that are not built yet. */
 export async function productTroubles(
   env: Environment,
   { operations, indexBuilds }: Pick<Stores, 'operations' | 'indexBuilds'>,

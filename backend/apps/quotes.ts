@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
 /**
- * The configured source of quotes. Without one there are none; made-up ones only beside the sample feed in embedded mode, where every
+ * The configured source of quotes; null without one. Made-up quotes come only with the sample feed in embedded mode, where every
  * company is a sample too (decision 11).
  */
 export function quoteProviderOf(env: Environment, clock: Clock): QuoteProvider | null {

@@ -13,7 +13,7 @@ export interface ReadinessParts {
   readonly ownRunners: ReadinessOptions['ownRunners'];
 }
 
-/** What `/health/ready` is made of, for a process of any role. */
+/** Providers of `/health/ready`, for a process of any role. */
 export function readinessProviders({ env, stores, clock, ownRunners }: ReadinessParts): Provider[] {
   const options: ReadinessOptions = {
     servesOnly: env.ROLE === 'api',

@@ -8,14 +8,14 @@ import { StartAborted, type Starting } from './start/await-stores.ts';
 import { PathHangs } from './start/data-folder.ts';
 import { WorkerRefused } from './worker-thread.ts';
 
-/** How long a shutdown may take before the process ends anyway; leases run out by themselves then. */
+/** How long a shutdown may take before the process ends anyway; its leases then expire. */
 const SHUTDOWN_MS = 15_000;
 const STDERR = 2;
 
 /**
- * Runs a process from its configuration to its end: what the operator can mend is told in a sentence without a stack, SIGTERM and
+ * Runs a process from its configuration to its end: a problem that the operator can solve is printed as a sentence without a stack, SIGTERM and
  * SIGINT stop it in order, also while it starts, and an unexpected failure ends it with one line that says what failed.
- * @param start returns how to stop.
+ * @param start returns a function that stops the product.
  */
 export async function runMain(start: (starting: Starting) => Promise<() => Promise<void>>): Promise<void> {
   let stop: (() => Promise<void>) | null = null;
@@ -27,7 +27,7 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
     if (stop) finish(stop);
   };
   ignoreClosedPipes();
-  // Also while it starts: what waits for a store gives up, what is half up is finished and then stopped.
+  // Also during the start: a wait for a store ends, and a start in progress is finished and then stopped.
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   process.on('uncaughtException', (error) => fail(error));
@@ -50,18 +50,18 @@ function finish(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown): never {
-  // Not through the stream: it may be a pipe that is written later, and the process ends here.
+  // Synchronous: a stream to a pipe may write later, and the process ends here.
   try {
     writeSync(STDERR, `${explain(error)}\n`);
   } catch {
-    // Nobody listens any more.
+    // stderr is closed.
   }
-  // A call that hangs in the operating system would hold up an orderly end for ever.
+  // A call that hangs in the operating system would block an orderly exit for ever.
   if (error instanceof PathHangs) process.kill(process.pid, 'SIGKILL');
   process.exit(1);
 }
 
-/** One line for the operator: what is wrong and what to do; for a failure nobody foresaw, what failed and why. */
+/** One line for the operator: what is wrong and what to do; for an unexpected failure, what failed and why. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof StartRefused || error instanceof WorkerRefused)
     return error.message;
@@ -73,7 +73,7 @@ function causesOf(error: unknown): string {
   const reasons: string[] = [];
   for (let each = error; each !== undefined && each !== null && reasons.length < 5; ) {
     const text = each instanceof Error ? `${each.name}: ${each.message}` : String(each);
-    // Many errors repeat the words of their cause.
+    // Many errors repeat the message of their cause.
     if (!reasons.some((earlier) => earlier.includes(each instanceof Error ? each.message : text))) reasons.push(text);
     each = each instanceof Error ? each.cause : null;
   }

@@ -23,7 +23,7 @@ export interface ScoringOptions {
   readonly env: Environment;
 }
 
-/** Scoring with everything it may look at: the company's past, how complete that is, what the market says. */
+/** Scoring with the data it reads: a company's history, the coverage of that history, quotes. */
 export function buildScoring({ stores, codec, executor, companies, clock, logger, env }: ScoringOptions): {
   readonly scoring: ScoreFiling;
   readonly history: FilingHistoryStore;

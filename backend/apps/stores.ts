@@ -15,17 +15,17 @@ import { type EarlierTexts, OperationalTextStore } from '../platform/text-store/
 import type { RecordMove } from '../platform/text-store/text-move.ts';
 import type { TextStore } from '../platform/text-store/text-store.port.ts';
 
-/** The four stores of a process. Choice of engine is configuration only (architecture 1). */
+/** The four stores of a process. Their engines are chosen by configuration alone (architecture 1). */
 export interface Stores {
   readonly events: EventStore;
   readonly views: ReadStore;
   readonly operations: OperationalStore;
   readonly texts: TextStore;
-  /** The way of texts that an earlier version kept elsewhere; null where none did. */
+  /** Moves texts that an earlier version kept elsewhere; null when there are none to move. */
   readonly textMove: RecordMove | null;
   /** Whether every store answers and lets its user read and write. @throws StoreFailure of the first that does not. */
   ping(): Promise<void>;
-  /** Collections of servers whose indexes are not as they are declared; `drop` takes away what nobody declares. Null without a server. */
+  /** Reports collections of servers whose indexes differ from their declarations; `drop` drops undeclared ones. Null without a server. */
   readonly indexes: {
     report(definitions: readonly CollectionDefinition[]): Promise<readonly IndexReport[]>;
     drop(definitions: readonly CollectionDefinition[]): Promise<void>;
@@ -35,17 +35,17 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** How long a silent owner keeps a lease, in milliseconds: over a network, several answers may be late in a row. */
+/** How long an owner keeps a lease without renewing it, in milliseconds: over a network, several answers may be late in a row. */
 export function leaseMsOf(env: Pick<Environment, 'MONGODB_URL'>): number {
   return env.MONGODB_URL ? 30_000 : 10_000;
 }
 
-/** Who waits for the answers: somebody with a browser, who is told soon to come again, or work that waits out an election. */
+/** Who uses the stores: requests, which fail soon, or work, which waits until an election is over. */
 export type StoreUse = 'requests' | 'work';
 
 /**
- * Separate files: a projection's writes never wait for an append, nor the other way round (architecture 3.2). Drivers of servers are
- * loaded only where one is configured: unused they would cost every thread tens of megabytes.
+ * Opens the configured stores. Embedded ones are separate files: a projection's writes never wait for an append, nor the other way round
+ * (architecture 3.2). Drivers are loaded only for a configured server: unused they would cost every thread tens of megabytes.
  */
 export async function openStores(
   env: Environment,
@@ -92,7 +92,7 @@ async function esdbEvents(connectionString: string, clock: Clock): Promise<Event
   return usable('EVENTSTORE_URL', () => new EsdbEventStore({ connectionString, clock }));
 }
 
-/** One client for all of them. */
+/** One client for all stores in MongoDB. */
 async function mongoStores(
   url: string,
   clock: Clock,
@@ -142,7 +142,7 @@ function logged(log: Logger): ReportIndexBuild {
   };
 }
 
-/** @throws ConfigurationError where a driver refuses the connection string; it quotes parts of it, which are left out. */
+/** @throws ConfigurationError when a driver refuses the connection string, without the driver's message, which quotes parts of it. */
 function usable<T>(variable: string, open: () => T): T {
   try {
     return open();

@@ -14,7 +14,7 @@ import { startWorker } from './worker.ts';
 @Module({})
 class WorkerServerModule {}
 
-/** ROLE=worker: the worker in the main thread, with health and metrics over HTTP and nothing else. */
+/** ROLE=worker: the worker in the main thread, with only health and metrics over HTTP. */
 export async function startWorkerServer(launch: ServerLaunch): Promise<() => Promise<void>> {
   const { env, clock, logger, door } = launch;
   const worker = await startWorker(launch);

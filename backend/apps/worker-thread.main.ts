@@ -6,7 +6,7 @@ import { SystemClock } from '../platform/clock/clock.ts';
 import { processEnvironment } from '../platform/config/environment.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { explain } from './run-main.ts';
-import { StoreWait } from './start/await-stores.ts';
+import { StartWait } from './start/await-stores.ts';
 import { WorkerModule } from './worker.module.ts';
 import { startWorker } from './worker.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-thread.ts';
@@ -16,7 +16,7 @@ const port = parentPort;
 if (!port) throw new Error('worker-thread.main runs as a worker thread only; start all.main instead');
 const post = (message: WorkerMessage) => port.postMessage(message);
 
-// Where both want the same core, whoever waits for an answer goes first. Only Linux has priorities of threads; elsewhere this would be the
+// The web server goes first when both threads need the same core. Only Linux has priorities of threads; elsewhere this would change the
 // whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
@@ -26,7 +26,7 @@ try {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   // A stop during the start ends the whole process, this thread with it.
   const starting = { env, clock: new SystemClock(), signal: new AbortController().signal, say };
-  const worker = await startWorker({ ...starting, logger, waiting: new StoreWait(starting) });
+  const worker = await startWorker({ ...starting, logger, waiting: new StartWait(starting) });
   const chores = await NestFactory.createApplicationContext(WorkerModule.for(worker, logger), { logger: false });
   port.on('message', (request: WorkerRequest) => {
     if (request.kind === 'metrics') {

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { RunnerStatus } from '../platform/observability/worker-status.store.ts';
 
-/** What the worker thread tells the main thread. */
+/** Messages of the worker thread to the main thread. */
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'metrics'; readonly metrics: object }
   | { readonly kind: 'statuses'; readonly statuses: readonly RunnerStatus[] };
-/** What the main thread asks of it. */
+/** Requests of the main thread to the worker thread. */
 export type WorkerRequest = { readonly kind: 'metrics' | 'statuses' | 'stop' };
 
 const ANSWER_MS = 2_000;
 
-/** The worker beside the web server: another thread, other store connections, the same process to start and to stop. */
+/** The worker in a thread of the web server's process: it has its own connections to the stores, and starts and stops with the process. */
 export class WorkerThread {
   readonly #thread = new Worker(new URL('./worker-thread.main.js', import.meta.url));
   /** Resolves when everything runs; rejects when the worker refuses to start. */
@@ -42,7 +42,7 @@ export class WorkerThread {
     return (await this.#answer('metrics'))?.metrics ?? [];
   }
 
-  /** How its runners stand; null when it is too busy to answer in time. */
+  /** States of its runners; null when it is too busy to answer in time. */
   async statuses(): Promise<readonly RunnerStatus[] | null> {
     return (await this.#answer('statuses'))?.statuses ?? null;
   }
@@ -75,7 +75,7 @@ export class WorkerThread {
   }
 }
 
-/** The worker's own sentence why it does not start. */
+/** The worker does not start; the message is its sentence for the operator. */
 export class WorkerRefused extends Error {
   override readonly name = 'WorkerRefused';
 }

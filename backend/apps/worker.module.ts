@@ -9,12 +9,12 @@ import type { Worker } from './worker.ts';
 const STATUS_MS = 2_000;
 const PURGE_MS = 3_600_000;
 
-/** Carries the running worker into the module. */
+/** Makes the running worker injectable. */
 class WorkerRef {
   constructor(readonly current: Worker) {}
 }
 
-/** What a worker does by the clock; everything else it does because something happened. */
+/** Repeats the worker's periodic tasks; everything else reacts to events. */
 @Injectable()
 export class WorkerChores {
   readonly #outage: OutageLog;

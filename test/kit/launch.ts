@@ -1,5 +1,5 @@
 import { type Api, startApi } from '../../backend/apps/api.ts';
-import { StoreWait } from '../../backend/apps/start/await-stores.ts';
+import { StartWait } from '../../backend/apps/start/await-stores.ts';
 import { type Launch, openCheckedStores } from '../../backend/apps/start/launch.ts';
 import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
 import type { Environment } from '../../backend/platform/config/environment.ts';
@@ -9,7 +9,7 @@ import type { Logger } from '../../backend/platform/observability/logger.ts';
 /** What a role starts with, in a process that is no product; nothing is told and no signal stops it. */
 export function launchOf(env: Environment, logger: Logger, clock: Clock = new SystemClock()): Launch {
   const starting = { env, clock, signal: new AbortController().signal, say: () => undefined };
-  return { ...starting, logger, waiting: new StoreWait(starting) };
+  return { ...starting, logger, waiting: new StartWait(starting) };
 }
 
 /** A web server without a worker, in this process, on the port and address of its configuration. */

@@ -16,7 +16,7 @@ export function grantPro(ops: OpsContext, contact: string | undefined, reason: s
   return changeRole(ops, 'grantAdminRole', contact, reason);
 }
 
-/** `revoke-pro <e-mail or phone> --reason <text>`: takes it back. */
+/** `revoke-pro <e-mail or phone> --reason <text>`: revokes it. */
 export function revokePro(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
   return changeRole(ops, 'revokeAdminRole', contact, reason);
 }
@@ -47,7 +47,7 @@ async function changeRole(
   ops.say(`Account ${accountId} ${events.length > 0 ? done : 'was left as it is: nothing to change'}.`);
 }
 
-/** The one account that has a contact; a verified one before all others. @throws UsageError */
+/** The one account that has a contact; one that verified it takes precedence. @throws UsageError */
 async function accountOf(ops: OpsContext, input: string): Promise<string> {
   const { proven, unproven } = await accountsOf(ops, input);
   const candidates = proven.length > 0 ? proven : unproven;
@@ -57,7 +57,7 @@ async function accountOf(ops: OpsContext, input: string): Promise<string> {
   return accountId;
 }
 
-/** Accounts that have a contact, those that verified it apart from the others. @throws UsageError for what is no contact. */
+/** Accounts that have a contact, those that verified it separately. @throws UsageError when it is not a contact. */
 export async function accountsOf(
   ops: OpsContext,
   input: string,

@@ -7,7 +7,7 @@ import { SqliteEventStore } from '../../platform/event-store/sqlite/sqlite-event
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { checkServerBackup, sayServerBackup } from './server-backup.ts';
 
-/** @throws UsageError where servers keep log or state. */
+/** @throws UsageError when log or state are on servers. */
 export function embeddedOnly(env: Environment, command: string): void {
   if (env.embedded) return;
   throw new UsageError(
@@ -15,7 +15,7 @@ export function embeddedOnly(env: Environment, command: string): void {
   );
 }
 
-/** `backup`: a folder where the stores are embedded; where servers keep something, what to do, or with `--check` whether it was done right. */
+/** `backup`: copies embedded stores into a folder; for stores on servers it prints what to do, or with `--check` checks the result. */
 export async function backup(ops: OpsContext, target: string | undefined, check: boolean): Promise<boolean> {
   if (check) return checkServerBackup(ops);
   if (ops.env.embedded) await backupTo(ops, target);
@@ -23,21 +23,21 @@ export async function backup(ops: OpsContext, target: string | undefined, check:
   return true;
 }
 
-/** `backup <folder>`: log, operational state and texts as they are at one moment, beside the running product. */
+/** `backup <folder>`: log, operational state and texts as they are at one moment, while the product runs. */
 async function backupTo(ops: OpsContext, target: string | undefined): Promise<void> {
   if (!target) throw new UsageError('Name a folder to make: backup <folder>.');
   const folder = resolve(target);
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UsageError(`${folder} is not empty: a backup needs a folder of its own.`);
   }
-  // Under another name until it is whole: what was interrupted is never taken for a backup.
+  // Under another name until it is complete: an interrupted one is never taken for a backup.
   const draft = join(dirname(folder), `.${basename(folder)}.unfinished`);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   const takenAt = ops.clock.now().toISOString();
   const from = (name: string) => join(ops.env.DATA_DIR, name);
   await copyAtOneMoment(['log.db', 'ops.db'].map((name) => ({ from: from(name), to: join(draft, name) })));
-  // After the log: every text that it names is there, and texts never change.
+  // Copied after the log: so it holds every text that the log names, and texts never change.
   await copyAtOneMoment([{ from: from('texts.db'), to: join(draft, 'texts.db') }]);
   for (const name of BACKED_UP) {
     const damage = damageOf(join(draft, name));

@@ -14,7 +14,7 @@ import { needed } from './projection-commands.ts';
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LOOK_MS = 250;
-/** A worker that has not passed the erasure by then is behind; it goes on by itself. */
+/** How long the command waits for the worker to pass the erasure; the worker completes it in any case. */
 const WATCHED_MS = 60_000;
 
 type Acting = Pick<OpsContext, 'stores' | 'codec' | 'executor' | 'clock' | 'operator' | 'env'>;
@@ -35,7 +35,7 @@ export async function eraseAccount(ops: OpsContext, who: string | undefined, rea
   await watchCompletion(ops, accountId);
 }
 
-/** `apply-erasures`: erases again what a restored log does not know to be erased. For logs and states that servers keep. */
+/** `apply-erasures`: erases accounts again that a restored log does not know to be erased. For logs and states on servers. */
 export async function applyErasures(ops: OpsContext, listFile: string | undefined): Promise<void> {
   const list = erasureListOf({ ...ops.env, ...(listFile !== undefined && { ERASURES_FILE: listFile }) });
   const logId = await ops.stores.events.logId();
@@ -44,7 +44,7 @@ export async function applyErasures(ops: OpsContext, listFile: string | undefine
   ops.say(`${await eraseAgain(ops, list, logId)} accounts of ${list.path} are erased in log ${logId}.`);
 }
 
-/** Every account of a list that the log knows ends erased, whatever a backup has brought back. @returns how many. */
+/** Erases every account of a list that is in the log, whatever a backup has restored of it. @returns how many. */
 export async function eraseAgain(on: Acting, list: ErasureList, logId: string): Promise<number> {
   let erased = 0;
   for (const { accountId } of list.of(logId)) {
@@ -58,7 +58,7 @@ export async function eraseAgain(on: Acting, list: ErasureList, logId: string): 
       );
       erased += 1;
     } catch (error) {
-      // Opened after the backup was taken: nothing of it came back.
+      // The account was opened after the backup was taken: nothing of it was restored.
       if (!(error instanceof DomainError)) throw error;
     }
   }
@@ -81,7 +81,7 @@ async function erase(on: Acting, list: ErasureList, accountId: string, reason: s
   await erasing({ events, operations, codec, executor, clock, masterKey, list }).execute(accountId);
 }
 
-/** @throws UsageError unless one account is meant. */
+/** Account by id or contact. @throws UsageError unless exactly one matches. */
 async function meant(ops: OpsContext, who: string): Promise<string> {
   if (ACCOUNT_ID.test(who)) return who;
   const { proven, unproven } = await accountsOf(ops, who);

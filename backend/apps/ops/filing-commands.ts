@@ -16,7 +16,7 @@ import { analysisOf } from '../processes.ts';
 import { buildScoring } from '../scoring.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 
-/** Options of the commands on filings, as they are written. */
+/** Options of the commands on filings, as given on the command line. */
 export interface FilingOptions {
   readonly form?: string | undefined;
   readonly since?: string | undefined;
@@ -27,10 +27,10 @@ export interface FilingOptions {
 const BAR = 30;
 const SCORING = 'score-filing-when-facts-extracted';
 const LOOK_MS = 500;
-/** After every event there will ever be. */
+/** A position after every event. */
 const END_OF_TIME = '9'.repeat(20) as Position;
 
-/** `rescore`: stored facts under the rules of today; a score that says something else stands beside the old one. */
+/** `rescore`: scores stored facts with the present rules; a different score is recorded in addition to the old one. */
 export async function rescore(ops: OpsContext, options: FilingOptions): Promise<void> {
   const accessions = await selected(ops, options);
   const { scoring, fill, companies } = await scoringOf(ops);
@@ -73,7 +73,7 @@ const SKIPPED: Readonly<Record<string, string>> = {
   text_missing: 'the text it was read from is lost',
 };
 
-/** `reanalyse`: asks the AI about filings that have no answer of the present model and prompt. */
+/** `reanalyse`: asks the AI about filings without an answer of the present model and prompt. */
 export async function reanalyse(ops: OpsContext, options: FilingOptions): Promise<void> {
   const { stores, codec, executor, clock, logger, env } = ops;
   if (!env.OPENAI_API_KEY) throw new UsageError('There is no AI without OPENAI_API_KEY.');
@@ -98,7 +98,7 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
   if (counts['no tokens left'] > 0) ops.say('The day’s tokens are spent (OPENAI_DAILY_TOKENS); the next run goes on.');
 }
 
-/** `refill-history`: the log into the history anew; scores stay as they are until they are made anew. */
+/** `refill-history`: rebuilds the history from the log; scores stay as they are until they are computed again. */
 export async function refillHistory(ops: OpsContext): Promise<void> {
   const { fill, companies } = await scoringOf(ops);
   await fill.run(END_OF_TIME, (events) => ops.progress(`history: ${events.toLocaleString('en-US')} events`));
@@ -106,7 +106,7 @@ export async function refillHistory(ops: OpsContext): Promise<void> {
   ops.say('The history that scores look back at is filled from the log.');
 }
 
-/** `backfill <ticker>`: the worker's to do, because one process alone asks EDGAR; here it is asked for and watched. */
+/** `backfill <ticker>`: requests it and shows its progress; the worker does it, because only one process asks EDGAR. */
 export async function backfill(ops: OpsContext, ticker: string | undefined): Promise<boolean> {
   const { operations } = ops.stores;
   const companies = new StoredCompanyDirectory({ operational: operations, clock: ops.clock, logger: ops.logger });
@@ -116,7 +116,7 @@ export async function backfill(ops: OpsContext, ticker: string | undefined): Pro
   if (!company) throw new UsageError(ticker === undefined ? 'Name a ticker.' : `There is no company with the ticker ${ticker}.`);
   const store = new BackfillStore(operations);
   const fresh = await store.requestAgain(company.cik, ops.clock.now().toISOString());
-  ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'asked for' : 'is being taken down already'}.`);
+  ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'asked for' : 'is being recorded already'}.`);
   const workers = new WorkerStatusStore(operations, ops.clock);
   const stop = stoppable();
   const started = ops.clock.monotonic();

@@ -15,12 +15,12 @@ import { eventCodec } from '../event-registry.ts';
 import { processNames } from '../process-names.ts';
 import { leaseMsOf, openStores, type Stores } from '../stores.ts';
 
-/** Says what is wrong with a call of the operator's tool and what to do. */
+/** Wrong usage of the operator's tool; the message says what to do. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What every command of the operator's tool works with; another process than api and worker, on the same stores. */
+/** Context of every command of the operator's tool, which is a process of its own on the stores of api and worker. */
 export interface OpsContext {
   readonly stores: Stores;
   readonly codec: EventCodec;
@@ -30,10 +30,10 @@ export interface OpsContext {
   readonly logger: Logger;
   readonly executor: CommandExecutor;
   readonly env: Environment;
-  /** Name of who calls, for the log. */
+  /** Name of the user who runs the tool, for the log. */
   readonly operator: string;
   say(line: string): void;
-  /** Rewrites the current line on a terminal; elsewhere a line now and then. */
+  /** Rewrites the current line on a terminal; elsewhere prints a line now and then. */
   progress(line: string): void;
   /** @throws StartRefused as every other role does at its start. */
   checkStores(): Promise<void>;

@@ -30,7 +30,7 @@ export async function status(ops: OpsContext): Promise<void> {
   }
 }
 
-/** `parked`: streams that wait for somebody to look, with the reason. */
+/** `parked`: streams that wait for an operator, with the reason. */
 export async function parked(ops: OpsContext): Promise<void> {
   const store = new ParkedMessages(ops.stores.operations, ops.clock);
   let found = 0;

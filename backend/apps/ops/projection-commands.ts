@@ -15,7 +15,7 @@ function bar(name: string, { fraction, eventsDone, eventsLeft, eventsPerSecond }
   );
 }
 
-/** `rebuild <name>`: a new generation from the start of the log beside the live one, promoted once it is as far. */
+/** `rebuild <name>`: builds a new generation from the start of the log while the live one serves, and promotes it once it has caught up. */
 export async function rebuild(ops: OpsContext, name: string | undefined): Promise<void> {
   const projector = ops.projector(name);
   const { name: collection, version } = projector.collection;
@@ -70,7 +70,7 @@ export async function drop(ops: OpsContext, name: string | undefined, generation
   ops.say(`${collection.name}: generation ${number} is dropped.`);
 }
 
-/** `skip <name> <position> --reason <text>`: a faulted projection leaves one event out. */
+/** `skip <name> <position> --reason <text>`: a faulted projection skips one event. */
 export async function skip(
   ops: OpsContext,
   name: string | undefined,

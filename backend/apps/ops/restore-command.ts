@@ -18,13 +18,13 @@ import { eraseAgain } from './erasure-commands.ts';
 import { UsageError } from './ops-context.ts';
 
 export interface RestoreOptions {
-  /** What is in the data folder is put aside. */
+  /** Existing files of the data folder are moved aside. */
   readonly overwrite?: boolean | undefined;
-  /** File with the master key, where the data folder has none and MASTER_KEY is not set. */
+  /** File with the master key, when the data folder has none and MASTER_KEY is not set. */
   readonly 'master-key'?: string | undefined;
-  /** Copy of the list of erasures, where ERASURES_FILE has none. */
+  /** Copy of the list of erasures, when ERASURES_FILE does not exist. */
   readonly erasures?: string | undefined;
-  /** There is no list, and the operator answers for it that nobody was erased since. */
+  /** There is no list, and the operator confirms that nobody was erased since the backup. */
   readonly 'no-erasures'?: boolean | undefined;
   readonly operator: string;
 }
@@ -34,8 +34,8 @@ const KEY = 'master.key';
 const clock = new SystemClock();
 
 /**
- * `restore <folder>`: a backup into the data folder of a stopped product. Everything is prepared and proven beside it, erasures are applied
- * to it there, and only then it is put in place.
+ * `restore <folder>`: restores a backup into the data folder of a stopped product. It is prepared and checked in another folder, where
+ * erasures are applied to it, and only then the files are moved into place.
  */
 export async function restoreFrom(
   env: Environment,
@@ -64,7 +64,7 @@ export async function restoreFrom(
   for (const name of old) renameSync(join(dataDir, name), join(aside, name));
   if (existsSync(join(staged, KEY))) renameSync(join(staged, KEY), join(dataDir, KEY));
   const restored = productFiles(staged).filter((name) => !name.startsWith('views'));
-  // The log comes last: what is interrupted before is refused at start.
+  // The log comes last: a restore that is interrupted before is refused at start.
   for (const name of restored.sort((a, b) => Number(a === 'log.db') - Number(b === 'log.db'))) {
     renameSync(join(staged, name), join(dataDir, name));
   }
@@ -105,7 +105,7 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
       await stores.close();
       return workers !== null;
     })
-    // What cannot be opened is what a restore is for.
+    // A data folder that cannot be opened is no obstacle: it is replaced.
     .catch(() => false);
   if (running)
     throw new UsageError(
@@ -113,7 +113,7 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
     );
 }
 
-/** The list that the erasures come from is the product's own, or becomes it. @throws UsageError where it is not known to be complete. */
+/** Finds the list of erasures: the product's own, or a copy that becomes it. @throws UsageError when it is not known to be complete. */
 async function bringList(env: Environment, { logId }: BackupManifest, options: RestoreOptions): Promise<void> {
   const list = erasureListOf(env);
   if (options.erasures !== undefined) {
@@ -138,11 +138,11 @@ function bringKey(env: Environment, dataDir: string, staged: string, options: Re
     );
   }
   copyFileSync(given, join(staged, KEY));
-  // Read as the product reads it, so that a damaged one is told here.
+  // Read as the product reads it, so that a damaged key is reported here.
   writeFileSync(join(staged, KEY), masterKey({ ...env, DATA_DIR: staged }).toString('hex'), { mode: 0o600 });
 }
 
-/** Starts nothing: proves that the parts belong together and that the key opens them, and erases who is on the list. */
+/** Checks that the parts belong together and that the key opens them, and erases the accounts of the list. Starts no part of the product. */
 async function proveAndErase(env: Environment, staged: string, { logId }: BackupManifest, operator: string): Promise<number> {
   const stagedEnv = { ...env, DATA_DIR: staged };
   const stores = await openStores(stagedEnv, clock);

@@ -7,7 +7,7 @@ import type { OpsContext } from './ops-context.ts';
 const PAGE = 500;
 const NAMED = 10;
 
-/** `backup` where servers keep log or state: which of their own tools come in which order, and why. */
+/** `backup` with log or state on servers: prints which of the servers' tools to use in which order, and why. */
 export function sayServerBackup({ env, say }: Pick<OpsContext, 'env' | 'say'>): void {
   const views = env.MONGODB_URL ? (/^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(env.MONGODB_URL)?.[1] ?? 'filingwire') : null;
   const state = views === null ? 'ops.db in DATA_DIR, by a snapshot of the disk' : `the MongoDB database ${views}_ops`;
@@ -24,8 +24,8 @@ export function sayServerBackup({ env, say }: Pick<OpsContext, 'env' | 'say'>): 
 }
 
 /**
- * `backup --check`, on restored servers before any role starts: proves that the parts were taken in the right order.
- * @returns false where something is missing. @throws StartRefused where the state is ahead of the log.
+ * `backup --check`, on restored servers before any role starts: checks that the parts were backed up in the right order.
+ * @returns false when something is missing. @throws StartRefused when the state is ahead of the log.
  */
 export async function checkServerBackup(ops: OpsContext): Promise<boolean> {
   await ops.checkStores();
@@ -42,7 +42,7 @@ export async function checkServerBackup(ops: OpsContext): Promise<boolean> {
   return false;
 }
 
-/** Accounts with something sealed in the log that are not erased there. */
+/** Accounts with encrypted fields in the log that are not erased there. */
 async function sealedAccounts({ stores, codec }: OpsContext): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (let after: Position | null = null; ; ) {

@@ -12,23 +12,23 @@ export class StartAborted extends Error {
   }
 }
 
-/** What a start has to do with the outside while it is under way. */
+/** What every start gets from outside. */
 export interface Starting {
   readonly env: Environment;
   readonly clock: Clock;
   /** Aborted by a stop signal. */
   readonly signal: AbortSignal;
-  /** Tells the operator one line. */
+  /** Prints one line for the operator. */
   say(line: string): void;
 }
 
 const REPORT_MS = 10_000;
 const AGAIN_MS = 1_000;
-/** A server that is starting itself may refuse a user it does not know yet. */
+/** Refusals in a row before the start ends: a server that is itself starting may not know its users yet. */
 const REFUSALS = 5;
 
-/** Waits for the stores of a start, and tells for what. */
-export class StoreWait {
+/** Waits for the stores during the start, and prints for which one. */
+export class StartWait {
   readonly #starting: Starting;
   #reason: string | null = null;
 
@@ -36,14 +36,14 @@ export class StoreWait {
     this.#starting = starting;
   }
 
-  /** A sentence on what is waited for, null while nothing is. */
+  /** A sentence that names what the start waits for, null while it does not wait. */
   get waitingFor(): string | null {
     return this.#reason === null ? null : `Waiting for ${this.#reason}. The start goes on by itself when it works.`;
   }
 
   /**
-   * Repeats `work` while a store is away, and says so every 10 s. The work must bear being repeated.
-   * @throws StartRefused for what waiting cannot better; StartAborted; what the work throws that is no store's.
+   * Repeats `work` while a store is away, and prints that every 10 s. The work must be repeatable.
+   * @throws StartRefused for a fault that waiting does not end; StartAborted; errors of the work that are not a store's.
    */
   async until<T>(work: () => Promise<T>): Promise<T> {
     const { signal, env } = this.#starting;
@@ -77,7 +77,7 @@ export class StoreWait {
   }
 }
 
-/** The result, unless a stop comes first; the work itself then goes on unheard. */
+/** The result, unless a stop comes first; the outcome of the work is then ignored. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) throw new StartAborted();
   let stop: () => void = () => undefined;

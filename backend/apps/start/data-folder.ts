@@ -8,7 +8,7 @@ import { damageOf } from '../../platform/read-store/embedded/examine-file.ts';
 import { StartRefused } from '../../platform/subscriptions/start-check.ts';
 import type { Starting } from './await-stores.ts';
 
-/** A path that answers nothing for so long hangs: a share that is away, a device that is gone. */
+/** A path that does not answer for this long hangs: a share or a device that is gone. */
 const HANGING_MS = 10_000;
 
 const RESTORE_BOTH = 'restore log.db and ops.db from the same backup, and start again.';
@@ -32,12 +32,12 @@ const WHY: Readonly<Record<string, string>> = {
   ELOOP: 'its links lead in a circle',
 };
 
-/** A path under DATA_DIR did not answer: whatever waits for it cannot be ended in order. */
+/** A path under DATA_DIR did not answer: calls that wait for it cannot be ended in an orderly way. */
 export class PathHangs extends StartRefused {}
 
 /**
- * Proves that the folder of the embedded stores can be used, before anything opens a file in it: Node waits for a database file without
- * being able to stop, and would tell a missing right in words of its own. Sets a damaged `views.db` aside.
+ * Checks that the folder of the embedded stores can be used, before any file in it is opened: Node blocks on a database file without
+ * a way to stop, and its message about missing rights would not say what to do. Moves a damaged `views.db` aside.
  * @throws StartRefused naming the file or DATA_DIR and what to do; {@link PathHangs}
  */
 export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' | 'clock' | 'say'>): Promise<void> {
@@ -70,7 +70,7 @@ async function tryWriting(path: string): Promise<void> {
   try {
     const file = await open(path, 'wx');
     try {
-      // A full disk may still give room to a name, not to what it names.
+      // On a full disk a file may still be created, but not written.
       await file.write(Buffer.alloc(4096));
       await file.sync();
     } finally {
@@ -106,7 +106,7 @@ function examine(path: string, name: string, clock: Clock, say: (line: string) =
   if (damage === null) return;
   const remedy = REMEDIES[name];
   if (remedy) throw new StartRefused(`${path} is damaged (${damage}): ${remedy}`);
-  // Another process that starts at the same moment may have set it aside already: what lies there now is then its new one.
+  // Another process that starts at the same moment may have moved it aside already and created a new one.
   if (statSync(path, { throwIfNoEntry: false })?.ino !== before.ino) return;
   const aside = `${path}.damaged-${clock.now().toISOString().replaceAll(':', '')}`;
   for (const suffix of ['-wal', '-shm', '']) {

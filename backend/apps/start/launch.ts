@@ -6,21 +6,21 @@ import { ensureGenerations } from '../../platform/subscriptions/generations.ts';
 import { checkStart } from '../../platform/subscriptions/start-check.ts';
 import { processNames } from '../process-names.ts';
 import { openStores, type Stores, type StoreUse } from '../stores.ts';
-import type { Starting, StoreWait } from './await-stores.ts';
+import type { Starting, StartWait } from './await-stores.ts';
 
 /** What every role starts with. */
 export interface Launch extends Starting {
   readonly logger: Logger;
-  readonly waiting: StoreWait;
+  readonly waiting: StartWait;
 }
 
-/** A role that answers HTTP; its port is bound already. */
+/** What a role that answers HTTP starts with; its port is bound already. */
 export interface ServerLaunch extends Launch {
   readonly door: FrontDoor;
 }
 
 /**
- * Opens the stores, waits until they answer and proves that they belong together.
+ * Opens the stores, waits until they answer and checks that they belong together.
  * @throws StartRefused, ConfigurationError, StartAborted
  */
 export async function openCheckedStores(

@@ -4,11 +4,11 @@ import { eventStoreAddress, hostsInWords, mongoAddress, type StoreAddress } from
 import { OutcomeUnknown, StoreTooOld, StoreUnavailable, StreamConflict } from '../../platform/event-store/event-store.errors.ts';
 import { type TlsFault, tlsFaultOf } from './tls-probe.ts';
 
-/** A store that did not do what the start asked of it: either that may pass, or somebody must mend the configuration. */
+/** A failure of a store during the start: either it may pass, or the configuration must be corrected. */
 export type StoreFault =
   /**
-   * `reason` is a clause; `refused` when the server refuses the user, which a server that is itself starting may do wrongly. `database` is
-   * the one that the user has no rights on, null where the user itself is refused or the server does not tell.
+   * `reason` is a clause; `refused` when the server refuses the user, which a server that is itself starting may do by mistake. `database` is
+   * the one that the user has no rights on, null when the user itself is refused or the server does not name it.
    */
   | {
       readonly kind: 'passing';
@@ -29,12 +29,12 @@ interface Store {
 const GRPC_REFUSALS = new Set<unknown>([7, 16]);
 /** MongoDB's Unauthorized, AuthenticationFailed and Atlas' own. */
 const MONGO_REFUSALS = new Set<unknown>([13, 18, 8000]);
-/** MongoDB's words for a user without the right to a command. */
+/** MongoDB's message for a user without the right to a command. */
 const NO_RIGHTS_ON = /not authorized on (\S+) to execute/;
 /** Errors of the driver about its own options. */
 const MONGO_MISUSE = /^Mongo(Parse|InvalidArgument|MissingCredentials|MissingDependency|API)Error$/;
 
-/** Judges a failure of the start. @returns null for one that is no store's: it is a fault of the program or of the data. */
+/** Classifies a failure of the start. @returns null when it is not a store's but of the program or of the data. */
 export async function storeFaultOf(error: unknown, env: Environment): Promise<StoreFault | null> {
   const chain = causesOf(error);
   const mongo = chain.find((each) => each.name.startsWith('Mongo') || isLookupOrFile(each));
@@ -135,7 +135,7 @@ function causesOf(error: unknown): readonly Error[] {
   return chain;
 }
 
-/** The words of a client, short: what was asked, gRPC's number and empty notes tell an operator nothing. */
+/** A client's message, shortened: the request, gRPC's number and empty notes do not help an operator. */
 function reasonOf(error: Error): string {
   const text = firstLine(error.message)
     .replace(/^.*Last error: (Error: )?/, '')

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:tls';
 import type { StoreAddress } from '../../platform/config/store-urls.ts';
 
-/** Why a client and a server can never talk: waiting would not help. */
+/** Why a client and a server can never connect: waiting would not help. */
 export type TlsFault =
-  /** The client speaks plainly to a server that wants TLS. */
+  /** The client uses no TLS, and the server requires it. */
   | { readonly kind: 'serverWantsTls' }
-  /** The client begins with TLS at a server that has none. */
+  /** The client uses TLS, and the server does not. */
   | { readonly kind: 'serverHasNoTls' }
   | { readonly kind: 'certificate'; readonly reason: string };
 
 const PROBE_MS = 3_000;
-/** Codes of Node and OpenSSL for an answer that is no TLS at all. */
+/** Codes of Node and OpenSSL for an answer that is not TLS. */
 const NO_TLS = new Set(['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG', 'ERR_SSL_HTTP_REQUEST']);
 const CERTIFICATE =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|CERT_.*|ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/;
 
 /**
- * Looks by a handshake of its own whether TLS is what keeps a client away: the clients of the stores hide it behind "unavailable".
- * @returns null when a host can be talked to, or when nobody answers, which may pass.
+ * Checks by a handshake of its own whether TLS prevents a connection: the clients of the stores report it only as "unavailable".
+ * @returns null when a host accepts the connection, or when none answers, which may pass.
  */
 export async function tlsFaultOf(address: StoreAddress): Promise<TlsFault | null> {
   if (address.usesDiscovery) return null;
@@ -35,7 +35,7 @@ function faultOfHost(host: string, port: number, { tls, caFile }: StoreAddress):
       port,
       ...(isName && { servername: host }),
       ...(caFile !== null && { ca: readFileSync(caFile) }),
-      // To a client that speaks plainly any certificate proves the same: the server wants TLS.
+      // For a client without TLS any certificate shows the same: the server requires TLS.
       rejectUnauthorized: tls,
       ALPNProtocols: ['h2'],
       timeout: PROBE_MS,
