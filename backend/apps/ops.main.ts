@@ -18,31 +18,31 @@ import { explain } from './run-main.ts';
 const HELP = `npm run ops -- <command>
 
   status                                    projections, runners and how far they are
-  rebuild <projection>                      build it anew beside the live one and switch when it is as far
-  verify <projection>                       compare the live generation with the one before, document by document
+  rebuild <projection>                      rebuild it while the live one serves and switch when it has caught up
+  verify <projection>                       compare the live generation with the previous one, document by document
   promote <projection> <generation>         make a generation live
-  rollback <projection> --reason <text>     go back to the generation before
+  rollback <projection> --reason <text>     go back to the previous generation
   drop <projection> <generation>            delete a generation that is not live
-  skip <projection> <position> --reason …   leave one event out of a projection that stands still on it
+  skip <projection> <position> --reason …   skip one event that a projection cannot apply
   parked                                    streams that processes could not handle, and why
   release <process> <stream> --reason …     try a parked stream again
-  adopt <process> beginning|end             give a newly deployed process its place in the log
-  rescore [selection] [--dry-run]           score stored facts anew under the rules of today; never alerts
-  reanalyse [selection]                     ask the AI about filings that have no answer of the present model and prompt; never alerts
-  refill-history                            take the log into the history that scores look back at, anew
-  dismiss-duplicate <accession> --reason …  take back the mark of a filing that repeats no other
-  backfill <ticker>                         have the worker take down the history of a company, and watch it
-  grant-pro <contact> --reason <text>       make the account of an e-mail or phone count as PRO; revoke-pro takes it back
+  adopt <process> beginning|end             give a newly deployed process its checkpoint
+  rescore [selection] [--dry-run]           score stored facts again with the present rules; never alerts
+  reanalyse [selection]                     ask the AI about filings without an answer of the present model and prompt; never alerts
+  refill-history                            rebuild the history that scores look back at from the log
+  dismiss-duplicate <accession> --reason …  withdraw the mark of a filing that is not a duplicate
+  backfill <ticker>                         have the worker record the history of a company, and show its progress
+  grant-pro <contact> --reason <text>       make the account of an e-mail or phone count as PRO; revoke-pro revokes it
   erase-account <account or contact> --reason …  destroy the key of an account, end its sessions, remove its records
-  indexes [--drop]                          indexes of MongoDB that are missing, or that nobody declares any more; drop the latter
-  backup <folder>                           copy log, state and texts as they are at one moment, beside the running product
-                                            over servers: says which of their tools come in which order
-  backup --check                            on restored servers, before any role starts: whether log, state and keys fit
+  indexes [--drop]                          list indexes of MongoDB that are missing or no longer declared; --drop drops the latter
+  backup <folder>                           copy log, state and texts as they are at one moment, while the product runs
+                                            with servers: prints which of their tools to use in which order
+  backup --check                            on restored servers, before any role starts: check that log, state and keys match
   restore <folder> [--overwrite] [--master-key <file>] [--erasures <file> | --no-erasures]
-                                            put a backup into DATA_DIR of a stopped product; who was erased since is erased in it
-  apply-erasures [--erasures <file>]        erase who is on the list, after servers were restored by their own tools
+                                            restore a backup into DATA_DIR of a stopped product; erasures since the backup are applied
+  apply-erasures [--erasures <file>]        erase the accounts of the list, after servers were restored by their own tools
 
-A selection is --form <form> --since <yyyy-mm-dd> or --accession <number>; without one it is every filing.
+A selection is --form <form> --since <yyyy-mm-dd> or --accession <number>; without one it is all filings.
 It works on the stores of the environment (DATA_DIR, EVENTSTORE_URL, MONGODB_URL) while the product runs.`;
 
 const OPTIONS = {
