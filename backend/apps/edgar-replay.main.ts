@@ -6,7 +6,7 @@ const USAGE = `Serves a directory laid out by sec.gov's URL paths as an EDGAR or
   npm run edgar:replay -- <dir> [--speed N] [--port P]
 
   --speed N   real time between filings divided by N (at most 10 s); without it as fast as the client reads
-  --port P    port on the loopback interface, 4500 unless told
+  --port P    port on the loopback interface, default 4500
 `;
 
 async function main(): Promise<void> {

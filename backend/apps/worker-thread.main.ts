@@ -27,7 +27,7 @@ try {
   // A stop during the start ends the whole process, this thread with it.
   const starting = { env, clock: new SystemClock(), signal: new AbortController().signal, say };
   const worker = await startWorker({ ...starting, logger, waiting: new StartWait(starting) });
-  const chores = await NestFactory.createApplicationContext(WorkerModule.for(worker, logger), { logger: false });
+  const context = await NestFactory.createApplicationContext(WorkerModule.for(worker, logger), { logger: false });
   port.on('message', (request: WorkerRequest) => {
     if (request.kind === 'metrics') {
       void worker.metrics.registry.getMetricsAsJSON().then((metrics) => post({ kind: 'metrics', metrics }));
@@ -37,7 +37,7 @@ try {
       post({ kind: 'statuses', statuses: worker.statuses() });
       return;
     }
-    void Promise.resolve(chores.close())
+    void Promise.resolve(context.close())
       .then(() => worker.stop())
       .catch((error: unknown) => logger.error({ err: error }, 'the worker did not stop in order'))
       .finally(() => process.exit(0));

@@ -15,14 +15,14 @@ import { needed } from './projection-commands.ts';
 const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LOOK_MS = 250;
 /** How long the command waits for the worker to pass the erasure; the worker completes it in any case. */
-const WATCHED_MS = 60_000;
+const WAIT_MS = 60_000;
 
 type Acting = Pick<OpsContext, 'stores' | 'codec' | 'executor' | 'clock' | 'operator' | 'env'>;
 
 /** `erase-account <account id, e-mail or phone> --reason <text>`: key destroyed, sessions ended, records removed, at once and for good. */
 export async function eraseAccount(ops: OpsContext, who: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
-  const accountId = await meant(ops, who ?? '');
+  const accountId = await accountIdOf(ops, who ?? '');
   const list = erasureListOf(ops.env);
   await beginErasureList(list, { events: ops.stores.events, codec: ops.codec, clock: ops.clock });
   try {
@@ -82,7 +82,7 @@ async function erase(on: Acting, list: ErasureList, accountId: string, reason: s
 }
 
 /** Account by id or contact. @throws UsageError unless exactly one matches. */
-async function meant(ops: OpsContext, who: string): Promise<string> {
+async function accountIdOf(ops: OpsContext, who: string): Promise<string> {
   if (ACCOUNT_ID.test(who)) return who;
   const { proven, unproven } = await accountsOf(ops, who);
   const [accountId, ...others] = proven.length > 0 ? proven : unproven;
@@ -101,13 +101,13 @@ async function meant(ops: OpsContext, who: string): Promise<string> {
 
 async function watchCompletion(ops: OpsContext, accountId: string): Promise<void> {
   const workers = new WorkerStatusStore(ops.stores.operations, ops.clock);
-  const deadline = ops.clock.monotonic() + WATCHED_MS;
+  const deadline = ops.clock.monotonic() + WAIT_MS;
   for (;;) {
     const [last] = await ops.stores.events.read(accountStream(accountId), { backwards: true, limit: 1 });
     if (last?.type === 'ErasureCompleted') return ops.say('Every view has passed it: ErasureCompleted.');
     if ((await workers.current()) === null) return ops.say('No worker runs; the next one takes it out of the views.');
     if (ops.clock.monotonic() > deadline)
-      return ops.say('The views are not that far yet; "status" tells which. The worker completes it by itself.');
+      return ops.say('The views are not that far yet; "status" shows which. The worker completes it by itself.');
     await sleep(LOOK_MS);
   }
 }

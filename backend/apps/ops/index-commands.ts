@@ -10,7 +10,7 @@ export async function indexes(ops: Pick<OpsContext, 'stores' | 'say'>, drop: boo
   for (const { collection, missing, undeclared } of reports) {
     for (const name of missing)
       ops.say(`${collection} [${name}]: missing; it is built at the next start, or when a query misses it`);
-    for (const name of undeclared) ops.say(`${collection} [${name}]: nobody declares it`);
+    for (const name of undeclared) ops.say(`${collection} [${name}]: not declared`);
   }
   const undeclared = reports.reduce((sum, report) => sum + report.undeclared.length, 0);
   if (reports.length === 0) ops.say('All indexes are as they are declared.');

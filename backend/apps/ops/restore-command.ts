@@ -49,14 +49,14 @@ export async function restoreFrom(
   const dataDir = resolve(env.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (productFiles(dataDir).length > 0) await mayReplace(env, dataDir, options);
-  await bringList(env, backup, options);
+  await resolveErasureList(env, backup, options);
 
   const staged = join(dataDir, '.restoring');
   rmSync(staged, { recursive: true, force: true });
   mkdirSync(staged, { mode: 0o700 });
   for (const name of BACKED_UP) copyFileSync(join(resolve(source), name), join(staged, name));
   bringKey(env, dataDir, staged, options);
-  const erased = await proveAndErase(env, staged, backup, options.operator);
+  const erased = await verifyAndErase(env, staged, backup, options.operator);
 
   const old = productFiles(dataDir);
   const aside = join(dataDir, `replaced-${clock.now().toISOString().replace(/[:.]/g, '-')}`);
@@ -114,7 +114,7 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
 }
 
 /** Finds the list of erasures: the product's own, or a copy that becomes it. @throws UsageError when it is not known to be complete. */
-async function bringList(env: Environment, { logId }: BackupManifest, options: RestoreOptions): Promise<void> {
+async function resolveErasureList(env: Environment, { logId }: BackupManifest, options: RestoreOptions): Promise<void> {
   const list = erasureListOf(env);
   if (options.erasures !== undefined) {
     const copy = erasureListOf({ ...env, ERASURES_FILE: options.erasures });
@@ -124,8 +124,8 @@ async function bringList(env: Environment, { logId }: BackupManifest, options: R
   }
   if (list.covers(logId) || options['no-erasures']) return;
   throw new UsageError(
-    `There is no list of erasures for log ${logId} in ${list.path}: whoever was erased after the backup would come back. ` +
-      'Name a copy with --erasures <file> or ERASURES_FILE. If nobody was erased since, say --no-erasures.',
+    `There is no list of erasures for log ${logId} in ${list.path}: accounts erased after the backup would be restored. ` +
+      'Name a copy with --erasures <file> or ERASURES_FILE. If nobody was erased since, use --no-erasures.',
   );
 }
 
@@ -143,7 +143,7 @@ function bringKey(env: Environment, dataDir: string, staged: string, options: Re
 }
 
 /** Checks that the parts belong together and that the key opens them, and erases the accounts of the list. Starts no part of the product. */
-async function proveAndErase(env: Environment, staged: string, { logId }: BackupManifest, operator: string): Promise<number> {
+async function verifyAndErase(env: Environment, staged: string, { logId }: BackupManifest, operator: string): Promise<number> {
   const stagedEnv = { ...env, DATA_DIR: staged };
   const stores = await openStores(stagedEnv, clock);
   try {

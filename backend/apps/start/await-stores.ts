@@ -23,7 +23,7 @@ export interface Starting {
 }
 
 const REPORT_MS = 10_000;
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 /** Refusals in a row before the start ends: a server that is itself starting may not know its users yet. */
 const REFUSALS = 5;
 
@@ -63,7 +63,7 @@ export class StartWait {
           const first = this.#reason === null;
           this.#reason = fault.reason;
           if (first) this.#report();
-          await pause(AGAIN_MS, signal);
+          await pause(RETRY_MS, signal);
         }
       }
     } finally {

@@ -43,7 +43,7 @@ export class PathHangs extends StartRefused {}
 export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' | 'clock' | 'say'>): Promise<void> {
   const folder = resolve(env.DATA_DIR);
   let checked = folder;
-  const look = async (): Promise<void> => {
+  const checkFiles = async (): Promise<void> => {
     try {
       await mkdir(folder, { recursive: true });
       await tryWriting(join(folder, `.start-${randomId()}`));
@@ -55,7 +55,7 @@ export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' 
       throw error instanceof StartRefused ? error : refusal(error, checked, folder);
     }
   };
-  await inTime(look(), () => checked, folder);
+  await withTimeout(checkFiles(), () => checked, folder);
   for (const name of filesOf(env).filter((each) => each.endsWith('.db'))) examine(join(folder, name), name, clock, say);
 }
 
@@ -117,7 +117,7 @@ function examine(path: string, name: string, clock: Clock, say: (line: string) =
   );
 }
 
-async function inTime(work: Promise<void>, checked: () => string, folder: string): Promise<void> {
+async function withTimeout(work: Promise<void>, checked: () => string, folder: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const hanging = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../observability/logger.ts';
 
 /** While an outage lasts it is logged again this often. */
-const AGAIN_MS = 60_000;
+const REPEAT_MS = 60_000;
 
 /** Logs an outage when it begins, once a minute while it lasts, and when it is over: hundreds of streams may meet the same one. */
 export class OutageLog {
@@ -25,7 +25,7 @@ export class OutageLog {
     const now = this.#clock.monotonic();
     this.#since ??= now;
     this.#failures += 1;
-    if (now - this.#reportedAt < AGAIN_MS) return;
+    if (now - this.#reportedAt < REPEAT_MS) return;
     this.#reportedAt = now;
     this.#reported = true;
     const reason = error instanceof Error ? error.message : String(error);

@@ -9,7 +9,7 @@ const actors = new WeakMap<Request, RequestActor>();
 const expired = () =>
   new UnauthorizedException({
     error: 'session_expired',
-    message: 'Your session has ended. Sign in again, or start anew without one.',
+    message: 'Your session has ended. Sign in again, or start again without one.',
   });
 
 async function resolve(request: Request, sessions: SessionResolver): Promise<RequestActor | null> {

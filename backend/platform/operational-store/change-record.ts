@@ -100,7 +100,7 @@ async function changeSome<D extends StoredDocument>(
     open = new Map([...open].filter(([id]) => refused.has(id)));
     return open.size === 0 ? { result: undefined } : null;
   };
-  await untilWritten(`${[...changes.keys()][0]} or one beside it`, attempt);
+  await untilWritten(`${[...changes.keys()][0]} or another record of the batch`, attempt);
 }
 
 /**

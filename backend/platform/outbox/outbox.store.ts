@@ -67,7 +67,7 @@ export class OutboxStore {
       const page = rows.slice(from, from + PAGE).map((row) => ({ kind: 'insert' as const, record: fresh(row, now) }));
       inserted += (await this.#rows.write(page)).filter(Boolean).length;
     }
-    if (inserted > 0) for (const tell of this.#listeners) tell();
+    if (inserted > 0) for (const notify of this.#listeners) notify();
     return inserted;
   }
 
@@ -133,7 +133,7 @@ export class OutboxStore {
       if (row.state !== 'parked' && row.state !== 'failed' && row.state !== 'unknown') return null;
       return { state: 'pending', attempts: 0, nextAttemptAt: this.#now(), reported: null, reportId: null };
     });
-    if (due) for (const tell of this.#listeners) tell();
+    if (due) for (const notify of this.#listeners) notify();
     return due;
   }
 

@@ -78,11 +78,11 @@ export class LogReader {
 
   /** The next events after `after`, at most a page. Readers that are close together wait a little for each other. */
   async page(after: Position | null, reader: object): Promise<DecodedPage> {
-    const patience = this.#clock.monotonic() + PACE_MS;
+    const deadline = this.#clock.monotonic() + PACE_MS;
     for (;;) {
       const kept = this.#recent.find((page) => isInside(after, page));
       const behind = kept ? [] : this.#behind(after, reader);
-      const wait = patience - this.#clock.monotonic();
+      const wait = deadline - this.#clock.monotonic();
       if (behind.length > 0 && wait > 0) {
         await this.#othersMoved(wait);
         continue;

@@ -323,7 +323,7 @@ class ProcessRun {
   }
 
   /** Repeats a task; one that fails because of a store is skipped until the next time, as no event waits for it. */
-  async #repeat(stop: AbortSignal, everyMs: number, chore: () => Promise<void>): Promise<void> {
+  async #repeat(stop: AbortSignal, everyMs: number, task: () => Promise<void>): Promise<void> {
     const outage = new OutageLog(this.#deps.log, this.#deps.clock, {
       process: this.#process.name,
       chore: 'checkpoint and releases',
@@ -333,7 +333,7 @@ class ProcessRun {
       if (stop.aborted) return;
       await this.#guarded(async () => {
         try {
-          await chore();
+          await task();
           outage.over();
         } catch (error) {
           if (!isStoreFailure(error)) throw error;

@@ -151,7 +151,7 @@ export class ProjectionRunner {
         this.#behind = !page.end;
       }
     } catch (error) {
-      if (error instanceof DocumentsOvertaken) await this.#again(error, lease);
+      if (error instanceof DocumentsOvertaken) await this.#waitToRepeat(error, lease);
       else if (error instanceof InvalidDocument) this.#onePageAtATimeUntil = page.reached;
       else throw error;
       this.#rewind();
@@ -167,7 +167,7 @@ export class ProjectionRunner {
       await this.#flush(lease);
     } catch (error) {
       if (!(error instanceof DocumentsOvertaken)) throw error;
-      await this.#again(error, lease);
+      await this.#waitToRepeat(error, lease);
       this.#rewind();
     }
   }
@@ -181,7 +181,7 @@ export class ProjectionRunner {
    * Waits before everything since the checkpoint is loaded and folded again: after an election reads may be older than what is stored,
    * for seconds. If another runner has taken over, the next commit detects it. @throws StoreUnavailable when it goes on for too long.
    */
-  async #again(overtaken: DocumentsOvertaken, lease: Lease): Promise<void> {
+  async #waitToRepeat(overtaken: DocumentsOvertaken, lease: Lease): Promise<void> {
     this.#overtaken += 1;
     if (this.#overtaken > REPETITIONS) {
       throw new StoreUnavailable(`documents are read older than they are stored, ${REPETITIONS} times in a row`, {

@@ -100,8 +100,8 @@ export class ProjectionWatch {
     if (this.#waiters.size === 0) return;
     const stuck = await this.#notRunning();
     for (const waiter of this.#waiters) {
-      const hopeless = [...waiter.missing].some((name) => stuck.has(name) || outdated.has(name));
-      if (hopeless || this.#clock.monotonic() >= waiter.deadline) this.#settle(waiter, false);
+      const cannotPass = [...waiter.missing].some((name) => stuck.has(name) || outdated.has(name));
+      if (cannotPass || this.#clock.monotonic() >= waiter.deadline) this.#settle(waiter, false);
     }
   }
 

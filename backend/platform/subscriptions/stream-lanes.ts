@@ -25,7 +25,7 @@ export class StreamLanes {
       if (this.#lanes.get(stream) === lane) this.#lanes.delete(stream);
       const changed = this.#changed;
       this.#changed = [];
-      for (const tell of changed) tell();
+      for (const notify of changed) notify();
     });
     this.#lanes.set(stream, lane);
   }

@@ -35,7 +35,7 @@ const PAGE = 500;
 const DEADLINE_MS = 4_000;
 const STALL_MS = 30_000;
 /** Between two reads of something that must become readable soon. */
-const AGAIN_MS = 20;
+const RETRY_MS = 20;
 const LOG_IDENTITY = 'logIdentity-filingwire';
 
 export interface EsdbEventStoreOptions {
@@ -99,7 +99,7 @@ export class EsdbEventStore extends EventStore {
     };
     const until = this.#clock.monotonic() + this.#call.deadline;
     try {
-      const result = await this.#answered(stream, proposed, options, until);
+      const result = await this.#appendUntilDecided(stream, proposed, options, until);
       return {
         revision,
         position: result.position ? commitPosition(result.position.commit) : await this.#locate(stream, revision, until),
@@ -200,7 +200,7 @@ export class EsdbEventStore extends EventStore {
    * One append, repeated within the deadline when the server says that its commit timed out: that is how it answers an append whose
    * duplicate is still in progress, and the repeated one then gets the duplicate's result.
    */
-  async #answered(
+  async #appendUntilDecided(
     stream: string,
     events: Parameters<EventStoreDBClient['appendToStream']>[1],
     options: AppendToStreamOptions,
@@ -212,8 +212,8 @@ export class EsdbEventStore extends EventStore {
       try {
         return await this.#commands.call(`append to ${stream}`, append, deadline);
       } catch (error) {
-        if (!(error instanceof TimeoutError) || this.#clock.monotonic() + AGAIN_MS >= until) throw error;
-        await pause(AGAIN_MS);
+        if (!(error instanceof TimeoutError) || this.#clock.monotonic() + RETRY_MS >= until) throw error;
+        await pause(RETRY_MS);
       }
     }
   }
@@ -246,8 +246,8 @@ export class EsdbEventStore extends EventStore {
       const leftMs = Math.max(1, until - this.#clock.monotonic());
       const [event] = await this.#reader.stream(stream, revision, 1, false, leftMs);
       if (event) return event;
-      if (this.#clock.monotonic() + AGAIN_MS >= until) return null;
-      await pause(AGAIN_MS);
+      if (this.#clock.monotonic() + RETRY_MS >= until) return null;
+      await pause(RETRY_MS);
     }
   }
 

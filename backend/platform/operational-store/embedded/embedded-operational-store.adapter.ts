@@ -51,7 +51,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
   }
 
   async bind(logId: string): Promise<boolean> {
-    await this.file.writePatiently(() => this.file.run('INSERT OR IGNORE INTO binding (one, log_id) VALUES (1, ?)', logId));
+    await this.file.writeWhenUnlocked(() => this.file.run('INSERT OR IGNORE INTO binding (one, log_id) VALUES (1, ?)', logId));
     return (await this.boundLogId()) === logId;
   }
 

@@ -44,7 +44,7 @@ export class GroupCommit {
     const calls = this.queue;
     this.queue = [];
     try {
-      const results = await this.file.writePatiently(() => this.apply(calls));
+      const results = await this.file.writeWhenUnlocked(() => this.apply(calls));
       for (const [i, done] of results.entries()) calls[i]?.resolve(done);
       this.queue.unshift(...calls.slice(results.length));
     } catch (error) {

@@ -91,7 +91,7 @@ export class EmbeddedReadStore extends ReadStore {
     const kept = this.generationTable.find(ref);
     if (kept?.state.logId === logId && kept.declared === declaredText(definition)) return kept.state;
     const shape = new DocumentShape(definition);
-    const created = await this.file.writePatiently(() => {
+    const created = await this.file.writeWhenUnlocked(() => {
       const earlier = this.generationTable.find(ref);
       const row = this.generationTable.create(ref, definition, logId, this.now());
       const table = new DocumentTable(this.file, tableName(ref), shape);
@@ -104,19 +104,19 @@ export class EmbeddedReadStore extends ReadStore {
   }
 
   async promote(name: string, to: GenerationRef, expected: GenerationRef | null): Promise<boolean> {
-    const promoted = await this.file.writePatiently(() => this.generationTable.promote(name, to, expected, this.now()));
+    const promoted = await this.file.writeWhenUnlocked(() => this.generationTable.promote(name, to, expected, this.now()));
     if (promoted) this.noticeOwn();
     return promoted;
   }
 
   /** Deletes documents a few at a time before dropping their table: dropping a large table at once would hold up every writer. */
   async dropGeneration(ref: GenerationRef): Promise<void> {
-    const found = await this.file.writePatiently(() => this.generationTable.remove(ref));
+    const found = await this.file.writeWhenUnlocked(() => this.generationTable.remove(ref));
     if (found === null) return;
     const table = this.tableOf(found);
     const some = `SELECT _id FROM ${quoted(table.name)} LIMIT ${PURGED_PER_TRANSACTION}`;
     while ((await this.removeSome(table, () => this.file.all(some))) > 0) await setImmediate();
-    await this.file.writePatiently(() => table.drop());
+    await this.file.writeWhenUnlocked(() => table.drop());
     this.tables.delete(found.key);
   }
 
@@ -134,7 +134,7 @@ export class EmbeddedReadStore extends ReadStore {
     let written = 0;
     do {
       if (written > 0) await setImmediate();
-      written = await this.file.writePatiently(() => {
+      written = await this.file.writeWhenUnlocked(() => {
         this.generationTable.checkEpoch(generation.key, epoch);
         // Read again: another process may have added an index since, which this write must maintain.
         const table = this.tableOf(this.generationTable.read(ref));
@@ -190,7 +190,7 @@ export class EmbeddedReadStore extends ReadStore {
   }
 
   private removeSome(table: DocumentTable, choose: () => readonly (readonly unknown[])[]): Promise<number> {
-    return this.file.writePatiently(() => {
+    return this.file.writeWhenUnlocked(() => {
       const rows = choose();
       for (const row of rows) table.remove(row[0] as string);
       return rows.length;

@@ -62,7 +62,7 @@ describe(SqliteFile.name, () => {
   test('a writer that finds the file locked goes on trying', async () => {
     const [file, other] = [open(), open()];
     other.exec('BEGIN IMMEDIATE');
-    const writing = file.writePatiently(() => file.run('INSERT INTO t VALUES (?)', 'a'));
+    const writing = file.writeWhenUnlocked(() => file.run('INSERT INTO t VALUES (?)', 'a'));
     await new Promise((resolve) => setTimeout(resolve, 300));
     other.exec('COMMIT');
     expect(await writing).toBe(1);

@@ -88,7 +88,7 @@ export class SqliteFile {
   }
 
   /** As {@link write}, and retries while other connections keep the file locked. */
-  async writePatiently<T>(work: () => T): Promise<T> {
+  async writeWhenUnlocked<T>(work: () => T): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return this.write(work);

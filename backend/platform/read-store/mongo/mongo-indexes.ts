@@ -73,7 +73,7 @@ export class MongoIndexes {
           if (asDeclared !== null) return asDeclared.result;
           if (waited) throw this.#unserved(collection, error);
           waited = true;
-          await this.#soon(collection, shape);
+          await this.#briefly(collection, shape);
         }
       }
     }
@@ -117,7 +117,7 @@ export class MongoIndexes {
   }
 
   /** Resolves with the build, or after {@link WAIT_MS}. */
-  async #soon(collection: string, shape: DocumentShape): Promise<void> {
+  async #briefly(collection: string, shape: DocumentShape): Promise<void> {
     const moment = new AbortController();
     const pause = sleep(WAIT_MS, undefined, { signal: moment.signal, ref: false }).catch(() => undefined);
     await Promise.race([unlimited(() => this.#build(collection, shape, true)), pause]);
