@@ -1,7 +1,6 @@
 import { AlertRig } from '../kit/alert-rig.ts';
 import { DigestRig } from '../kit/digest-rig.ts';
-import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
-import { registrationOf } from '../kit/listing-facts.ts';
+import { accessionOf, cikOf, filingIngested, filingScored } from '../kit/filing-events.ts';
 
 let rig: DigestRig;
 /** Monday, January 12, 2026, noon in New York: the next digest is that of Tuesday at seven, 12:00 UTC. */
@@ -9,22 +8,17 @@ beforeEach(async () => {
   rig = await DigestRig.start('2026-01-12T17:00:00.000Z');
 });
 afterEach(() => rig.close());
-
-const scored = (n: number, level: 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' = 'LOW', over: object = {}) =>
-  rig.filing(filingIngested(n, over), filingScored(n, level));
-const dates = async () => (await rig.composed()).map(({ accountId, date }) => `${accountId} ${date}`);
-
 describe('when it goes out', () => {
   test('at seven in New York, not before, and once', async () => {
     await rig.reader('reader');
     await rig.look();
-    await scored(1);
+    await rig.scored(1);
     await rig.at('2026-01-13T11:59:59.000Z');
-    expect(await dates()).toEqual([]);
+    expect(await rig.dates()).toEqual([]);
     await rig.at('2026-01-13T12:00:00.000Z');
     await rig.at('2026-01-13T12:15:00.000Z');
     await rig.at('2026-01-13T23:45:00.000Z');
-    expect(await dates()).toEqual(['reader 2026-01-13']);
+    expect(await rig.dates()).toEqual(['reader 2026-01-13']);
     const [message, ...others] = await rig.delivered();
     expect(others).toEqual([]);
     expect(message).toMatchObject({ to: 'reader@example.com', channel: 'email', subject: 'Tuesday, January 13, 2026: 1 filing' });
@@ -41,11 +35,11 @@ describe('when it goes out', () => {
       await rig.prefer(name, { timeZone });
     }
     await rig.look();
-    await scored(1);
+    await rig.scored(1);
     await rig.at('2026-01-12T22:00:00.000Z');
-    expect(await dates()).toEqual(['tokyo 2026-01-13']);
+    expect(await rig.dates()).toEqual(['tokyo 2026-01-13']);
     await rig.at('2026-01-13T06:00:00.000Z');
-    expect(await dates()).toEqual(['tokyo 2026-01-13', 'berlin 2026-01-13']);
+    expect(await rig.dates()).toEqual(['tokyo 2026-01-13', 'berlin 2026-01-13']);
   });
 
   test.each([
@@ -55,172 +49,33 @@ describe('when it goes out', () => {
     rig.clock.set(friday);
     await rig.reader('reader');
     await rig.look();
-    await scored(1, 'LOW', { acceptedAt: friday, filedOn: friday.slice(0, 10) });
+    await rig.scored(1, 'LOW', { acceptedAt: friday, filedOn: friday.slice(0, 10) });
     const minuteBefore = new Date(Date.parse(monday) - 60_000).toISOString();
     await rig.at(minuteBefore);
-    expect(await dates()).toEqual([]);
+    expect(await rig.dates()).toEqual([]);
     await rig.at(monday);
-    expect(await dates()).toEqual([`reader ${monday.slice(0, 10)}`]);
+    expect(await rig.dates()).toEqual([`reader ${monday.slice(0, 10)}`]);
   });
 
   test('not on weekends and federal holidays; what came meanwhile is in the next one', async () => {
     rig.clock.set('2026-01-16T17:00:00.000Z');
     await rig.reader('reader');
     await rig.look();
-    await scored(1, 'LOW', { acceptedAt: '2026-01-16T21:00:00.000Z', filedOn: '2026-01-16' });
+    await rig.scored(1, 'LOW', { acceptedAt: '2026-01-16T21:00:00.000Z', filedOn: '2026-01-16' });
     // Saturday, Sunday and Martin Luther King Day.
     for (const day of ['17', '18', '19']) await rig.at(`2026-01-${day}T18:00:00.000Z`);
-    expect(await dates()).toEqual([]);
+    expect(await rig.dates()).toEqual([]);
     await rig.at('2026-01-20T12:00:00.000Z');
     expect(await rig.composed()).toMatchObject([{ date: '2026-01-20', tickers: [{ filings: [{ accession: accessionOf(1) }] }] }]);
   });
 
   test('a new account begins with the next day, not with a late digest of today', async () => {
     await rig.reader('reader');
-    await scored(1);
+    await rig.scored(1);
     await rig.look();
-    expect(await dates()).toEqual([]);
+    expect(await rig.dates()).toEqual([]);
     await rig.at('2026-01-13T12:00:00.000Z');
-    expect(await dates()).toEqual(['reader 2026-01-13']);
-  });
-});
-
-describe('what it says', () => {
-  test('critical first, LOW too, quiet tickers with one line, each filing in one digest only', async () => {
-    await rig.reader('reader');
-    await rig.follow('reader', 'T2', cikOf(2));
-    await rig.look();
-    await scored(1, 'LOW');
-    await scored(2, 'CRITICAL');
-    rig.clock.set('2026-01-13T11:59:30.000Z');
-    await rig.looked();
-    await rig.at('2026-01-13T12:00:00.000Z');
-    rig.clock.set('2026-01-13T16:00:00.000Z');
-    await scored(3, 'MEDIUM');
-    await rig.at('2026-01-14T12:00:00.000Z');
-    const [first, second] = await rig.composed();
-    expect(first).toMatchObject({
-      critical: [{ accession: accessionOf(2), ticker: 'T1', level: 'CRITICAL' }],
-      tickers: [{ ticker: 'T1', filings: [{ accession: accessionOf(1), level: 'LOW' }] }],
-      quiet: ['T2'],
-      since: '2026-01-12T12:00:00.000Z',
-      until: '2026-01-13T11:59:50.000Z',
-    });
-    expect(second).toMatchObject({ critical: [], tickers: [{ filings: [{ accession: accessionOf(3) }] }], since: first?.until });
-    const texts = (await rig.delivered()).map(({ text }) => text).toSorted();
-    expect(texts[0]).toContain('T2: checked, nothing filed');
-    expect(texts[1]).toContain('T2: nothing seen, but EDGAR could not be checked since Jan 13, 6:59 AM EST');
-  });
-
-  test('a filing scored across the hour is told once, with its level', async () => {
-    await rig.reader('reader');
-    await rig.look();
-    rig.clock.set('2026-01-13T11:59:58.000Z');
-    await rig.filing(filingIngested(1));
-    await rig.at('2026-01-13T12:00:00.000Z');
-    await rig.filing(filingScored(1, 'HIGH'));
-    await rig.at('2026-01-14T12:00:00.000Z');
-    expect(await rig.composed()).toMatchObject([{ date: '2026-01-14', tickers: [{ filings: [{ level: 'HIGH' }] }] }]);
-  });
-
-  test('withdrawn filings, repetitions, history and forms not followed are left out', async () => {
-    await rig.reader('reader');
-    await rig.look();
-    await rig.filing(filingIngested(1), filingScored(1), filingWithdrawn(1));
-    await scored(2, 'HIGH', { source: 'backfill' });
-    await scored(3, 'HIGH', { form: '10-K' });
-    await scored(4, 'HIGH');
-    const { accession, form, followedAs, companyCiks } = filingIngested(4).data;
-    await rig.filing({
-      type: 'FilingMarkedDuplicate',
-      data: { accession, form, followedAs, companyCiks, other: accessionOf(9), rule: 'same-text' },
-    });
-    await rig.at('2026-01-13T12:00:00.000Z');
-    expect(await dates()).toEqual([]);
-  });
-
-  test('a company of many filings that nobody follows is not said to be quiet', async () => {
-    await rig.reader('reader');
-    await rig.look();
-    await scored(1, 'HIGH');
-    for (let n = 2; n <= 252; n += 1) await rig.filing(filingIngested(n, { form: '424B2', items: [] }));
-    await rig.at('2026-01-13T12:00:00.000Z');
-    expect(await rig.composed()).toMatchObject([{ tickers: [{ filings: [{ accession: accessionOf(1) }] }], quiet: [] }]);
-  });
-
-  test('an amendment that says something else than its original is a correction', async () => {
-    await rig.reader('reader');
-    await rig.look();
-    await scored(2, 'MEDIUM', { form: '8-K/A' });
-    await rig.filing({
-      type: 'FilingAmendmentLinked',
-      data: {
-        accession: accessionOf(2),
-        form: '8-K/A',
-        followedAs: '8-K',
-        companyCiks: [cikOf(1)],
-        original: accessionOf(1),
-        originalForm: '8-K',
-        kind: 'restated',
-        rule: 'same-period',
-        sameEvent: true,
-        differences: ['the price is $12, not $21'],
-      },
-    });
-    await rig.at('2026-01-13T12:00:00.000Z');
-    expect((await rig.composed())[0]?.corrections).toEqual([
-      {
-        accession: accessionOf(2),
-        ticker: 'T1',
-        form: '8-K/A',
-        original: accessionOf(1),
-        originalForm: '8-K',
-        differences: ['the price is $12, not $21'],
-      },
-    ]);
-  });
-
-  test('new listings for PRO followers, in words, without funds and own tickers', async () => {
-    for (const name of ['pro', 'free']) {
-      await rig.contact(name);
-      await rig.follow(name, 'T1', cikOf(1), ['8-K', 'NEW_LISTINGS'], 'filingwire');
-    }
-    await rig.write('account-pro', { type: 'AdminRoleGranted', data: { accountId: 'pro', reason: 'test' } });
-    await rig.look();
-    const parties = [{ cik: cikOf(9), name: 'Acme Robotics Inc.', role: 'filer' as const }];
-    const registration = registrationOf({
-      pricePerShare: '17.00',
-      sharesOffered: '5,000,000',
-      exchange: 'Nasdaq',
-      tradingSymbol: 'ACMR',
-    });
-    await rig.filing(
-      filingIngested(1, { form: '424B4', companyCiks: [cikOf(9)], parties }),
-      factsExtracted(1, { form: '424B4', parties, registration }),
-      filingScored(1, 'HIGH'),
-    );
-    await rig.filing(filingIngested(2, { form: 'S-1', companyCiks: [cikOf(1)] }));
-    await rig.filing(filingIngested(3, { form: 'D', companyCiks: [cikOf(8)], items: ['3C.7'] }));
-    await rig.at('2026-01-13T12:00:00.000Z');
-    expect(await rig.composed()).toMatchObject([
-      {
-        accountId: 'pro',
-        listings: {
-          entries: [
-            {
-              company: 'Acme Robotics Inc.',
-              form: '424B4',
-              level: 'HIGH',
-              facts: ['priced', '$17.00 a share', '5,000,000 shares', 'Nasdaq: ACMR'],
-            },
-          ],
-          more: 0,
-        },
-      },
-    ]);
-    expect((await rig.delivered())[0]?.text).toContain(
-      'New listings\n- HIGH · Acme Robotics Inc. · 424B4 · priced · $17.00 a share',
-    );
+    expect(await rig.dates()).toEqual(['reader 2026-01-13']);
   });
 });
 
@@ -231,21 +86,21 @@ describe('who gets it', () => {
     await rig.prefer('never', { digest: 'never' });
     await rig.look();
     await rig.at('2026-01-13T12:00:00.000Z');
-    expect(await dates()).toEqual(['always 2026-01-13']);
+    expect(await rig.dates()).toEqual(['always 2026-01-13']);
     expect((await rig.delivered())[0]?.subject).toBe('Tuesday, January 13, 2026: nothing filed');
     rig.clock.set('2026-01-13T17:00:00.000Z');
-    await scored(1);
+    await rig.scored(1);
     await rig.at('2026-01-14T12:00:00.000Z');
-    expect((await dates()).toSorted()).toEqual(['always 2026-01-13', 'always 2026-01-14', 'as-it-is 2026-01-14']);
+    expect((await rig.dates()).toSorted()).toEqual(['always 2026-01-13', 'always 2026-01-14', 'as-it-is 2026-01-14']);
   });
 
   test('a phone alone gets one text with count and link, when the quiet hours are over', async () => {
     await rig.reader('texted', 'sms');
     await rig.look();
-    await scored(1, 'CRITICAL');
-    await scored(2, 'LOW');
+    await rig.scored(1, 'CRITICAL');
+    await rig.scored(2, 'LOW');
     await rig.at('2026-01-13T12:30:00.000Z');
-    expect(await dates()).toEqual([]);
+    expect(await rig.dates()).toEqual([]);
     await rig.at('2026-01-13T13:00:00.000Z');
     const messages = await rig.delivered();
     expect(messages).toHaveLength(1);
@@ -260,9 +115,9 @@ describe('who gets it', () => {
     await rig.follow('no-contact', 'T1', cikOf(1));
     await rig.contact('no-tickers');
     await rig.look();
-    await scored(1);
+    await rig.scored(1);
     await rig.at('2026-01-13T12:00:00.000Z');
-    expect(await dates()).toEqual([]);
+    expect(await rig.dates()).toEqual([]);
   });
 
   test('outside embedded mode only verified contacts', async () => {
@@ -302,7 +157,7 @@ describe('who gets it', () => {
   test('a contact removed since is told nothing; the log says why', async () => {
     await rig.reader('reader');
     await rig.look();
-    await scored(1);
+    await rig.scored(1);
     await rig.at('2026-01-13T12:00:00.000Z');
     await rig.write('account-reader', {
       type: 'ContactRemoved',
@@ -323,14 +178,14 @@ describe('what goes wrong', () => {
     await rig.look();
     const before = (await rig.progress.of(['reader'])).get('reader');
     if (!before) throw new Error('the account is not known yet');
-    await scored(1);
+    await rig.scored(1);
     await rig.at('2026-01-13T12:00:00.000Z');
     await rig.progress.put(before);
     rig.restart();
     rig.clock.set('2026-01-13T12:40:00.000Z');
-    await scored(2);
+    await rig.scored(2);
     await rig.at('2026-01-13T12:45:00.000Z');
-    expect(await dates()).toEqual(['reader 2026-01-13']);
+    expect(await rig.dates()).toEqual(['reader 2026-01-13']);
     await rig.at('2026-01-14T12:00:00.000Z');
     const [first, second] = await rig.composed();
     expect(second).toMatchObject({ since: first?.until, tickers: [{ filings: [{ accession: accessionOf(2) }] }] });
@@ -340,12 +195,12 @@ describe('what goes wrong', () => {
   test('a worker that was away on the day makes one digest of all of it when it comes back', async () => {
     await rig.reader('reader');
     await rig.look();
-    await scored(1);
+    await rig.scored(1);
     rig.clock.set('2026-01-14T16:00:00.000Z');
-    await scored(2);
+    await rig.scored(2);
     rig.restart();
     await rig.at('2026-01-15T15:20:00.000Z');
-    expect(await dates()).toEqual(['reader 2026-01-15']);
+    expect(await rig.dates()).toEqual(['reader 2026-01-15']);
     expect((await rig.composed())[0]?.tickers[0]?.filings.map(({ accession }) => accession)).toEqual([2, 1].map(accessionOf));
   });
 
@@ -353,29 +208,29 @@ describe('what goes wrong', () => {
     await rig.reader('reader');
     await rig.look();
     await rig.withViewsStanding(async () => {
-      await scored(1);
+      await rig.scored(1);
       rig.clock.set('2026-01-13T12:00:00.000Z');
       await rig.lookNow();
-      expect(await dates()).toEqual([]);
+      expect(await rig.dates()).toEqual([]);
     });
     await rig.look();
-    expect(await dates()).toEqual(['reader 2026-01-13']);
+    expect(await rig.dates()).toEqual(['reader 2026-01-13']);
     rig.clock.set('2026-01-13T17:00:00.000Z');
-    await scored(2);
+    await rig.scored(2);
     await rig.look();
     await rig.withViewsStanding(async () => {
       // No filing is behind the views' place in the log.
       await rig.reader('somebody-else');
       rig.clock.set('2026-01-14T12:00:00.000Z');
       await rig.lookNow();
-      expect(await dates()).toEqual(['reader 2026-01-13', 'reader 2026-01-14']);
+      expect(await rig.dates()).toEqual(['reader 2026-01-13', 'reader 2026-01-14']);
     });
   });
 
   test('two workers at once, and a lost checkpoint of the queue, still make one message', async () => {
     await rig.reader('reader');
     await rig.look();
-    await scored(1);
+    await rig.scored(1);
     await rig.at('2026-01-13T12:00:00.000Z');
     rig.restart();
     await rig.look();
@@ -391,7 +246,7 @@ describe('what goes wrong', () => {
   test('an outbox that forgot the message does not send it again', async () => {
     await rig.reader('reader');
     await rig.look();
-    await scored(1);
+    await rig.scored(1);
     await rig.at('2026-01-13T12:00:00.000Z');
     await rig.delivered();
     await rig.outbox.purge('2027-01-01T00:00:00.000Z');
@@ -404,7 +259,7 @@ describe('what goes wrong', () => {
   test('many accounts, over several pages of the walk', async () => {
     for (let n = 0; n < 450; n += 1) await rig.reader(`reader-${String(n).padStart(3, '0')}`);
     await rig.look();
-    await scored(1);
+    await rig.scored(1);
     await rig.at('2026-01-13T12:00:00.000Z');
     const composed = await rig.composed();
     expect(new Set(composed.map(({ accountId }) => accountId)).size).toBe(450);

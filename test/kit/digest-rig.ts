@@ -29,7 +29,7 @@ import { filingFeed } from '../../projections/filing-feed/filing.document.ts';
 import { filingFeedProjector } from '../../projections/filing-feed/filing-feed.projector.ts';
 import { newListings } from '../../projections/new-listings/listing.document.ts';
 import { newListingsProjector } from '../../projections/new-listings/new-listings.projector.ts';
-import { cikOf } from './filing-events.ts';
+import { cikOf, filingIngested, filingScored } from './filing-events.ts';
 import { eventually, Runtime, clock as systemClock } from './runtime.ts';
 
 const codec = eventCodec();
@@ -152,6 +152,11 @@ export class DigestRig {
     return this.write(`filing-${events[0]?.data.accession}`, ...events);
   }
 
+  /** A filing and its score. */
+  scored(n: number, level: 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' = 'LOW', over: object = {}): Promise<void> {
+    return this.filing(filingIngested(n, over), filingScored(n, level));
+  }
+
   async contact(accountId: string, channel: 'email' | 'sms' = 'email'): Promise<void> {
     const to = channel === 'email' ? `${accountId}@example.com` : '+15550100';
     const contact = await this.#cipher.encrypt(accountId, `account-${accountId}|ContactAdded|contact`, to);
@@ -238,6 +243,11 @@ export class DigestRig {
 
   async composed(): Promise<readonly Digest[]> {
     return (await this.digestEvents()).flatMap((event) => (event.type === 'DigestComposed' ? [event.data] : []));
+  }
+
+  /** Who got a digest of which day. */
+  async dates(): Promise<string[]> {
+    return (await this.composed()).map(({ accountId, date }) => `${accountId} ${date}`);
   }
 
   /** Sends what is due and waits until every outcome stands in the log. @returns the messages, oldest first. */

@@ -1,0 +1,260 @@
+import type { FilingFactsResponse } from '../../../../projections/filing-feed/filing-facts.response.ts';
+import { ACCESSION, factsPart, openFiling, part, value } from '../../testing/filing-page.ts';
+
+describe('what the form states', () => {
+  const position = (n: number) => ({
+    issuer: `Issuer ${n}`,
+    title_of_class: 'COM',
+    cusip: null,
+    value: String(1000 - n),
+    amount: '12500',
+    amount_type: 'SH',
+    put_call: n === 1 ? 'Put' : null,
+    share_percent: 4.5,
+  });
+  const holdings: FilingFactsResponse = {
+    family: 'holdings',
+    report_type: '13F HOLDINGS REPORT',
+    period: '12-31-2025',
+    manager: 'Acme Capital',
+    file_number: null,
+    amendment_no: null,
+    amendment_type: null,
+    confidential_omitted: false,
+    other_managers: [],
+    entry_total: '70',
+    value_total: '1234567',
+    value_unit: 'thousands of US dollars',
+    value_unit_printed: null,
+    table_rows: 70,
+    table_value_sum: '1234567',
+    positions: Array.from({ length: 50 }, (_, n) => position(n)),
+    positions_omitted: 20,
+  };
+
+  test('13F: unit by rule, shares, and a long list folded with its count', async () => {
+    const user = openFiling({ form: '13F-HR', facts: holdings });
+    const facts = await factsPart();
+    expect(value(facts, 'Total value')).toBe('$1,234,567 thousand');
+    expect(value(facts, 'Unit of values')).toBe('thousands of US dollars (by the rule of the filing date)');
+    const rows = () => facts.getAllByRole('row').slice(1);
+    expect(rows()).toHaveLength(8);
+    expect(rows()[1]).toHaveTextContent('Issuer 1 (Put)4.50%$999 thousand12,500COM—');
+    await user.click(facts.getByRole('button', { name: 'Show all 50 positions' }));
+    expect(rows()).toHaveLength(50);
+    expect(facts.getByText('50 of 70 shown; the rest is in the original.')).toBeVisible();
+  });
+
+  test('13F: a total printed in millions beside rows in thousands', async () => {
+    openFiling({
+      form: '13F-HR',
+      facts: { ...holdings, value_total: '17,014.2', value_unit_printed: 'million', table_value_sum: '17014246' },
+    });
+    const facts = await factsPart();
+    expect(value(facts, 'Total value')).toBe('$17,014.2 million');
+    expect(value(facts, 'Sum of the table')).toBe('$17,014,246 thousand');
+  });
+
+  test('13D: persons, percent, shares, Item 4 with the way into the text', async () => {
+    openFiling({
+      form: 'SCHEDULE 13D',
+      facts: {
+        family: 'stake',
+        schedule: '13D',
+        amendment_no: null,
+        previous_accession: null,
+        issuer: 'Acme Corp',
+        class_title: 'Common Stock',
+        cusips: ['000000109'],
+        event_date: '01/05/2026',
+        rules: [],
+        persons: [
+          {
+            name: 'Roe Partners, L.P.',
+            cik: null,
+            citizenship: 'DE',
+            types: ['PN', 'IA'],
+            source_of_funds: ['WC'],
+            aggregate: '1250000.00',
+            percent: '6.1',
+            sole_voting: '0',
+            shared_voting: null,
+            sole_dispositive: null,
+            shared_dispositive: null,
+          },
+        ],
+        persons_omitted: 0,
+        purpose: { text: 'To seek two seats on the Board.', start: 308, end: 9000, cut: true },
+      },
+    });
+    const facts = await factsPart();
+    expect(value(facts, 'Date of the event')).toBe('01/05/2026');
+    expect(facts.getAllByRole('row')[1]).toHaveTextContent(
+      'Roe Partners, L.P.6.1%1,250,0000—partnership, investment adviserDEWC',
+    );
+    expect(facts.getByText(/To seek two seats on the Board\./)).toBeVisible();
+    expect(facts.getByRole('link', { name: 'Read on in the text' })).toHaveAttribute('href', `/filings/${ACCESSION}?at=308-9000`);
+  });
+
+  test('Form D: money in dollars, exemptions by name, what is not stated says so', async () => {
+    openFiling({
+      form: 'D',
+      facts: {
+        family: 'offering',
+        previous_accession: null,
+        issuer: {
+          name: 'Acme Fund I, LP',
+          entity_type: 'Limited Partnership',
+          jurisdiction: 'DELAWARE',
+          year_of_incorporation: null,
+        },
+        other_issuers: [],
+        industry_group: 'Pooled Investment Fund',
+        fund_type: 'Hedge Fund',
+        revenue_range: null,
+        exemptions: ['06c', '3C.7'],
+        date_of_first_sale: null,
+        first_sale_yet_to_occur: true,
+        total_offering_amount: 'Indefinite',
+        total_amount_sold: '1250000',
+        total_remaining: null,
+        minimum_investment: '100',
+        investors: '12',
+        has_non_accredited_investors: false,
+        is_business_combination: null,
+        sales_commissions: null,
+        finders_fees: null,
+        related_persons: [{ name: 'Jane Q Roe', relationships: ['Director'], clarification: 'General partner' }],
+        related_persons_omitted: 0,
+      },
+    });
+    const facts = await factsPart();
+    expect(
+      ['Offered', 'Sold', 'Remaining', 'Exemptions', 'First sale', 'Least investment', 'Non-accredited investors'].map((term) =>
+        value(facts, term),
+      ),
+    ).toEqual([
+      'Indefinite',
+      '$1,250,000',
+      'not stated',
+      'Rule 506(c), Investment Company Act Section 3(c)(7)',
+      'yet to occur',
+      '$100.00',
+      'No',
+    ]);
+    expect(facts.getByText('Director, General partner')).toBeVisible();
+  });
+
+  test.each<[string, FilingFactsResponse, Record<string, string>]>([
+    [
+      'S-1',
+      {
+        family: 'registration',
+        issuer: 'Acme Holdings, Inc.',
+        trading_symbol: 'ACME',
+        exchange: null,
+        shares_offered: '8500000',
+        price_per_share: null,
+        price_range: { low: '14.00', high: '16.50' },
+        total_price: null,
+        fee_per_share: null,
+        total_fees: null,
+        proceeds_per_share: null,
+        proceeds_before_expenses: '119000000',
+        maximum_aggregate: null,
+        is_resale: false,
+        is_at_the_market: null,
+      },
+      {
+        Price: '$14.00 to $16.50',
+        'Securities offered': '8,500,000',
+        'Proceeds before expenses': '$119,000,000',
+        'Trades as': 'ACME',
+        'At the market': 'not stated',
+      },
+    ],
+    ['10-K', { family: 'periodic', period_ended: 'June 30, 1999', cover: null }, { 'Period ended': 'June 30, 1999' }],
+    [
+      'NT 10-K',
+      {
+        family: 'lateNotice',
+        period_ended: 'December 31, 2025',
+        registrant: 'Acme Corp',
+        claims_extension: true,
+        narrative: { text: 'A flood destroyed the ledgers.', start: 10, end: 40, cut: false },
+        is_boilerplate: false,
+        earlier_reports_filed: null,
+        expects_significant_change: true,
+      },
+      {
+        'Promised within the days of grace': 'Yes',
+        'Earlier reports filed': 'not stated',
+        'Significant change in results': 'Yes',
+      },
+    ],
+    [
+      'DEF 14A',
+      { family: 'proxy', meeting_date: 'May 1, 2026', record_date: null, is_special_meeting: false },
+      { Meeting: 'May 1, 2026', 'Kind of meeting': 'annual', 'Holders of record on': 'not stated' },
+    ],
+    [
+      '6-K',
+      {
+        family: 'foreignReport',
+        month: 'May 2026',
+        file_number: null,
+        registrant: null,
+        annual_form: '20-F',
+        exhibits: [{ number: '99.1', description: 'Press release' }],
+      },
+      { Month: 'May 2026', 'Annual reports under': 'Form 20-F' },
+    ],
+    [
+      '8-K',
+      { family: 'eightK', items: ['5.02', '9.01'], item_scheme: 'current', items_source: 'header' },
+      { Items: '5.02, 9.01' },
+    ],
+  ])('%s', async (form, facts, expected) => {
+    openFiling({ form, facts });
+    const shown = await factsPart();
+    for (const [term, words] of Object.entries(expected)) expect([term, value(shown, term)]).toEqual([term, words]);
+  });
+
+  test('DEF 14A: its proposals lead into the text', async () => {
+    openFiling({
+      form: 'DEF 14A',
+      facts: { family: 'proxy', meeting_date: null, record_date: null, is_special_meeting: null },
+      sections: [{ item: '1', heading: 'To elect directors', start: 73, end: 91 }],
+      documents: [{ type: 'DEF 14A', sequence: '1', filename: 'proxy.htm', description: 'PROXY STATEMENT' }],
+      link: 'https://www.sec.gov/Archives/edgar/data/320193/0000320193-24-000123-index.htm',
+    });
+    const facts = await factsPart();
+    expect(facts.getByRole('listitem')).toHaveTextContent('1. To elect directors');
+    expect(facts.getByRole('link')).toHaveAttribute('href', `/filings/${ACCESSION}?at=73-91`);
+    expect((await part('Documents')).getByRole('link', { name: 'proxy.htm' })).toHaveAttribute(
+      'href',
+      'https://www.sec.gov/Archives/edgar/data/320193/000032019324000123/proxy.htm',
+    );
+  });
+
+  test('Form 4: owners, plan, holdings, footnotes', async () => {
+    openFiling({
+      form: '4',
+      facts: {
+        family: 'ownership',
+        period_of_report: '2026-01-09',
+        original_filed: null,
+        owners: [{ name: 'Roe Jane', cik: '0000005678', title: 'Chief Financial Officer', roles: ['Officer'] }],
+        plan_10b5_1: true,
+        holdings: [{ security: 'Common Stock', derivative: false, shares: '48210.5', direct: false, nature: 'By Trust' }],
+        footnotes: [{ id: 'F1', text: 'Weighted average price.' }],
+        remarks: null,
+      },
+    });
+    const facts = await factsPart();
+    expect(value(facts, 'Under a Rule 10b5-1 plan')).toBe('Yes');
+    expect(facts.getByText('Chief Financial Officer, Officer')).toBeVisible();
+    expect(facts.getAllByRole('row')[1]).toHaveTextContent('Common Stock48,210.5indirectly, By Trust');
+    expect(facts.getByText('F1: Weighted average price.')).toBeVisible();
+  });
+});
