@@ -1,19 +1,8 @@
-import {
-  feedEntries,
-  feedPage,
-  type ListedDocument,
-  type ListedFiling,
-  submissionText,
-} from '../../backend/contexts/filings/replay/listed-filing.template.ts';
-import {
-  accessDenied,
-  type OriginAnswer,
-  type OriginRequest,
-  OriginServer,
-} from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
+import { feedEntries } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { eightKSample } from '../../backend/contexts/filings/sample-feed/eight-k-sample.template.ts';
 import { ownershipSample } from '../../backend/contexts/filings/sample-feed/ownership-sample.template.ts';
 import { type SampleCompany, sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { EdgarDouble, type SubmittedFiling } from '../kit/edgar-double.ts';
 import { accessionOf } from '../kit/filing-events.ts';
 import { eightKStory, otherFiling, ownershipStory } from './day-mix.ts';
 import { COMPANIES, cikOf, companyOf, nameOf, tickerOf } from './history.ts';
@@ -29,11 +18,6 @@ export interface EdgarDayOptions {
   readonly steady?: { readonly after: number; readonly perSecond: number; readonly first: number };
 }
 
-interface DayFiling {
-  readonly listed: ListedFiling;
-  readonly documents: readonly ListedDocument[];
-}
-
 const PAGE = 100;
 const DAY_MS = 16 * 3_600_000;
 
@@ -41,7 +25,7 @@ const DAY_MS = 16 * 3_600_000;
  * An EDGAR with one busy day on it: 55 % ownership forms of 3 to 12 kB, 25 % 8-Ks of 30 to 150 kB (cover page, items, press release,
  * XBRL), 20 % of the other forms, what they report in the shares of a real day. Every look at the top of the feed shows some more of it.
  */
-export class EdgarDay extends OriginServer {
+export class EdgarDay extends EdgarDouble {
   readonly #filings: number;
   readonly #perLook: number;
   readonly #begin = Date.now() - DAY_MS;
@@ -64,31 +48,30 @@ export class EdgarDay extends OriginServer {
     this.#steadySince = performance.now();
   }
 
-  protected answer({ path, query }: OriginRequest): OriginAnswer {
-    return { ...this.#answer(path, query), date: this.#moment(Math.max(0, this.#shown - 1)) };
+  protected override now(): Date {
+    return this.#moment(Math.max(0, this.#shown - 1));
   }
 
-  #answer(path: string, query: URLSearchParams): OriginAnswer {
-    if (path === '/cgi-bin/browse-edgar') {
-      return { contentType: 'application/atom+xml', body: this.#feed(Number(query.get('start') ?? 0)) };
-    }
-    if (path === '/files/company_tickers_exchange.json') return { contentType: 'application/json', body: tickers() };
-    const number = /\/0000000000-26-(\d{6})\.txt$/.exec(path)?.[1];
+  protected override tickers(): string {
+    return tickers();
+  }
+
+  protected filing(accession: string): SubmittedFiling | undefined {
+    const number = /^0000000000-26-(\d{6})$/.exec(accession)?.[1];
     const n = Number(number) - (this.#steady?.first ?? 0);
-    if (number === undefined || n < 0 || n >= this.#shown) return accessDenied;
-    const { listed, documents } = this.#filing(n);
-    return { contentType: 'text/plain', body: submissionText(listed, documents) };
+    return n >= 0 && n < this.#shown ? this.#filing(n) : undefined;
   }
 
   #moment(n: number): Date {
     return new Date(this.#begin + Math.floor((n / this.#filings) * DAY_MS));
   }
 
-  #feed(start: number): string {
+  /** A look at the top shows some more. */
+  protected entries(_type: string, start: number): readonly string[] {
     if (start === 0) {
       const before = this.#shown;
       this.#shown = Math.min(this.#filings, before + this.#more());
-      for (let n = before; n < this.#shown; n += 1) this.#entries.push(feedEntries(this.#filing(n).listed, this.url));
+      for (let n = before; n < this.#shown; n += 1) this.#entries.push(feedEntries(this.#filing(n), this.url));
     }
     const page: string[] = [];
     let skip = start;
@@ -97,7 +80,7 @@ export class EdgarDay extends OriginServer {
       if (skip < entries.length) page.push(...entries.slice(skip));
       skip = Math.max(0, skip - entries.length);
     }
-    return feedPage(page.slice(0, PAGE), this.#moment(this.#shown - 1));
+    return page;
   }
 
   /** How many more show at this look. */
@@ -115,7 +98,7 @@ export class EdgarDay extends OriginServer {
     return due;
   }
 
-  #filing(n: number): DayFiling {
+  #filing(n: number): SubmittedFiling {
     const model = sampleCompanies[n % sampleCompanies.length] as SampleCompany;
     const company = companyOf(n);
     const filer = { cik: cikOf(company), name: nameOf(company) };
@@ -138,13 +121,13 @@ export class EdgarDay extends OriginServer {
         { ...filer, role: 'issuer' as const },
       ];
       const body = longer(own(document.body), n % 7);
-      return { listed: { ...listed, form, parties, items: [], bytes: body.length }, documents: [{ ...document, body }] };
+      return { ...listed, form, parties, items: [], bytes: body.length, documents: [{ ...document, body }] };
     }
     if (turn >= 16) {
       const { form, role, documents } = otherFiling(n);
       const holder = { cik: '0000900000', name: 'ROE PARTNERS LP', role: role === 'subject' ? ('filed-by' as const) : role };
       const parties = [{ ...filer, role }, ...(role === 'subject' ? [holder] : [])];
-      return { listed: { ...listed, form, parties, items: [], bytes: 200_000 }, documents };
+      return { ...listed, form, parties, items: [], bytes: 200_000, documents };
     }
     const parties = [{ ...filer, role: 'filer' as const }];
     const { items, document } = eightKSample(model, eightKStory(n), 1 + (n % 9), 'January 12, 2026');
@@ -153,7 +136,7 @@ export class EdgarDay extends OriginServer {
     const schema = { type: 'EX-101.LAB', filename: 'a_lab.xml', description: 'XBRL LABELS', body: LABELS };
     const documents = [{ ...document, body }, ...(n % 2 === 0 ? [release] : []), schema];
     const bytes = documents.reduce((sum, each) => sum + each.body.length, 0);
-    return { listed: { ...listed, form: '8-K', parties, items, bytes }, documents };
+    return { ...listed, form: '8-K', parties, items, bytes, documents };
   }
 }
 

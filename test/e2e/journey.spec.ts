@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
 import { PATIENCE_MS } from '../kit/patience.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
-import { CFO_RESIGNS, COMPANIES, eightK, PublishedOrigin } from '../kit/published-origin.ts';
+import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 
 /** Set to a folder to keep pictures of the pages. */
 const PICTURES = process.env['E2E_PICTURES'];
@@ -12,7 +12,7 @@ const journey = browserInstalled() ? describe : describe.skip;
 if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
 
 journey('from EDGAR to an alert, in a browser', () => {
-  const origin = new PublishedOrigin();
+  const origin = new PublishedEdgar();
   let product: Product;
   let browser: Browser;
   let page: Page;

@@ -5,8 +5,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
 import { PATIENCE_MS } from '../kit/patience.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { form4 } from '../kit/published-form4.ts';
-import { CFO_RESIGNS, COMPANIES, eightK, PublishedOrigin } from '../kit/published-origin.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const BRANDS = ['material-events', 'form4getter', 'filingwire'] as const;
@@ -51,7 +51,7 @@ const pages = browserInstalled() ? describe : describe.skip;
 if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
 
 pages('every page, in every brand, scheme and width', () => {
-  const origin = new PublishedOrigin();
+  const origin = new PublishedEdgar();
   let product: Product;
   let browser: Browser;
   let session: string;

@@ -7,7 +7,8 @@ import type { OriginAnswer, OriginRequest } from '../../backend/contexts/filings
 import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
 import { SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
-import { IndexedEdgar, type IndexedFiling, listed, SetClock } from '../kit/indexed-edgar.ts';
+import type { SubmittedFiling } from '../kit/edgar-double.ts';
+import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 
 const NOW = new Date('2026-01-12T17:00:00Z');
@@ -46,7 +47,7 @@ describe('the history of a newly watched company', () => {
   const ingested = async () =>
     (await rig.log<FilingEvent>('filing')).flatMap((event) => (event.type === 'FilingIngested' ? [event.data] : []));
   const request = () => store.request(CIK, NOW.toISOString());
-  const publish = (owner: 0 | 1, filings: readonly IndexedFiling[], older: readonly IndexedFiling[] = []) => {
+  const publish = (owner: 0 | 1, filings: readonly SubmittedFiling[], older: readonly SubmittedFiling[] = []) => {
     edgar.filings = [...filings, ...older];
     edgar.answers.set(
       LIST,

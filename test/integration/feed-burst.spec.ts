@@ -7,7 +7,8 @@ import {
   EdgarOrigin,
   ReportCoverageHandler,
 } from '../../backend/contexts/filings/report-coverage/report-coverage.query-handler.ts';
-import { IndexedEdgar, type IndexedFiling, listed, SetClock } from '../kit/indexed-edgar.ts';
+import type { SubmittedFiling } from '../kit/edgar-double.ts';
+import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 
 jest.setTimeout(600_000);
@@ -37,7 +38,7 @@ describe('a burst of filings while the store is slow', () => {
 
   /** EDGAR accepts so many more, one in ten a form that a sweep looks for, the newest of each burst among them. */
   const burst = (count: number) => {
-    const fresh: IndexedFiling[] = [];
+    const fresh: SubmittedFiling[] = [];
     for (let n = 0; n < count; n += 1) {
       filed += 1;
       clock.advance(10);

@@ -1,12 +1,6 @@
 import { jest } from '@jest/globals';
-import { feedEntries, feedPage } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
-import {
-  accessDenied,
-  type OriginAnswer,
-  type OriginRequest,
-  OriginServer,
-} from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
-import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { feedEntries } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
+import { EdgarDouble } from '../kit/edgar-double.ts';
 import { listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig } from '../kit/ingestion-rig.ts';
 import { liveHeapMb } from '../kit/live-heap.ts';
@@ -25,7 +19,7 @@ const KEPT_ENTRIES = 50;
 const PAGES_MB = ((POLLS - WARM_POLLS) * 30_000) / 1_000_000;
 
 /** An EDGAR whose feed grows by some filings at every look and forgets the oldest. */
-class RollingEdgar extends OriginServer {
+class RollingEdgar extends EdgarDouble {
   #entries: readonly string[] = [];
   #filings = 0;
 
@@ -46,12 +40,17 @@ class RollingEdgar extends OriginServer {
     this.#entries = [...fresh, ...this.#entries].slice(0, KEPT_ENTRIES);
   }
 
-  protected answer({ path, query }: OriginRequest): OriginAnswer {
-    if (path === '/files/company_tickers_exchange.json') return { contentType: 'application/json', body: sampleTickers() };
-    if (path !== '/cgi-bin/browse-edgar') return accessDenied;
-    const start = Number(query.get('start'));
-    const body = feedPage(this.#entries.slice(start, start + 100), this.clock.time);
-    return { contentType: 'application/atom+xml', body, date: this.clock.time };
+  protected override now(): Date {
+    return this.clock.time;
+  }
+
+  protected entries(_type: string, start: number): readonly string[] {
+    return this.#entries.slice(start);
+  }
+
+  /** The filings are never read. */
+  protected filing(): undefined {
+    return undefined;
   }
 }
 

@@ -10,39 +10,34 @@ import {
 } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import {
   accessDenied,
-  type OriginAnswer,
   type OriginFault,
   type OriginRequest,
-  OriginServer,
 } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
-import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { type SampleFiling, sampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import { EdgarDouble, isFeed, type SubmittedFiling } from '../kit/edgar-double.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 
-const isFeed = ({ path }: OriginRequest) => path === '/cgi-bin/browse-edgar';
 const startOf = ({ query }: OriginRequest) => Number(query.get('start'));
 const atom = (body: string): OriginFault => ({ kind: 'answer', answer: { contentType: 'application/atom+xml', body } });
 const htmlPage: OriginFault = { kind: 'answer', answer: { contentType: 'text/html', body: '<html><body>Hello</body></html>' } };
 
 /** An EDGAR with exactly these filings, newest first; every entry of a filing can be held back. */
-class SmallEdgar extends OriginServer {
+class SmallEdgar extends EdgarDouble {
   filings: readonly SampleFiling[] = [];
   readonly hidden = new Set<FilingParty>();
   readonly bodies = new Map<string, string>();
 
-  protected answer(request: OriginRequest): OriginAnswer {
-    if (isFeed(request)) {
-      const entries = this.filings.flatMap((filing) =>
+  protected entries(_type: string, start: number): readonly string[] {
+    return this.filings
+      .flatMap((filing) =>
         feedEntries({ ...filing, parties: filing.parties.filter((party) => !this.hidden.has(party)) }, this.url),
-      );
-      const start = startOf(request);
-      return { contentType: 'application/atom+xml', body: feedPage(entries.slice(start, start + 100), new Date()) };
-    }
-    if (request.path.startsWith('/files/')) return { contentType: 'application/json', body: sampleTickers() };
-    const filing = this.filings.find((one) => request.path.endsWith(`/${one.accession}.txt`));
-    if (!filing) return accessDenied;
-    const body = this.bodies.get(filing.accession) ?? submissionText(filing, filing.documents);
-    return { contentType: 'text/plain', body };
+      )
+      .slice(start);
+  }
+
+  protected filing(accession: string): SubmittedFiling | undefined {
+    const filing = this.filings.find((one) => one.accession === accession);
+    return filing && { ...filing, damaged: this.bodies.get(accession) };
   }
 }
 

@@ -14,7 +14,8 @@ import { CommandExecutor } from '../../backend/platform/commands/command-executo
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { ProcessRunner } from '../../backend/platform/subscriptions/process-runner.ts';
 import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
-import { IndexedEdgar, type IndexedFiling, listed, SetClock } from '../kit/indexed-edgar.ts';
+import type { SubmittedFiling } from '../kit/edgar-double.ts';
+import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 import { NoMarket } from '../kit/nothing-recorded.ts';
 
@@ -23,7 +24,7 @@ const CIK = Number(COMPANY.cik);
 const codec = eventCodec();
 
 /** A purchase of one insider, filed at noon Eastern; story 0 is a director's, 5 the CFO's. */
-function bought(number: number, day: string, owner: number): IndexedFiling {
+function bought(number: number, day: string, owner: number): SubmittedFiling {
   const { document } = ownershipSample(COMPANY, number % 2 === 0 ? 0 : 5, 3, day);
   const cik = String(9_000 + owner).padStart(10, '0');
   const body = document.body.replace(/<rptOwnerCik>\d+/, `<rptOwnerCik>${cik}`);
@@ -79,7 +80,7 @@ describe('what is complete, as it was recorded', () => {
     await edgar.stop();
   });
 
-  const scoreOf = async ({ accession }: IndexedFiling) => {
+  const scoreOf = async ({ accession }: SubmittedFiling) => {
     let found: Extract<ScoringEvent, { type: 'FilingScored' }> | undefined;
     await until(async () => {
       const stored = await rig.events.read(scoredFilingStream(accession));
@@ -90,7 +91,7 @@ describe('what is complete, as it was recorded', () => {
     return found?.data;
   };
   /** The filings of a day as the feed shows them, and its index at night. */
-  const day = async (date: string, ...filings: readonly IndexedFiling[]) => {
+  const day = async (date: string, ...filings: readonly SubmittedFiling[]) => {
     edgar.filings = [...edgar.filings, ...filings];
     clock.time = new Date(`${date}T17:30:00Z`);
     await rig.schedule.pollOnce();

@@ -6,21 +6,21 @@ import {
   sampleCompanies,
 } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { type SampleFiling, sampleFiling, slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
-import type { DatedFiling } from './dated-edgar.ts';
+import type { SubmittedFiling } from './edgar-double.ts';
 import { freshFilings, withAmendments } from './growing-edgar.ts';
 
 /** The filings that a frozen data folder tells of: the same for the same moment. */
 export interface FrozenFilings {
   /** Old ones of the companies that somebody watches. */
-  readonly history: readonly DatedFiling[];
-  readonly firstDay: readonly DatedFiling[];
+  readonly history: readonly SubmittedFiling[];
+  readonly firstDay: readonly SubmittedFiling[];
   /** Of the first day, seen by no feed. */
-  readonly lost: readonly DatedFiling[];
+  readonly lost: readonly SubmittedFiling[];
   /** EDGAR answers with the submission of another filing. */
-  readonly unreadable: DatedFiling;
+  readonly unreadable: SubmittedFiling;
   /** Accession of the filing that repeats another and is said not to. */
   readonly repeated: string;
-  readonly secondDay: readonly DatedFiling[];
+  readonly secondDay: readonly SubmittedFiling[];
 }
 
 const DAY_SLOTS = 8_640;

@@ -1,9 +1,9 @@
 import type { FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
-import { submissionText } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import type { OriginAnswer, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { type SampleFiling, sampleFiling, slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
-import { PublishedOrigin } from './published-origin.ts';
+import { isFeed, type SubmittedFiling } from './edgar-double.ts';
+import { PublishedEdgar } from './published-edgar.ts';
 
 /** A filing shows in the feed this long after its acceptance. */
 const SHOWN_AFTER_MS = 20_000;
@@ -56,7 +56,7 @@ function amendmentOf(original: SampleFiling, place: SampleFiling): SampleFiling 
  * An EDGAR of these filings that lives outside the process it is read by. Some more show at every look at the feed, up to what was
  * allowed; its clock runs ahead with them, so each is fresh when it is first seen.
  */
-export class GrowingEdgar extends PublishedOrigin {
+export class GrowingEdgar extends PublishedEdgar {
   readonly #filings: readonly SampleFiling[];
   #perLook = USUAL_PER_LOOK;
   readonly #asked = new Set<string>();
@@ -67,16 +67,6 @@ export class GrowingEdgar extends PublishedOrigin {
   constructor(filings: readonly SampleFiling[]) {
     super();
     this.#filings = filings;
-  }
-
-  /** Makes a product read this EDGAR, as fast as it can. */
-  get environment() {
-    return {
-      EDGAR_BASE_URL: this.url,
-      EDGAR_USER_AGENT: 'Filingwire tests admin@example.com',
-      EDGAR_MAX_RPS: '10000',
-      EDGAR_POLL_SECONDS: '1',
-    };
   }
 
   /** Lets the feed grow to so many filings. @param perLook how many more show at each look. */
@@ -108,19 +98,21 @@ export class GrowingEdgar extends PublishedOrigin {
   }
 
   protected override answer(request: OriginRequest): OriginAnswer {
-    return { ...this.#answer(request), date: this.#now() };
+    const { path, query } = request;
+    if (isFeed(request) && query.get('start') === '0') this.#grow();
+    const number = this.#filings.findIndex(({ accession }) => path.endsWith(`/${accession}.txt`));
+    const late = number % LATE_EVERY === 0 && !this.#asked.has(path);
+    if (number !== -1) this.#asked.add(path);
+    return late ? { ...NOT_YET, date: this.now() } : super.answer(request);
   }
 
-  #answer(request: OriginRequest): OriginAnswer {
-    const { path, query } = request;
-    if (path === '/files/company_tickers_exchange.json') return { contentType: 'application/json', body: sampleTickers() };
-    if (path === '/cgi-bin/browse-edgar' && query.get('start') === '0') this.#grow();
-    const filing = this.#filings.find(({ accession }) => path.endsWith(`/${accession}.txt`));
-    if (!filing) return super.answer(request);
-    const late = this.#filings.indexOf(filing) % LATE_EVERY === 0 && !this.#asked.has(path);
-    this.#asked.add(path);
-    // The submission names every party, also one whose entry the feed holds back.
-    return late ? NOT_YET : { contentType: 'text/plain', body: submissionText(filing, filing.documents) };
+  protected override tickers(): string {
+    return sampleTickers();
+  }
+
+  /** The submission names every party, also one whose entry the feed holds back. */
+  protected override filing(accession: string): SubmittedFiling | undefined {
+    return this.#filings.find((each) => each.accession === accession);
   }
 
   #grow(): void {
@@ -133,7 +125,7 @@ export class GrowingEdgar extends PublishedOrigin {
     return { ...filing, parties: filing.parties.filter((party) => !this.#heldBack.has(party)) };
   }
 
-  #now(): Date {
+  protected override now(): Date {
     const newest = this.#filings[this.#shown - 1];
     return new Date(Math.max(Date.now(), newest ? newest.acceptedAt.getTime() + SHOWN_AFTER_MS : 0));
   }

@@ -1,20 +1,8 @@
 import type { PartyRole } from '../../backend/contexts/filings/published/filing.events.ts';
-import {
-  feedEntries,
-  feedPage,
-  type ListedDocument,
-  type ListedFiling,
-  submissionText,
-} from '../../backend/contexts/filings/replay/listed-filing.template.ts';
-import { masterIndex } from '../../backend/contexts/filings/replay/listed-index.template.ts';
-import {
-  accessDenied,
-  type OriginAnswer,
-  type OriginRequest,
-  OriginServer,
-} from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
-import { sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { feedEntries } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
+import type { OriginAnswer, OriginRequest, OriginServer } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
+import { EdgarDouble, json, type SubmittedFiling } from './edgar-double.ts';
 
 /** A clock that a test sets; durations pass as they do. */
 export class SetClock implements Clock {
@@ -34,18 +22,14 @@ export class SetClock implements Clock {
   }
 }
 
-export interface IndexedFiling extends ListedFiling {
-  readonly documents: readonly ListedDocument[];
-}
-
 /** A filing of the day its acceptance falls on; its submission is a header with a one-line document. */
 export function listed(
   number: number,
   form: string,
   acceptedAt: Date,
   parties: readonly (readonly [cik: number, role: PartyRole])[],
-  change: Partial<IndexedFiling> = {},
-): IndexedFiling {
+  change: Partial<SubmittedFiling> = {},
+): SubmittedFiling {
   const day = acceptedAt.toISOString().slice(0, 10);
   return {
     accession: `0001234567-26-${String(number).padStart(6, '0')}`,
@@ -65,8 +49,8 @@ export function listed(
 const PAGE = 100;
 
 /** An EDGAR of these filings with a clock of its own: feed, submissions, daily indexes and whatever else a test puts there. */
-export class IndexedEdgar extends OriginServer {
-  filings: readonly IndexedFiling[] = [];
+export class IndexedEdgar extends EdgarDouble {
+  filings: readonly SubmittedFiling[] = [];
   /** Accessions that the feed of all forms loses. */
   readonly lost = new Set<string>();
   /** Accessions that no feed shows. */
@@ -87,33 +71,32 @@ export class IndexedEdgar extends OriginServer {
     super(options);
   }
 
-  protected answer(request: OriginRequest): OriginAnswer {
-    return { ...this.#answer(request), date: this.clock.now() };
+  protected override now(): Date {
+    return this.clock.now();
   }
 
-  #answer({ path, query }: OriginRequest): OriginAnswer {
-    const fixed = this.answers.get(path);
-    if (fixed) return fixed;
-    if (path === '/cgi-bin/browse-edgar') return this.#feed(query.get('type') ?? '', Number(query.get('start')));
-    if (path === '/LATEST/search-index') return this.#search(query);
-    if (path.startsWith('/files/')) return { contentType: 'application/json', body: sampleTickers() };
-    const [, day = ''] = /\/master\.(\d{8})\.idx$/.exec(path) ?? [];
-    if (this.built.has(day)) {
-      const ofDay = this.#present().filter(({ filedOn }) => filedOn.replaceAll('-', '') === day);
-      return { contentType: 'text/plain', body: masterIndex(ofDay) };
-    }
-    const filing = this.#present().find(({ accession }) => path.endsWith(`/${accession}.txt`));
-    return filing ? { contentType: 'text/plain', body: submissionText(filing, filing.documents) } : accessDenied;
+  protected override answer(request: OriginRequest): OriginAnswer {
+    const { path, query } = request;
+    const own = this.answers.get(path) ?? (path === '/LATEST/search-index' ? this.#search(query) : null);
+    return own ? { ...own, date: this.now() } : super.answer(request);
   }
 
-  #feed(type: string, start: number): OriginAnswer {
-    const now = this.clock.now();
-    const entries = this.#present()
+  protected entries(type: string, start: number): readonly string[] {
+    const now = this.now();
+    return this.#present()
       .filter(({ accession, acceptedAt }) => acceptedAt <= now && !this.hidden.has(accession))
       .filter(({ accession, form }) => (type === '' ? !this.lost.has(accession) : form.startsWith(type)))
       .sort((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime())
-      .flatMap((filing) => feedEntries(filing, this.url));
-    return { contentType: 'application/atom+xml', body: feedPage(entries.slice(start, Math.min(this.reach, start + PAGE)), now) };
+      .flatMap((filing) => feedEntries(filing, this.url))
+      .slice(start, this.reach);
+  }
+
+  protected filing(accession: string): SubmittedFiling | undefined {
+    return this.#present().find((each) => each.accession === accession);
+  }
+
+  protected override indexOf(day: string): readonly SubmittedFiling[] | null {
+    return this.built.has(day) ? this.#present().filter(({ filedOn }) => filedOn.replaceAll('-', '') === day) : null;
   }
 
   /** Full-text search: every filing has its document and an exhibit. */
@@ -124,15 +107,15 @@ export class IndexedEdgar extends OriginServer {
       .filter(({ form, filedOn }) => forms.includes(form.replace(/\/A$/, '')) && filedOn >= from && filedOn <= until)
       .flatMap((filing) => ['d1.htm', 'ex99.htm'].map((file) => hitOf(filing, file)));
     const hits = { total: { value: documents.length, relation: 'eq' }, hits: documents.slice(start, start + PAGE) };
-    return { contentType: 'application/json', body: JSON.stringify({ took: 3, hits }) };
+    return json({ took: 3, hits });
   }
 
-  #present(): readonly IndexedFiling[] {
+  #present(): readonly SubmittedFiling[] {
     return this.filings.filter(({ accession }) => !this.removed.has(accession));
   }
 }
 
-function hitOf({ accession, form, parties, filedOn, items }: IndexedFiling, file: string) {
+function hitOf({ accession, form, parties, filedOn, items }: SubmittedFiling, file: string) {
   return {
     _id: `${accession}:${file}`,
     _source: {

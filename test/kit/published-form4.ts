@@ -1,4 +1,5 @@
-import { type COMPANIES, eightK, type PublishedFiling } from './published-origin.ts';
+import type { SubmittedFiling } from './edgar-double.ts';
+import { type COMPANIES, eightK } from './published-edgar.ts';
 
 export interface PublishedOwner {
   readonly cik: string;
@@ -23,7 +24,7 @@ export function form4(
   owners: readonly PublishedOwner[],
   trades: readonly PublishedTrade[],
   amends: { readonly filedOn: string } | null = null,
-): PublishedFiling {
+): SubmittedFiling {
   const { items: _, ...listed } = eightK(number, company, { code: '', title: '', text: '' });
   const form = amends ? '4/A' : '4';
   const value = (name: string, content: string | number) => `<${name}><value>${content}</value></${name}>`;

@@ -16,7 +16,7 @@ import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.stor
 import { accessionOf, cikOf, filingIngested, filingScored } from './filing-events.ts';
 import { eventually, removeDataDir, type Spawned, spawnProgram, temporaryDataDir } from './product.ts';
 import { readRecord } from './product-record.ts';
-import { PublishedOrigin } from './published-origin.ts';
+import { PublishedEdgar } from './published-edgar.ts';
 import { randomOf } from './random.ts';
 import { auditTakeover } from './takeover-audit.ts';
 
@@ -66,7 +66,7 @@ const codec = eventCodec();
 export async function runTakeoverRounds(options: TakeoverOptions): Promise<TakeoverReport> {
   const { rounds, runs, seed, say = () => undefined } = options;
   const dataDir = temporaryDataDir();
-  const edgar = new PublishedOrigin();
+  const edgar = new PublishedEdgar();
   await edgar.start();
   const workers: Worker[] = [];
   let stores: Stores | null = null;
