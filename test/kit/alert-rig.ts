@@ -3,7 +3,6 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AlertMessages } from '../../backend/contexts/alerts/alert-messages.adapter.ts';
 import { AlertOutcomes } from '../../backend/contexts/alerts/alert-outcomes.adapter.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
-import { DevOutboxAdapter } from '../../backend/contexts/alerts/channels/dev-outbox.adapter.ts';
 import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
 import { EarlierAlerts } from '../../backend/contexts/alerts/earlier-alerts.reader.ts';
@@ -27,13 +26,14 @@ import type { EventStore, Position } from '../../backend/platform/event-store/ev
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
-import { OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatcher.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import type { Process } from '../../backend/platform/subscriptions/process.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { cikOf } from './filing-events.ts';
-import { clock, eventually, Runtime } from './runtime.ts';
+import { HandOver } from './hand-over.ts';
+import { clock, Runtime } from './runtime.ts';
+import { sendDue } from './send-due.ts';
 
 const codec = eventCodec();
 
@@ -62,8 +62,7 @@ export class AlertRig {
   readonly #operational: OperationalStore;
   readonly #options: Required<AlertRigOptions>;
   #processes: readonly Process[] = [];
-  /** Per process: the last position handed over. */
-  readonly #handled = new Map<string, Position>();
+  readonly #handOver = new HandOver(this.runtime.events);
 
   constructor(options: AlertRigOptions = {}) {
     this.#options = { requireVerified: false, pageSize: 500, aiWaitMs: 0, clock, through: (whole) => whole, ...options };
@@ -113,7 +112,7 @@ export class AlertRig {
 
   /** Every process starts again at the beginning of the log, as if its checkpoint had been lost. */
   forgetCheckpoints(): void {
-    this.#handled.clear();
+    this.#handOver.forgetCheckpoints();
   }
 
   /** Appends events to a stream. @returns the last position. */
@@ -167,23 +166,8 @@ export class AlertRig {
   }
 
   /** Hands every event over until nothing new happens. @throws what a process throws, with the event still to be handled. */
-  async settle(): Promise<void> {
-    for (let moved = true; moved; ) {
-      moved = false;
-      for (const process of this.#processes) {
-        const { events } = await this.runtime.events.readAll({
-          after: this.#handled.get(process.name) ?? null,
-          categories: process.categories,
-          limit: 10_000,
-        });
-        for (const stored of events) {
-          const event = process.handles.includes(stored.type) ? codec.decode(stored) : null;
-          if (event) await process.handle(event as Recorded<DomainEvent>);
-          this.#handled.set(process.name, stored.position);
-          moved = true;
-        }
-      }
-    }
+  settle(): Promise<void> {
+    return this.#handOver.settle(this.#processes);
   }
 
   /** Events of all runs, in log order. */
@@ -202,34 +186,16 @@ export class AlertRig {
   }
 
   /** Sends what is due to the dev outbox and reports it, until every row has an outcome in the log. */
-  async dispatch(): Promise<void> {
-    const leases = this.runtime.leases();
-    const dispatcher = new OutboxDispatcher(
-      {
-        outbox: this.outbox,
-        channels: (['email', 'sms'] as const).map((channel) => new DevOutboxAdapter(channel, this.devOutbox)),
-        renderer: new AlertMessages(
-          this.settings,
-          this.cipher,
-          clock,
-          (_brand, path) => `https://example.com${path}`,
-          this.#options.requireVerified,
-        ),
-        reporter: new AlertOutcomes(this.#executor, clock),
-        leases,
-        clock,
-        log: this.runtime.log,
-      },
-      { pollMs: 5, reportMs: 5 },
-    );
-    const stop = new AbortController();
-    const running = dispatcher.run(stop.signal, { standby() {}, at() {}, caughtUp() {}, parked() {}, waiting() {} });
-    await eventually(
-      () => this.outbox.list({ limit: 500 }),
-      ({ documents }) => documents.every((row) => row.reported === true),
-    );
-    stop.abort();
-    await running;
+  dispatch(): Promise<void> {
+    const urlOf = (_brand: string, path: string) => `https://example.com${path}`;
+    return sendDue(this.devOutbox, {
+      outbox: this.outbox,
+      renderer: new AlertMessages(this.settings, this.cipher, clock, urlOf, this.#options.requireVerified),
+      reporter: new AlertOutcomes(this.#executor, clock),
+      leases: this.runtime.leases(),
+      clock,
+      log: this.runtime.log,
+    });
   }
 
   close(): Promise<void> {

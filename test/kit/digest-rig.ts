@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { digestSchedule, outboxMessages } from '../../backend/apps/digests.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
-import { DevOutboxAdapter } from '../../backend/contexts/alerts/channels/dev-outbox.adapter.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/queue-digest-when-composed.process.ts';
@@ -16,11 +15,9 @@ import type { ScoringEvent } from '../../backend/contexts/scoring/published/scor
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
-import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
-import { OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatcher.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import type { Process } from '../../backend/platform/subscriptions/process.ts';
@@ -30,7 +27,9 @@ import { filingFeedProjector } from '../../projections/filing-feed/filing-feed.p
 import { newListings } from '../../projections/new-listings/listing.document.ts';
 import { newListingsProjector } from '../../projections/new-listings/new-listings.projector.ts';
 import { cikOf, filingIngested, filingScored } from './filing-events.ts';
+import { HandOver } from './hand-over.ts';
 import { eventually, Runtime, clock as systemClock } from './runtime.ts';
+import { sendDue } from './send-due.ts';
 
 const codec = eventCodec();
 
@@ -66,7 +65,7 @@ export class DigestRig {
   readonly #executor: CommandExecutor;
   #projections: ProjectionSet;
   readonly #processes: readonly Process[];
-  readonly #handled = new Map<string, Position>();
+  readonly #handOver: HandOver;
   readonly #requireVerified: boolean;
   #schedule: ReturnType<typeof digestSchedule>;
 
@@ -74,6 +73,7 @@ export class DigestRig {
     this.clock = new HandClock(now);
     this.#requireVerified = requireVerified;
     this.events = new SqliteEventStore({ path: ':memory:', clock: this.clock });
+    this.#handOver = new HandOver(this.events);
     this.outbox = new OutboxStore(this.operational, this.clock);
     this.#devOutbox = new DevOutboxStore(this.operational, this.clock);
     const key = createHash('sha256').update('a master key for tests').digest();
@@ -212,28 +212,13 @@ export class DigestRig {
   }
 
   /** Hands every event over until nothing new happens. */
-  async settle(): Promise<void> {
-    for (let moved = true; moved; ) {
-      moved = false;
-      for (const process of this.#processes) {
-        const { events } = await this.events.readAll({
-          after: this.#handled.get(process.name) ?? null,
-          categories: process.categories,
-          limit: 10_000,
-        });
-        for (const stored of events) {
-          const event = process.handles.includes(stored.type) ? codec.decode(stored) : null;
-          if (event) await process.handle(event as Recorded<DomainEvent>);
-          this.#handled.set(process.name, stored.position);
-          moved = true;
-        }
-      }
-    }
+  settle(): Promise<void> {
+    return this.#handOver.settle(this.#processes);
   }
 
   /** Every process starts again at the beginning of the log. */
   forgetCheckpoints(): void {
-    this.#handled.clear();
+    this.#handOver.forgetCheckpoints();
   }
 
   async digestEvents(): Promise<readonly Recorded<DigestEvent>[]> {
@@ -261,26 +246,14 @@ export class DigestRig {
       urlOf: (_brand, path) => `https://example.com${path}`,
       requireVerified: this.#requireVerified,
     });
-    const dispatcher = new OutboxDispatcher(
-      {
-        outbox: this.outbox,
-        channels: (['email', 'sms'] as const).map((channel) => new DevOutboxAdapter(channel, this.#devOutbox)),
-        renderer,
-        reporter,
-        leases: this.#runtime.leases(),
-        clock: this.clock,
-        log: this.#runtime.log,
-      },
-      { pollMs: 5, reportMs: 5 },
-    );
-    const stop = new AbortController();
-    const running = dispatcher.run(stop.signal, { standby() {}, at() {}, caughtUp() {}, parked() {}, waiting() {} });
-    await eventually(
-      () => this.outbox.list({ limit: 500 }),
-      ({ documents }) => documents.every((row) => row.reported === true),
-    );
-    stop.abort();
-    await running;
+    await sendDue(this.#devOutbox, {
+      outbox: this.outbox,
+      renderer,
+      reporter,
+      leases: this.#runtime.leases(),
+      clock: this.clock,
+      log: this.#runtime.log,
+    });
     return (await this.#devOutbox.newest(500, null)).documents.toReversed();
   }
 
