@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { LockMark } from '../../../shared/brand/locked.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
+import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -13,7 +15,7 @@ import { FilingFacts } from './facts/filing-facts.tsx';
 import { FiledDocuments } from './filed-documents.tsx';
 import classes from './filing-detail.module.css';
 import { LatencyReceipt } from './latency-receipt.tsx';
-import { LockedFiling, LockMark } from './locked-filing.tsx';
+import { LockedFiling } from './locked-filing.tsx';
 import { RelatedFilings } from './related-filings.tsx';
 import { ScoreTrace } from './score-trace.tsx';
 import { TextSections } from './text-sections.tsx';
@@ -44,11 +46,11 @@ function Loaded({ filing }: { filing: Detail }) {
   return (
     <article className={classes['detail']}>
       <p className={classes['head']}>
-        {filing.locked ? <LockMark filing={filing} /> : <LevelBadge level={filing.level} />}
+        {filing.locked ? <LockMark opensWithPro={filing.opens_with_pro} /> : <LevelBadge level={filing.level} />}
         <FormBadge form={filing.form} />
         {filing.score === null ? null : <span>Score {filing.score} of 99</span>}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
-        {filing.sample ? <span className={classes['sample']}>sample data</span> : null}
+        {filing.sample ? <SampleMark what="data" /> : null}
         {filing.withdrawn ? <strong>Withdrawn at EDGAR</strong> : null}
       </p>
       {filing.locked ? (

@@ -5,6 +5,7 @@ import { LEVELS, type Level } from '../../../shared/domain/level.ts';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { RowList } from '../../../shared/ui/list-row.tsx';
 import type { Filing, TickerFilters } from '../api/get-ticker-page.ts';
 import { FilingRow } from './filing-row.tsx';
 import classes from './ticker-filings.module.css';
@@ -57,11 +58,11 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
         }}
       />
       {filings.length > 0 ? (
-        <ul className={classes['list']}>
+        <RowList>
           {filings.map((filing) => (
             <FilingRow key={filing.accession} filing={filing} href={hrefOf(filing.accession)} />
           ))}
-        </ul>
+        </RowList>
       ) : filtered ? (
         <EmptyState title="No filings match your filters">
           <Button variant="default" onClick={() => onFilters({ form: null, level: null })}>

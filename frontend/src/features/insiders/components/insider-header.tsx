@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconExternal } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
@@ -21,7 +22,7 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
         {record.withdrawn > 0 ? <span>{record.withdrawn} withdrawn at EDGAR, not counted</span> : null}
         {record.locked > 0 ? <span>{record.locked} more on forms that are locked here</span> : null}
         {record.truncated ? <span>Older filings are not shown</span> : null}
-        {insider.sample ? <span className={classes['sample']}>sample data</span> : null}
+        {insider.sample ? <SampleMark what="data" /> : null}
         <a href={insider.link} target="_blank" rel="noopener noreferrer">
           CIK {insider.cik} at EDGAR <IconExternal size={13} aria-hidden />
         </a>

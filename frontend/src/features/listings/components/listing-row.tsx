@@ -2,7 +2,9 @@ import { Link } from 'react-router-dom';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
+import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { ListRow, RowBadge } from '../../../shared/ui/list-row.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { Listing } from '../api/get-listings.ts';
 import { factsOf, stageWord } from '../lib/listing-words.ts';
@@ -13,20 +15,38 @@ export function ListingRow({ listing }: { listing: Listing }) {
   const [ticker] = listing.tickers;
   const facts = factsOf(listing);
   return (
-    <li className={classes['row']}>
-      <div className={classes['head']}>
-        <LevelBadge level={listing.level} />
-        <FormBadge form={listing.form} />
-        <span className={classes['stage']} data-stage={listing.stage}>
-          {stageWord(listing.stage)}
-        </span>
-        {listing.resale ? <span className={classes['mark']}>resale</span> : null}
-        {listing.private_fund ? <span className={classes['mark']}>private fund</span> : null}
-        {listing.sample ? <span className={classes['sample']}>sample</span> : null}
-        <span className={classes['time']}>
-          <RelativeTime value={listing.accepted_at ?? listing.filed_at} />
-        </span>
-      </div>
+    <ListRow
+      marks={
+        <>
+          <LevelBadge level={listing.level} />
+          <FormBadge form={listing.form} />
+          <RowBadge strong={listing.stage === 'priced'}>{stageWord(listing.stage)}</RowBadge>
+          {listing.resale ? <RowBadge>resale</RowBadge> : null}
+          {listing.private_fund ? <RowBadge>private fund</RowBadge> : null}
+          {listing.sample ? <SampleMark /> : null}
+        </>
+      }
+      time={<RelativeTime value={listing.accepted_at ?? listing.filed_at} />}
+      foot={
+        <>
+          {listing.steps.length > 1 ? (
+            <span>
+              {listing.steps.map((step, at) => (
+                <span key={step.accession}>
+                  {at > 0 ? ' → ' : null}
+                  <Link to={paths.filing(step.accession)}>
+                    {formName(step.form)}
+                    <span className="fw-visually-hidden"> of {listing.company}</span>
+                  </Link>{' '}
+                  {step.filed_at}
+                </span>
+              ))}
+            </span>
+          ) : null}
+          <OriginalLink link={listing.link} accession={listing.accession} label="EDGAR" />
+        </>
+      }
+    >
       <h2 className={classes['company']}>
         {listing.company || `CIK ${Number(listing.cik)}`}
         {ticker === undefined ? null : <Link to={paths.ticker(ticker)}>{ticker}</Link>}
@@ -47,23 +67,6 @@ export function ListingRow({ listing }: { listing: Listing }) {
           ))}
         </dl>
       ) : null}
-      <p className={classes['foot']}>
-        {listing.steps.length > 1 ? (
-          <span>
-            {listing.steps.map((step, at) => (
-              <span key={step.accession}>
-                {at > 0 ? ' → ' : null}
-                <Link to={paths.filing(step.accession)}>
-                  {formName(step.form)}
-                  <span className="fw-visually-hidden"> of {listing.company}</span>
-                </Link>{' '}
-                {step.filed_at}
-              </span>
-            ))}
-          </span>
-        ) : null}
-        <OriginalLink link={listing.link} accession={listing.accession} label="EDGAR" />
-      </p>
-    </li>
+    </ListRow>
   );
 }

@@ -5,6 +5,7 @@ import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { RowList } from '../../../shared/ui/list-row.tsx';
 import { type Listing, listingsQuery, newestListingsQuery } from '../api/get-listings.ts';
 import { isFiltered, type ListingFilters, NO_FILTERS } from '../lib/listing-filters.ts';
 import { ListingRow } from './listing-row.tsx';
@@ -47,11 +48,11 @@ export function ListingsFeed({ filters, exchanges, onFilters }: Props) {
         empty={() => (listings.length > 0 ? null : <Nothing filters={filters} onFilters={onFilters} />)}
       >
         {() => (
-          <ul className={classes['list']}>
+          <RowList>
             {listings.map((listing) => (
               <ListingRow key={listing.id} listing={listing} />
             ))}
-          </ul>
+          </RowList>
         )}
       </AsyncSection>
       {query.hasNextPage ? (

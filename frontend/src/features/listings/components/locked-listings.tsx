@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { brandAddress, useBrand } from '../../../shared/brand/brand.ts';
+import { LockMark } from '../../../shared/brand/locked.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
+import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { IconLock } from '../../../shared/ui/icons.ts';
+import { ListRow, RowList } from '../../../shared/ui/list-row.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { ListingsPreview } from '../api/get-listings.ts';
 import classes from './listings.module.css';
@@ -37,23 +39,23 @@ export function LockedListings({ preview }: { preview: ListingsPreview }) {
         )}
       </div>
       {preview.listings.length > 0 ? (
-        <ul className={classes['list']} aria-label="Newest listings, locked">
+        <RowList label="Newest listings, locked">
           {preview.listings.map((listing) => (
-            <li key={`${listing.company} ${listing.form} ${listing.filed_at}`} className={classes['row']}>
-              <div className={classes['head']}>
-                <span className={classes['lock']}>
-                  <IconLock size={14} aria-hidden /> PRO
-                </span>
-                <FormBadge form={listing.form} />
-                {listing.sample ? <span className={classes['sample']}>sample</span> : null}
-                <span className={classes['time']}>
-                  <RelativeTime value={listing.filed_at} />
-                </span>
-              </div>
+            <ListRow
+              key={`${listing.company} ${listing.form} ${listing.filed_at}`}
+              marks={
+                <>
+                  <LockMark opensWithPro />
+                  <FormBadge form={listing.form} />
+                  {listing.sample ? <SampleMark /> : null}
+                </>
+              }
+              time={<RelativeTime value={listing.filed_at} />}
+            >
               <p className={classes['line']}>{listing.company}</p>
-            </li>
+            </ListRow>
           ))}
-        </ul>
+        </RowList>
       ) : null}
     </section>
   );

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { QuoteResponse } from '../../../../../projections/ticker-page/quote.response.ts';
+import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { formatPrice, formatWhole, NOT_AVAILABLE } from '../../../shared/format/numbers.ts';
 import { absoluteTime } from '../../../shared/format/time.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
@@ -42,7 +43,7 @@ function History({ prices, quote, marks }: { prices: Prices; quote: Range; marks
       <figure ref={ref} className={classes['figure']}>
         <PriceLine days={days} band={band} marks={marks} width={width || 640} label={inWords(ticker, days)} />
         <figcaption className={classes['caption']}>
-          {sample ? <span className={classes['sample']}>sample prices</span> : null}
+          {sample ? <SampleMark what="prices" /> : null}
           <span>
             Closing prices, 52-week range {formatPrice(band.low)} to {formatPrice(band.high)}
           </span>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -65,7 +66,7 @@ export function LatestFiling({ entry, hidden }: { entry: WatchlistEntry; hidden:
         {hidden ? <span>—</span> : <LevelBadge level={entry.highest_importance} />}
         <FormBadge form={entry.latest_form} />
         {entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : null}
-        {entry.recent_filings[0]?.sample ? <span className={classes['sample']}>sample</span> : null}
+        {entry.recent_filings[0]?.sample ? <SampleMark /> : null}
       </div>
       <p className={classes['line']}>{hidden ? '—' : (entry.latest_one_liner ?? 'Not summarised yet.')}</p>
       {hidden ? null : <Insider entry={entry} />}
