@@ -1,5 +1,5 @@
 import { runKillRounds } from '../kit/kill-rounds.ts';
-import type { Bench } from './figure.ts';
+import { type Bench, count, problemCount } from './figure.ts';
 
 /** Fewer for a look: `CRASH_ROUNDS`, with filings in proportion. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 200);
@@ -24,32 +24,16 @@ export const bench: Bench = {
     const note =
       `seed ${SEED}: ${kills.starting} kills while starting, ${kills.working} at work; ` +
       `${report.answeredWrites} answered writes, ${report.repeatedWrites} requests repeated; ` +
-      `${documents.toLocaleString('en-US')} documents equal their rebuild; ${((performance.now() - started) / 1_000).toFixed(0)} s` +
-      report.problems
-        .slice(0, 5)
-        .map((problem) => `; ${problem}`)
-        .join('');
-    const common = { unit: '', floor: null, note: '' };
+      `${documents.toLocaleString('en-US')} documents equal their rebuild; ${((performance.now() - started) / 1_000).toFixed(0)} s`;
     return [
-      {
-        ...common,
-        name: `broken promises after ${ROUNDS} kills`,
-        value: report.problems.length,
-        limits: [{ of: 'value', atMost: 0 }],
-        note,
-      },
-      {
-        ...common,
-        name: 'filings after the kills',
-        value: report.filings,
-        limits: [{ of: 'value', atLeast: FILINGS, atMost: FILINGS }],
-      },
+      problemCount(`broken promises after ${ROUNDS} kills`, report.problems, note),
+      count('filings after the kills', report.filings, { atLeast: FILINGS, atMost: FILINGS }),
       // Kills that met nothing of the kind would prove nothing about it.
-      { ...common, name: 'kills during writes', value: kills.writing, limits: [{ of: 'value', atLeast: ROUNDS / 2 }] },
-      { ...common, name: 'kills during alert runs', value: kills.paging, limits: [{ of: 'value', atLeast: ROUNDS / 10 }] },
-      { ...common, name: 'kills during deliveries', value: kills.delivering, limits: [{ of: 'value', atLeast: ROUNDS / 10 }] },
+      count('kills during writes', kills.writing, { atLeast: ROUNDS / 2 }),
+      count('kills during alert runs', kills.paging, { atLeast: ROUNDS / 10 }),
+      count('kills during deliveries', kills.delivering, { atLeast: ROUNDS / 10 }),
       // A run in which nobody was alerted would prove nothing about alerts.
-      { ...common, name: 'alerts after the kills', value: report.alerts, limits: [{ of: 'value', atLeast: FILINGS / 10 }] },
+      count('alerts after the kills', report.alerts, { atLeast: FILINGS / 10 }),
     ];
   },
 };

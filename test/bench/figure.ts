@@ -29,6 +29,16 @@ export interface Bench {
   run(tell: Tell, minutes?: number): Promise<readonly Figure[] | { readonly skipped: string }>;
 }
 
+/** A number of things: without unit, and with nothing to compare it with. */
+export function count(name: string, value: number, bounds: Omit<Limit, 'of'>, note = ''): Figure {
+  return { name, value, unit: '', floor: null, limits: [{ of: 'value', ...bounds }], note };
+}
+
+/** Problems that a run found: there may be none. The first of them stand in its note. */
+export function problemCount(name: string, problems: readonly string[], note: string): Figure {
+  return count(name, problems.length, { atMost: 0 }, [note, ...problems.slice(0, 5)].join('; '));
+}
+
 export function ratioOf({ value, floor }: Figure): number | null {
   return floor === null ? null : value / floor;
 }

@@ -1,6 +1,6 @@
 import type { FragileStore } from '../kit/fragile-store.ts';
 import { runOutageRounds } from '../kit/outage-rounds.ts';
-import type { Bench } from './figure.ts';
+import { type Bench, count, problemCount } from './figure.ts';
 
 /** Fewer for a look: `OUTAGE_ROUNDS`, with filings and writes in proportion. */
 export const ROUNDS = Number(process.env['OUTAGE_ROUNDS'] ?? 40);
@@ -38,22 +38,11 @@ export async function outageFigures(
   const kinds = Object.entries(report.outages).map(([kind, times]) => `${kind} ${times}`);
   const note =
     `seed ${SEED}, ${server}: ${kinds.join(', ')}; product killed ${report.kills} times; ` +
-    `${report.failedRequests} requests repeated; ${report.documents} documents equal their rebuild; ${report.logLines} log lines` +
-    report.problems
-      .slice(0, 5)
-      .map((problem) => `; ${problem}`)
-      .join('');
-  const common = { unit: '', floor: null, note: '' };
+    `${report.failedRequests} requests repeated; ${report.documents} documents equal their rebuild; ${report.logLines} log lines`;
   return [
+    problemCount(`broken promises after ${ROUNDS} outages`, report.problems, note),
     {
-      ...common,
-      name: `broken promises after ${ROUNDS} outages`,
-      value: report.problems.length,
-      limits: [{ of: 'value', atMost: 0 }],
-      note,
-    },
-    {
-      ...common,
+      floor: null,
       name: 'caught up after the last outage',
       unit: 'ms',
       value: report.caughtUpMs,
@@ -61,27 +50,24 @@ export async function outageFigures(
       note: report.caughtUpMs < 0 ? 'it never caught up' : '',
     },
     {
-      ...common,
+      floor: null,
       name: 'slowest refusal of a request that met an outage first',
       unit: 'ms',
       value: report.slowestRefusal.first,
       limits: [{ of: 'value', atMost: REFUSED_MS }],
+      note: '',
     },
     {
-      ...common,
+      floor: null,
       name: 'slowest refusal once the outage was known',
       unit: 'ms',
       value: report.slowestRefusal.later,
       limits: [{ of: 'value', atMost: REFUSED_KNOWN_MS }],
+      note: '',
     },
-    { ...common, name: 'filings', value: report.filings, limits: [{ of: 'value', atLeast: FILINGS, atMost: FILINGS }] },
-    {
-      ...common,
-      name: 'answered writes',
-      value: report.answeredWrites,
-      limits: [{ of: 'value', atLeast: WRITES, atMost: WRITES }],
-    },
+    count('filings', report.filings, { atLeast: FILINGS, atMost: FILINGS }),
+    count('answered writes', report.answeredWrites, { atLeast: WRITES, atMost: WRITES }),
     // A run in which nobody was alerted would prove nothing about alerts.
-    { ...common, name: 'alerts', value: report.alerts, limits: [{ of: 'value', atLeast: FILINGS / 10 }] },
+    count('alerts', report.alerts, { atLeast: FILINGS / 10 }),
   ];
 }

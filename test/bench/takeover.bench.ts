@@ -1,5 +1,5 @@
 import { runTakeoverRounds } from '../kit/takeover-rounds.ts';
-import type { Bench } from './figure.ts';
+import { type Bench, count, problemCount } from './figure.ts';
 
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const ROUNDS = number('TAKEOVER_ROUNDS', 30);
@@ -27,24 +27,13 @@ export const bench: Bench = {
     });
     const note =
       `seed ${SEED}: ${report.recipients.toLocaleString('en-US')} recipients, ${report.joins} joins, ${report.leaves} leaves, ${report.jumps} jumps, ` +
-      `${report.standstills} standstills; EDGAR got at most ${report.edgarPeak} requests a second; ${((performance.now() - started) / 1_000).toFixed(0)} s` +
-      report.problems
-        .slice(0, 5)
-        .map((problem) => `; ${problem}`)
-        .join('');
-    const common = { unit: '', floor: null, note: '' };
+      `${report.standstills} standstills; EDGAR got at most ${report.edgarPeak} requests a second; ${((performance.now() - started) / 1_000).toFixed(0)} s`;
     return [
-      {
-        ...common,
-        name: 'recipients missing, doubled or too many',
-        value: report.problems.length,
-        limits: [{ of: 'value', atMost: 0 }],
-        note,
-      },
-      { ...common, name: 'alert runs', value: report.runs, limits: [{ of: 'value', atLeast: RUNS, atMost: RUNS }] },
+      problemCount('recipients missing, doubled or too many', report.problems, note),
+      count('alert runs', report.runs, { atLeast: RUNS, atMost: RUNS }),
       // Without takeovers nothing would be proven; a jump of a clock is no reason for one.
-      { ...common, name: 'takeovers', value: report.takeovers, limits: [{ of: 'value', atLeast: Math.floor(ROUNDS / 6) }] },
-      { ...common, name: 'takeovers by a jump', value: report.takeoversByJump, limits: [{ of: 'value', atMost: 0 }] },
+      count('takeovers', report.takeovers, { atLeast: Math.floor(ROUNDS / 6) }),
+      count('takeovers by a jump', report.takeoversByJump, { atMost: 0 }),
     ];
   },
 };

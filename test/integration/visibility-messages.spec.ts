@@ -4,44 +4,25 @@ import { followedAs } from '../../backend/contexts/forms/published/form.catalog.
 import { AlertRig } from '../kit/alert-rig.ts';
 import { digestInput, listedFiling, listedOffering } from '../kit/digests.ts';
 import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { FOLLOWED, FREE, TYPES } from '../kit/readable-forms.ts';
 import { secret, secretsIn } from '../kit/secret-filings.ts';
 
-/** What goes out by message, per brand and plan: one filing of each form that is followed, amendments and kin included. */
-const FORMS = [
-  '8-K',
-  '8-K/A',
-  '425',
-  '4',
-  '4/A',
-  '144',
-  '3',
-  '5',
-  '10-Q',
-  '10-K',
-  'NT 10-K',
-  'SC 13D',
-  'SC TO-T',
-  'SCHEDULE 13G',
-  '13F-HR',
-  'DEF 14A',
-  'DEFA14A',
-  '6-K',
-  '20-F',
-];
-const TYPES = ['8-K', '4', '10-Q', '10-K', '13D', '13G', '13F', 'DEF 14A', '3', '5', '6-K', '20-F', 'NEW_LISTINGS'];
-const numbered = FORMS.map((form, index) => ({ form, n: index + 1 }));
+/** What goes out by message, per brand and plan: one filing of each form that is followed. */
 
-/** As the specification says it; the admin role is what `ops grant-pro` gives. */
+const CHOSEN = [...TYPES, 'NEW_LISTINGS'];
+const numbered = FOLLOWED.map((form, index) => ({ form, n: index + 1 }));
+
+/** The admin role is what `ops grant-pro` gives. */
 const SEES: readonly [brand: string, plan: 'free' | 'admin', forms: readonly string[]][] = [
-  ['material-events', 'free', ['8-K', '8-K/A', '425']],
-  ['form4getter', 'free', ['4', '4/A', '144']],
-  ['filingwire', 'free', FORMS],
-  ['material-events', 'admin', FORMS],
-  ['form4getter', 'admin', FORMS],
+  ['material-events', 'free', FREE['material-events']],
+  ['form4getter', 'free', FREE.form4getter],
+  ['filingwire', 'free', FREE.filingwire],
+  ['material-events', 'admin', FOLLOWED],
+  ['form4getter', 'admin', FOLLOWED],
 ];
 
 test.each(SEES)('the digest at %s, %s, tells of what the plan opens', (brandId, plan, forms) => {
-  const entry = { ticker: 'AAPL', cik: cikOf(1), forms: TYPES, brandId, addedAt: '2026-01-01T00:00:00.000Z' };
+  const entry = { ticker: 'AAPL', cik: cikOf(1), forms: CHOSEN, brandId, addedAt: '2026-01-01T00:00:00.000Z' };
   const filings = numbered.map(({ form, n }) =>
     listedFiling(n, { form, followedAs: followedAs(form), oneLiner: secret(n, 'headline'), level: n % 2 ? 'CRITICAL' : 'LOW' }),
   );
@@ -64,7 +45,7 @@ test('alerts go out for what the plan opens at the brand of the entry', async ()
       if (plan === 'admin') {
         await rig.write(`account-${accountId}`, { type: 'AdminRoleGranted', data: { accountId, reason: 'test' } });
       }
-      for (const { n } of numbered) await rig.follow(accountId, `T${n}`, { forms: [...TYPES], brandId, cik: cikOf(1_000 + n) });
+      for (const { n } of numbered) await rig.follow(accountId, `T${n}`, { forms: CHOSEN, brandId, cik: cikOf(1_000 + n) });
     }
     for (const { form, n } of numbered) {
       await rig.filing(

@@ -3,6 +3,7 @@ import { formTypeOf } from '../../backend/contexts/brands/published/filing-visib
 import { baseForm, followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
+import { FOLLOWED, FREE, TYPES } from '../kit/readable-forms.ts';
 import { type Kind, type SecretFiling, secret, secretFiling, secretsIn } from '../kit/secret-filings.ts';
 
 /**
@@ -10,40 +11,17 @@ import { type Kind, type SecretFiling, secret, secretFiling, secretsIn } from '.
  * what a reader's plan locks stands in no answer, what it opens does. A route that is not named here fails the test.
  */
 
-/** One of each form that is followed, its amendments and kin, the new listings, and forms nobody follows. */
 const LISTINGS = ['S-1', 'S-1/A', 'F-1', 'D', 'D/A', '424B4'];
 const OPEN_TO_ALL = ['S-8', '424B5', '25'];
-const FOLLOWED = [
-  '8-K',
-  '8-K/A',
-  '425',
-  '4',
-  '4/A',
-  '144',
-  '3',
-  '5',
-  '10-Q',
-  '10-K',
-  'NT 10-K',
-  'SC 13D',
-  'SC TO-T',
-  'SCHEDULE 13G',
-  '13F-HR',
-  'DEF 14A',
-  'DEFA14A',
-  '6-K',
-  '20-F',
-];
+/** One filing each: what is followed, the new listings, and forms nobody follows. */
 const FORMS = [...FOLLOWED, ...LISTINGS, ...OPEN_TO_ALL];
 
-/** What a free reader sees at each brand besides the forms open to all, as the specification says it. */
-const FREE = {
-  '8k.example': ['8-K', '8-K/A', '425'],
-  'f4.example': ['4', '4/A', '144'],
-  'all.example': FOLLOWED,
+const FREE_AT = {
+  '8k.example': FREE['material-events'],
+  'f4.example': FREE.form4getter,
+  'all.example': FREE.filingwire,
 } as const;
-type Host = keyof typeof FREE;
-const ALL_TYPES = '8-K,4,10-Q,10-K,13D,13G,13F,DEF 14A,3,5,6-K,20-F';
+type Host = keyof typeof FREE_AT;
 
 interface Reader {
   readonly name: string;
@@ -72,7 +50,7 @@ beforeAll(async () => {
       .map(({ n }) => n)
       .slice(-limit);
   const open = async (watches: readonly number[], ip: string): Promise<string> => {
-    const body = { tickers: watches.map((n) => `T${n}`).join(','), forms: ALL_TYPES };
+    const body = { tickers: watches.map((n) => `T${n}`).join(','), forms: TYPES.join(',') };
     const { text, status } = await product.call('POST', '/api/subscribe', {
       host: 'all.example',
       body,
@@ -100,7 +78,7 @@ beforeAll(async () => {
     tickers: watched(50)
       .map((n) => `T${n}`)
       .join(','),
-    forms: ALL_TYPES,
+    forms: TYPES.join(','),
   };
   const more = await product.call('POST', '/api/subscribe', { host: 'all.example', session: pro, body });
   expect([more.status, more.text]).toEqual([200, more.text]);
@@ -114,14 +92,14 @@ beforeAll(async () => {
     await product.happen(alertRunStream(accession), [run, alertsPaged(n, 0, accounts)]);
   }
 
-  readers = (Object.keys(FREE) as Host[]).flatMap((host, at) =>
+  readers = (Object.keys(FREE_AT) as Host[]).flatMap((host, at) =>
     [
       { kind: 'nobody', session: null, watches: [] },
       { kind: 'anonymous', session: anonymous, watches: watched(10) },
       { kind: 'free with contact', session: contact, watches: watched(10) },
       { kind: 'PRO', session: pro, watches: watched(50) },
     ].map(({ kind, session, watches }, index): Reader => {
-      const shown: readonly string[] = [...FREE[host], ...OPEN_TO_ALL];
+      const shown: readonly string[] = [...FREE_AT[host], ...OPEN_TO_ALL];
       const headers = { 'x-forwarded-for': `10.1.${at}.${index}` };
       return {
         name: `${kind} at ${host}`,
@@ -164,7 +142,7 @@ const ofEach = async (among: readonly SecretFiling[], ask: (filing: SecretFiling
 const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/filings': {
     async ask(reader) {
-      const filters = ['', '&level=CRITICAL', ...ALL_TYPES.split(',').map((type) => `&form=${encodeURIComponent(type)}`)];
+      const filters = ['', '&level=CRITICAL', ...TYPES.map((type) => `&form=${encodeURIComponent(type)}`)];
       const queries = [...filters, '&form=NEW_LISTINGS', '&from=2026-01-12&to=2026-01-12'];
       return Promise.all(queries.map((query) => reader.call('GET', `/api/filings?limit=100${query}`)));
     },
@@ -268,7 +246,7 @@ test('every route of the product is walked', () => {
 
 test('the forms walked are of every type a plan opens, and of none', () => {
   const types = new Set(FORMS.map(formTypeOf));
-  expect([...types].map(String).sort()).toEqual([...ALL_TYPES.split(','), 'NEW_LISTINGS', 'null'].sort());
+  expect([...types].map(String).sort()).toEqual([...TYPES, 'NEW_LISTINGS', 'null'].sort());
 });
 
 describe.each(Object.entries(WALKS))('%s', (_route, { ask, tells }) => {

@@ -4,6 +4,7 @@ import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-
 import { companiesOf, followedAs, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
+import { differences } from './differences.ts';
 import type { ProductEvent, ProductRecord } from './product-record.ts';
 
 /** Somebody who was there before the first filing and changed nothing since. */
@@ -193,17 +194,3 @@ function contactOf(
 
 const accessionsOf = (events: readonly { readonly data: { readonly accession: string } }[]) =>
   events.map(({ data }) => data.accession);
-
-/** What is there more or less often than wanted. */
-function differences(what: string, found: readonly string[], wanted: readonly string[]): string[] {
-  const [is, must] = [countOf(found), countOf(wanted)];
-  return [...new Set([...is.keys(), ...must.keys()])].flatMap((key) =>
-    is.get(key) === must.get(key) ? [] : [`${what} ${key}: ${is.get(key) ?? 0} instead of ${must.get(key) ?? 0}`],
-  );
-}
-
-function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
-  return times;
-}

@@ -1,4 +1,5 @@
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
+import { countOf, differences } from './differences.ts';
 import type { ProductEvent, ProductRecord } from './product-record.ts';
 
 type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
@@ -52,17 +53,4 @@ export function auditTakeover(record: ProductRecord, scoredAccessions: readonly 
     ...record.parked.map(({ process, stream, error }) => `${process} parked ${stream}: ${error}`),
   );
   return problems;
-}
-
-function differences(what: string, found: readonly string[], wanted: readonly string[]): string[] {
-  const [is, must] = [countOf(found), countOf(wanted)];
-  return [...new Set([...is.keys(), ...must.keys()])].flatMap((key) =>
-    is.get(key) === must.get(key) ? [] : [`${what} ${key}: ${is.get(key) ?? 0} instead of ${must.get(key) ?? 0}`],
-  );
-}
-
-function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
-  return times;
 }
