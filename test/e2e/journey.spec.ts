@@ -19,13 +19,8 @@ journey('from EDGAR to an alert, in a browser', () => {
   const problems: string[] = [];
 
   beforeAll(async () => {
-    const url = await origin.start();
-    product = await startProduct({
-      EDGAR_BASE_URL: url,
-      EDGAR_USER_AGENT: 'Filingwire tests admin@example.com',
-      EDGAR_POLL_SECONDS: '1',
-      EDGAR_MAX_RPS: '100',
-    });
+    await origin.start();
+    product = await startProduct(origin.environment);
     browser = await launchBrowser();
     page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(PATIENCE_MS);

@@ -57,13 +57,8 @@ pages('every page, in every brand, scheme and width', () => {
   let session: string;
 
   beforeAll(async () => {
-    const url = await origin.start();
-    product = await startProduct({
-      EDGAR_BASE_URL: url,
-      EDGAR_USER_AGENT: 'Filingwire tests admin@example.com',
-      EDGAR_POLL_SECONDS: '1',
-      EDGAR_MAX_RPS: '100',
-    });
+    await origin.start();
+    product = await startProduct(origin.environment);
     session = await eventually('a first subscription', async () => {
       const answer = await fetch(`${product.url}/api/subscribe`, {
         method: 'POST',

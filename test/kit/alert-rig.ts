@@ -30,6 +30,7 @@ import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import type { Process } from '../../backend/platform/subscriptions/process.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { appendNext } from './append-next.ts';
 import { cikOf } from './filing-events.ts';
 import { HandOver } from './hand-over.ts';
 import { clock, Runtime } from './runtime.ts';
@@ -121,18 +122,11 @@ export class AlertRig {
   }
 
   /** As `write`, with events that say when they came to be. */
-  async writeAt(occurredAt: string | null, stream: string, ...events: readonly DomainEvent[]): Promise<Position> {
-    const known = await this.runtime.events.read(stream, { backwards: true, limit: 1 });
-    const revision = known[0]?.revision;
-    const encoded = events.map((event, index) =>
-      codec.encode(
-        event,
-        deterministicId(stream, String((revision ?? -1) + 1 + index)),
-        occurredAt === null ? {} : { occurredAt },
-      ),
-    );
-    const expected = revision === undefined ? ({ kind: 'noStream' } as const) : ({ kind: 'revision', revision } as const);
-    return (await this.runtime.events.append(stream, encoded, expected)).position;
+  writeAt(occurredAt: string | null, stream: string, ...events: readonly DomainEvent[]): Promise<Position> {
+    return appendNext(this.runtime.events, stream, events, {
+      idAt: (revision) => deterministicId(stream, String(revision)),
+      metadata: occurredAt === null ? {} : { occurredAt },
+    });
   }
 
   filing(...events: readonly (FilingEvent | FilingRelationEvent | ScoringEvent | AnalysisEvent)[]): Promise<Position> {

@@ -5,8 +5,6 @@ import { APP_FILTER, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
-import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
@@ -32,7 +30,6 @@ import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts'
 import { requestContextMiddleware } from '../../backend/platform/http/request-context.ts';
 import { SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
 import { viewsOfARequest } from '../../backend/platform/http/views-of-a-request.ts';
-import { randomId } from '../../backend/platform/ids/ids.ts';
 import { Logger } from '../../backend/platform/observability/logger.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
@@ -55,6 +52,8 @@ import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
+import { appendNext } from './append-next.ts';
+import { grantAdmin } from './grant-admin.ts';
 import { NO_QUOTES } from './no-quotes.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { Runtime } from './runtime.ts';
@@ -194,15 +193,8 @@ export class AppHarness {
     await this.shown([...new Set(events.map(({ type }) => type))], position);
   }
 
-  async append(stream: string, events: readonly DomainEvent[]): Promise<Position> {
-    const known = await this.runtime.events.read(stream, { backwards: true, limit: 1 });
-    const revision = known[0]?.revision;
-    const appended = await this.runtime.events.append(
-      stream,
-      events.map((event) => codec.encode(event, randomId(), {})),
-      revision === undefined ? { kind: 'noStream' } : { kind: 'revision', revision },
-    );
-    return appended.position;
+  append(stream: string, events: readonly DomainEvent[]): Promise<Position> {
+    return appendNext(this.runtime.events, stream, events);
   }
 
   async shown(types: readonly string[], position: Position | null): Promise<void> {
@@ -211,16 +203,7 @@ export class AppHarness {
 
   /** Makes an account count as PRO with every form type. */
   async grantAdmin(accountId: string): Promise<void> {
-    const command = { kind: 'grantAdminRole', accountId, reason: 'test' } as const;
-    const { position } = await this.executor.execute(accountDecider, accountStream(accountId), command, {
-      commandId: randomId(),
-      actorId: 'test',
-      actorType: 'operator',
-      correlationId: 'test',
-      causationId: 'test',
-      occurredAt: new Date().toISOString(),
-    });
-    await this.shown(['AdminRoleGranted'], position);
+    await this.shown(['AdminRoleGranted'], await grantAdmin(this.executor, accountId));
   }
 
   async close(): Promise<void> {

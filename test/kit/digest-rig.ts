@@ -16,7 +16,6 @@ import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
-import { randomId } from '../../backend/platform/ids/ids.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
@@ -26,6 +25,7 @@ import { filingFeed } from '../../projections/filing-feed/filing.document.ts';
 import { filingFeedProjector } from '../../projections/filing-feed/filing-feed.projector.ts';
 import { newListings } from '../../projections/new-listings/listing.document.ts';
 import { newListingsProjector } from '../../projections/new-listings/new-listings.projector.ts';
+import { appendNext } from './append-next.ts';
 import { cikOf, filingIngested, filingScored } from './filing-events.ts';
 import { HandOver } from './hand-over.ts';
 import { eventually, Runtime, clock as systemClock } from './runtime.ts';
@@ -139,13 +139,7 @@ export class DigestRig {
   }
 
   async write(stream: string, ...events: readonly DomainEvent[]): Promise<void> {
-    const known = await this.events.read(stream, { backwards: true, limit: 1 });
-    const revision = known[0]?.revision;
-    await this.events.append(
-      stream,
-      events.map((event) => codec.encode(event, randomId(), { occurredAt: this.clock.now().toISOString() })),
-      revision === undefined ? { kind: 'noStream' } : { kind: 'revision', revision },
-    );
+    await appendNext(this.events, stream, events, { metadata: { occurredAt: this.clock.now().toISOString() } });
   }
 
   filing(...events: readonly (FilingEvent | FilingRelationEvent | ScoringEvent)[]): Promise<void> {

@@ -4,18 +4,17 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { createHttpApp } from '../../backend/apps/http-app.ts';
-import { accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
-import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
-import { randomId } from '../../backend/platform/ids/ids.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { projectors } from '../../projections/projections.registry.ts';
+import { appendNext } from './append-next.ts';
+import { grantAdmin } from './grant-admin.ts';
 import { NO_QUOTES } from './no-quotes.ts';
 import { Runtime } from './runtime.ts';
 import { TestCompanies } from './test-companies.ts';
@@ -131,25 +130,13 @@ export class OpenProduct {
 
   /** Appends events and waits until the views show them. */
   async happen(stream: string, events: readonly DomainEvent[]): Promise<void> {
-    const [known] = await this.runtime.events.read(stream, { backwards: true, limit: 1 });
-    const encoded = events.map((event) => codec.encode(event, randomId(), {}));
-    const expected = known ? ({ kind: 'revision', revision: known.revision } as const) : ({ kind: 'noStream' } as const);
-    const { position } = await this.runtime.events.append(stream, encoded, expected);
+    const position = await appendNext(this.runtime.events, stream, events);
     await this.#shown([...new Set(events.map(({ type }) => type))], position);
   }
 
   /** What `ops grant-pro` does to the account of a session. */
   async grantPro(session: string): Promise<void> {
-    const accountId = await this.accountOf(session);
-    const command = { kind: 'grantAdminRole', accountId, reason: 'test' } as const;
-    const { position } = await this.executor.execute(accountDecider, accountStream(accountId), command, {
-      commandId: randomId(),
-      actorId: 'test',
-      actorType: 'operator',
-      correlationId: 'test',
-      causationId: 'test',
-      occurredAt: new Date().toISOString(),
-    });
+    const position = await grantAdmin(this.executor, await this.accountOf(session));
     await this.#shown(['AdminRoleGranted'], position);
   }
 

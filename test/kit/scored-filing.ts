@@ -1,7 +1,21 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
-import { NO_CONTEXT, type ScoreContext } from '../../backend/contexts/scoring/score-input.ts';
+import { type FilingHistory, NO_CONTEXT, type ScoreContext } from '../../backend/contexts/scoring/score-input.ts';
 import { eightKFiling, type ReadFiling } from './filing-facts.ts';
+
+/** A record that reaches back to 2015, empty unless told. */
+export const historyOf = (over: Partial<FilingHistory> = {}): FilingHistory => ({
+  completeSince: '2015-01-01',
+  trades: [],
+  eightKs: [],
+  lateNotices: [],
+  stakes: [],
+  periodicReports: [],
+  offerings: [],
+  dealDocuments: [],
+  lastHoldings: null,
+  ...over,
+});
 
 /** The score of a filing, after every quote in it was found where it says. */
 export function scored({ facts, text }: ReadFiling, context: Partial<ScoreContext> = {}): Score {

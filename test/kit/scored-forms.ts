@@ -3,7 +3,7 @@ import type { FilingParty } from '../../backend/contexts/filings/published/filin
 import type { Score } from '../../backend/contexts/scoring/score-filing.policy.ts';
 import type { FilingHistory, ScoreContext } from '../../backend/contexts/scoring/score-input.ts';
 import { coverPage, p, prose, stakeCover } from './form-samples.ts';
-import { scored } from './scored-filing.ts';
+import { historyOf, scored } from './scored-filing.ts';
 
 /** Scores of submissions as EDGAR serves them, read and scored as the product does. */
 
@@ -21,18 +21,7 @@ export function scoredForm(body: string, { parties, ...context }: FormContext = 
 
 /** A record that reaches back to 2015, empty unless told. */
 export const pastOf = (over: Partial<FilingHistory> = {}): { readonly history: FilingHistory } => ({
-  history: {
-    completeSince: '2015-01-01',
-    trades: [],
-    eightKs: [],
-    lateNotices: [],
-    stakes: [],
-    periodicReports: [],
-    offerings: [],
-    dealDocuments: [],
-    lastHoldings: null,
-    ...over,
-  },
+  history: historyOf(over),
 });
 
 export const filer = (name: string): readonly FilingParty[] => [{ cik: '0000001234', name, role: 'filer' }];

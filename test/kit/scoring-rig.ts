@@ -15,8 +15,8 @@ import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
-import { randomId } from '../../backend/platform/ids/ids.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { appendNext } from './append-next.ts';
 import { filingIngested } from './filing-events.ts';
 import type { ReadFiling } from './filing-facts.ts';
 import { NoCoverage, NoMarket } from './nothing-recorded.ts';
@@ -82,10 +82,7 @@ export class ScoringRig {
   }
 
   async append(event: FilingEvent | ScoringEvent): Promise<void> {
-    const stream = filingStream(event.data.accession);
-    const [last] = await this.runtime.events.read(stream, { backwards: true, limit: 1 });
-    const expected = last ? ({ kind: 'revision', revision: last.revision } as const) : ({ kind: 'noStream' } as const);
-    await this.runtime.events.append(stream, [codec.encode(event, randomId(), {})], expected);
+    await appendNext(this.runtime.events, filingStream(event.data.accession), [event]);
   }
 
   /** Hands over what is new. */

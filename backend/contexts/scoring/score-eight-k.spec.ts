@@ -1,18 +1,5 @@
-import { firedRules as fired, scoredEightK as score } from '../../../test/kit/scored-filing.ts';
-import type { FilingHistory } from './score-input.ts';
+import { firedRules as fired, historyOf as history, scoredEightK as score } from '../../../test/kit/scored-filing.ts';
 
-const history = (over: Partial<FilingHistory> = {}): FilingHistory => ({
-  completeSince: '2015-01-01',
-  trades: [],
-  eightKs: [],
-  lateNotices: [],
-  stakes: [],
-  periodicReports: [],
-  offerings: [],
-  dealDocuments: [],
-  lastHoldings: null,
-  ...over,
-});
 const past = (filedOn: string, items: string[], over = {}) => ({
   filedOn,
   periodOfReport: filedOn,

@@ -1,5 +1,5 @@
 import { insider, officer, ownershipFiling, row } from '../../../test/kit/filing-facts.ts';
-import { firedRules as fired, scored } from '../../../test/kit/scored-filing.ts';
+import { firedRules as fired, historyOf, scored } from '../../../test/kit/scored-filing.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '../filings/published/ownership-facts.events.ts';
 import { scoreFiling } from './score-filing.policy.ts';
 import { type FilingHistory, type PastTrade, type ScoreContext } from './score-input.ts';
@@ -16,18 +16,7 @@ const bought = (dollars: number) => row('P', String(dollars / 10), '10');
 const buy = (date: string, ...ownerCiks: readonly string[]): PastTrade => ({ code: 'P', date, ownerCiks });
 const sale = (date: string, ...ownerCiks: readonly string[]): PastTrade => ({ code: 'S', date, ownerCiks });
 const history = (trades: readonly PastTrade[] = [], over: Partial<FilingHistory> = {}): Pick<ScoreContext, 'history'> => ({
-  history: {
-    completeSince: '2015-01-01',
-    trades,
-    eightKs: [],
-    lateNotices: [],
-    stakes: [],
-    periodicReports: [],
-    offerings: [],
-    dealDocuments: [],
-    lastHoldings: null,
-    ...over,
-  },
+  history: historyOf({ trades, ...over }),
 });
 /** Bought before, so that it is no first purchase in three years. */
 const known = buy('2024-06-01', '0000000099');

@@ -1,0 +1,26 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
+import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+
+const codec = eventCodec();
+
+export interface Described {
+  /** Its id from its place in the stream; random unless told. */
+  readonly idAt?: (revision: number) => string;
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** Appends events of the product to the end of a stream, whatever is in it. @returns the last position. */
+export async function appendNext(
+  store: EventStore,
+  stream: string,
+  events: readonly DomainEvent[],
+  { idAt = randomId, metadata = {} }: Described = {},
+): Promise<Position> {
+  const [last] = await store.read(stream, { backwards: true, limit: 1 });
+  const next = (last?.revision ?? -1) + 1;
+  const encoded = events.map((event, index) => codec.encode(event, idAt(next + index), metadata));
+  const expected = last ? ({ kind: 'revision', revision: last.revision } as const) : ({ kind: 'noStream' } as const);
+  return (await store.append(stream, encoded, expected)).position;
+}
