@@ -128,7 +128,7 @@ describe('a backup and an erasure after it', () => {
   /** The first of the people with an address who is alerted. */
   async function alerted(): Promise<Person> {
     for (let shown = 40; shown <= FILINGS / 2; shown += 10) {
-      product.edgar.allow(shown);
+      product.edgar.allow(shown, 10);
       await product.settled();
       const told = new Set((await devMessages(product.url)).map(({ to }) => to));
       const found = product.people.find(({ email }) => email !== null && told.has(email));
@@ -213,7 +213,7 @@ describe('a backup and an erasure after it', () => {
       expect([...((await opened()).get(accountId) ?? [])]).toEqual([ERASED]);
       await product.start();
       await thenGone(accountId);
-      product.edgar.allow(FILINGS);
+      product.edgar.allow(FILINGS, FILINGS);
       await eventually('all filings worked through', async () => {
         const record = await readRecord(product.dataDir);
         const scored = new Set(record.events.flatMap((event) => (event.type === 'FilingScored' ? [event.data.accession] : [])));

@@ -61,7 +61,7 @@ describe('an EDGAR that is away for a while', () => {
     await goesAway(90, 'too many requests');
     await told('paused', /pause until/);
     outage = 'none';
-    product.edgar.allow(FILINGS);
+    product.edgar.allow(FILINGS, FILINGS);
     await product.settled();
     await eventually('coverage is well', async () => (await coverage()).state === 'ok' || null);
     expect(product.edgar.shown).toHaveLength(FILINGS);

@@ -28,21 +28,24 @@ describe('stores that do not belong together are refused at start', () => {
     return copy;
   };
 
-  beforeAll(async () => {
+  const halfwayAndWhole = async () => {
     const product = await FedProduct.working(20, 10);
     await product.stop();
     halfway = copyOf(product.dataDir);
     await product.start();
-    product.edgar.allow(20);
+    product.edgar.allow(20, 20);
     await product.settled();
     await product.stop();
     whole = copyOf(product.dataDir);
     await product.discard();
+  };
+  const another = async () => {
     const other = await FedProduct.working(3, 3);
     await other.stop();
     foreign = copyOf(other.dataDir);
     await other.discard();
-  });
+  };
+  beforeAll(() => Promise.all([halfwayAndWhole(), another()]));
   afterAll(() => folders.forEach(removeDataDir));
 
   const replace = (folder: string, file: string, from: string) => {
@@ -133,13 +136,8 @@ describe('stores that do not belong together are refused at start', () => {
   test('the untouched pair, and one without views, start', async () => {
     const folder = copyOf(whole);
     rmSync(join(folder, 'views.db'));
-    for (const each of [copyOf(whole), folder]) {
-      const product = await startProduct({
-        DATA_DIR: each,
-        EDGAR_BASE_URL: 'http://127.0.0.1:9',
-        EDGAR_USER_AGENT: 'a a@example.com',
-      });
-      expect(await product.stop()).toBe(0);
-    }
+    const edgar = { EDGAR_BASE_URL: 'http://127.0.0.1:9', EDGAR_USER_AGENT: 'a a@example.com' };
+    const started = [copyOf(whole), folder].map((each) => startProduct({ DATA_DIR: each, ...edgar }));
+    for (const product of await Promise.all(started)) expect(await product.stop()).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ test('dropping the views and replaying them shows the same again and sends nothi
 
     // The processes went on from where they were: what comes next is alerted, once.
     await product.start();
-    product.edgar.allow(70);
+    product.edgar.allow(70, 70);
     await product.settled();
     expect((await devMessages(product.url)).length).toBeGreaterThan(before.messages.length);
     await product.stop();
@@ -52,7 +52,7 @@ test('operational state restored from an older backup than the log works everyth
     cpSync(ops, backup);
     const older = await readRecord(product.dataDir);
     await product.start();
-    product.edgar.allow(60);
+    product.edgar.allow(60, 60);
     await product.settled();
     await product.stop();
     const { events, rows } = await readRecord(product.dataDir);

@@ -52,24 +52,27 @@ async function answersWhileWaiting({ url }: Waiting, reason: RegExp): Promise<vo
   }
 }
 
-test.each(['all', 'api', 'worker'])(
-  'ROLE=%s waits for an event store that is away, says so again and again, and goes on',
-  async (ROLE) => {
-    const double = await eventStore();
-    double.stop();
-    const product = await start({ ROLE, EVENTSTORE_URL: double.connectionString });
-    await eventually('it says what it waits for, twice', async () => product.lines().length > 1 || null);
-    expect(product.lines()[0]).toMatch(/EventStoreDB at 127\.0\.0\.1:\d+ \(EVENTSTORE_URL\): connect ECONNREFUSED/);
-    await answersWhileWaiting(product, /Waiting for EventStoreDB at 127\.0\.0\.1/);
-    expect(product.errors()).toBe('');
+/** What a role does while its event store is away, and when it comes back. */
+async function waitsAndGoesOn(ROLE: string): Promise<void> {
+  const double = await eventStore();
+  double.stop();
+  const product = await start({ ROLE, EVENTSTORE_URL: double.connectionString });
+  await eventually('it says what it waits for, twice', async () => product.lines().length > 1 || null);
+  expect(product.lines()[0]).toMatch(/EventStoreDB at 127\.0\.0\.1:\d+ \(EVENTSTORE_URL\): connect ECONNREFUSED/);
+  await answersWhileWaiting(product, /Waiting for EventStoreDB at 127\.0\.0\.1/);
+  expect(product.errors()).toBe('');
 
-    await double.restart();
-    await eventually('it goes on', async () => /Filingwire( worker)? is ready/.test(product.output()) || null);
-    await eventually('it is ready', async () => (await fetch(`${product.url}/health/ready`)).ok || null);
-    product.process.kill('SIGTERM');
-    expect(await product.ended).toBe(0);
-  },
-);
+  await double.restart();
+  await eventually('it goes on', async () => /Filingwire( worker)? is ready/.test(product.output()) || null);
+  await eventually('it is ready', async () => (await fetch(`${product.url}/health/ready`)).ok || null);
+  product.process.kill('SIGTERM');
+  expect(await product.ended).toBe(0);
+}
+
+test('every role waits for an event store that is away, says so again and again, and goes on', async () => {
+  // At once: each says it every 10 s.
+  await Promise.all(['all', 'api', 'worker'].map(waitsAndGoesOn));
+});
 
 test('a node that starts, or has no leader, is waited for', async () => {
   const double = await eventStore();
