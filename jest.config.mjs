@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { TEST_LIMIT_MS } from './test/kit/patience.ts';
+import { TEST_TIMEOUT_MS } from './test/kit/timeouts.ts';
 
 // The build's own compiler settings, but import specifiers keep their .ts ending: jest runs the sources.
 const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
@@ -19,7 +19,7 @@ const node = {
 export default {
   // Tests of the built product mostly wait for it; jest would leave one core of two idle.
   maxWorkers: '100%',
-  testTimeout: TEST_LIMIT_MS,
+  testTimeout: TEST_TIMEOUT_MS,
   testSequencer: '<rootDir>/test/kit/longest-first.sequencer.mjs',
   projects: [
     {

@@ -8,7 +8,7 @@ import { type ProcessUsage, usageOf } from './process-usage.ts';
 /** Filings that every look at the feed finds. */
 export const PER_LOOK = 500;
 const LOOK_MS = 250;
-const PATIENCE_MS = 10 * 60_000;
+const WAIT_TIMEOUT_MS = 10 * 60_000;
 
 export interface Day {
   readonly perSecond: number;
@@ -32,7 +32,8 @@ export async function dayThrough(filings: number, environment: Readonly<Record<s
     let scored = 0;
     let position = 0;
     while (scored < filings) {
-      if (performance.now() - started > PATIENCE_MS) throw new Error(`${scored} scores after ten minutes:\n${product.output()}`);
+      if (performance.now() - started > WAIT_TIMEOUT_MS)
+        throw new Error(`${scored} scores after ten minutes:\n${product.output()}`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       const found = scores.get(position);
       scored += Number(found?.['scored'] ?? 0);

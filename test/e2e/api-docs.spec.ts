@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
 import { OpenProduct } from '../kit/open-product.ts';
-import { PATIENCE_MS } from '../kit/patience.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SCHEMES = ['light', 'dark'] as const;
@@ -33,7 +33,7 @@ page('the page at /api/docs', () => {
     async (colorScheme, width) => {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, bypassCSP: false });
       const tab = await context.newPage();
-      tab.setDefaultTimeout(PATIENCE_MS);
+      tab.setDefaultTimeout(WAIT_TIMEOUT_MS);
       const told: string[] = [];
       tab.on('console', (message) => told.push(message.text()));
       await tab.goto(address);
@@ -53,7 +53,7 @@ page('the page at /api/docs', () => {
 
   test('by keyboard: the first stop leads past the contents, the next ones to the document and the routes', async () => {
     const tab = await browser.newPage();
-    tab.setDefaultTimeout(PATIENCE_MS);
+    tab.setDefaultTimeout(WAIT_TIMEOUT_MS);
     await tab.goto(address);
     await tab.keyboard.press('Tab');
     expect(await tab.evaluate('document.activeElement.textContent')).toBe('Skip to the routes');

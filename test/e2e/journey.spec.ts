@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
-import { PATIENCE_MS } from '../kit/patience.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 /** Set to a folder to keep pictures of the pages. */
 const PICTURES = process.env['E2E_PICTURES'];
@@ -23,7 +23,7 @@ journey('from EDGAR to an alert, in a browser', () => {
     product = await startProduct(origin.environment);
     browser = await launchBrowser();
     page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());

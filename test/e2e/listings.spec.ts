@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
-import { PATIENCE_MS } from '../kit/patience.ts';
 import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const CONTACT = 'reader@example.com';
@@ -54,7 +54,7 @@ journey('new listings in a browser, over the sample feed', () => {
       [session, scheme],
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     await page.goto(`${product.url}/listings?brand=filingwire`);
     await page.getByRole('heading', { name: 'New listings' }).waitFor();
     await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
-import { PATIENCE_MS } from '../kit/patience.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { form4 } from '../kit/published-form4.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const BRANDS = ['material-events', 'form4getter', 'filingwire'] as const;
@@ -105,7 +105,7 @@ pages('every page, in every brand, scheme and width', () => {
       [known ? session : '', scheme],
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     return { context, page };
   };
 

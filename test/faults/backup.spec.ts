@@ -10,10 +10,10 @@ import { watchlist } from '../../projections/watchlist/watchlist.document.ts';
 import { FedProduct } from '../kit/fed-product.ts';
 import { sealedValues } from '../kit/frozen-folder.ts';
 import { devMessages, HttpReader } from '../kit/http-reader.ts';
-import { TEST_LIMIT_MS } from '../kit/patience.ts';
 import type { Person } from '../kit/people.ts';
 import { eventually, removeDataDir, spawnProgram, temporaryDataDir } from '../kit/product.ts';
 import { allHandled, compareWithRebuild, onStores, readRecord } from '../kit/product-record.ts';
+import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const clock = new SystemClock();
 const FILINGS = 160;
@@ -107,7 +107,7 @@ test(
     await product.stop();
     expect((await compareWithRebuild(product.dataDir)).problems).toEqual([]);
   },
-  TEST_LIMIT_MS,
+  TEST_TIMEOUT_MS,
 );
 
 describe('a backup and an erasure after it', () => {
@@ -234,7 +234,7 @@ describe('a backup and an erasure after it', () => {
       await product.stop();
       expect((await compareWithRebuild(product.dataDir)).problems).toEqual([]);
     },
-    TEST_LIMIT_MS,
+    TEST_TIMEOUT_MS,
   );
 
   test(
@@ -262,6 +262,6 @@ describe('a backup and an erasure after it', () => {
       expect(await readRecord(product.dataDir)).toEqual(before);
       await product.start();
     },
-    TEST_LIMIT_MS,
+    TEST_TIMEOUT_MS,
   );
 });

@@ -13,9 +13,9 @@ import { DatedEdgar } from '../kit/dated-edgar.ts';
 import { frozenAbout, frozenFolders, frozenMessages, sealedValues, thaw } from '../kit/frozen-folder.ts';
 import type { FrozenAccount } from '../kit/frozen-people.ts';
 import { call, devMessages } from '../kit/http-reader.ts';
-import { TEST_LIMIT_MS } from '../kit/patience.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { allHandled, compareWithRebuild, onStores, readRecord } from '../kit/product-record.ts';
+import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const clock = new SystemClock();
 /** What every folder must tell of, or the comparison would prove little. */
@@ -169,7 +169,7 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
       expect(problems).toEqual([]);
       expect(projectors.filter(({ collection }) => !documents[collection.name])).toEqual([]);
     },
-    TEST_LIMIT_MS,
+    TEST_TIMEOUT_MS,
   );
 
   test(
@@ -190,6 +190,6 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
       expect(await devMessages(url)).toEqual(frozenMessages(name));
       await stopped();
     },
-    TEST_LIMIT_MS,
+    TEST_TIMEOUT_MS,
   );
 });

@@ -354,20 +354,20 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
     ]);
   });
 
-  test('every section and proposal is a stretch of the text of its document', () => {
-    let stretches = 0;
+  test('every section and proposal is a range of the text of its document', () => {
+    let ranges = 0;
     for (const filing of corpus.filings.filter(({ form }) => readerOf(form) !== null && !/^(?:[345]|8-K)/.test(form))) {
       const { facts, text } = read(corpus, filing);
       const sections = [...(facts.stake?.sections ?? []), ...(facts.periodic?.sections ?? [])];
       for (const { item, heading, start, end } of sections) {
-        const stretch = text.slice(start, end);
-        const good = stretch !== '' && stretch === stretch.trim() && end <= text.length && text.slice(0, start).includes(heading);
+        const passage = text.slice(start, end);
+        const good = passage !== '' && passage === passage.trim() && end <= text.length && text.slice(0, start).includes(heading);
         expect([filing.accession, item, good]).toEqual([filing.accession, item, true]);
       }
       for (const { title, start, end } of facts.proxy?.proposals ?? []) expect(text.slice(start, end)).toBe(title);
-      stretches += sections.length + (facts.proxy?.proposals.length ?? 0);
+      ranges += sections.length + (facts.proxy?.proposals.length ?? 0);
     }
-    expect(stretches).toBeGreaterThan(300);
+    expect(ranges).toBeGreaterThan(300);
   });
 
   test('no event comes near its limit', () => {

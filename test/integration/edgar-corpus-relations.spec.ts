@@ -107,12 +107,12 @@ describeCorpus('the amendments of the corpus', (corpus) => {
   const linked = amendments.map((amendment) => {
     const { traits } = amendment;
     const keys = keysOf(traits);
-    const kin = new Map(keys.flatMap((key) => byKey.get(key) ?? []).map((one) => [one.traits.accession, one]));
+    const candidates = new Map(keys.flatMap((key) => byKey.get(key) ?? []).map((one) => [one.traits.accession, one]));
     const named = traits.previousAccession === null ? undefined : filings.get(traits.previousAccession);
-    if (named) kin.set(named.traits.accession, named);
+    if (named) candidates.set(named.traits.accession, named);
     const found = originalOf(
       traits,
-      [...kin.values()].map((one) => one.traits),
+      [...candidates.values()].map((one) => one.traits),
     );
     const reason = keys.length === 0 ? 'nothing-to-go-by' : 'reason' in found ? found.reason : null;
     return { amendment, found: 'original' in found ? found : null, reason };

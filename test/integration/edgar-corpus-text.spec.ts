@@ -2,7 +2,7 @@ import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts
 import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
 import { type CorpusFile, describeCorpus } from '../kit/edgar-corpus.ts';
-import { brokenInvariants, stretchesOf } from '../kit/facts-invariants.ts';
+import { brokenInvariants, rangesOf } from '../kit/facts-invariants.ts';
 
 /** Whatever a filing or one of its documents looks like when it is read. */
 const KINDS: ReadonlySet<CorpusFile['kind']> = new Set([
@@ -37,9 +37,9 @@ function printedIn({ stake, periodic, lateNotice, proxy, registration, foreignRe
 }
 
 describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
-  test('every stretch of the facts and every quote of the score stands where it says, in every document', () => {
+  test('every range of the facts and every quote of the score stands where it says, in every document', () => {
     const wrong: string[] = [];
-    const count = { read: 0, refused: 0, stretches: 0, quotes: 0 };
+    const count = { read: 0, refused: 0, ranges: 0, quotes: 0 };
     for (const filing of corpus.filings) {
       for (const { path, kind } of filing.files) {
         if (!KINDS.has(kind)) continue;
@@ -52,14 +52,14 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
           wrong.push(...brokenInvariants(reading).map((line) => `${path}: ${line}`));
           const { facts, text } = reading;
           count.read += 1;
-          count.stretches += stretchesOf(facts).filter(({ start, end }) => start < end).length;
+          count.ranges += rangesOf(facts).filter(({ start, end }) => start < end).length;
           count.quotes += scoreFiling({ ...facts, textHash: 'hash' }, text).score.rules.filter(
             ({ quote }) => quote !== null,
           ).length;
           wrong.push(
             ...printedIn(facts).flatMap((words) => (text.includes(words) ? [] : [`${path}: ${words} is not in the text`])),
           );
-          // Headings are copies of the text that stand above their stretch, line breaks as spaces.
+          // Headings are copies of the text that stand above their range, line breaks as spaces.
           const headed = [
             ...(facts.eightK?.sections ?? []),
             ...(facts.stake?.sections ?? []),
@@ -80,7 +80,7 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
     }
     expect(wrong).toEqual([]);
     expect(count.read).toBeGreaterThanOrEqual(474);
-    expect(count.stretches).toBeGreaterThan(1_200);
+    expect(count.ranges).toBeGreaterThan(1_200);
     expect(count.quotes).toBeGreaterThan(300);
   });
 

@@ -190,7 +190,7 @@ describeCorpus('EDGAR corpus: 8-K', (corpus) => {
     ]);
   });
 
-  test('every heading has its stretch of text inside the primary document', () => {
+  test('every heading has its range of the text inside the primary document', () => {
     for (const { filing, file } of filesOf(corpus, /^8-K/, 'full_submission', 'primary_document')) {
       const { facts, text } = extractFacts({
         body: corpus.read(file.path),

@@ -20,8 +20,8 @@ import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from
 import { row } from '../kit/filing-facts.ts';
 import { insiderFiled } from '../kit/insider-events.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
-import { PATIENCE_MS } from '../kit/patience.ts';
 import { clock, eventually } from '../kit/runtime.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 /** Long enough that commands which are sent together are under way together. */
 const SLOW_MS = 25;
@@ -66,7 +66,8 @@ describe('the hot requests over MongoDB', () => {
     const all = { after: null, categories: projectors.flatMap(({ categories }) => categories), limit: 10_000 };
     const end = (await app.runtime.events.readAll(all)).reached;
     const names = projectors.map(({ collection }) => collection.name);
-    if (end !== null && !(await app.watch.waitForProjections(names, end, PATIENCE_MS))) throw new Error('the views stand still');
+    if (end !== null && !(await app.watch.waitForProjections(names, end, WAIT_TIMEOUT_MS)))
+      throw new Error('the views stand still');
     // Whoever waited for them has stopped to look.
     await eventually(
       async () => {

@@ -117,8 +117,8 @@ function kindsOf(history: readonly Past[]): ReadonlySet<string> {
     }
     if (form === '4' && boughtOn !== null) {
       const others = history.slice(0, at).filter((one) => one.filing.traits.companyCiks.some((cik) => companyCiks.includes(cik)));
-      const kin = others.map((one) => ({ traits: one.filing.traits, threads: [] }));
-      const cluster = clusterThread({ traits: filing.traits, threads: [] }, kin);
+      const related = others.map((one) => ({ traits: one.filing.traits, threads: [] }));
+      const cluster = clusterThread({ traits: filing.traits, threads: [] }, related);
       if (new Set(cluster?.members.flatMap(({ ownerCiks }) => ownerCiks)).size >= 3) kinds.add('cluster of three');
     }
   });

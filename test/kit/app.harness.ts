@@ -55,9 +55,9 @@ import { WatchlistViewModule } from '../../projections/watchlist/watchlist.modul
 import { appendNext } from './append-next.ts';
 import { grantAdmin } from './grant-admin.ts';
 import { NO_QUOTES } from './no-quotes.ts';
-import { PATIENCE_MS } from './patience.ts';
 import { Runtime } from './runtime.ts';
 import { TestCompanies } from './test-companies.ts';
+import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 const codec = eventCodec();
 
@@ -198,7 +198,8 @@ export class AppHarness {
   }
 
   async shown(types: readonly string[], position: Position | null): Promise<void> {
-    if (!(await this.watch.waitFor(types, position, PATIENCE_MS))) throw new Error(`the views do not show ${types.join(', ')}`);
+    if (!(await this.watch.waitFor(types, position, WAIT_TIMEOUT_MS)))
+      throw new Error(`the views do not show ${types.join(', ')}`);
   }
 
   /** Makes an account count as PRO with every form type. */

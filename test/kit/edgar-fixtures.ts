@@ -32,7 +32,7 @@ export function edgarFixtures(): readonly EdgarFixture[] {
 }
 
 /**
- * Everything read from a submission, to be compared with what a person reads in it: what is absent is left out, a stretch of the text is
+ * Everything read from a submission, to be compared with what a person reads in it: what is absent is left out, a range of the text is
  * the text itself, parties and documents are a line each.
  */
 export function readableFacts({ facts, text }: ExtractedFacts): unknown {
@@ -59,6 +59,6 @@ function compact(value: unknown, text: string): unknown {
     const absent = one === null || one === undefined || (Array.isArray(one) && one.length === 0);
     return absent ? [] : [[key, compact(one, text)]];
   });
-  const stretch = typeof start === 'number' && typeof end === 'number' ? { text: text.slice(start, end) } : {};
-  return { ...Object.fromEntries(entries), ...stretch };
+  const quoted = typeof start === 'number' && typeof end === 'number' ? { text: text.slice(start, end) } : {};
+  return { ...Object.fromEntries(entries), ...quoted };
 }

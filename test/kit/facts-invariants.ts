@@ -11,7 +11,7 @@ interface Stretch {
 }
 
 /** Everything in the facts that points into the text. */
-export function stretchesOf({ documents, eightK, stake, periodic, lateNotice, proxy }: ExtractedFacts['facts']): Stretch[] {
+export function rangesOf({ documents, eightK, stake, periodic, lateNotice, proxy }: ExtractedFacts['facts']): Stretch[] {
   const items = (eightK?.sections ?? []).flatMap(({ item, start, end }) =>
     start === null || end === null ? [] : [{ what: `item ${item}`, start, end }],
   );
@@ -29,8 +29,8 @@ export function stretchesOf({ documents, eightK, stake, periodic, lateNotice, pr
 }
 
 /**
- * What holds for whatever was read, from whatever bytes, one line for each thing that does not: the event can be written, every stretch lies
- * in the text and says what the facts say, and so does every quote of the score.
+ * What must hold of the facts of any submission, however damaged: they can be written as an event; every range that they name lies in the
+ * text and says what they say; so does every quote of the score. @returns a line for each that does not hold.
  */
 export function brokenInvariants({ facts, text }: ExtractedFacts): string[] {
   const written = FilingFactsExtracted.schema.safeParse({ ...facts, textHash: null });
@@ -38,7 +38,7 @@ export function brokenInvariants({ facts, text }: ExtractedFacts): string[] {
   const quotes = score.rules.flatMap(({ ruleId, quote }) =>
     quote === null ? [] : [{ what: `quote of ${ruleId}`, start: quote.start, end: quote.end, text: quote.text }],
   );
-  const displaced = [...stretchesOf(facts), ...quotes].filter(
+  const displaced = [...rangesOf(facts), ...quotes].filter(
     ({ start, end, text: copy }) =>
       start < 0 || start > end || end > text.length || (copy !== undefined && text.slice(start, end) !== copy),
   );

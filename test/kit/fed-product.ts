@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { freshFilings, GrowingEdgar } from './growing-edgar.ts';
-import { PATIENCE_MS } from './patience.ts';
 import { introducePeople, type Person } from './people.ts';
 import { type Product, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir } from './product.ts';
 import { readRecord } from './product-record.ts';
 import { auditSpine } from './spine-audit.ts';
+import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 /** A product as its own process with an EDGAR and a folder of its own, over as many starts as a test likes. */
 export class FedProduct {
@@ -30,7 +30,7 @@ export class FedProduct {
     await product.edgar.start();
     await product.start();
     product.#people = await introducePeople(product.url);
-    // All in one look: a look a second, of a few filings each, would be most of the time of many tests.
+    // All in one poll: a few filings a second, as the feed grows otherwise, would take most of the time of many tests.
     product.edgar.allow(shown, shown);
     await product.settled();
     return product;
@@ -75,13 +75,13 @@ export class FedProduct {
   /** Waits until all that EDGAR may show was shown and worked through. @throws with what is still wrong when nothing more happens. */
   async settled(): Promise<void> {
     let before = '';
-    for (let deadline = performance.now() + PATIENCE_MS; ; ) {
+    for (let deadline = performance.now() + WAIT_TIMEOUT_MS; ; ) {
       const began = performance.now();
       const left = this.edgar.exhausted ? await this.audit() : [`EDGAR has more to show than ${this.edgar.shown.length} filings`];
       if (left.length === 0) return;
       const now = left.join('\n');
-      if (now !== before) deadline = began + PATIENCE_MS;
-      if (began > deadline) throw new Error(`nothing more was done for ${PATIENCE_MS} ms:\n${left.slice(0, 20).join('\n')}`);
+      if (now !== before) deadline = began + WAIT_TIMEOUT_MS;
+      if (began > deadline) throw new Error(`nothing more was done for ${WAIT_TIMEOUT_MS} ms:\n${left.slice(0, 20).join('\n')}`);
       before = now;
       // A look reads the whole log: it must not keep the product from its work.
       await sleep(Math.max(200, 2 * (performance.now() - began)));

@@ -1,7 +1,7 @@
 import type { DevMessage } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import type { WatchlistResponse } from '../../projections/watchlist/watchlist.response.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 /** Somebody who follows tickers, over HTTP as the pages do; stays the same person when the product is started again. */
 export class HttpReader {
@@ -49,7 +49,7 @@ export async function call<T>(
       ...(key ? { 'Idempotency-Key': key } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 500)}`);

@@ -36,8 +36,8 @@ import { ParkedMessages } from '../../backend/platform/subscriptions/parked-mess
 import { ProcessRunner } from '../../backend/platform/subscriptions/process-runner.ts';
 import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
-import { PATIENCE_MS } from './patience.ts';
 import { MemoryLogger } from './runtime.ts';
+import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 const codec = new EventCodec([...filingEvents, ...ingestionDayEvents, ...companyEvents]);
 
@@ -214,11 +214,11 @@ export class IngestionRig {
  * @throws where it never does.
  */
 export async function until(done: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + WAIT_TIMEOUT_MS;
   for (;;) {
     const began = performance.now();
     if (await done()) return;
-    if (began > deadline) throw new Error(`waited ${PATIENCE_MS} ms in vain`);
+    if (began > deadline) throw new Error(`waited ${WAIT_TIMEOUT_MS} ms in vain`);
     const rest = Math.max(10, 2 * (performance.now() - began));
     await new Promise((resolve) => setTimeout(resolve, rest));
   }

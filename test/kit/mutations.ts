@@ -84,10 +84,10 @@ export function mutate(seed: Buffer, next: (limit: number) => number): Buffer {
   return body;
 }
 
-/** A stretch of the input some hundred times over, at most 200 kB more: what takes more than linear time shows. */
+/** A piece of the input some hundred times over, at most 200 kB more: what takes more than linear time shows. */
 export function amplify(seed: Buffer, next: (limit: number) => number): Buffer {
   const at = next(seed.length + 1);
-  const stretch = seed.subarray(at, at + 1 + next(120));
-  const times = Math.min(20 + next(4_000), Math.floor(200_000 / Math.max(1, stretch.length)));
-  return Buffer.concat([seed.subarray(0, at), ...Array.from({ length: times }, () => stretch), seed.subarray(at)]);
+  const piece = seed.subarray(at, at + 1 + next(120));
+  const times = Math.min(20 + next(4_000), Math.floor(200_000 / Math.max(1, piece.length)));
+  return Buffer.concat([seed.subarray(0, at), ...Array.from({ length: times }, () => piece), seed.subarray(at)]);
 }

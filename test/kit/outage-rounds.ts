@@ -7,12 +7,12 @@ import type { FragileStore } from './fragile-store.ts';
 import { freshFilings, GrowingEdgar, withAmendments } from './growing-edgar.ts';
 import { heldLeases, takenAnew } from './held-leases.ts';
 import { call } from './http-reader.ts';
-import { PATIENCE_MS } from './patience.ts';
 import { introducePeople, type Person } from './people.ts';
 import { removeDataDir, type Spawned, spawnProgram, temporaryDataDir, whenReady } from './product.ts';
 import { compareWithRebuild, onStores, type ProductRecord, readRecord } from './product-record.ts';
 import { randomOf } from './random.ts';
 import { auditSpine } from './spine-audit.ts';
+import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 import { Writers } from './writers.ts';
 
 export interface OutageRoundsOptions {
@@ -129,14 +129,14 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
     }
     const back = performance.now();
     const audit = async () => unfinished(await record(), edgar, people);
-    while (performance.now() - back < PATIENCE_MS && (!edgar.exhausted || (await audit()).length > 0)) await sleep(LOOK_MS);
+    while (performance.now() - back < WAIT_TIMEOUT_MS && (!edgar.exhausted || (await audit()).length > 0)) await sleep(LOOK_MS);
     const left = await audit();
     const caughtUpMs = left.length === 0 && edgar.exhausted ? Math.round(performance.now() - back) : -1;
-    await Promise.race([writing, sleep(PATIENCE_MS)]);
+    await Promise.race([writing, sleep(WAIT_TIMEOUT_MS)]);
     stop.abort();
     await writing;
     // The last writes may have come after that look.
-    while (performance.now() - back < 2 * PATIENCE_MS && (await audit()).length > 0) await sleep(LOOK_MS);
+    while (performance.now() - back < 2 * WAIT_TIMEOUT_MS && (await audit()).length > 0) await sleep(LOOK_MS);
 
     const { events, rows } = await record();
     const url = await lives.ready();
@@ -244,7 +244,7 @@ class Lives {
 
   /** Its address as soon as it serves. @throws when it does not get there. */
   async ready(): Promise<string> {
-    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(50)) {
+    for (const end = performance.now() + WAIT_TIMEOUT_MS; performance.now() < end; await sleep(50)) {
       if (this.url !== null && (await call(this.url, '/health/live').catch(() => null)) !== null) return this.url;
     }
     throw new Error(`not ready:\n${this.output.slice(-5_000)}`);

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PATIENCE_MS } from './patience.ts';
+import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 /** The built product: beside the compiled kit, or in `dist` when the kit runs from its sources. */
 const APPS = ['../../backend/apps/', '../../dist/backend/apps/']
@@ -83,7 +83,7 @@ function inherited(): Record<string, string> {
 /** Resolves with the address once the product says that it is ready. @throws with the whole output when it does not get there. */
 export async function whenReady({ process: child, output, ended }: Omit<Spawned, 'errors'>): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not ready after ${PATIENCE_MS} ms:\n${output()}`)), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error(`not ready after ${WAIT_TIMEOUT_MS} ms:\n${output()}`)), WAIT_TIMEOUT_MS);
     const look = () => {
       const ready = /Filingwire is ready: (http:\/\/\S+)/.exec(output())?.[1];
       if (!ready) return;
@@ -124,7 +124,7 @@ export function removeDataDir(dataDir: string): void {
 
 /** Polls until `probe` answers something other than null. @throws with what was last seen. */
 export async function eventually<T>(what: string, probe: () => Promise<T | null>): Promise<T> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + WAIT_TIMEOUT_MS;
   let last: unknown = null;
   for (;;) {
     try {
@@ -134,7 +134,7 @@ export async function eventually<T>(what: string, probe: () => Promise<T | null>
       last = error;
     }
     if (performance.now() > end)
-      throw new Error(`${what} did not happen within ${PATIENCE_MS} ms${last ? `: ${String(last)}` : ''}`);
+      throw new Error(`${what} did not happen within ${WAIT_TIMEOUT_MS} ms${last ? `: ${String(last)}` : ''}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

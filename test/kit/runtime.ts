@@ -13,7 +13,7 @@ import type { ReadStore } from '../../backend/platform/read-store/read-store.por
 import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
 import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
 import { defineProjector, type Projector } from '../../backend/platform/subscriptions/projector.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 export const clock = new SystemClock();
 
@@ -141,7 +141,7 @@ export class Runtime {
 
 /** Waits for a condition that other work brings about; fails with its last answer instead of hanging. */
 export async function eventually<T>(look: () => Promise<T> | T, met: (value: T) => boolean): Promise<T> {
-  const deadline = clock.monotonic() + PATIENCE_MS;
+  const deadline = clock.monotonic() + WAIT_TIMEOUT_MS;
   for (;;) {
     const began = clock.monotonic();
     const value = await look();

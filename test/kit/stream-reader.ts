@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from './patience.ts';
+import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 /** Reads GET /api/stream as a page does. */
 export class StreamReader {
@@ -23,7 +23,7 @@ export class StreamReader {
 
   /** The first `count` events, as soon as they are there. @throws with what came instead. */
   async take(count: number) {
-    const late = performance.now() + PATIENCE_MS;
+    const late = performance.now() + WAIT_TIMEOUT_MS;
     while (this.events.length < count) {
       if (performance.now() > late)
         throw new Error(`only ${this.events.length} of ${count} events came: ${JSON.stringify(this.events)}`);

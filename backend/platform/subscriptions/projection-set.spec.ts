@@ -1,5 +1,5 @@
-import { PATIENCE_MS } from '../../../test/kit/patience.ts';
 import { eventually, type Happened, Runtime, type Tally, tallying } from '../../../test/kit/runtime.ts';
+import { WAIT_TIMEOUT_MS } from '../../../test/kit/timeouts.ts';
 import { toPosition } from '../event-store/event-store.port.ts';
 import { WorkerStatusStore } from '../observability/worker-status.store.ts';
 import { CheckpointLost } from '../read-store/read-store.port.ts';
@@ -298,7 +298,7 @@ describe(ProjectionSet.name, () => {
     const set = await started([tally]);
     const position = await runtime.happen('thing-1', 1);
 
-    expect(await watch.waitFor(['Happened'], position, PATIENCE_MS)).toBe(true);
+    expect(await watch.waitFor(['Happened'], position, WAIT_TIMEOUT_MS)).toBe(true);
     expect(await seen(tally, 'thing-1')).toEqual([1]);
     expect(await watch.waitFor(['SomethingElse'], position, 0)).toBe(true);
     expect(await watch.waitFor(['Happened'], null, 0)).toBe(true);

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
-import { PATIENCE_MS } from '../../../test/kit/patience.ts';
+import { WAIT_TIMEOUT_MS } from '../../../test/kit/timeouts.ts';
 import { resetFakeApi, unknownCalls } from './fake-api.ts';
 
 // The message alone: a printed document hides which query failed.
-configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: (message) => new Error(message?.split('\n')[0]) });
+configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS, getElementError: (message) => new Error(message?.split('\n')[0]) });
 
 class NoResizeObserver {
   observe() {}

@@ -1,5 +1,5 @@
 import { type Collection, MongoClient, MongoServerError } from 'mongodb';
-import { PATIENCE_MS } from '../patience.ts';
+import { WAIT_TIMEOUT_MS } from '../timeouts.ts';
 import { MongoDouble, type Topology } from './mongo-double.ts';
 
 interface Thing {
@@ -67,7 +67,7 @@ test('a slow server keeps to the time limit of a command', async () => {
   const expired = await things.findOne({}, { maxTimeMS: 10 }).catch((error: unknown) => error);
   expect(expired).toBeInstanceOf(MongoServerError);
   expect(expired).toMatchObject({ code: 50 });
-  expect(await things.findOne({}, { maxTimeMS: PATIENCE_MS })).toMatchObject({ n: 1 });
+  expect(await things.findOne({}, { maxTimeMS: WAIT_TIMEOUT_MS })).toMatchObject({ n: 1 });
 });
 
 test('a frozen server does later what it was asked, a hung one never does', async () => {

@@ -6,7 +6,7 @@ interface Sent {
   readonly round: number;
 }
 
-/** The commands of a stretch of time, and which of them had to wait for the answer to another. */
+/** The commands of a period of time, and which of them had to wait for the answer to another. */
 export class RoundTrips {
   readonly #sent: Sent[] = [];
   #answered = 0;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { PATIENCE_MS, TEST_LIMIT_MS } from './patience.ts';
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 /** Everything that runs as a test or serves one. */
 const SOURCES = [
@@ -10,7 +10,7 @@ const SOURCES = [
   'frontend/src/testing/**/*.ts',
 ]
   .flatMap((pattern) => globSync(pattern))
-  .filter((path) => !path.startsWith('test/bench/') && basename(path) !== 'patience.spec.ts');
+  .filter((path) => !path.startsWith('test/bench/') && basename(path) !== 'timeouts.spec.ts');
 
 /** How a test states a limit of its own: for a test or hook, for a request, for a page, for a wait of the testing library. */
 const LIMITS: readonly RegExp[] = [
@@ -24,8 +24,8 @@ const LIMITS: readonly RegExp[] = [
 ];
 
 test('no test gives up on the product earlier than after a minute', () => {
-  expect(PATIENCE_MS).toBeGreaterThanOrEqual(60_000);
-  expect(TEST_LIMIT_MS).toBeGreaterThan(4 * PATIENCE_MS);
+  expect(WAIT_TIMEOUT_MS).toBeGreaterThanOrEqual(60_000);
+  expect(TEST_TIMEOUT_MS).toBeGreaterThan(4 * WAIT_TIMEOUT_MS);
   expect(SOURCES.length).toBeGreaterThan(200);
   const hasty = SOURCES.flatMap((path) => {
     const text = readFileSync(path, 'utf8');
