@@ -17,7 +17,7 @@ import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const clock = new SystemClock();
 const FILINGS = 160;
-/** Of the backup that is taken meanwhile. */
+/** Filings that are shown while the backups are taken. */
 const SHOWN = 80;
 
 let product: FedProduct;
@@ -35,7 +35,7 @@ async function ops(args: readonly string[], env: Readonly<Record<string, string>
   return { code: await spawned.ended, output: spawned.output() };
 }
 
-/** Somebody who writes without a pause, and what was answered. */
+/** Writes notes one after the other, and keeps those that were answered. */
 class Writer {
   readonly answered: string[] = [];
   constructor(
@@ -84,7 +84,7 @@ test(
     const inTheEnd = await readRecord(product.dataDir);
 
     for (const { folder, answered, events } of taken.toReversed()) {
-      // It was taken in the middle: there was more to come.
+      // The log went on after the backup: it was taken while the product worked.
       const end = (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { readonly end: string }).end;
       expect(end < (inTheEnd.events.at(-1)?.position ?? '')).toBe(true);
       const { code, output } = await ops(['restore', folder, '--overwrite']);
@@ -111,7 +111,7 @@ test(
 );
 
 describe('a backup and an erasure after it', () => {
-  /** Whoever was alerted first; which that is depends on the samples of the day. */
+  /** Who is erased: the first who was alerted. Who that is depends on the sample filings of the day. */
   let person: Person;
   const erasures = () => join(product.dataDir, 'erasures.jsonl');
 
@@ -137,7 +137,7 @@ describe('a backup and an erasure after it', () => {
     throw new Error(`nobody was alerted of ${FILINGS / 2} filings`);
   }
 
-  /** What can be opened of the sealed values in log and state with the master key, by account. */
+  /** The sealed values of log and operational state that the master key decrypts, by account. */
   async function opened(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     return onStores(product.dataDir, async ({ operations }) => {
       const key = await openMasterKey(readEnvironment({ DATA_DIR: product.dataDir }), operations);

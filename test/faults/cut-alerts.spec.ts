@@ -21,7 +21,7 @@ const STORY: readonly ((rig: AlertRig) => Promise<unknown>)[] = [
   (rig) => rig.write('account-reader', { type: 'AccountErased', data: { accountId: 'reader', reason: 'requested' } }),
 ];
 
-/** Sealed with random bytes, or the time at which something was done again. */
+/** Fields that differ between two equal runs: encrypted with random bytes, or the time of a repetition. */
 const INCIDENTAL = ['email', 'sms', 'createdAt', 'nextAttemptAt'];
 const MOST_WRITES = 500;
 
@@ -64,14 +64,14 @@ async function told(writes: number, afterwards: (rig: AlertRig) => void) {
   return { wasCut, left: byPart(left, begun) };
 }
 
-/** The time, once it is another one than before. */
+/** Waits for the next millisecond. @returns that time. */
 async function nextMillisecond(): Promise<string> {
   const last = Date.now();
   while (Date.now() === last) await setTimeout(1);
   return new Date().toISOString();
 }
 
-/** Times of the run as the part of the story in which they lie. */
+/** Replaces every time by the step of the test in which it lies, so that two runs can be compared. */
 function byPart(left: readonly object[], begun: readonly string[]): unknown {
   const text = JSON.stringify(left).replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, (time) => {
     const part = begun.filter((beginning) => beginning <= time.slice(1, -1)).length;

@@ -42,7 +42,7 @@ async function run(
   return wasCut;
 }
 
-/** A record that was written without an answer is another one than was read: begun anew. */
+/** Repeats a step once where the record was replaced since it was read: a write whose answer was lost does that. */
 async function again(step: () => Promise<unknown>): Promise<void> {
   try {
     await step();

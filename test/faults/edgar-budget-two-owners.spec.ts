@@ -77,7 +77,7 @@ class Worker {
       maxRps: MAX_RPS,
       clock: this.wall,
       retries: 0,
-      // What was about to be sent when it fell asleep is looked at again when it wakes.
+      // A request that was about to be sent when the worker was suspended is checked again when it resumes.
       mayAsk: async () => {
         await this.#asleep;
         return turn.isOurs();
@@ -135,7 +135,7 @@ test('two workers, clocks set and standstills: together they never ask EDGAR mor
   let [owner, standby] = requests[0]?.owner === 'a' ? [a, b] : [b, a];
   const nameOf = (worker: Worker) => (worker === a ? 'a' : 'b');
 
-  // Somebody sets the clock of one, then of the other: nothing changes hands.
+  // The wall clocks of both are set, one after the other: the lease stays where it is.
   for (const worker of [standby, owner]) {
     const before = clock.monotonic();
     worker.wall.aheadMs += 90_000;
@@ -144,7 +144,7 @@ test('two workers, clocks set and standstills: together they never ask EDGAR mor
     await asks(nameOf(owner));
     expect(askedBy(nameOf(standby), before)).toBe(0);
   }
-  // The owner stands still: the standby takes over, and the sleeper sends nothing when it wakes.
+  // The owner is suspended: the standby takes over, and the former owner sends nothing when it resumes.
   for (let round = 0; round < 3; round += 1) {
     owner.sleep();
     await asks(nameOf(standby));
@@ -154,7 +154,7 @@ test('two workers, clocks set and standstills: together they never ask EDGAR mor
     expect(askedBy(nameOf(owner), woken)).toBe(0);
     [owner, standby] = [standby, owner];
   }
-  // It hands over in good order.
+  // An orderly stop hands the lease over.
   await owner.stop();
   await asks(nameOf(standby));
   await standby.stop();

@@ -78,7 +78,7 @@ describe('a day on which EDGAR fails', () => {
     for (const { accession, parties: all } of expected)
       expect([...(parties.get(accession) ?? [])].sort()).toEqual(all.map(({ cik }) => cik).sort());
     expect(await reconciled()).toEqual([expect.objectContaining({ expected: day.length, missing: 0, unreadable: 0 })]);
-    // The double shares its thread with what it counts, so a busy moment bunches requests: the budget lies below EDGAR's limit for that.
+    // The double runs in the thread whose requests it counts, so that they may arrive together: the budget is below EDGAR's limit for that.
     expect(edgar.peakPerSecond).toBeLessThanOrEqual(EDGAR_LIMIT);
     expect(rig.observer.pauses).toHaveLength(blocks);
   }

@@ -38,7 +38,7 @@ describe('an EDGAR that is away for a while', () => {
       const now = await coverage();
       return (now.state === state && message.test(now.message ?? '')) || null;
     });
-  /** Looks at the feed that failed since the last one that did not. */
+  /** Failed polls of the feed since the last successful one. */
   const failures = () =>
     onStores(product.dataDir, async ({ operations }) => (await new FeedStateStore(operations).get()).failuresInRow);
   /** EDGAR goes away right after it has shown more filings, whose submissions are then still to be read. */
@@ -65,7 +65,7 @@ describe('an EDGAR that is away for a while', () => {
     await product.settled();
     await eventually('coverage is well', async () => (await coverage()).state === 'ok' || null);
     expect(product.edgar.shown).toHaveLength(FILINGS);
-    // Over the whole time: a moment in which this process was busy would bunch requests that were sent apart.
+    // Counted over the whole time: while this process is busy, requests that were sent one by one arrive together.
     expect(product.edgar.requests() - asked).toBeLessThanOrEqual((BUDGET * (performance.now() - since)) / 1_000);
   });
 

@@ -64,7 +64,7 @@ test('a full disk: writes are refused at once, what is there is shown, and the p
     status: 507,
     body: { error: 'storage_full', message: expect.stringMatching(/disk .* is full/) },
   });
-  // One look at the parts is shared for half a second, so the answer of before may come once more.
+  // Readiness is cached for half a second, so the earlier answer may come once more.
   const unready = await eventually('it is not ready', async () => {
     const answer = await ready();
     return answer.ready ? null : answer;

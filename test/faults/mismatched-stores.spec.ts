@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FedProduct } from '../kit/fed-product.ts';
 import { removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
 
-/** Contents of the stores by file name; a write-ahead log that holds nothing is none. */
+/** Digests of the files of the stores by name; an empty write-ahead log counts as none. */
 function contents(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     readdirSync(folder)
@@ -104,7 +104,7 @@ describe('stores that do not belong together are refused at start', () => {
     const folder = copyOf(whole);
     spoil(folder);
     const before = contents(folder);
-    // A second start finds what the first one left: a refusal must not make a pair of what is none.
+    // One after the other: a refused start must not write an id by which the next one takes the stores for a pair.
     for (const role of ['all', 'worker', 'api']) {
       const refused = spawnProgram('all.main', [], { DATA_DIR: folder, ROLE: role });
       expect(await refused.ended).toBe(1);

@@ -18,7 +18,7 @@ import { allHandled, compareWithRebuild, onStores, readRecord } from '../kit/pro
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const clock = new SystemClock();
-/** What every folder must tell of, or the comparison would prove little. */
+/** Events that every folder must hold, or the comparison would prove little. */
 const HAPPENED = [
   'AccountOpened',
   'AdminRoleGranted',

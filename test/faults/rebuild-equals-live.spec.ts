@@ -48,7 +48,7 @@ function mixedFilings(): readonly SampleFiling[] {
   });
 }
 
-/** Somebody who changes his mind all the time and wants no messages. */
+/** The requests of a person who changes everything that can be changed, and wants no messages. */
 async function restless(url: string, number: number): Promise<readonly (() => Promise<unknown>)[]> {
   const brand = (['material-events', 'form4getter', 'filingwire'] as const)[number % 3] ?? 'filingwire';
   const [one = '', two = '', three = ''] = sampleCompanies.slice(number * 4, number * 4 + 3).map(({ ticker }) => ticker);
@@ -86,7 +86,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     await product.settled();
     const { events } = await readRecord(product.dataDir);
     const types = new Set(events.map(({ type }) => type));
-    // A comparison says something only of what happened.
+    // The comparison covers only what is in the log.
     for (const type of HAPPENED) if (!types.has(type)) throw new Error(`no ${type} in the history`);
   });
   afterAll(() => product.discard());
@@ -102,7 +102,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     return { code: await spawned.ended, output: spawned.output() };
   };
 
-  /** All generations stand at the end of the log: now a comparison says something. */
+  /** Waits until all generations are at the end of the log; before that they cannot be equal. */
   const levelled = () =>
     eventually('every generation at the end of the log', () =>
       onStores(product.dataDir, async ({ events, views }) => {

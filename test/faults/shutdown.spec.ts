@@ -41,7 +41,7 @@ describe('the end of a process', () => {
     expect(await held(product.dataDir)).toEqual([]);
     const { events, rows } = await readRecord(product.dataDir);
     expect(rows.filter(({ state }) => state === 'sending')).toEqual([]);
-    // It was the middle: something was left to do.
+    // It was stopped in the middle: not everything is scored.
     expect(events.filter(({ type }) => type === 'FilingScored').length).toBeLessThan(200);
 
     await product.start();

@@ -15,7 +15,7 @@ import { randomOf } from '../kit/random.ts';
 import { Runtime } from '../kit/runtime.ts';
 
 const codec = eventCodec();
-/** The run counts watchers as they stood here. */
+/** Position at which the watchers of the run are counted. */
 const RUN_AT = 100_000;
 const seeds = Array.from({ length: 30 }, (_, index) => Number(process.env['OWNERS_SEED'] ?? 20_261_122) + index);
 
@@ -112,7 +112,7 @@ test('1,200 watchers: an owner stands still before a page, somebody joins, the s
   await run.work(async (method) => {
     if (method !== 'append') return;
     pages += 1;
-    // It has written one page; then it stands still itself, and the first owner goes on.
+    // The second owner has written one page; now it is suspended and the first one resumes.
     if (pages !== 2) return;
     wake();
     await first;
@@ -128,7 +128,7 @@ test('600 watchers: a page without an answer is in the log only after another pa
   const unanswered = run.work(async (method, args) => {
     if (method !== 'append') return;
     const append = args as Parameters<EventStore['append']>;
-    // The server has it and does not get to it; nobody hears of it within the deadline.
+    // The server has received the append and does not execute it before the client's deadline.
     late ??= () => events.append(...append);
     throw new OutcomeUnknown('no answer');
   }, 500);

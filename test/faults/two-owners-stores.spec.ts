@@ -4,7 +4,7 @@ import { randomOf } from '../kit/random.ts';
 import { Deployment, STORE_ENGINES, type StoreEngine } from '../kit/store-engines.ts';
 import { OWNED, type Step, type Subject, type World } from '../kit/store-steps.ts';
 
-/** The steps from one to another, each at its time of the world. A step that lost against another owner is begun anew, as its process or schedule does. */
+/** Does a range of steps, each at its own time. A step whose record another owner replaced is repeated, as its process or schedule does. */
 async function run(world: World, steps: readonly Step[], from: number, to: number): Promise<void> {
   for (const [index, step] of [...steps.entries()].slice(from, to)) {
     world.now = Math.max(world.now, index + 1);
@@ -63,12 +63,12 @@ async function interleaved(engine: StoreEngine, { steps, looksAgain }: Subject, 
   await run(world, first, 0, stoppedStep);
   callsLeft = 1 + Math.floor(random() * 4);
   world.now = stoppedStep + 1;
-  // It is handed nothing more when it wakes: its lease is gone. What it was about is dropped when somebody else was faster.
+  // It gets no further events when it resumes, because its lease is gone; its last step fails where the successor was faster.
   const last = (first[stoppedStep]?.(world) ?? Promise.resolve()).catch((error: unknown) => {
     if (!(error instanceof RecordOvertaken)) throw error;
   });
   await Promise.race([stopped, last]);
-  // The checkpoint trails: the successor does the last steps once more.
+  // The checkpoint is behind: the successor repeats the last steps.
   const successor = steps(
     shared.seen((records) => gated(records, free)),
     2,

@@ -121,7 +121,7 @@ test('a port that is in use', async () => {
 });
 
 const garbage = Buffer.from('this is no database, whatever its name says. '.repeat(500));
-/** Overwrites pages in the middle: the header and the schema are as they were. */
+/** Overwrites pages in the middle of the file; header and schema stay readable. */
 function spoilPages(path: string): void {
   const bytes = readFileSync(path);
   garbage.copy(bytes, Math.floor(bytes.length / 2 / 4096) * 4096);

@@ -43,7 +43,7 @@ export interface AlertRigOptions {
   readonly pageSize?: number;
   /** How long an alert waits for the AI; 0 as without a key. */
   readonly aiWaitMs?: number;
-  /** Told to the start of runs. */
+  /** The clock by which runs are started. */
   readonly clock?: Clock;
   /** What the processes see of the operational store. */
   readonly through?: (operational: OperationalStore) => OperationalStore;
@@ -79,7 +79,7 @@ export class AlertRig {
     this.restart();
   }
 
-  /** What places filings among others, as the worker builds it. */
+  /** Relates filings to each other, built as in the worker. */
   get related(): RelateFilings {
     const { events, log } = this.runtime;
     const index = new RelatedFilingsStore(this.#operational);
@@ -87,7 +87,7 @@ export class AlertRig {
     return new RelateFilings({ events, codec, executor: this.#executor, texts, index, clock: this.#options.clock, logger: log });
   }
 
-  /** What starts runs, as the worker builds it. */
+  /** Starts runs, built as in the worker. */
   get start(): StartAlertRun {
     const { watchers, waiting, related } = this;
     const { events } = this.runtime;

@@ -3,7 +3,7 @@ import type { OperationalCollection } from '../../backend/platform/operational-s
 import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import { gated } from './gated-store.ts';
 
-/** Breaks off after so many writes, each of a call counted by itself. From then on it does nothing, until it is mended. */
+/** Counts writes, also those of one call, and fails after a given number of them. From then on every call fails, until it is mended. */
 export class Cut {
   #left = Number.POSITIVE_INFINITY;
   #broken = false;
@@ -23,7 +23,7 @@ export class Cut {
     this.#broken = false;
   }
 
-  /** A collection whose writes it counts. The call in which they end is not answered, though what came before the end took effect. */
+  /** A collection whose writes are counted. The call with the last write fails, though its writes up to that one took effect. */
   through<D extends StoredDocument>(records: OperationalCollection<D>): OperationalCollection<D> {
     const write: typeof records.write = async (writes) => {
       const some = this.#take(writes.length);

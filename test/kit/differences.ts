@@ -1,4 +1,4 @@
-/** What is there more or less often than wanted. */
+/** A sentence for each key that was found more or less often than wanted. */
 export function differences(what: string, found: readonly string[], wanted: readonly string[]): string[] {
   const [is, must] = [countOf(found), countOf(wanted)];
   return [...new Set([...is.keys(), ...must.keys()])].flatMap((key) =>

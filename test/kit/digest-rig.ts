@@ -33,7 +33,7 @@ import { sendDue } from './send-due.ts';
 
 const codec = eventCodec();
 
-/** Stands where it was set. */
+/** A clock that stands at the moment it was set to. */
 export class HandClock extends Clock {
   constructor(private instant: string) {
     super();
@@ -105,7 +105,7 @@ export class DigestRig {
     );
   }
 
-  /** While the work lasts nothing new shows in the views. */
+  /** Does the work while the projections are stopped. */
   async withViewsStanding(work: () => Promise<void>): Promise<void> {
     await this.#projections.stop();
     await work();
@@ -113,7 +113,7 @@ export class DigestRig {
     await this.#projections.start();
   }
 
-  /** A look of the schedule, wherever the views are. */
+  /** One pass of the schedule, however far the views are. */
   async lookNow(): Promise<void> {
     await this.settle();
     await this.#schedule.look();
@@ -177,19 +177,19 @@ export class DigestRig {
     await this.follow(accountId, 'T1', cikOf(1));
   }
 
-  /** EDGAR was looked at now. */
+  /** Notes that the feed was polled now. */
   async looked(): Promise<void> {
     const feed = new FeedStateStore(this.operational);
     await feed.put({ ...(await feed.get()), lastPollAt: this.clock.now().toISOString() });
   }
 
-  /** Sets the clock, lets everything come to rest and looks once. */
+  /** Sets the clock and runs the schedule once, as {@link look} does. */
   async at(instant: string): Promise<void> {
     this.clock.set(instant);
     await this.look();
   }
 
-  /** One look of the schedule after the processes and views have seen everything; then the messages are queued. */
+  /** One pass of the schedule once processes and views are at the end of the log; then the messages are queued. */
   async look(): Promise<void> {
     await this.settle();
     const tail = await this.events.tail();

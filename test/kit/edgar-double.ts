@@ -29,7 +29,7 @@ export function json(body: object): OriginAnswer {
   return { contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-/** The paths of EDGAR; a subclass says what is there. What it does not have is denied, as EDGAR's storage does. */
+/** Serves the paths of EDGAR; a subclass supplies the filings. Anything else is denied, as by EDGAR's storage. */
 export abstract class EdgarDouble extends OriginServer {
   /** Makes a product read this EDGAR, as fast as it can. */
   get environment() {

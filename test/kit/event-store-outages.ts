@@ -3,7 +3,7 @@ import { EsdbDouble } from './esdb-double.ts';
 import type { FragileStore } from './fragile-store.ts';
 import { NetworkGate } from './network-gate.ts';
 
-/** What happens to an event store. Of a real server only what the network in front of it can do. */
+/** Kinds of outage. Of a real server only those that the network in front of it can cause. */
 type Outage = 'killed' | 'hung' | 'reset' | 'refused' | 'frozen' | 'not leader' | 'no leader';
 
 /** Between two resets of every connection, milliseconds. */
@@ -62,7 +62,7 @@ export class FragileEventStore implements FragileStore {
         if (!double) network.freeze();
         else double.become('hangs');
         await sleep(forMs);
-        // What a hung server was asked stays without an answer when it is started again.
+        // Requests that reached a hung server are never answered, also after a restart.
         if (!double) network.thaw();
         else double.become('works');
         return network.reset();

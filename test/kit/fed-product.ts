@@ -20,7 +20,7 @@ export class FedProduct {
     this.#env = env;
   }
 
-  /** First start: people are there before the first filing, and `shown` filings have gone all the way when it resolves. */
+  /** First start: people follow companies before the first filing; resolves when `shown` filings are worked through. */
   static async working(
     filings: number | readonly SampleFiling[],
     shown: number,
@@ -83,7 +83,7 @@ export class FedProduct {
       if (now !== before) deadline = began + WAIT_TIMEOUT_MS;
       if (began > deadline) throw new Error(`nothing more was done for ${WAIT_TIMEOUT_MS} ms:\n${left.slice(0, 20).join('\n')}`);
       before = now;
-      // A look reads the whole log: it must not keep the product from its work.
+      // An audit reads the whole log: it must not slow the product down.
       await sleep(Math.max(200, 2 * (performance.now() - began)));
     }
   }

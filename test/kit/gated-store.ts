@@ -1,7 +1,7 @@
-/** Called before each call of a store's method; what it waits for holds the call back, what it throws is what the caller gets. */
+/** Awaited before each call of a store's method; what it throws, the caller gets. */
 export type Gate = (method: string, args: readonly unknown[]) => Promise<void>;
 
-/** A store whose calls wait at a gate first: how a process that stands still is played, with the real store behind it. */
+/** A real store whose calls wait at a gate first: simulates a process that is suspended. */
 export function gated<T extends object>(store: T, gate: Gate): T {
   return new Proxy(store, {
     get(target, name) {

@@ -7,7 +7,7 @@ import { PublishedEdgar } from './published-edgar.ts';
 
 /** A filing shows in the feed this long after its acceptance. */
 const SHOWN_AFTER_MS = 20_000;
-/** One submission of so many is not there yet when it is asked for first, as EDGAR's lag a little behind its feed. */
+/** Every so many filings one submission is missing at the first request, as EDGAR's archives lag a little behind its feed. */
 const LATE_EVERY = 40;
 const USUAL_PER_LOOK = 5;
 

@@ -136,7 +136,7 @@ class Lives {
     await stop();
     this.#writers = writers;
     this.#writing = writers.write(() => this.#url, this.#silence.signal, Number.POSITIVE_INFINITY);
-    // Told by `finish`; until then nobody may wait for it.
+    // Reported by `finish`; nothing awaits it before.
     this.#writing.catch(() => undefined);
   }
 
@@ -163,7 +163,7 @@ class Lives {
         else while (edgar.requests() - before < moment.requests && !late()) await sleep(5);
         await sleep(moment.afterMs);
         while (this.#writers?.inFlight === 0 && !late()) await sleep(1);
-        // Whatever is under way from here on was sent before the product stood still.
+        // Requests that are under way from here on were sent before the product was suspended.
         this.#url = null;
         const { paging, delivering } = await onlooker.stopped(() => child.kill('SIGSTOP'));
         const met = { paging, delivering, writing: (this.#writers?.inFlight ?? 0) > 0 };
@@ -218,7 +218,7 @@ class Lives {
     };
   }
 
-  /** Whatever happened, no process stays behind. */
+  /** Ends the product in whatever state it is. */
   async end(): Promise<void> {
     this.#writers?.abandon();
     this.#running?.process.kill('SIGKILL');

@@ -92,6 +92,6 @@ async function overNetwork(network: NetworkGate, kind: Outage, forMs: number): P
   network.freeze();
   await sleep(forMs);
   network.thaw();
-  // What a hung server was asked stays without an answer when it is started again.
+  // Requests that reached a hung server are never answered, also after a restart.
   if (kind === 'hung') network.reset();
 }

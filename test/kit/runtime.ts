@@ -147,7 +147,7 @@ export async function eventually<T>(look: () => Promise<T> | T, met: (value: T) 
     const value = await look();
     if (met(value)) return value;
     if (began > deadline) throw new Error(`did not come about: ${JSON.stringify(value)}`);
-    // An expensive look rests as long as it took: it must not keep what it waits for from working.
+    // The pause grows with the cost of the check, so that checking does not slow down what is waited for.
     const rest = Math.max(2, 2 * (clock.monotonic() - began));
     await new Promise((resolve) => setTimeout(resolve, rest));
   }

@@ -47,7 +47,7 @@ export const STORE_ENGINES: Readonly<Record<'embedded' | 'mongo', () => Promise<
   },
 };
 
-/** What differs between two runs that mean the same: how often something was written, when, and by whom. */
+/** Fields that may differ between two equal runs: how often a record was written, when, and by whom. */
 const INCIDENTAL = ['_rev', 'seq', 'updatedAt', 'epoch'];
 
 type Collection = OperationalCollection<StoredDocument>;
@@ -68,7 +68,7 @@ export class Deployment {
     } as unknown as OperationalStore;
   }
 
-  /** Every record by collection, without the fields that say nothing. */
+  /** Every record by collection, without those fields. */
   async contents(incidental: readonly string[] = []): Promise<object> {
     const hidden = new Set([...INCIDENTAL, ...incidental]);
     const found: Record<string, unknown> = {};

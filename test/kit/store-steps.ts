@@ -20,7 +20,7 @@ import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint
 import { traitsOf } from './filing-traits.ts';
 import { clock, MemoryLogger } from './runtime.ts';
 
-/** What the world outside shows, EDGAR or a provider: later answers are newer ones. */
+/** What EDGAR or a provider would answer at a time; later answers are newer. */
 export interface World {
   now: number;
 }
@@ -33,9 +33,9 @@ export interface Subject {
   readonly files: readonly string[];
   /** The steps of one owner over its own view of the store. */
   readonly steps: (operational: OperationalStore, owner: number) => readonly Step[];
-  /** What is left over heals at the next look of a schedule, and does no harm until then. */
+  /** An unfinished step is harmless, and the schedule's next pass finishes it. */
   readonly looksAgain?: true;
-  /** What the last step leaves over when it is cut, the next one of its kind clears away. */
+  /** An unfinished last step is finished by the next step of its kind. */
   readonly healsLater?: true;
   /** Fields that may differ where a step was done twice. */
   readonly incidental?: readonly string[];

@@ -87,7 +87,7 @@ export async function runTakeoverRounds(options: TakeoverOptions): Promise<Takeo
       indexes: [],
     });
     const paging = () => leases.get(PAGING);
-    /** What a standstill did to the lease is over: its owner of now has renewed it. */
+    /** Waits until the present owner of the lease has renewed it. */
     const settled = async () => {
       let first = await paging();
       return eventually('a renewal of the lease of the alerts', async () => {
@@ -118,7 +118,7 @@ export async function runTakeoverRounds(options: TakeoverOptions): Promise<Takeo
       say(`round ${round + 1} of ${rounds}: ${JSON.stringify(act)}, ${upTo} filings`);
     }
 
-    // What a clock that ran ahead put off is due now.
+    // Work that was put off by a clock that ran ahead is due now.
     for (const worker of workers) worker.setClock(200_000);
     const problems = await finished(dataDir, crowd.accessions, options.finishMs, say);
     const epoch = (await paging())?.epoch ?? 0;
@@ -283,7 +283,7 @@ class Crowd {
       const ingested = filingIngested(n, { ...seen, filedOn: now.slice(0, 10), items: [] });
       await this.#append(`filing-${accessionOf(n)}`, ingested, filingScored(n, 'HIGH'));
       this.#filed = n;
-      // Right behind the score: who comes now is not alerted, who leaves now is.
+      // Directly after the score: who joins now is not alerted, who leaves now is.
       for (let change = 0; change < CHANGES_PER_RUN; change += 1) await this.#change(company);
       await sleep(this.#random() * 300);
     }

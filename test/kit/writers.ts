@@ -109,7 +109,7 @@ export class Writers {
     await Promise.all([...lists, contacts(), settings()]);
   }
 
-  /** Nobody will answer any more: requests that are repeated end. */
+  /** Ends the repetition of requests: the product is gone for good. */
   abandon(): void {
     this.#abandoned = true;
   }
