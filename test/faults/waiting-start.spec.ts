@@ -98,7 +98,7 @@ test('a MongoDB that is away is waited for', async () => {
   await whenReady(product);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a start that waits', async (signal) => {
+async function endsByASignal(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   const double = await eventStore();
   double.become('hangs');
   const product = await start({ EVENTSTORE_URL: double.connectionString });
@@ -107,6 +107,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a start that waits', async (s
   product.process.kill(signal);
   expect(await product.ended).toBe(0);
   expect(product.errors()).toBe('');
+}
+
+test('SIGTERM and SIGINT end a start that waits', async () => {
+  await Promise.all([endsByASignal('SIGTERM'), endsByASignal('SIGINT')]);
 });
 
 describe('two processes that start at once on a fresh log both start', () => {

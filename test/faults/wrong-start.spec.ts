@@ -286,20 +286,24 @@ describe('servers that waiting cannot better', () => {
 
   test('servers with TLS where none is asked for', async () => {
     const port = await tlsServer();
-    expect(await refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://localhost:${port}?tls=false` })).toMatch(
-      /^EventStoreDB at localhost:\d+ wants TLS and EVENTSTORE_URL has none: say tls=true/,
-    );
-    expect(await refusal({ MASTER_KEY, MONGODB_URL: `mongodb://localhost:${port}/x` })).toMatch(
-      /^MongoDB at localhost:\d+ wants TLS and MONGODB_URL has none: say tls=true/,
-    );
+    const [ofEventStore, ofMongo] = await Promise.all([
+      refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://localhost:${port}?tls=false` }),
+      refusal({ MASTER_KEY, MONGODB_URL: `mongodb://localhost:${port}/x` }),
+    ]);
+    expect(ofEventStore).toMatch(/^EventStoreDB at localhost:\d+ wants TLS and EVENTSTORE_URL has none: say tls=true/);
+    expect(ofMongo).toMatch(/^MongoDB at localhost:\d+ wants TLS and MONGODB_URL has none: say tls=true/);
   });
 
   test('certificates of an authority that nobody knows', async () => {
     const port = await tlsServer();
-    expect(await refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://admin:s3cret@localhost:${port}` })).toMatch(
+    const [ofEventStore, ofMongo] = await Promise.all([
+      refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://admin:s3cret@localhost:${port}` }),
+      refusal({ MASTER_KEY, MONGODB_URL: `mongodb://localhost:${port}/x?tls=true` }),
+    ]);
+    expect(ofEventStore).toMatch(
       /^The certificate of EventStoreDB at localhost:\d+ cannot be trusted \(self-signed certificate\): name its authority by tlsCAFile in EVENTSTORE_URL/,
     );
-    expect(await refusal({ MASTER_KEY, MONGODB_URL: `mongodb://localhost:${port}/x?tls=true` })).toMatch(
+    expect(ofMongo).toMatch(
       /^The certificate of MongoDB at localhost:\d+ cannot be trusted \(self-signed certificate\): name its authority by tlsCAFile in MONGODB_URL/,
     );
   });
