@@ -21,11 +21,13 @@ import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts';
 import { ShowDevOutboxController } from '../contexts/alerts/show-dev-outbox/show-dev-outbox.http.controller.ts';
+import { ShowDevOutboxHandler } from '../contexts/alerts/show-dev-outbox/show-dev-outbox.query-handler.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandsModule } from '../contexts/brands/brands.module.ts';
 import { AwaitedHistory } from '../contexts/filings/backfill-company/awaited-history.port.ts';
 import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
+import { edgarOriginOf } from '../contexts/filings/edgar/edgar-origin.ts';
 import { FilingsModule } from '../contexts/filings/filings.module.ts';
 import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
 import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
@@ -52,7 +54,6 @@ import { OperationalStore } from '../platform/operational-store/operational-stor
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
-import { edgarOriginOf } from './edgar-origin.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
 
@@ -181,7 +182,10 @@ export class ApiModule {
         MetricsController,
         ...(options.env.embedded ? [ShowDevOutboxController] : []),
       ],
-      providers: readinessProviders({ ...options, ownRunners: () => options.worker.statuses() }),
+      providers: [
+        ...readinessProviders({ ...options, ownRunners: () => options.worker.statuses() }),
+        ...(options.env.embedded ? [ShowDevOutboxHandler] : []),
+      ],
     };
   }
 }

@@ -1,10 +1,10 @@
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
+import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
 import { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import { isLocalHost, isLoopback } from '../platform/http/local-request.ts';
 import type { WorkerReports } from './api.module.ts';
 import { createHttpApp } from './http-app.ts';
-import { quoteProviderOf } from './quotes.ts';
 import type { ServerLaunch } from './start/launch.ts';
 import type { Stores } from './stores.ts';
 

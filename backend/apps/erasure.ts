@@ -5,6 +5,7 @@ import { AccountRecords } from '../contexts/accounts/erase-account/account-recor
 import { EraseAccountData } from '../contexts/accounts/erase-account/erase-account-data.service.ts';
 import { ACCOUNT, type AccountEvent } from '../contexts/accounts/published/account.events.ts';
 import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts';
+import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
@@ -19,10 +20,11 @@ import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { CheckpointStore } from '../platform/subscriptions/checkpoint.store.ts';
 import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
+import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { PROCESS_NAMES } from './process-names.ts';
 
 /** Processes that react to events of accounts: they too must have passed an erasure. */
-const READERS = ['start-alert-run-when-filing-scored'];
+const READERS = [ALERT_PROCESSES.startRun.name];
 const PAGE = 500;
 
 export interface ErasureOptions {
@@ -86,6 +88,13 @@ export function readersBehind({
     );
     return [...late.map(({ name, generation }) => `${name} generation ${generation}`), ...processes.flat(), ...held];
   };
+}
+
+/** What the worker needs for erasures. Begins their list when it is missing. */
+export async function workerErasure(context: WorkerContext, masterKey: Buffer) {
+  const list = erasureListOf(context.env);
+  await context.untilStoresAnswer(() => beginErasureList(list, context));
+  return { data: erasing({ ...context, masterKey, list }), behind: readersBehind(context) };
 }
 
 /** Begins the list of this log when it is missing, with the erasures in the log. */

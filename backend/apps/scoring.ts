@@ -1,6 +1,7 @@
 import type { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import { CompanyCoverage } from '../contexts/filings/report-coverage/company-coverage.store.ts';
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
+import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
 import { RealFigures } from '../contexts/quotes/real-figures.store.ts';
 import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../contexts/scoring/history/filing-history-fill.service.ts';
@@ -10,7 +11,6 @@ import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { EventCodec } from '../platform/event-store/define-event.ts';
 import type { Logger } from '../platform/observability/logger.ts';
-import { quoteProviderOf } from './quotes.ts';
 import type { Stores } from './stores.ts';
 
 export interface ScoringOptions {

@@ -1,7 +1,9 @@
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
-import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
+import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
+import type { NewOutboxRow, OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
+import { TEST_KIND, testKind } from '../kit/message-kind.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { clock, eventually, MemoryLogger } from '../kit/runtime.ts';
 
@@ -19,6 +21,7 @@ describe('the outbox over MongoDB', () => {
     await outbox.insert(
       Array.from({ length: ROWS }, (_, i) => ({
         _id: `row-${i}`,
+        kind: TEST_KIND,
         channel: 'email' as const,
         outcomeStream: `alertRun-${i}`,
         accountId: `account-${i % 2}`,
@@ -57,8 +60,9 @@ describe('the outbox over MongoDB', () => {
   test('outcomes of hundreds of streams are stamped in one write and marked as reported in one', async () => {
     await settleAll();
     const reported: (readonly OutboxRow[])[] = [];
-    const reporter = { report: async (rows: readonly OutboxRow[]) => void reported.push(rows) };
-    const reports = new OutcomeReports(outbox, reporter, clock, new MemoryLogger(), () => 1);
+    const outcomes = { report: async (rows: readonly OutboxRow[]) => void reported.push(rows) };
+    const kinds = new MessageKinds([testKind({ outcomes })]);
+    const reports = new OutcomeReports(outbox, kinds, clock, new MemoryLogger(), () => 1);
     expect(await commandsOf(() => reports.run(new AbortController().signal))).toEqual(['find', 'update', 'update']);
     expect(reported).toHaveLength(ROWS);
     expect(new Set(reported.flat().map(({ reportId }) => reportId)).size).toBe(ROWS);
@@ -67,7 +71,7 @@ describe('the outbox over MongoDB', () => {
 
   test('the depth is one command', async () => {
     await settleAll();
-    await outbox.insert([{ ...(await outbox.get('row-0')), _id: 'fresh' } as OutboxRow]);
+    await outbox.insert([{ ...(await outbox.get('row-0')), _id: 'fresh' } as NewOutboxRow]);
     let depth: unknown;
     const counted = async (): Promise<void> => {
       depth = await outbox.depth();

@@ -1,4 +1,4 @@
-import { EdgarAccess, type EdgarSchedule, EdgarTurn } from '../../backend/apps/edgar-access.ts';
+import { EdgarAccess, type EdgarRunner, EdgarTurn } from '../../backend/contexts/filings/edgar/edgar-access.worker.ts';
 import { HttpEdgarGateway } from '../../backend/contexts/filings/edgar/edgar-gateway.adapter.ts';
 import { type OriginAnswer, OriginServer } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -25,7 +25,7 @@ class SetWallClock extends SystemClock {
 }
 
 /** Asks as often as the gateway lets it, several requests at once. */
-class Greedy implements EdgarSchedule {
+class Greedy implements EdgarRunner {
   #asking: readonly Promise<void>[] = [];
   #stopped = true;
   constructor(
@@ -85,7 +85,13 @@ class Worker {
       observer: { requested: () => sent(owner), succeeded: () => {}, failed: () => {}, paused: () => {} },
     });
     const greedy = new Greedy(gateway, awake);
-    const access = new EdgarAccess(this.leases, turn, greedy, [], () => []);
+    const access = new EdgarAccess(
+      this.leases,
+      turn,
+      greedy,
+      () => [greedy],
+      () => [],
+    );
     const progress = { standby: () => {}, at: () => {}, caughtUp: () => {}, parked: () => {}, waiting: () => {} };
     this.running = this.#loop(() => access.run(this.#stop.signal, progress));
   }

@@ -5,14 +5,15 @@ import {
   ChannelAdapter,
   type DeliveryOutcome,
   MessageRenderer,
+  type MessageTexts,
   type OutboxRow,
-  OutcomeReporter,
   type OutgoingMessage,
 } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatcher.ts';
 import type { CollectionDefinition, StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
+import { TEST_KIND, testKind } from '../kit/message-kind.ts';
 import { MongoDouble, type Topology } from '../kit/mongo-double/mongo-double.ts';
 import { clock, eventually, Runtime } from '../kit/runtime.ts';
 
@@ -34,18 +35,22 @@ class Provider extends ChannelAdapter {
 class Renderer extends MessageRenderer {
   /** Called between the reading of a row and its claim. */
   before: () => void = () => undefined;
-  async render({ _id, brandId }: OutboxRow): Promise<OutgoingMessage> {
+  async render(): Promise<MessageTexts> {
     this.before();
-    return { id: _id, to: 'someone', subject: 's', text: 't', html: null, brandId };
+    return { subject: 's', text: 't', html: null, sms: 't' };
   }
 }
 
-class Reporter extends OutcomeReporter {
-  async report(): Promise<void> {}
-}
-
 const row = (id: string) =>
-  ({ _id: id, channel: 'sms', outcomeStream: 'alertRun-1', accountId: 'a', brandId: 'filingwire', payload: {} }) as const;
+  ({
+    _id: id,
+    kind: TEST_KIND,
+    channel: 'sms',
+    outcomeStream: 'alertRun-1',
+    accountId: 'a',
+    brandId: 'filingwire',
+    payload: {},
+  }) as const;
 
 const IDS = ['first', 'second'];
 
@@ -63,7 +68,7 @@ async function dispatched(operational: OperationalStore, atClaim: () => void, aw
     if (claims === 1) atClaim();
   };
   const dispatcher = new OutboxDispatcher(
-    { ...runtime, outbox, channels: [provider], renderer, reporter: new Reporter(), leases: runtime.leases() },
+    { ...runtime, outbox, channels: [provider], kinds: [testKind({ renderer })], leases: runtime.leases() },
     { storeRetry: () => 1, pollMs: 5, reportMs: 2, graceMs: 600_000 },
   );
   const supervisor = new SubscriptionSupervisor(

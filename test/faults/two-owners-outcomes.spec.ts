@@ -32,7 +32,9 @@ function delivered(id: string): OutboxRow {
 test('two owners report one page of outcomes, one of them before all of its rows were assigned: each outcome is in the log once', async () => {
   const runtime = new Runtime();
   const codec = eventCodec();
-  const outcomes = new AlertOutcomes(new CommandExecutor(runtime.events, codec, clock), clock);
+  const outcomes = new AlertOutcomes(new CommandExecutor(runtime.events, codec, clock), clock, ({ payload }) =>
+    String(payload['accession']),
+  );
   await outcomes.report(['a', 'b'].map(delivered));
   await outcomes.report(['a', 'b', 'c'].map(delivered));
   await outcomes.report(['a', 'b', 'c'].map(delivered));

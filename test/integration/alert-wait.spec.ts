@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 const stream = `filing-${accessionOf(1)}`;
-const look = () => new StartOverdueAlertRuns(rig.waiting, rig.start, rig.runtime.leases(), clock).look();
+const look = () => new StartOverdueAlertRuns(rig.waiting, rig.start, clock).look();
 const scored = (level: 'HIGH' | 'MEDIUM' | 'LOW' = 'MEDIUM') =>
   rig.writeAt(at(0), stream, filingIngested(1), factsExtracted(1, { textHash: 'a'.repeat(64) }), filingScored(1, level));
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { AlertMessages } from '../../backend/contexts/alerts/alert-messages.adapter.ts';
-import { AlertOutcomes } from '../../backend/contexts/alerts/alert-outcomes.adapter.ts';
+import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
@@ -184,8 +183,16 @@ export class AlertRig {
     const urlOf = (_brand: string, path: string) => `https://example.com${path}`;
     return sendDue(this.devOutbox, {
       outbox: this.outbox,
-      renderer: new AlertMessages(this.settings, this.cipher, clock, urlOf, this.#options.requireVerified),
-      reporter: new AlertOutcomes(this.#executor, clock),
+      kinds: alertMessageKinds({
+        settings: this.settings,
+        events: this.runtime.events,
+        codec,
+        executor: this.#executor,
+        clock,
+        cipher: this.cipher,
+        urlOf,
+        requireVerified: this.#options.requireVerified,
+      }),
       leases: this.runtime.leases(),
       clock,
       log: this.runtime.log,

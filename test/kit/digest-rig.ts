@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { digestSchedule, outboxMessages } from '../../backend/apps/digests.ts';
+import { DigestViews } from '../../backend/apps/digest-views.adapter.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import { ComposeDigest } from '../../backend/contexts/alerts/digest/compose-digest.service.ts';
+import { ComposeDigests } from '../../backend/contexts/alerts/digest/compose-digests.schedule.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/queue-digest-when-composed.process.ts';
 import { DIGEST, type Digest, type DigestEvent } from '../../backend/contexts/alerts/published/digest.events.ts';
@@ -67,7 +70,7 @@ export class DigestRig {
   readonly #processes: readonly Process[];
   readonly #handOver: HandOver;
   readonly #requireVerified: boolean;
-  #schedule: ReturnType<typeof digestSchedule>;
+  #schedule: ComposeDigests;
 
   private constructor(now: string, requireVerified: boolean) {
     this.clock = new HandClock(now);
@@ -120,15 +123,19 @@ export class DigestRig {
     await this.settle();
   }
 
-  #newSchedule(): ReturnType<typeof digestSchedule> {
+  #newSchedule(): ComposeDigests {
     const { views, log } = this.#runtime;
-    return digestSchedule({
-      stores: { events: this.events, views, operations: this.operational },
-      codec,
-      executor: this.#executor,
-      leases: this.#runtime.leases(),
+    const feed = new FeedStateStore(this.operational);
+    return new ComposeDigests({
+      settings: new AlertSettingsStore(this.operational),
+      watchers: new WatchersStore(this.operational),
+      progress: this.progress,
+      source: new DigestViews(views, this.events),
+      compose: new ComposeDigest(this.events, codec, this.#executor),
+      events: this.events,
       clock: this.clock,
       logger: log,
+      checkedAt: async () => (await feed.get()).lastPollAt,
       requireVerified: this.#requireVerified,
     });
   }
@@ -231,8 +238,9 @@ export class DigestRig {
 
   /** Sends what is due and waits until every outcome stands in the log. @returns the messages, oldest first. */
   async delivered(): Promise<readonly DevMessage[]> {
-    const { renderer, reporter } = outboxMessages({
-      stores: { events: this.events, views: this.#runtime.views, operations: this.operational },
+    const kinds = alertMessageKinds({
+      settings: new AlertSettingsStore(this.operational),
+      events: this.events,
       codec,
       executor: this.#executor,
       clock: this.clock,
@@ -242,8 +250,7 @@ export class DigestRig {
     });
     await sendDue(this.#devOutbox, {
       outbox: this.outbox,
-      renderer,
-      reporter,
+      kinds,
       leases: this.#runtime.leases(),
       clock: this.clock,
       log: this.#runtime.log,

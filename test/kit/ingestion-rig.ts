@@ -37,6 +37,7 @@ import { ProcessRunner } from '../../backend/platform/subscriptions/process-runn
 import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { MemoryLogger } from './runtime.ts';
+import { type Startable, startable } from './startable.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 const codec = new EventCodec([...filingEvents, ...ingestionDayEvents, ...companyEvents]);
@@ -73,11 +74,11 @@ export class IngestionRig {
   readonly texts: OperationalTextStore;
   readonly companies: StoredCompanyDirectory;
   readonly gateway: HttpEdgarGateway;
-  readonly schedule: PollFeedSchedule;
-  readonly sweep: SweepFeedSchedule;
-  readonly search: SweepSearchSchedule;
-  readonly reconcile: ReconcileIndexSchedule;
-  readonly backfill: BackfillCompanySchedule;
+  readonly schedule: PollFeedSchedule & Startable;
+  readonly sweep: SweepFeedSchedule & Startable;
+  readonly search: SweepSearchSchedule & Startable;
+  readonly reconcile: ReconcileIndexSchedule & Startable;
+  readonly backfill: BackfillCompanySchedule & Startable;
   readonly parked: ParkedMessages;
   readonly leases: LeaseStore;
   readonly logger = new MemoryLogger();
@@ -111,7 +112,8 @@ export class IngestionRig {
     });
     const executor = new CommandExecutor(this.events, codec, clock);
     const shared = { gateway: this.gateway, executor, clock, logger, observer };
-    this.schedule = new PollFeedSchedule({
+    const deps = { leases: this.leases, clock, log: logger };
+    const poll = new PollFeedSchedule({
       ...shared,
       origin: 'replay',
       referenceOrigin: baseUrl,
@@ -120,8 +122,8 @@ export class IngestionRig {
       codec,
       operational: this.operational,
       companies: this.companies,
-      leases: this.leases,
     });
+    this.schedule = startable(poll, deps);
     const sightings = new IngestSightings({ executor, companies: this.companies, clock, logger, observer });
     const looking = {
       ...shared,
@@ -131,10 +133,10 @@ export class IngestionRig {
       operational: this.operational,
       sightings,
     };
-    this.sweep = new SweepFeedSchedule({ ...looking, sweepSeconds: 0.2 });
-    this.search = new SweepSearchSchedule({ ...looking, sweepSeconds: 0.2 });
-    this.backfill = new BackfillCompanySchedule({ ...looking, checkSeconds: 0.02 });
-    this.reconcile = new ReconcileIndexSchedule({ ...looking, checkSeconds: 0.02 });
+    this.sweep = startable(new SweepFeedSchedule({ ...looking, sweepSeconds: 0.2 }), deps);
+    this.search = startable(new SweepSearchSchedule({ ...looking, sweepSeconds: 0.2 }), deps);
+    this.backfill = startable(new BackfillCompanySchedule({ ...looking, checkSeconds: 0.02 }), deps);
+    this.reconcile = startable(new ReconcileIndexSchedule({ ...looking, checkSeconds: 0.02 }), deps);
     const reading = { ...shared, companies: this.companies, texts: this.texts, firstWaitMs: options.firstWaitMs ?? 1 };
     this.#reading = new ReadFilingWhenIngested(reading);
     this.#history = new ReadHistoryWhenIngested(reading);

@@ -3,7 +3,8 @@ import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.sto
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
-import { type OutboxRow, OutcomeReporter } from '../../backend/platform/outbox/outbox.port.ts';
+import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
+import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore, type StoredRow } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
@@ -12,6 +13,7 @@ import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
 import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { TEST_KIND, testKind } from './message-kind.ts';
 import { MemoryLogger } from './runtime.ts';
 import type { Subject } from './store-steps.ts';
 
@@ -21,11 +23,8 @@ const NOON = Date.parse('2026-01-12T12:00:00.000Z');
 const later = (days: number): Clock => ({ now: () => new Date(NOON + days * 86_400_000), monotonic: () => 0 });
 const clock = later(0);
 const message = (id: string, to: string) => ({ id, to, subject: 's', text: 't', html: null, brandId: 'b' });
-const row = (id: string) => ({ _id: id, channel: 'sms', outcomeStream: 's', accountId: 'a', brandId: 'b', payload: {} }) as const;
-
-class Reporter extends OutcomeReporter {
-  async report(_rows: readonly OutboxRow[]): Promise<void> {}
-}
+const row = (id: string) =>
+  ({ _id: id, kind: TEST_KIND, channel: 'sms', outcomeStream: 's', accountId: 'a', brandId: 'b', payload: {} }) as const;
 
 /** Stores whose records one owner writes, or any number at once in no order. */
 export const OTHERS: readonly Subject[] = [
@@ -39,7 +38,7 @@ export const OTHERS: readonly Subject[] = [
       const due = () => outbox.due('sms', 10);
       const change = async (rows: readonly StoredRow[], to: Partial<OutboxRow>) =>
         outbox.change(rows.map((each) => [each, to] as const));
-      const reports = new OutcomeReports(outbox, new Reporter(), clock, new MemoryLogger(), () => 1);
+      const reports = new OutcomeReports(outbox, new MessageKinds([testKind()]), clock, new MemoryLogger(), () => 1);
       return [
         () => outbox.insert(['1', '2', '3', '4'].map(row)),
         async () => change(await due(), { state: 'sending' }),

@@ -1,7 +1,10 @@
 import {
   ChannelAdapter,
+  type DeliveryDecision,
   type DeliveryOutcome,
+  DeliveryPolicy,
   MessageRenderer,
+  type MessageTexts,
   type NewOutboxRow,
   type OutboxRow,
   OutcomeReporter,
@@ -10,6 +13,7 @@ import {
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutboxDispatcher, type OutboxDispatcherOptions } from '../../backend/platform/outbox/outbox-dispatcher.ts';
 import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
+import { TEST_KIND, testKind } from './message-kind.ts';
 import { eventually, Runtime } from './runtime.ts';
 
 export const quick: Partial<OutboxDispatcherOptions> = {
@@ -42,10 +46,18 @@ export class Provider extends ChannelAdapter {
   }
 }
 
+export class Policy extends DeliveryPolicy {
+  decision: (row: OutboxRow) => DeliveryDecision = () => ({ kind: 'send', to: 'someone' });
+  async decide(row: OutboxRow): Promise<DeliveryDecision> {
+    return this.decision(row);
+  }
+}
+
 export class Renderer extends MessageRenderer {
-  make: (row: OutboxRow) => { suppressed: string } | null = () => null;
-  async render(row: OutboxRow): Promise<OutgoingMessage | { readonly suppressed: string }> {
-    return this.make(row) ?? { id: row._id, to: 'someone', subject: 's', text: 't', html: null, brandId: row.brandId };
+  make: (row: OutboxRow) => void = () => undefined;
+  async render(row: OutboxRow): Promise<MessageTexts> {
+    this.make(row);
+    return { subject: 's', text: 't', html: null, sms: 't' };
   }
 }
 
@@ -74,6 +86,7 @@ export class Reporter extends OutcomeReporter {
 }
 export const row = (id: string, more: Partial<NewOutboxRow> = {}): NewOutboxRow => ({
   _id: id,
+  kind: TEST_KIND,
   channel: 'email',
   outcomeStream: 'alertRun-1',
   accountId: 'account-1',
@@ -83,10 +96,11 @@ export const row = (id: string, more: Partial<NewOutboxRow> = {}): NewOutboxRow 
 });
 export const rows = (count: number) => Array.from({ length: count }, (_, index) => row(`row-${String(index).padStart(3, '0')}`));
 
-/** Dispatchers over an outbox in memory, with a renderer and a reporter that a test scripts. */
+/** Dispatchers over an outbox in memory, with a policy, a renderer and a reporter that a test scripts. */
 export class OutboxRig {
   readonly runtime = new Runtime();
   readonly outbox = new OutboxStore(this.runtime.operational, this.runtime.clock);
+  readonly policy = new Policy();
   readonly renderer = new Renderer();
   readonly reporter = new Reporter();
   readonly #supervisors: SubscriptionSupervisor[] = [];
@@ -98,8 +112,9 @@ export class OutboxRig {
     outbox = this.outbox,
     leases = this.runtime.leases(),
   ): SubscriptionSupervisor {
-    const { renderer, reporter, runtime } = this;
-    const dispatcher = new OutboxDispatcher({ ...runtime, outbox, channels, renderer, reporter, leases }, options);
+    const { policy, renderer, reporter, runtime } = this;
+    const kinds = [testKind({ policy, renderer, outcomes: reporter })];
+    const dispatcher = new OutboxDispatcher({ ...runtime, outbox, channels, kinds, leases }, options);
     const supervisor = new SubscriptionSupervisor(
       { kind: 'outbox', name: 'outbox' },
       (signal, progress) => dispatcher.run(signal, progress),

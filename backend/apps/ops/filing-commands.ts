@@ -8,11 +8,11 @@ import { type FilingSelection, filingsOfLog } from '../../contexts/scoring/resco
 import { RescoreFiling } from '../../contexts/scoring/rescore/rescore-filing.service.ts';
 import type { ScoreFiling } from '../../contexts/scoring/score-filing.service.ts';
 import { scoredFilingStream } from '../../contexts/scoring/scoring.stream.ts';
+import { analysisOf } from '../../contexts/scoring/scoring.worker.ts';
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { type Position, toPosition } from '../../platform/event-store/event-store.port.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { CheckpointStore } from '../../platform/subscriptions/checkpoint.store.ts';
-import { analysisOf } from '../processes.ts';
 import { buildScoring } from '../scoring.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 
@@ -78,7 +78,7 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
   const { stores, codec, executor, clock, logger, env } = ops;
   if (!env.OPENAI_API_KEY) throw new UsageError('There is no AI without OPENAI_API_KEY.');
   const accessions = await selected(ops, options);
-  const analysis = await analysisOf({ stores, codec, executor, clock, logger, env }, env.OPENAI_API_KEY);
+  const analysis = await analysisOf({ ...stores, codec, executor, clock, logger, env }, env.OPENAI_API_KEY);
   const started = clock.monotonic();
   const counts: Record<AnalysisOutcome, number> = { analysed: 0, failed: 0, 'nothing to ask': 0, 'no tokens left': 0 };
   const stop = stoppable();

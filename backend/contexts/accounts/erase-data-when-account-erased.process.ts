@@ -8,6 +8,7 @@ import { accountDecider } from './account.decider.ts';
 import { accountStream } from './account.stream.ts';
 import type { EraseAccountData } from './erase-account/erase-account-data.service.ts';
 import { ACCOUNT, type AccountErased } from './published/account.events.ts';
+import { ACCOUNT_PROCESSES } from './worker-names.catalog.ts';
 
 type Erased = EventOf<typeof AccountErased>;
 
@@ -16,7 +17,7 @@ const AGAIN_MS = 500;
 
 /** Destroys what an erased account left, and says so once every reader of the log has passed the erasure. */
 export class EraseDataWhenAccountErased extends Process<Erased> {
-  readonly name = 'erase-data-when-account-erased';
+  readonly name = ACCOUNT_PROCESSES.eraseData.name;
   readonly categories = [ACCOUNT];
   readonly handles = ['AccountErased'] as const;
   /** One that waits for a reader holds up no other. */

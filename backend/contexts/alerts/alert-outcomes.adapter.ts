@@ -3,7 +3,6 @@ import type { CommandExecutor } from '../../platform/commands/command-executor.t
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { type OutboxRow, OutcomeReporter } from '../../platform/outbox/outbox.port.ts';
 import { alertOutcomesDecider, type OutcomeEvent } from './alert-outcomes.decider.ts';
-import { payloadOf } from './alert-payload.ts';
 
 const TYPE_OF_STATE: Readonly<Partial<Record<OutboxRow['state'], OutcomeEvent['type']>>> = {
   delivered: 'AlertsDelivered',
@@ -17,6 +16,8 @@ export class AlertOutcomes extends OutcomeReporter {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly clock: Clock,
+    /** The filing that a row's message is about. */
+    private readonly accessionOf: (row: OutboxRow) => string,
   ) {
     super();
   }
@@ -26,11 +27,10 @@ export class AlertOutcomes extends OutcomeReporter {
     if (!first) return;
     const type = TYPE_OF_STATE[first.state];
     if (!type) throw new Error(`rows in state ${first.state} have no outcome to report`);
-    const payload = payloadOf(first.payload);
     const report = {
       type,
       data: {
-        accession: payload.kind === 'alert' ? payload.alert.accession : payload.correction.by,
+        accession: this.accessionOf(first),
         outcomes: rows.map(({ _id, accountId, channel, sentAt, providerReference, lastError }) => ({
           rowId: _id,
           accountId,

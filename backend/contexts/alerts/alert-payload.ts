@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { AlertRunStarted, AlertsCorrected, AlertsPaged } from './published/alert-run.events.ts';
 
+/** Kinds of outbox rows; stored in every row. */
+export const ALERT = 'alert';
+export const CORRECTION = 'correction';
+
 /** What an outbox row holds of an alert: everything the message says, nothing personal. */
 export const alertPayload = z.object({
   ...AlertRunStarted.schema.pick({
@@ -33,13 +37,7 @@ export const correctionPayload = z.object({
 });
 export type CorrectionPayload = z.infer<typeof correctionPayload>;
 
-/** A row is a correction when it names the amendment that brought it. */
-export function payloadOf(
-  row: Readonly<Record<string, unknown>>,
-):
-  | { readonly kind: 'alert'; readonly alert: AlertPayload }
-  | { readonly kind: 'correction'; readonly correction: CorrectionPayload } {
-  return 'by' in row
-    ? { kind: 'correction', correction: correctionPayload.parse(row) }
-    : { kind: 'alert', alert: alertPayload.parse(row) };
+/** Whether a payload is of a correction: only a correction names the amendment that brought it. */
+export function isCorrectionPayload(payload: Readonly<Record<string, unknown>>): boolean {
+  return 'by' in payload;
 }

@@ -11,6 +11,7 @@ import { correctionStream } from './alert-run.stream.ts';
 import { correctionDecider } from './correction.decider.ts';
 import type { EarlierAlerts } from './earlier-alerts.reader.ts';
 import type { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
+import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 type Linked = EventOf<typeof FilingAmendmentLinked>;
 
@@ -23,7 +24,7 @@ const WAITING_MS = 250;
  * alerts for itself, and for history.
  */
 export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
-  readonly name = 'correct-alerts-when-amendment-linked';
+  readonly name = ALERT_PROCESSES.correctAlerts.name;
   readonly categories = [FILING];
   readonly handles = ['FilingAmendmentLinked'] as const;
   override readonly concurrency = 4;

@@ -14,6 +14,7 @@ import { type AlertSettings, type AlertSettingsStore, channelSettings } from './
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertsPaged } from './published/alert-run.events.ts';
 import type { Watcher, WatchersStore } from './watchers.store.ts';
+import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 type Started = EventOf<typeof AlertRunStarted>;
 type Before = Awaited<ReturnType<EarlierAlerts['before']>>;
@@ -22,7 +23,7 @@ type Recipient = EventOf<typeof AlertsPaged>['data']['recipients'][number];
 /** Recipients per page event (architecture 3.5). */
 export const PAGE = 500;
 const READ_PAGE = 500;
-const PROCESS_NAME = 'page-alerts-when-run-started';
+const PROCESS_NAME = ALERT_PROCESSES.pageAlerts.name;
 
 /**
  * Works through the watchers of one run, page by page. Each page event holds its own cursor, so a restart goes on after the last

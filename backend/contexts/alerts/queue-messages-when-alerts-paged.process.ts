@@ -5,16 +5,17 @@ import type { NewOutboxRow } from '../../platform/outbox/outbox.port.ts';
 import type { OutboxStore } from '../../platform/outbox/outbox.store.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import type { OutcomeEvent } from './alert-outcomes.decider.ts';
-import { alertPayload, correctionPayload } from './alert-payload.ts';
+import { ALERT, alertPayload, CORRECTION, correctionPayload } from './alert-payload.ts';
 import { alertOutcomesStream, correctionOutcomesStream } from './alert-run.stream.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertsCorrected, type AlertsPaged } from './published/alert-run.events.ts';
+import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 type Paged = EventOf<typeof AlertsPaged>;
 type Corrected = EventOf<typeof AlertsCorrected>;
 
 /** Puts one outbox row per recipient and channel, of alerts and of corrections. Rows derive from their page's event only and have deterministic ids. */
 export class QueueMessagesWhenAlertsPaged extends Process<Paged | Corrected> {
-  readonly name = 'queue-messages-when-alerts-paged';
+  readonly name = ALERT_PROCESSES.queueMessages.name;
   readonly categories = [ALERT_RUN];
   readonly handles = ['AlertsPaged', 'AlertsCorrected'] as const;
   override readonly concurrency = 4;
@@ -44,6 +45,7 @@ export class QueueMessagesWhenAlertsPaged extends Process<Paged | Corrected> {
     return recipients.flatMap(({ accountId, ticker, brandId, channels, why, updates }) =>
       channels.map((channel) => ({
         _id: deterministicId(event.id, accountId, channel),
+        kind: ALERT,
         channel,
         outcomeStream,
         accountId,
@@ -66,6 +68,7 @@ function correctionRows({ id, data }: Recorded<Corrected>): readonly NewOutboxRo
   return data.recipients.flatMap(({ accountId, ticker, brandId, channels }) =>
     channels.map((channel) => ({
       _id: deterministicId(id, accountId, channel),
+      kind: CORRECTION,
       channel,
       outcomeStream,
       accountId,

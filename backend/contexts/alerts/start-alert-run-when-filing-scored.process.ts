@@ -9,6 +9,7 @@ import { WATCHLIST, type WatchlistEvent } from '../watchlists/published/watchlis
 import type { AlertSettingsStore } from './alert-settings.store.ts';
 import type { StartAlertRun } from './start-alert-run.service.ts';
 import type { WatchersStore } from './watchers.store.ts';
+import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 type Scored = EventOf<typeof FilingScored>;
 type Handled = Scored | AnalysisEvent | WatchlistEvent | AccountEvent;
@@ -18,7 +19,7 @@ type Handled = Scored | AnalysisEvent | WatchlistEvent | AccountEvent;
  * subscription in strict log order: at the moment a score is handled they are exactly as they were when it was written.
  */
 export class StartAlertRunWhenFilingScored extends Process<Handled> {
-  readonly name = 'start-alert-run-when-filing-scored';
+  readonly name = ALERT_PROCESSES.startRun.name;
   readonly categories = [FILING, WATCHLIST, ACCOUNT];
   readonly handles = [
     'FilingScored',

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { BackfillStore } from './backfill-company/backfill.store.ts';
 import { ShowBackfillController } from './backfill-company/show-backfill.http.controller.ts';
+import { ShowBackfillHandler } from './backfill-company/show-backfill.query-handler.ts';
 import { IngestFilingHandler } from './ingest-filing/ingest-filing.handler.ts';
 import { FeedStateStore } from './poll-feed/feed-state.store.ts';
 import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
@@ -20,6 +21,7 @@ import { SearchTickersHandler } from './search-tickers/search-tickers.query-hand
     IngestFilingHandler,
     SearchTickersHandler,
     ReportCoverageHandler,
+    ShowBackfillHandler,
     {
       provide: ReconciliationStore,
       useFactory: (store: OperationalStore) => new ReconciliationStore(store),

@@ -3,12 +3,13 @@ import { Process } from '../../platform/subscriptions/process.ts';
 import { readerOf } from '../forms/published/form.catalog.ts';
 import { FILING, type FilingIngested } from './published/filing.events.ts';
 import { ReadFiling, type ReadFilingOptions } from './read-filing.service.ts';
+import { FILING_PROCESSES } from './worker-names.catalog.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 
 /** Reads every new filing whose form has a reader. */
 export class ReadFilingWhenIngested extends Process<Ingested> {
-  readonly name = 'read-filing-when-ingested';
+  readonly name = FILING_PROCESSES.readFiling.name;
   readonly categories = [FILING];
   readonly handles = ['FilingIngested'] as const;
   override readonly concurrency = 8;

@@ -5,6 +5,7 @@ import { readerOf } from '../forms/published/form.catalog.ts';
 import { isReadAsHistory } from '../forms/published/history-form.catalog.ts';
 import { FILING, type FilingIngested } from './published/filing.events.ts';
 import { ReadFiling, type ReadFilingOptions } from './read-filing.service.ts';
+import { FILING_PROCESSES } from './worker-names.catalog.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 
@@ -13,7 +14,7 @@ type Ingested = EventOf<typeof FilingIngested>;
  * at a time: a new filing waits behind one of them at most.
  */
 export class ReadHistoryWhenIngested extends Process<Ingested> {
-  readonly name = 'read-history-when-ingested';
+  readonly name = FILING_PROCESSES.readHistory.name;
   readonly categories = [FILING];
   readonly handles = ['FilingIngested'] as const;
   override readonly concurrency = 1;

@@ -1,13 +1,13 @@
-import { type Backoff, exponentialBackoff, pause } from '../../platform/clock/backoff.ts';
+import { type Backoff, exponentialBackoff } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
-import type { LeaseStore } from '../../platform/subscriptions/lease.ts';
-import type { Progress } from '../../platform/subscriptions/subscription-supervisor.ts';
+import { Schedule } from '../../platform/schedules/schedule.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import { inMarketHours, lastSessionEnd } from './market-hours.ts';
 import type { QuoteCache, QuoteRecord } from './quote-cache.store.ts';
 import { QuoteError, type QuoteFailure, type QuoteProvider } from './quotes.port.ts';
 import type { WatchedTickers } from './watched-tickers.port.ts';
+import { QUOTE_SCHEDULES } from './worker-names.catalog.ts';
 
 /** Told of what the refresh does; for metrics. */
 export interface QuoteObserver {
@@ -21,7 +21,6 @@ export interface RefreshQuotesOptions {
   readonly provider: QuoteProvider;
   readonly watched: WatchedTickers;
   readonly cache: QuoteCache;
-  readonly leases: Pick<LeaseStore, 'acquire'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: QuoteObserver;
@@ -40,7 +39,6 @@ interface Due {
   readonly dueAt: number;
 }
 
-const LEASE = 'quotes';
 const PRICE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** A year and its leap day: the chart agrees with the 52-week range. */
@@ -56,28 +54,17 @@ const NOTHING = { last: null, lastAt: null, figures: null, figuresAt: null, newe
  * Keeps the quotes of watched tickers fresh, one process at a time: last prices every minute in market hours and once after the close,
  * figures once a day, daily prices after each session. What is due longest comes first, so a provider too slow for all starves none.
  */
-export class RefreshQuotes {
+export class RefreshQuotes extends Schedule {
+  readonly name = QUOTE_SCHEDULES.refreshQuotes.name;
+  readonly lease = QUOTE_SCHEDULES.refreshQuotes.lease;
   readonly #options: RefreshQuotesOptions & Required<Pick<RefreshQuotesOptions, 'lookMs' | 'backoff'>>;
   /** Until when one part of one ticker, or one part of all (`*`), is left alone. */
   readonly #notBefore = new Map<string, number>();
   #failures = 0;
 
   constructor(options: RefreshQuotesOptions) {
+    super();
     this.#options = { lookMs: 5_000, backoff: exponentialBackoff(5_000, 10 * 60_000), ...options };
-  }
-
-  /** For a supervisor: looks while the lease is held. */
-  async run(signal: AbortSignal, progress: Progress): Promise<void> {
-    progress.standby();
-    const lease = await this.#options.leases.acquire(LEASE, signal);
-    if (!lease) return;
-    const stop = AbortSignal.any([signal, lease.signal]);
-    try {
-      progress.caughtUp();
-      while (!stop.aborted) await pause(await this.look(stop), stop);
-    } finally {
-      await lease.release();
-    }
   }
 
   /** One batch of what is due. The provider's failures are an outcome; what is thrown is our own. @returns milliseconds to wait. */

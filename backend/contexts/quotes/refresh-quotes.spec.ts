@@ -60,7 +60,6 @@ const scheduled = (by: QuoteProvider) =>
     provider: by,
     watched: { all: async () => tickers },
     cache,
-    leases: { acquire: async () => null },
     clock,
     logger,
     observer: {

@@ -12,6 +12,7 @@ import {
 import { companiesOf, readerOf } from '../forms/published/form.catalog.ts';
 import type { FilingHistoryFill } from './history/filing-history-fill.service.ts';
 import type { ScoreFiling, ScoringCause } from './score-filing.service.ts';
+import { SCORING_PROCESSES } from './worker-names.catalog.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 type Handled =
@@ -25,7 +26,7 @@ type Handled =
  * other in log order, so each knows all that came before it.
  */
 export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
-  readonly name = 'score-filing-when-facts-extracted';
+  readonly name = SCORING_PROCESSES.scoreFiling.name;
   readonly categories = [FILING];
   readonly handles = [
     'FilingIngested',

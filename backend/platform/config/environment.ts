@@ -26,6 +26,18 @@ const checked = (problem: (value: string) => string | null) =>
     if (message) context.addIssue({ code: 'custom', message });
   });
 
+/** The parts of a worker, as they name themselves. */
+export const WORKER_PARTS = [
+  'projections',
+  'filings',
+  'disclosures',
+  'scoring',
+  'alerts',
+  'quotes',
+  'accounts',
+  'outbox',
+] as const;
+
 const variables = {
   PORT: integer(3000, 0, 65_535).describe('Port of the web server; 0 takes any free one'),
   HOST: text
@@ -35,6 +47,13 @@ const variables = {
   PUBLIC_URL: url.optional().describe('Base URL of links in messages when a brand has no host of its own'),
   DATA_DIR: text.default('data').describe('Folder of the embedded stores and keys'),
   ROLE: oneOf(['all', 'api', 'worker']).default('all').describe('What this process does'),
+  WORKER_PARTS: text
+    .refine(
+      (value) => value.split(',').every((part) => (WORKER_PARTS as readonly string[]).includes(part)),
+      `must be a list of parts with commas between them, of: ${WORKER_PARTS.join(', ')}`,
+    )
+    .optional()
+    .describe('Parts that the worker of this process runs, e.g. projections,outbox; all of them without it'),
   EVENTSTORE_URL: checked(eventStoreUrlProblem).optional().describe('EventStoreDB connection string; embedded SQLite without it'),
   MONGODB_URL: checked(mongoUrlProblem).optional().describe('MongoDB connection string; embedded SQLite without it'),
   EDGAR_BASE_URL: url.default('https://www.sec.gov').describe('Origin of EDGAR feeds and archives'),

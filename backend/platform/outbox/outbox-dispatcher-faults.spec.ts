@@ -99,7 +99,6 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
       const fails = failing();
       rig.renderer.make = ({ _id }) => {
         if (_id === 'a') fails();
-        return null;
       };
       await rig.outbox.insert([row('a'), row('b')]);
       rig.start([provider]);

@@ -1,3 +1,4 @@
+import { testKind } from '../../../test/kit/message-kind.ts';
 import { OutboxRig, Provider, quick, row, rows } from '../../../test/kit/outbox-rig.ts';
 import { eventually } from '../../../test/kit/runtime.ts';
 import type { DeliveryOutcome } from './outbox.port.ts';
@@ -95,9 +96,10 @@ describe(OutboxDispatcher.name, () => {
   test('rejections, suppressions and renderers that fail', async () => {
     const provider = new Provider(false);
     provider.answer = async () => ({ kind: 'rejected', reason: 'no such address' });
+    rig.policy.decision = ({ _id }) =>
+      _id === 'stopped' ? { kind: 'suppress', reason: 'opted out' } : { kind: 'send', to: 'someone' };
     rig.renderer.make = ({ _id }) => {
       if (_id === 'broken') throw new Error('template');
-      return _id === 'stopped' ? { suppressed: 'opted out' } : null;
     };
     await rig.outbox.insert([row('a'), row('stopped'), row('broken')]);
     rig.start([provider]);
@@ -123,8 +125,7 @@ describe(OutboxDispatcher.name, () => {
           ...rig.runtime,
           outbox: rig.outbox,
           channels: [provider, new Provider(true)],
-          renderer: rig.renderer,
-          reporter: rig.reporter,
+          kinds: [testKind()],
           leases: rig.runtime.leases(),
         }),
     ).toThrow('two adapters');

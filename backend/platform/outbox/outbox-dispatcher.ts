@@ -7,23 +7,19 @@ import { randomId } from '../ids/ids.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Lease, LeaseStore } from '../subscriptions/lease.ts';
 import { messageOf, type Progress } from '../subscriptions/subscription-supervisor.ts';
-import type {
-  ChannelAdapter,
-  DeliveryOutcome,
-  MessageRenderer,
-  OutboxRow,
-  OutcomeReporter,
-  OutgoingMessage,
-} from './outbox.port.ts';
+import { handOver } from './hand-over.ts';
+import { MessageKinds, type PreparedMessage, UnknownKind } from './message-kinds.ts';
+import type { ChannelAdapter, DeliveryOutcome, MessageKind, OutboxRow, OutgoingMessage } from './outbox.port.ts';
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
 import { OutcomeReports } from './outcome-reports.ts';
+import { UnansweredMessages } from './unanswered-messages.ts';
 
 export interface OutboxDependencies {
   readonly outbox: OutboxStore;
   /** At most one per channel; rows of a channel without an adapter stay pending. */
   readonly channels: readonly ChannelAdapter[];
-  readonly renderer: MessageRenderer;
-  readonly reporter: OutcomeReporter;
+  /** Every kind of message that may lie in the outbox. */
+  readonly kinds: readonly MessageKind[];
   readonly leases: LeaseStore;
   readonly clock: Clock;
   readonly log: Logger;
@@ -48,6 +44,8 @@ export interface OutboxDispatcherOptions {
 }
 
 const SETTLE_TRIES = 5;
+/** A row of a kind that only a newer build knows waits for it. */
+const UNKNOWN_KIND_MS = 60_000;
 
 /** One run under one lease. */
 interface Run {
@@ -69,12 +67,14 @@ interface Run {
 export class OutboxDispatcher {
   readonly #deps: OutboxDependencies;
   readonly #options: OutboxDispatcherOptions;
+  readonly #kinds: MessageKinds;
   readonly #reports: OutcomeReports;
+  readonly #unanswered: UnansweredMessages;
   readonly #inFlight = new Map<string, Promise<void>>();
   #woken = new AbortController();
 
   constructor(dependencies: OutboxDependencies, options: Partial<OutboxDispatcherOptions> = {}) {
-    const { outbox, reporter, clock, log, channels } = dependencies;
+    const { outbox, kinds, clock, log, channels } = dependencies;
     if (new Set(channels.map(({ channel }) => channel)).size < channels.length) throw new Error('two adapters for one channel');
     this.#deps = dependencies;
     this.#options = {
@@ -88,7 +88,9 @@ export class OutboxDispatcher {
       graceMs: 600_000,
       ...options,
     };
-    this.#reports = new OutcomeReports(outbox, reporter, clock, log, exponentialBackoff(500, 60_000));
+    this.#kinds = new MessageKinds(kinds);
+    this.#reports = new OutcomeReports(outbox, this.#kinds, clock, log, exponentialBackoff(500, 60_000));
+    this.#unanswered = new UnansweredMessages(outbox, channels, clock, this.#options.graceMs);
   }
 
   /** Looks for due rows at once. */
@@ -110,7 +112,7 @@ export class OutboxDispatcher {
     const wait = storeWaits(this.#options.storeRetry, (error) => progress.waiting(error));
     const run: Run = { lease, stop, ended: signal, rows: wait(), messages: wait(), outcomes: wait() };
     try {
-      await this.#recover();
+      await this.#unanswered.recover();
       progress.caughtUp();
       const loops = [this.#send(run, failed), this.#report(run), this.#expire(run)];
       for (const duty of loops) duty.catch((error) => this.#fail(failed, error));
@@ -125,24 +127,6 @@ export class OutboxDispatcher {
 
   #fail(failed: AbortController, error: unknown): void {
     if (!(error instanceof WaitEnded)) failed.abort(error);
-  }
-
-  /**
-   * Rows that an earlier owner left between `sending` and an answer are sent again when the provider ignores duplicates. That the owner ended is
-   * not the provider's failure, so the try does not count.
-   */
-  async #recover(): Promise<void> {
-    for (const { channel, idempotent } of this.#deps.channels) {
-      if (!idempotent) continue;
-      const left = await this.#deps.outbox.sending(channel);
-      const nextAttemptAt = this.#at(0);
-      const change = ({ attempts }: StoredRow) => ({
-        state: 'pending' as const,
-        attempts: Math.max(0, attempts - 1),
-        nextAttemptAt,
-      });
-      await this.#deps.outbox.change(left.map((row) => [row, change(row)] as const));
-    }
   }
 
   async #send(run: Run, failed: AbortController): Promise<void> {
@@ -172,19 +156,29 @@ export class OutboxDispatcher {
   }
 
   async #deliver(row: StoredRow, adapter: ChannelAdapter, run: Run): Promise<void> {
-    const { renderer } = this.#deps;
-    let message: OutgoingMessage | { readonly suppressed: string };
+    let prepared: PreparedMessage;
     try {
-      message = await run.messages.through(() => renderer.render(row), run.stop);
+      prepared = await run.messages.through(() => this.#kinds.prepare(row), run.stop);
     } catch (error) {
       if (error instanceof WaitEnded) return;
-      await this.#change(row, this.#later({ ...row, attempts: row.attempts + 1 }, messageOf(error)), run);
+      const change =
+        error instanceof UnknownKind
+          ? { lastError: error.message, nextAttemptAt: this.#at(UNKNOWN_KIND_MS) }
+          : this.#later({ ...row, attempts: row.attempts + 1 }, messageOf(error));
+      await this.#change(row, change, run);
       return;
     }
-    if ('suppressed' in message) {
-      await this.#change(row, { state: 'suppressed', lastError: message.suppressed, reported: false, reportId: null }, run);
+    if (prepared.kind === 'suppress') {
+      await this.#change(row, { state: 'suppressed', lastError: prepared.reason, reported: false, reportId: null }, run);
       return;
     }
+    if (prepared.kind === 'postpone') {
+      // A policy that names a time of the past must not be asked again without a pause.
+      const waitMs = Math.max(this.#options.pollMs, Date.parse(prepared.until) - this.#deps.clock.now().getTime());
+      await this.#change(row, { nextAttemptAt: this.#at(waitMs) }, run);
+      return;
+    }
+    const { message } = prepared;
     if (run.lease.signal.aborted) return;
     const claimed = await this.#claim(row, run);
     if (!claimed) return;
@@ -222,23 +216,9 @@ export class OutboxDispatcher {
 
   /** A channel that keeps its messages in one of our stores waits for it; any other channel may have sent when its answer is missing. */
   #handOver(message: OutgoingMessage, adapter: ChannelAdapter, { messages, stop }: Run): Promise<DeliveryOutcome> {
-    if (!adapter.idempotent) return this.#ask(message, adapter);
-    return messages.through(() => this.#ask(message, adapter), stop);
-  }
-
-  async #ask(message: OutgoingMessage, adapter: ChannelAdapter): Promise<DeliveryOutcome> {
-    const answered = new AbortController();
-    const silence = pause(this.#options.sendTimeoutMs, answered.signal).then(
-      (): DeliveryOutcome => ({ kind: 'unknown', reason: `no answer within ${this.#options.sendTimeoutMs} ms` }),
-    );
-    try {
-      return await Promise.race([adapter.send(message), silence]);
-    } catch (error) {
-      if (adapter.idempotent && isStoreFailure(error)) throw error;
-      return { kind: 'unknown', reason: messageOf(error) };
-    } finally {
-      answered.abort();
-    }
+    const { sendTimeoutMs } = this.#options;
+    if (!adapter.idempotent) return handOver(message, adapter, sendTimeoutMs);
+    return messages.through(() => handOver(message, adapter, sendTimeoutMs), stop);
   }
 
   #changeFor(row: OutboxRow, outcome: DeliveryOutcome, idempotent: boolean): Partial<OutboxRow> {
@@ -298,26 +278,9 @@ export class OutboxDispatcher {
 
   async #expire({ stop, rows }: Run): Promise<void> {
     while (!stop.aborted) {
-      await rows.through(() => this.#expireSilent(), stop);
+      const isInFlight = ({ channel, _id }: StoredRow) => this.#inFlight.has(`${channel}|${_id}`);
+      await rows.through(() => this.#unanswered.expire(isInFlight), stop);
       await pause(Math.max(1, this.#options.graceMs / 20), stop);
-    }
-  }
-
-  /** Sets messages that were not confirmed in time to `unknown`; they are never repeated blindly. */
-  async #expireSilent(): Promise<void> {
-    const { outbox, channels } = this.#deps;
-    const before = this.#at(-this.#options.graceMs);
-    for (const { channel } of channels) {
-      const silent = (await outbox.sending(channel)).filter(
-        (row) => row.updatedAt < before && !this.#inFlight.has(`${channel}|${row._id}`),
-      );
-      const change = (row: StoredRow) => ({
-        state: 'unknown' as const,
-        lastError: row.lastError ?? 'handed over before a restart, never confirmed',
-        reported: false,
-        reportId: null,
-      });
-      await outbox.change(silent.map((row) => [row, change(row)] as const));
     }
   }
 

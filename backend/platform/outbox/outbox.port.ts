@@ -10,6 +10,8 @@ export type Channel = 'email' | 'sms';
 
 /** One row: id = UUIDv5(page event, recipient, channel), so a second insert changes nothing. */
 export interface OutboxRow extends StoredDocument {
+  /** Name of its {@link MessageKind}. Missing in rows of older builds. */
+  readonly kind?: string;
   readonly channel: Channel;
   readonly state: OutboxState;
   /** Stream the outcome is reported to, e.g. `alertRun-0000320193-24-000123`. */
@@ -35,7 +37,9 @@ export interface OutboxRow extends StoredDocument {
 }
 
 /** The fields that a process sets; the outbox sets all others. */
-export type NewOutboxRow = Pick<OutboxRow, '_id' | 'channel' | 'outcomeStream' | 'accountId' | 'brandId' | 'payload'>;
+export interface NewOutboxRow extends Pick<OutboxRow, '_id' | 'channel' | 'outcomeStream' | 'accountId' | 'brandId' | 'payload'> {
+  readonly kind: string;
+}
 
 /** A message as a channel adapter passes it to its provider. */
 export interface OutgoingMessage {
@@ -63,18 +67,51 @@ export abstract class ChannelAdapter {
   abstract send(message: OutgoingMessage): Promise<DeliveryOutcome>;
 }
 
-/** Makes the message of a row at the moment of sending: resolves the contact, honours opt-outs, renders. When it throws, it is tried again. */
+/** What a policy says of a row at the moment of sending. */
+export type DeliveryDecision =
+  /** To this address or number. */
+  | { readonly kind: 'send'; readonly to: string }
+  /** Never: the recipient opted out, is erased, or has no right to it. */
+  | { readonly kind: 'suppress'; readonly reason: string }
+  /** Not before this time (ISO): quiet hours, a cap that is reached. Counts as no try. */
+  | { readonly kind: 'postpone'; readonly until: string };
+
+/** Whether, when and where a row may be sent, asked right before it is. When it throws, it is tried again. */
+export abstract class DeliveryPolicy {
+  abstract decide(row: OutboxRow): Promise<DeliveryDecision>;
+}
+
+export interface MessageTexts {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  /** The same as one text message. */
+  readonly sms: string;
+}
+
+/** Makes the texts of a row at the moment of sending. When it throws, it is tried again. */
 export abstract class MessageRenderer {
-  abstract render(row: OutboxRow): Promise<OutgoingMessage | { readonly suppressed: string }>;
+  abstract render(row: OutboxRow): Promise<MessageTexts>;
 }
 
 /** Records outcomes in the log. */
 export abstract class OutcomeReporter {
   /**
-   * All rows have the same `outcomeStream`, the same state (delivered, failed, suppressed, unknown) and the same `reportId`, which is
+   * All rows have the same kind, the same `outcomeStream`, the same state (delivered, failed, suppressed, unknown) and the same `reportId`, which is
    * the command id to use: the same page may be reported again after a crash. At most {@link REPORT_PAGE} rows.
    */
   abstract report(rows: readonly OutboxRow[]): Promise<void>;
 }
 
 export const REPORT_PAGE = 500;
+
+/** Everything the outbox needs for the messages of one kind, which belongs to the context that queues them. */
+export interface MessageKind {
+  /** Stored in every row, so it never changes. */
+  readonly name: string;
+  readonly policy: DeliveryPolicy;
+  readonly renderer: MessageRenderer;
+  readonly outcomes: OutcomeReporter;
+  /** Whether a row that names no kind, as older builds stored it, is of this one. */
+  readonly ownsUnnamed?: (row: OutboxRow) => boolean;
+}

@@ -3,7 +3,8 @@ import type { Backoff } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import { randomId } from '../ids/ids.ts';
 import type { Logger } from '../observability/logger.ts';
-import { type OutcomeReporter, REPORT_PAGE } from './outbox.port.ts';
+import type { MessageKinds } from './message-kinds.ts';
+import { REPORT_PAGE } from './outbox.port.ts';
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
 
 interface Failing {
@@ -17,15 +18,15 @@ interface Failing {
  */
 export class OutcomeReports {
   readonly #outbox: OutboxStore;
-  readonly #reporter: OutcomeReporter;
+  readonly #kinds: MessageKinds;
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #retry: Backoff;
   readonly #failing = new Map<string, Failing>();
 
-  constructor(outbox: OutboxStore, reporter: OutcomeReporter, clock: Clock, log: Logger, retry: Backoff) {
+  constructor(outbox: OutboxStore, kinds: MessageKinds, clock: Clock, log: Logger, retry: Backoff) {
     this.#outbox = outbox;
-    this.#reporter = reporter;
+    this.#kinds = kinds;
     this.#clock = clock;
     this.#log = log;
     this.#retry = retry;
@@ -79,7 +80,7 @@ export class OutcomeReports {
     if (!first || this.#isHeldBack(rows)) return false;
     const stream = first.outcomeStream;
     try {
-      await this.#reporter.report(rows);
+      await this.#kinds.of(first).outcomes.report(rows);
     } catch (error) {
       if (isStoreFailure(error)) throw error;
       const failures = (this.#failing.get(stream)?.failures ?? 0) + 1;
@@ -98,7 +99,7 @@ export class OutcomeReports {
 }
 
 function pagesOf(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
-  const groups = Map.groupBy(rows, ({ outcomeStream, state }) => `${outcomeStream}|${state}`);
+  const groups = Map.groupBy(rows, ({ kind = '', outcomeStream, state }) => `${kind}|${outcomeStream}|${state}`);
   return [...groups.values()].flatMap((group) =>
     Array.from({ length: Math.ceil(group.length / REPORT_PAGE) }, (_, page) =>
       group.slice(page * REPORT_PAGE, (page + 1) * REPORT_PAGE),

@@ -1,20 +1,19 @@
 import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
-import { pause } from '../../../platform/clock/backoff.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type EventStore, type Position, toPosition } from '../../../platform/event-store/event-store.port.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
-import type { LeaseStore } from '../../../platform/subscriptions/lease.ts';
-import type { Progress } from '../../../platform/subscriptions/subscription-supervisor.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from '../alert-settings.store.ts';
 import type { WatchersStore } from '../watchers.store.ts';
+import { ALERT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.service.ts';
 import type { ListedFiling } from './digest-content.policy.ts';
 import { DUE_HOUR, newestDue } from './digest-day.policy.ts';
 import type { DigestProgressStore } from './digest-progress.store.ts';
 import type { DigestSource } from './digest-source.port.ts';
 
-const LEASE = 'compose-digests';
+const LOOK_MS = 5_000;
 const PAGE = 200;
 const DAY_MS = 86_400_000;
 /** The clocks of all zones show a full hour at some quarter of UTC's. */
@@ -32,7 +31,6 @@ export interface ComposeDigestsDependencies {
   readonly source: DigestSource;
   readonly compose: ComposeDigest;
   readonly events: Pick<EventStore, 'tail'>;
-  readonly leases: LeaseStore;
   readonly clock: Clock;
   readonly logger: Logger;
   /** When EDGAR was looked at last, ISO-8601 UTC; null before the first look. */
@@ -47,33 +45,25 @@ export interface ComposeDigestsDependencies {
  * Walks the accounts in pages whenever the clocks of some zone reach the hour, and makes the digests that are due. A walk that was cut short
  * is begun again: who was told is left out by its own progress, and by the stream of the day.
  */
-export class ComposeDigests {
+export class ComposeDigests extends Schedule {
+  readonly name = ALERT_SCHEDULES.composeDigests.name;
+  readonly lease = ALERT_SCHEDULES.composeDigests.lease;
   /** Quarter of an hour that was walked last. */
   #walked = -1;
   /** What the views must show before the next walk: fixed when it fell due, or a busy log would stay ahead of them for ever. */
   #due: { readonly slot: number; readonly now: Date; readonly tail: Position } | null = null;
 
-  constructor(private readonly its: ComposeDigestsDependencies) {}
-
-  /** For a supervisor: works until the signal. */
-  async run(signal: AbortSignal, progress: Progress): Promise<void> {
-    progress.standby();
-    const lease = await this.its.leases.acquire(LEASE, signal);
-    if (!lease) return;
-    const stop = AbortSignal.any([signal, lease.signal]);
-    try {
-      while (!stop.aborted) {
-        await this.look(stop);
-        progress.caughtUp();
-        await pause(this.its.lookMs ?? 5_000, stop);
-      }
-    } finally {
-      await lease.release();
-    }
+  constructor(private readonly its: ComposeDigestsDependencies) {
+    super();
   }
 
   /** One look: a walk when a quarter of an hour has begun since the last one. @throws the first failure, after all accounts were tried. */
-  async look(stop: AbortSignal = new AbortController().signal): Promise<void> {
+  async look(stop: AbortSignal = new AbortController().signal): Promise<number> {
+    await this.#walkWhenDue(stop);
+    return this.its.lookMs ?? LOOK_MS;
+  }
+
+  async #walkWhenDue(stop: AbortSignal): Promise<void> {
     const now = this.its.clock.now();
     const slot = Math.floor(now.getTime() / SLOT_MS);
     if (slot === this.#walked) return;

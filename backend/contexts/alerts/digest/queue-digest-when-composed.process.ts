@@ -4,10 +4,11 @@ import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
 import { DIGEST, type DigestComposed, type DigestEvent } from '../published/digest.events.ts';
+import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 
 /** Puts the outbox row of a digest; its id derives from the event. What it says stays in the log and is read at the moment of sending. */
 export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestComposed>> {
-  readonly name = 'queue-digest-when-composed';
+  readonly name = ALERT_PROCESSES.queueDigest.name;
   readonly categories = [DIGEST];
   readonly handles = ['DigestComposed'] as const;
   override readonly concurrency = 8;
@@ -27,6 +28,8 @@ export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestCompos
     const told = stored.flatMap((each) => this.codec.decode<DigestEvent>(each) ?? []);
     if (told.some(({ type }) => type !== 'DigestComposed')) return;
     const _id = deterministicId(event.id, accountId, channel);
-    await this.outbox.insert([{ _id, channel, outcomeStream: event.stream, accountId, brandId, payload: { date } }]);
+    await this.outbox.insert([
+      { _id, kind: DIGEST, channel, outcomeStream: event.stream, accountId, brandId, payload: { date } },
+    ]);
   }
 }

@@ -1,17 +1,18 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { brandParameter } from '../../../platform/http/brand-parameter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { type DevMessage, DevOutboxStore } from '../channels/dev-outbox.store.ts';
+import type { DevMessage } from '../channels/dev-outbox.store.ts';
 import { DEV_OUTBOX_CSS, devOutboxPage } from './dev-outbox-page.template.ts';
+import { ShowDevOutbox } from './show-dev-outbox.query.ts';
 
 const query = z.object({ after: z.string().max(500).optional().describe('`next` of the page before.'), brand: brandParameter });
-const LIMIT = 50;
 
 /** What would have been sent. Registered in embedded mode only. */
 @Controller('dev')
 export class ShowDevOutboxController {
-  constructor(private readonly outbox: DevOutboxStore) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get('outbox')
   @Header('Content-Type', 'text/html; charset=utf-8')
@@ -21,7 +22,7 @@ export class ShowDevOutboxController {
   )
   @Header('Cache-Control', 'no-store')
   async page(@Query(new ZodPipe(query)) { after }: z.infer<typeof query>): Promise<string> {
-    const { documents, next } = await this.outbox.newest(LIMIT, after ?? null);
+    const { documents, next } = await this.queries.execute(new ShowDevOutbox(after ?? null));
     return devOutboxPage(documents, next);
   }
 
@@ -36,7 +37,7 @@ export class ShowDevOutboxController {
   async json(
     @Query(new ZodPipe(query)) { after }: z.infer<typeof query>,
   ): Promise<{ messages: readonly DevMessage[]; next: string | null }> {
-    const { documents, next } = await this.outbox.newest(LIMIT, after ?? null);
+    const { documents, next } = await this.queries.execute(new ShowDevOutbox(after ?? null));
     const messages = documents.map(({ _id, channel, to, subject, text, brandId, sentAt }) => {
       return { _id, channel, to, subject, text, brandId, sentAt };
     });

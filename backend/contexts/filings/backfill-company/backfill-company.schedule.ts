@@ -1,6 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { OutageLog } from '../../../platform/availability/outage-log.ts';
-import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
@@ -9,6 +6,7 @@ import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { Read } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 import { baseForm, belongsByRole } from '../../forms/published/form.catalog.ts';
 import { companyDecider } from '../company.decider.ts';
@@ -27,6 +25,7 @@ import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import type { FilingEvent, PartyRole } from '../published/filing.events.ts';
 import { sicDivision } from '../sic-division.catalog.ts';
+import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { type Backfill, BackfillStore } from './backfill.store.ts';
 import { chooseHistory, historySince, needsOlder } from './history-choice.policy.ts';
 
@@ -64,30 +63,33 @@ const MAX_UNREADABLE = 3;
  * Takes down the history of newly watched companies, one after the other and one request at a time, so that the polling never waits
  * behind it. To be run beside the polling, in the one worker that asks EDGAR.
  */
-export class BackfillCompanySchedule {
+export class BackfillCompanySchedule extends Schedule {
+  readonly name = FILING_SCHEDULES.backfill.name;
+  /** Runs where EDGAR is asked, under the lease of that. */
+  readonly lease = FILING_SCHEDULES.backfill.lease;
   readonly #store: BackfillStore;
   readonly #feed: FeedStateStore;
   readonly #headers: FilingHeaders;
-  #stop: AbortController | null = null;
-  #running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: BackfillCompanyOptions) {
+    super();
     this.#store = new BackfillStore(options.operational);
     this.#feed = new FeedStateStore(options.operational);
     this.#headers = new FilingHeaders(options.gateway);
   }
 
-  start(): void {
-    if (this.#stop) return;
-    this.#stop = new AbortController();
-    this.#running = this.#run(this.#stop.signal);
+  async look(signal: AbortSignal): Promise<number> {
+    // A paused gateway would turn every waiting company into a failure.
+    const found = this.options.gateway.pausedUntil() === null ? await this.backfillOnce(signal) : null;
+    return found ? 0 : this.#checkMs;
   }
 
-  /** Resolves when the filing in progress is done; the company is gone on with by the next worker. */
-  async stop(): Promise<void> {
-    this.#stop?.abort();
-    this.#stop = null;
-    await this.#running;
+  override afterFailure(): number {
+    return this.#checkMs;
+  }
+
+  get #checkMs(): number {
+    return (this.options.checkSeconds ?? CHECK_SECONDS) * 1000;
   }
 
   /**
@@ -229,23 +231,6 @@ export class BackfillCompanySchedule {
       indexUrl: gateway.indexUrl(entity.cik, accession),
       synthetic: accession.startsWith('0000000000-'),
     };
-  }
-
-  async #run(signal: AbortSignal): Promise<void> {
-    const { gateway, logger, checkSeconds = CHECK_SECONDS } = this.options;
-    const outage = new OutageLog(logger, this.options.clock, { schedule: 'backfill' });
-    while (!signal.aborted) {
-      let found: Backfill | null = null;
-      try {
-        // A paused gateway would turn every waiting company into a failure.
-        found = gateway.pausedUntil() === null ? await this.backfillOnce(signal) : null;
-        outage.over();
-      } catch (error) {
-        if (isStoreFailure(error)) outage.failed(error);
-        else logger.error({ err: error }, 'a company history could not be taken down on our side');
-      }
-      await sleep(found ? 0 : checkSeconds * 1000, undefined, { signal }).catch(() => undefined);
-    }
   }
 }
 

@@ -1,13 +1,14 @@
 import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
 import { type TickerAdded, WATCHLIST } from '../../watchlists/published/watchlist.events.ts';
+import { FILING_PROCESSES } from '../worker-names.catalog.ts';
 import type { BackfillStore } from './backfill.store.ts';
 
 type Added = EventOf<typeof TickerAdded>;
 
 /** The first time a company is watched, its history is asked for. */
 export class QueueBackfillWhenTickerAdded extends Process<Added> {
-  readonly name = 'queue-backfill-when-ticker-added';
+  readonly name = FILING_PROCESSES.queueBackfill.name;
   readonly categories = [WATCHLIST];
   readonly handles = ['TickerAdded'] as const;
 

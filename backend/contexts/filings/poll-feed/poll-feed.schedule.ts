@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { OutageLog } from '../../../platform/availability/outage-log.ts';
 import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import { STORE_RETRY, storeAnswers } from '../../../platform/availability/store-wait.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -9,7 +7,7 @@ import type { EventStore } from '../../../platform/event-store/event-store.port.
 import { randomId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import type { LeaseStore } from '../../../platform/subscriptions/lease.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { dayAfter } from '../../../platform/values/calendar-day.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 import type { StoredCompanyDirectory } from '../company-directory.store.ts';
@@ -20,6 +18,7 @@ import type { SightedFiling } from '../filing.decider.ts';
 import { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
 import { filingDateUpTo, inEdgarHours } from '../published/edgar-calendar.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
+import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { FEED_ENTRIES, FeedReader, type FeedReading } from './feed.reader.ts';
 import { type FeedState, FeedStateStore } from './feed-state.store.ts';
 import { groupEntries } from './group-entries.ts';
@@ -38,7 +37,6 @@ export interface PollFeedOptions {
   readonly executor: CommandExecutor;
   readonly operational: OperationalStore;
   readonly companies: StoredCompanyDirectory;
-  readonly leases: Pick<LeaseStore, 'acquire'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: Pick<GatewayObserver, 'failed'>;
@@ -50,33 +48,29 @@ export interface PollOutcome {
 }
 
 const SOURCE = 'feed';
-const LEASE = 'edgar-feed';
 const QUIET_SECONDS = 60;
 const MAX_WAIT_MS = 5 * 60_000;
 /** A reading that breaks off at the same depth this often has met a limit of EDGAR's, not an outage. */
 const MAX_OPEN_GAPS = 3;
 
 /** Looks at EDGAR's feed, one process at a time, one look after the other. */
-export class PollFeedSchedule {
+export class PollFeedSchedule extends Schedule {
+  readonly name = FILING_SCHEDULES.pollFeed.name;
+  readonly lease = FILING_SCHEDULES.pollFeed.lease;
   readonly #known: KnownFilings;
   readonly #reader: FeedReader;
   readonly #sightings: IngestSightings;
   readonly #states: FeedStateStore;
   readonly #log: IngestionLog;
-  readonly #outage: OutageLog;
-  /** Looks in a row that a failing store has ended. */
-  #outages = 0;
-  #stop: AbortController | null = null;
-  #running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: PollFeedOptions) {
+    super();
     const { events, codec, executor, companies, clock, logger, observer } = options;
     this.#known = new KnownFilings(events, codec, FEED_ENTRIES);
     this.#reader = new FeedReader(options.gateway, this.#known, clock, options.observer);
     this.#sightings = new IngestSightings({ executor, companies, clock, logger, ...(observer && { observer }) });
     this.#states = new FeedStateStore(options.operational);
     this.#log = new IngestionLog(events, codec, clock);
-    this.#outage = new OutageLog(logger, clock, { schedule: LEASE });
   }
 
   /** A silence that EDGAR asked for outlives the process it was told to. To be called before anything asks EDGAR. */
@@ -85,19 +79,8 @@ export class PollFeedSchedule {
     if (pausedUntil !== null) this.options.gateway.pauseUntil(new Date(pausedUntil));
   }
 
-  /** Begins as soon as the lease is free. */
-  start(): void {
-    if (this.#stop) return;
-    const stop = new AbortController();
-    this.#stop = stop;
-    this.#running = this.#run(stop.signal);
-  }
-
-  /** Resolves when the look in progress has ended and the lease is handed back. */
-  async stop(): Promise<void> {
-    this.#stop?.abort();
-    this.#stop = null;
-    await this.#running;
+  override begin(): void {
+    this.#known.forget();
   }
 
   /**
@@ -137,53 +120,28 @@ export class PollFeedSchedule {
     return { new: ingested.length, error: reading.error };
   }
 
-  async #run(stopped: AbortSignal): Promise<void> {
-    const { leases, logger } = this.options;
-    while (!stopped.aborted) {
-      const lease = await leases.acquire(LEASE, stopped).catch((error: unknown) => {
-        if (isStoreFailure(error)) this.#outage.failed(error);
-        else logger.error({ err: error }, 'the feed lease could not be asked for');
-        return sleep(1_000, null);
-      });
-      if (!lease) continue;
-      this.#known.forget();
-      const signal = AbortSignal.any([stopped, lease.signal]);
-      while (!signal.aborted) {
-        const wait = await this.#look(signal);
-        await sleep(wait, undefined, { signal }).catch(() => undefined);
-      }
-      await lease.release().catch((error: unknown) => logger.warn({ err: error }, 'the feed lease could not be handed back'));
-    }
-  }
-
-  /** @returns milliseconds until the next look. */
-  async #look(signal: AbortSignal): Promise<number> {
-    const { clock, gateway, logger, origin, pollSeconds } = this.options;
-    const open = origin !== 'live' || inEdgarHours(clock.now());
-    const interval = (open ? pollSeconds : Math.max(pollSeconds, QUIET_SECONDS)) * 1000;
-    try {
-      const { new: fresh, error } = await this.pollOnce(signal);
-      this.#outages = 0;
-      this.#outage.over();
-      if (error === null) return origin === 'replay' && fresh > 0 ? 0 : interval;
-      const silentFor = (gateway.pausedUntil()?.getTime() ?? 0) - clock.now().getTime();
-      const { failuresInRow } = await this.#states.get();
-      const backOff = Math.min(MAX_WAIT_MS, interval * 2 ** Math.min(failuresInRow - 1, 10));
-      return Math.max(silentFor, error.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
-    } catch (error) {
-      if (isStoreFailure(error)) return this.#storesBack(error, interval, signal);
-      logger.error({ err: error }, 'a look at the feed failed on our side');
-      return interval;
-    }
+  async look(signal: AbortSignal): Promise<number> {
+    const { clock, gateway, origin } = this.options;
+    const { new: fresh, error } = await this.pollOnce(signal);
+    if (error === null) return origin === 'replay' && fresh > 0 ? 0 : this.#intervalMs;
+    const silentFor = (gateway.pausedUntil()?.getTime() ?? 0) - clock.now().getTime();
+    const { failuresInRow } = await this.#states.get();
+    const backOff = Math.min(MAX_WAIT_MS, this.#intervalMs * 2 ** Math.min(failuresInRow - 1, 10));
+    return Math.max(silentFor, error.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
   }
 
   /** What a store kept from being ingested is looked for as soon as it answers. EDGAR is asked ever more rarely where it answers and still fails. */
-  async #storesBack(error: unknown, interval: number, signal: AbortSignal): Promise<number> {
+  override async afterFailure(error: unknown, failures: number, signal: AbortSignal): Promise<number> {
     const { events, operational } = this.options;
-    this.#outage.failed(error);
-    this.#outages += 1;
+    if (!isStoreFailure(error)) return this.#intervalMs;
     await storeAnswers(() => Promise.all([events.ping(), operational.ping()]), signal);
-    return this.#outages === 1 ? 0 : Math.min(interval, STORE_RETRY(1) * 2 ** this.#outages);
+    return failures === 1 ? 0 : Math.min(this.#intervalMs, STORE_RETRY(1) * 2 ** failures);
+  }
+
+  get #intervalMs(): number {
+    const { clock, origin, pollSeconds } = this.options;
+    const open = origin !== 'live' || inEdgarHours(clock.now());
+    return (open ? pollSeconds : Math.max(pollSeconds, QUIET_SECONDS)) * 1000;
   }
 
   /** Whether the feed may have shown something between the look before and this one that neither has seen, and no later look will. */

@@ -1,17 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { OutageLog } from '../../../platform/availability/outage-log.ts';
-import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { SWEPT_PREFIXES } from '../../forms/published/form.catalog.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
 import { inEdgarHours } from '../published/edgar-calendar.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
+import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { entryKey, FEED_ENTRIES, FeedReader } from './feed.reader.ts';
 import { FeedStateStore } from './feed-state.store.ts';
 import { groupEntries, type SightedEntry } from './group-entries.ts';
@@ -40,7 +39,10 @@ const MOST_WAITING = 10_000;
  * Looks at the feed of each form family in turn: what a burst of other forms pushed out of the common feed is still there. To be run
  * beside the polling, in the one worker that asks EDGAR.
  */
-export class SweepFeedSchedule {
+export class SweepFeedSchedule extends Schedule {
+  readonly name = FILING_SCHEDULES.sweepFeed.name;
+  /** Runs where EDGAR is asked, under the lease of that. */
+  readonly lease = FILING_SCHEDULES.sweepFeed.lease;
   readonly #known: KnownFilings;
   readonly #reader: FeedReader;
   readonly #states: FeedStateStore;
@@ -48,10 +50,10 @@ export class SweepFeedSchedule {
   /** Sighted by a sweep and by nobody else so far. */
   readonly #waiting = new Map<string, SightedEntry & { readonly sightedAt: string }>();
   #requests = 0;
-  #stop: AbortController | null = null;
-  #running: Promise<void> = Promise.resolve();
+  #turn = -1;
 
   constructor(private readonly options: SweepFeedOptions) {
+    super();
     const { gateway, events, codec, operational, clock } = options;
     this.#known = new KnownFilings(events, codec, FEED_ENTRIES);
     this.#reader = new FeedReader(gateway, this.#known, clock);
@@ -59,18 +61,31 @@ export class SweepFeedSchedule {
     this.#log = new IngestionLog(events, codec, clock);
   }
 
-  start(): void {
-    if (this.#stop) return;
-    this.#stop = new AbortController();
+  override begin(): void {
     this.#known.forget();
-    this.#running = this.#run(this.#stop.signal);
+    this.#turn = -1;
   }
 
-  /** Resolves when the sweep in progress has ended. */
-  async stop(): Promise<void> {
-    this.#stop?.abort();
-    this.#stop = null;
-    await this.#running;
+  /** A family at each look but the first: spread evenly, so that the polling in between never waits for a queue of sweeps. */
+  async look(signal: AbortSignal): Promise<number> {
+    const { clock, gateway, origin } = this.options;
+    const family = SWEPT_PREFIXES[this.#turn % SWEPT_PREFIXES.length];
+    this.#turn += 1;
+    if (family === undefined || gateway.pausedUntil() !== null || (origin === 'live' && !inEdgarHours(clock.now())))
+      return this.#pauseMs;
+    // Polling first: until it has looked once, everything would be a find of the sweep.
+    if ((await this.#states.get().catch(() => null))?.lastPollAt == null) return this.#pauseMs;
+    await this.settle(signal);
+    await this.sweepOnce(family);
+    return this.#pauseMs;
+  }
+
+  override afterFailure(): number {
+    return this.#pauseMs;
+  }
+
+  get #pauseMs(): number {
+    return ((this.options.sweepSeconds ?? SWEEP_SECONDS) * 1000) / SWEPT_PREFIXES.length;
   }
 
   /**
@@ -121,27 +136,5 @@ export class SweepFeedSchedule {
     }
     this.#requests = 0;
     return fresh.length;
-  }
-
-  async #run(signal: AbortSignal): Promise<void> {
-    const { clock, gateway, logger, origin, sweepSeconds = SWEEP_SECONDS } = this.options;
-    // Spread evenly: the polling in between never waits for a queue of sweeps.
-    const pause = (sweepSeconds * 1000) / SWEPT_PREFIXES.length;
-    const outage = new OutageLog(logger, this.options.clock, { schedule: 'sweep-feed' });
-    for (let turn = 0; !signal.aborted; turn += 1) {
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      if (gateway.pausedUntil() !== null || (origin === 'live' && !inEdgarHours(clock.now()))) continue;
-      // Polling first: until it has looked once, everything would be a find of the sweep.
-      if ((await this.#states.get().catch(() => null))?.lastPollAt == null) continue;
-      try {
-        await this.settle(signal);
-        await this.sweepOnce(SWEPT_PREFIXES[turn % SWEPT_PREFIXES.length] ?? '');
-        outage.over();
-      } catch (error) {
-        if (isStoreFailure(error)) outage.failed(error);
-        else logger.error({ err: error }, 'a sweep of the feed failed on our side');
-      }
-    }
   }
 }

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { OutageLog } from '../../../platform/availability/outage-log.ts';
-import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 import { belongsByRole, readerOf, SEARCHED_FORMS } from '../../forms/published/form.catalog.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
@@ -10,6 +8,7 @@ import type { SightedFiling } from '../filing.decider.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import { listedSighting } from '../ingest-filing/listed-sighting.ts';
 import { inEdgarHours, nextBusinessDay } from '../published/edgar-calendar.ts';
+import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { FeedStateStore } from './feed-state.store.ts';
 import { IngestionLog } from './ingestion-log.store.ts';
 import { KnownFilings } from './known-filings.store.ts';
@@ -30,33 +29,51 @@ const REMEMBERED = 30_000;
  * Asks EDGAR full-text search for the filings of the day: what has scrolled out of every feed is still there. To be run beside the polling,
  * in the one worker that asks EDGAR, where a search is configured.
  */
-export class SweepSearchSchedule {
+export class SweepSearchSchedule extends Schedule {
+  readonly name = FILING_SCHEDULES.sweepSearch.name;
+  /** Runs where EDGAR is asked, under the lease of that. */
+  readonly lease = FILING_SCHEDULES.sweepSearch.lease;
   readonly #known: KnownFilings;
   readonly #headers: FilingHeaders;
   readonly #states: FeedStateStore;
   readonly #log: IngestionLog;
-  #stop: AbortController | null = null;
-  #running: Promise<void> = Promise.resolve();
+  #turn = -1;
 
   constructor(private readonly options: SweepFeedOptions) {
+    super();
     this.#known = new KnownFilings(options.events, options.codec, REMEMBERED);
     this.#headers = new FilingHeaders(options.gateway);
     this.#states = new FeedStateStore(options.operational);
     this.#log = new IngestionLog(options.events, options.codec, options.clock);
   }
 
-  start(): void {
-    if (this.#stop) return;
-    this.#stop = new AbortController();
+  override begin(): void {
     this.#known.forget();
-    this.#running = this.#run(this.#stop.signal);
+    this.#turn = -1;
   }
 
-  /** Resolves when the search in progress has ended. */
-  async stop(): Promise<void> {
-    this.#stop?.abort();
-    this.#stop = null;
-    await this.#running;
+  /** A group of forms at each look but the first: spread evenly, so that the polling in between never waits for a queue of searches. */
+  async look(signal: AbortSignal): Promise<number> {
+    const { clock, gateway, logger, origin } = this.options;
+    const forms = SEARCHED_FORMS[this.#turn % SEARCHED_FORMS.length];
+    this.#turn += 1;
+    if (forms === undefined || gateway.pausedUntil() !== null || (origin === 'live' && !inEdgarHours(clock.now())))
+      return this.#pauseMs;
+    try {
+      await this.sweepOnce(forms, signal);
+    } catch (error) {
+      if (!(error instanceof EdgarError)) throw error;
+      logger.warn({ failure: error.failure, reason: error.message }, 'the full-text search failed');
+    }
+    return this.#pauseMs;
+  }
+
+  override afterFailure(): number {
+    return this.#pauseMs;
+  }
+
+  get #pauseMs(): number {
+    return ((this.options.sweepSeconds ?? SWEEP_SECONDS) * 1000) / SEARCHED_FORMS.length;
   }
 
   /**
@@ -109,26 +126,6 @@ export class SweepSearchSchedule {
       if (page.listed === 0 || start >= page.total) break;
     }
     return { unseen: [...unseen.values()], requests, seenAt };
-  }
-
-  async #run(signal: AbortSignal): Promise<void> {
-    const { clock, gateway, logger, origin, sweepSeconds = SWEEP_SECONDS } = this.options;
-    const pause = (sweepSeconds * 1000) / SEARCHED_FORMS.length;
-    const outage = new OutageLog(logger, this.options.clock, { schedule: 'sweep-search' });
-    for (let turn = 0; !signal.aborted; turn += 1) {
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      if (gateway.pausedUntil() !== null || (origin === 'live' && !inEdgarHours(clock.now()))) continue;
-      try {
-        await this.sweepOnce(SEARCHED_FORMS[turn % SEARCHED_FORMS.length] ?? [], signal);
-        outage.over();
-      } catch (error) {
-        if (error instanceof EdgarError)
-          logger.warn({ failure: error.failure, reason: error.message }, 'the full-text search failed');
-        else if (isStoreFailure(error)) outage.failed(error);
-        else logger.error({ err: error }, 'a full-text sweep failed on our side');
-      }
-    }
   }
 }
 

@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { OutageLog } from '../../../platform/availability/outage-log.ts';
-import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Read } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { dayBefore } from '../../../platform/values/calendar-day.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
+import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { DayComparison, type DayComparisonOptions } from './day-comparison.service.ts';
 import { dueDays, isGivenUp } from './due-days.policy.ts';
 import { type DayFigures, type ReconciliationState, ReconciliationStore, SHOWN_DAYS } from './reconciliation.store.ts';
@@ -27,30 +26,32 @@ const RECHECKED_DAYS = 5;
  * Walks the daily index day by day behind a watermark (edgar.md, "Reconcile"). After downtime it starts where it stopped: a missed night
  * is caught up once. To be run beside the polling, in the one worker that asks EDGAR.
  */
-export class ReconcileIndexSchedule {
+export class ReconcileIndexSchedule extends Schedule {
+  readonly name = FILING_SCHEDULES.reconcileIndex.name;
+  /** Runs where EDGAR is asked, under the lease of that. */
+  readonly lease = FILING_SCHEDULES.reconcileIndex.lease;
   readonly #store: ReconciliationStore;
   readonly #feed: FeedStateStore;
   readonly #comparison: DayComparison;
-  #stop: AbortController | null = null;
-  #running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ReconcileIndexOptions) {
+    super();
     this.#store = new ReconciliationStore(options.operational);
     this.#feed = new FeedStateStore(options.operational);
     this.#comparison = new DayComparison({ ...options, store: this.#store });
   }
 
-  start(): void {
-    if (this.#stop) return;
-    this.#stop = new AbortController();
-    this.#running = this.#run(this.#stop.signal);
+  async look(signal: AbortSignal): Promise<number> {
+    await this.walkOnce(signal);
+    return this.#checkMs;
   }
 
-  /** Resolves when the comparison in progress has ended. */
-  async stop(): Promise<void> {
-    this.#stop?.abort();
-    this.#stop = null;
-    await this.#running;
+  override afterFailure(): number {
+    return this.#checkMs;
+  }
+
+  get #checkMs(): number {
+    return (this.options.checkSeconds ?? CHECK_SECONDS) * 1000;
   }
 
   /**
@@ -134,21 +135,6 @@ export class ReconcileIndexSchedule {
       if (day?.accessions) await this.#store.putDay({ ...day, accessions: null });
     }
     return { ...state, recheckedOn: today };
-  }
-
-  async #run(signal: AbortSignal): Promise<void> {
-    const { logger, checkSeconds = CHECK_SECONDS } = this.options;
-    const outage = new OutageLog(logger, this.options.clock, { schedule: 'reconcile-index' });
-    while (!signal.aborted) {
-      try {
-        await this.walkOnce(signal);
-        outage.over();
-      } catch (error) {
-        if (isStoreFailure(error)) outage.failed(error);
-        else logger.error({ err: error }, 'the walk through the daily index failed on our side');
-      }
-      await sleep(checkSeconds * 1000, undefined, { signal }).catch(() => undefined);
-    }
   }
 
   #later(ms: number): string {

@@ -12,6 +12,7 @@ import type { AnalysisEvent, AnalysisFailure } from '../published/analysis.event
 import { effectiveLevel, isAnalysable } from '../published/analysis.policy.ts';
 import type { FilingScored } from '../published/scoring.events.ts';
 import { scoredFilingStream } from '../scoring.stream.ts';
+import { SCORING_PROCESSES } from '../worker-names.catalog.ts';
 import { PROMPT } from './2026-11-20.prompt.template.ts';
 import { analysisDecider, questionOf, type RecordAnalysis } from './analysis.decider.ts';
 import { readAnswer } from './analysis-answer.parser.ts';
@@ -46,7 +47,7 @@ export interface AnalysisDependencies {
 
 /** Asks the analyst about every filing that may alert. Whatever comes of it is an event; nothing waits here for anything else. */
 export class AnalyseFilingWhenScored extends Process<Scored> {
-  readonly name = 'analyse-filing-when-scored';
+  readonly name = SCORING_PROCESSES.analyseFiling.name;
   readonly categories = [FILING];
   readonly handles = ['FilingScored'] as const;
   override readonly concurrency = 4;

@@ -1,5 +1,5 @@
-import type { CoverageResponse } from '../contexts/filings/report-coverage/coverage.response.ts';
-import type { Environment } from '../platform/config/environment.ts';
+import type { Environment } from '../../../platform/config/environment.ts';
+import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
 
 /** Which EDGAR the configuration points at. */
 export function edgarOriginOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL'>): CoverageResponse['origin'] {

@@ -1,8 +1,8 @@
-import { FinnhubQuotes } from '../contexts/quotes/finnhub-quotes.adapter.ts';
-import type { QuoteProvider } from '../contexts/quotes/quotes.port.ts';
-import { SampleQuotes } from '../contexts/quotes/sample-quotes.adapter.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Environment } from '../platform/config/environment.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { FinnhubQuotes } from './finnhub-quotes.adapter.ts';
+import type { QuoteProvider } from './quotes.port.ts';
+import { SampleQuotes } from './sample-quotes.adapter.ts';
 
 /**
  * The configured source of quotes; null without one. Made-up quotes come only with the sample feed in embedded mode, where every

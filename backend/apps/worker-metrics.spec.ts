@@ -1,9 +1,11 @@
 import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
+import { measureCoverage } from '../contexts/filings/filings-metrics.adapter.ts';
 import { ReconciliationStore } from '../contexts/filings/reconcile-index/reconciliation.store.ts';
+import { quoteMetrics } from '../contexts/quotes/quote-metrics.adapter.ts';
+import { analysisMetrics } from '../contexts/scoring/analysis/analysis-metrics.adapter.ts';
 import { SystemClock } from '../platform/clock/clock.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { EmbeddedOperationalStore } from '../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
-import { analysisMetrics, measureCoverage, quoteMetrics } from './product-metrics.ts';
 
 const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
 afterAll(() => store.close());

@@ -1,0 +1,40 @@
+import { CommandExecutor } from '../platform/commands/command-executor.ts';
+import { Metrics } from '../platform/observability/metrics.ts';
+import { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../platform/privacy/field-cipher.ts';
+import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
+import { CheckpointStore } from '../platform/subscriptions/checkpoint.store.ts';
+import { LeaseStore } from '../platform/subscriptions/lease.ts';
+import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
+import type { WorkerContext } from '../platform/worker/worker-context.ts';
+import { eventCodec } from './event-registry.ts';
+import type { Launch } from './start/launch.ts';
+import { leaseMsOf, type Stores } from './stores.ts';
+
+/** What every part of a worker works with, over the stores of this process. */
+export function workerContext(
+  { env, clock, logger, waiting }: Launch,
+  { events, views, operations, texts }: Stores,
+  masterKey: Buffer,
+): WorkerContext {
+  const codec = eventCodec();
+  return {
+    env,
+    events,
+    views,
+    operations,
+    texts,
+    codec,
+    executor: new CommandExecutor(events, codec, clock),
+    leases: new LeaseStore(operations, clock, { ttlMs: leaseMsOf(env) }),
+    checkpoints: new CheckpointStore(operations, clock),
+    parked: new ParkedMessages(operations, clock),
+    outbox: new OutboxStore(operations, clock),
+    cipher: new FieldCipher(new SubjectKeyStore(operations, masterKey, clock)),
+    metrics: new Metrics(),
+    clock,
+    logger,
+    requireVerified: !env.embedded,
+    untilStoresAnswer: (work) => waiting.until(work),
+  };
+}

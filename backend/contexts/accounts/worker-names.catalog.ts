@@ -1,0 +1,7 @@
+import type { ProcessName } from '../../platform/worker/worker-names.ts';
+
+/** What this context runs in a worker, by name. Names are stored and never change. */
+export const ACCOUNT_PROCESSES = {
+  /** No log of before this process holds an erasure; one that a restore has added must not be passed over. */
+  eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
+} as const satisfies Readonly<Record<string, ProcessName>>;

@@ -1,0 +1,97 @@
+import type { Position } from '../../platform/event-store/event-store.port.ts';
+import type { WorkerContext } from '../../platform/worker/worker-context.ts';
+import type { WorkerPart } from '../../platform/worker/worker-part.ts';
+import { alertMessageKinds } from './alert-kinds.adapter.ts';
+import { AlertSettingsStore } from './alert-settings.store.ts';
+import { DevOutboxAdapter } from './channels/dev-outbox.adapter.ts';
+import { DevOutboxStore } from './channels/dev-outbox.store.ts';
+import { CorrectAlertsWhenAmendmentLinked } from './correct-alerts-when-amendment-linked.process.ts';
+import { ComposeDigest } from './digest/compose-digest.service.ts';
+import { ComposeDigests } from './digest/compose-digests.schedule.ts';
+import { DigestProgressStore } from './digest/digest-progress.store.ts';
+import type { DigestSource } from './digest/digest-source.port.ts';
+import { QueueDigestWhenComposed } from './digest/queue-digest-when-composed.process.ts';
+import { EarlierAlerts } from './earlier-alerts.reader.ts';
+import { PageAlertsWhenRunStarted } from './page-alerts-when-run-started.process.ts';
+import { QueueMessagesWhenAlertsPaged } from './queue-messages-when-alerts-paged.process.ts';
+import type { RelatedFilings } from './related-filings.port.ts';
+import { StartAlertRun } from './start-alert-run.service.ts';
+import { StartAlertRunWhenFilingScored } from './start-alert-run-when-filing-scored.process.ts';
+import { StartOverdueAlertRuns } from './start-overdue-alert-runs.schedule.ts';
+import { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
+import { WatchersStore } from './watchers.store.ts';
+import { ALERT_PROCESSES } from './worker-names.catalog.ts';
+
+export interface AlertsDependencies {
+  readonly related: RelatedFilings;
+  readonly source: DigestSource;
+  /** When EDGAR was looked at last, ISO-8601 UTC; null before the first look. */
+  readonly checkedAt: () => Promise<string | null>;
+  /** Address of a page under a brand. */
+  readonly urlOf: (brandId: string, path: string) => string;
+}
+
+export interface AlertsWorker extends WorkerPart {
+  readonly watchers: WatchersStore;
+}
+
+/** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
+export function alertsWorker(context: WorkerContext, { related, source, checkedAt, urlOf }: AlertsDependencies): AlertsWorker {
+  const { env, events, codec, executor, operations, outbox, parked, cipher, clock, logger, requireVerified } = context;
+  const watchers = new WatchersStore(operations);
+  const waiting = new WaitingAlertRuns(operations);
+  const settings = new AlertSettingsStore(operations);
+  const devOutbox = new DevOutboxStore(operations, clock);
+  const aiWaitMs = env.OPENAI_API_KEY ? env.ALERT_AI_WAIT * 1000 : 0;
+  const start = new StartAlertRun({ events, codec, executor, watchers, waiting, related, clock, aiWaitMs });
+  const held = {
+    isParked: async (stream: string) => (await parked.get(ALERT_PROCESSES.pageAlerts.name, stream))?.state === 'parked',
+    threadsOf: (accession: string) => related.threadsOf(accession),
+  };
+  let forgettable: Position | null = null;
+  return {
+    name: 'alerts',
+    watchers,
+    processes: [
+      new StartAlertRunWhenFilingScored(start, watchers, settings),
+      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified, held }),
+      new QueueMessagesWhenAlertsPaged(events, codec, outbox),
+      new QueueDigestWhenComposed(events, codec, outbox),
+      new CorrectAlertsWhenAmendmentLinked(events, codec, executor, new EarlierAlerts(events, codec), waiting, clock),
+    ],
+    schedules: [
+      // Also without a key: what waited when the key was taken away is still due.
+      new StartOverdueAlertRuns(waiting, start, clock),
+      new ComposeDigests({
+        settings,
+        watchers,
+        progress: new DigestProgressStore(operations),
+        source,
+        compose: new ComposeDigest(events, codec, executor),
+        events,
+        clock,
+        logger,
+        checkedAt,
+        requireVerified,
+      }),
+    ],
+    messages: alertMessageKinds({ settings, events, codec, executor, clock, cipher, urlOf, requireVerified }),
+    channels: env.embedded ? (['email', 'sms'] as const).map((channel) => new DevOutboxAdapter(channel, devOutbox)) : [],
+    purge: async () => {
+      // One batch a time: closed stretches are few, and the next hour takes the rest. What could be forgotten an hour ago can be now,
+      // whatever run was between its start and its first page then.
+      if (forgettable) await watchers.forgetClosedBefore(forgettable);
+      forgettable = await oldestNeeded(context, waiting);
+    },
+  };
+}
+
+/** No run starts or is paged at a position before this one. Waiting runs are looked up last: a run that is decided meanwhile was read. */
+async function oldestNeeded({ checkpoints }: WorkerContext, waiting: WaitingAlertRuns): Promise<Position | null> {
+  const scored = await checkpoints.load(ALERT_PROCESSES.startRun.name);
+  const oldest = await waiting.oldest();
+  const paged = await checkpoints.load(ALERT_PROCESSES.pageAlerts.name);
+  if (!scored?.position || !paged?.position) return null;
+  const positions = [scored.position, paged.position, ...(oldest ? [oldest] : [])];
+  return positions.sort()[0] ?? null;
+}

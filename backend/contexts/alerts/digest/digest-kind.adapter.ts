@@ -1,0 +1,34 @@
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '../../../platform/outbox/outbox.port.ts';
+import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
+import { ContactDelivery } from '../contact-delivery.adapter.ts';
+import { DIGEST, type DigestEvent } from '../published/digest.events.ts';
+import { isDigestStream } from './digest.stream.ts';
+import { renderDigest } from './digest-message.template.ts';
+import { DigestOutcomes } from './digest-outcomes.adapter.ts';
+
+export interface DigestKindOptions extends AlertKindOptions {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+}
+
+/** The digest of one day to one account. */
+export function digestKind(options: DigestKindOptions): MessageKind {
+  const { events, codec, executor, clock, urlOf } = options;
+  class Renderer extends MessageRenderer {
+    async render({ outcomeStream, brandId }: OutboxRow): Promise<MessageTexts> {
+      const [first] = await events.read(outcomeStream, { from: 0, limit: 1 });
+      const composed = first && codec.decode<DigestEvent>(first);
+      if (composed?.type !== 'DigestComposed') throw new Error(`stream ${outcomeStream} does not begin with a digest`);
+      return renderDigest(composed.data, (path) => urlOf(brandId, path));
+    }
+  }
+  return {
+    name: DIGEST,
+    policy: new ContactDelivery(options, ({ digest }) => (digest?.digest === 'never' ? 'digest_off' : null)),
+    renderer: new Renderer(),
+    outcomes: new DigestOutcomes(executor, clock),
+    ownsUnnamed: ({ outcomeStream }) => isDigestStream(outcomeStream),
+  };
+}

@@ -1,0 +1,18 @@
+import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
+
+/** What this context runs in a worker, by name. Names are stored and never change. */
+
+export const ALERT_PROCESSES = {
+  startRun: { name: 'start-alert-run-when-filing-scored' },
+  pageAlerts: { name: 'page-alerts-when-run-started' },
+  queueMessages: { name: 'queue-messages-when-alerts-paged' },
+  /** No log of before this process holds what it reacts to: an installation that gets it goes on without being told. */
+  correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
+  /** As above. */
+  queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
+} as const satisfies Readonly<Record<string, ProcessName>>;
+
+export const ALERT_SCHEDULES = {
+  startOverdueRuns: { name: 'start-overdue-alert-runs', lease: 'start-overdue-alert-runs' },
+  composeDigests: { name: 'compose-digests', lease: 'compose-digests' },
+} as const satisfies Readonly<Record<string, ScheduleName>>;

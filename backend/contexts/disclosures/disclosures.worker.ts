@@ -1,0 +1,22 @@
+import type { WorkerContext } from '../../platform/worker/worker-context.ts';
+import type { WorkerPart } from '../../platform/worker/worker-part.ts';
+import { RelateFilings } from './relate-filings/relate-filings.service.ts';
+import { RelatedFilingsStore } from './relate-filings/related-filings.store.ts';
+
+export interface DisclosuresWorker extends WorkerPart {
+  readonly related: RelateFilings;
+}
+
+/** Amendments, duplicates and threads. They are found where an alert run starts; what is left to do here is to forget old filings. */
+export function disclosuresWorker(context: WorkerContext): DisclosuresWorker {
+  const { operations, events, codec, executor, texts, clock, logger } = context;
+  const index = new RelatedFilingsStore(operations);
+  const related = new RelateFilings({ events, codec, executor, texts, index, clock, logger });
+  return {
+    name: 'disclosures',
+    related,
+    purge: async () => {
+      await related.forget();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CompanyDirectory } from '../company-directory.port.ts';
+import { AwaitedHistory } from './awaited-history.port.ts';
+import type { BackfillResponse } from './backfill.response.ts';
+import { BackfillStore } from './backfill.store.ts';
+import { ShowBackfill } from './show-backfill.query.ts';
+
+const FAILED = 'EDGAR answers something we cannot read. New filings are not affected; the operator sees the details.';
+const WAITS = 'EDGAR does not answer at the moment. We go on by ourselves.';
+
+@QueryHandler(ShowBackfill)
+export class ShowBackfillHandler implements IQueryHandler<ShowBackfill> {
+  constructor(
+    private readonly backfills: BackfillStore,
+    private readonly companies: CompanyDirectory,
+    private readonly awaited: AwaitedHistory,
+  ) {}
+
+  async execute({ ticker }: ShowBackfill): Promise<BackfillResponse> {
+    const company = this.companies.byTicker(ticker);
+    const backfill = company && (await this.backfills.of(company.cik));
+    if (!backfill) return { state: 'none', total: null, done: 0, toRead: 0, message: null };
+    const { state, total, done } = backfill;
+    const toRead = await this.awaited.of(company.cik);
+    const message = state === 'failed' ? FAILED : state === 'queued' && backfill.message ? WAITS : null;
+    return { state, total, done, toRead, message };
+  }
+}

@@ -1,0 +1,123 @@
+import type { RecordMove } from '../../platform/text-store/text-move.ts';
+import { moveTexts } from '../../platform/text-store/text-move.ts';
+import type { WorkerContext } from '../../platform/worker/worker-context.ts';
+import { superviseProcess, superviseSchedule, type WorkerPart } from '../../platform/worker/worker-part.ts';
+import { BackfillStore } from './backfill-company/backfill.store.ts';
+import { BackfillCompanySchedule } from './backfill-company/backfill-company.schedule.ts';
+import { QueueBackfillWhenTickerAdded } from './backfill-company/queue-backfill-when-ticker-added.process.ts';
+import { StoredCompanyDirectory } from './company-directory.store.ts';
+import { EdgarAccess, EdgarTurn } from './edgar/edgar-access.worker.ts';
+import { HttpEdgarGateway } from './edgar/edgar-gateway.adapter.ts';
+import { edgarDataUrlOf, edgarOriginOf, edgarSearchUrlOf } from './edgar/edgar-origin.ts';
+import { edgarMetrics, measureCoverage } from './filings-metrics.adapter.ts';
+import { IngestSightings } from './ingest-filing/ingest-sightings.service.ts';
+import { FeedStateStore } from './poll-feed/feed-state.store.ts';
+import { PollFeedSchedule } from './poll-feed/poll-feed.schedule.ts';
+import { SweepFeedSchedule } from './poll-feed/sweep-feed.schedule.ts';
+import { SweepSearchSchedule } from './poll-feed/sweep-search.schedule.ts';
+import { SAMPLE_ORIGIN } from './published/document-link.ts';
+import { ReadFilingWhenIngested } from './read-filing-when-ingested.process.ts';
+import { ReadHistoryWhenIngested } from './read-history-when-ingested.process.ts';
+import { ReconcileIndexSchedule } from './reconcile-index/reconcile-index.schedule.ts';
+import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
+import { SampleOrigin } from './sample-feed/sample-origin.adapter.ts';
+import { FILING_SCHEDULES } from './worker-names.catalog.ts';
+
+/** How long a stopping worker waits for EDGAR. */
+const LAST_ANSWERS_MS = 3_000;
+
+export interface FilingsWorker extends WorkerPart {
+  readonly companies: StoredCompanyDirectory;
+  /** When EDGAR was looked at last, ISO-8601 UTC; null before the first look. */
+  lastLookAt(): Promise<string | null>;
+}
+
+/** Finds filings at EDGAR, reads them, completes days and histories. @param textMove texts that an earlier version kept elsewhere. */
+export async function filingsWorker(context: WorkerContext, textMove: RecordMove | null): Promise<FilingsWorker> {
+  const { env, events, codec, executor, operations, texts, metrics, clock, logger } = context;
+  const sample = env.sample ? new SampleOrigin({ clock }) : null;
+  const sampleUrl = await sample?.start();
+  const observer = edgarMetrics(metrics);
+  const searchUrl = edgarSearchUrlOf(env);
+  const turn = new EdgarTurn();
+  const gateway = new HttpEdgarGateway({
+    baseUrl: sampleUrl ?? env.EDGAR_BASE_URL,
+    dataUrl: sampleUrl ?? edgarDataUrlOf(env),
+    ...(searchUrl !== null && { searchUrl }),
+    ...(sample && { indexOrigin: SAMPLE_ORIGIN }),
+    userAgent: env.EDGAR_USER_AGENT ?? 'Filingwire sample feed admin@localhost.invalid',
+    maxRps: env.EDGAR_MAX_RPS,
+    clock,
+    observer,
+    mayAsk: () => turn.isOurs(),
+  });
+  const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
+  await context.untilStoresAnswer(() => companies.start());
+  const sightings = new IngestSightings({ executor, companies, clock, logger, observer });
+  const shared = {
+    gateway,
+    texts,
+    events,
+    codec,
+    executor,
+    operational: operations,
+    sightings,
+    companies,
+    clock,
+    logger,
+    observer,
+  };
+  const edgar = { ...shared, origin: edgarOriginOf(env) };
+  const feed = new PollFeedSchedule({
+    ...edgar,
+    referenceOrigin: sample ? 'sample' : env.EDGAR_BASE_URL,
+    pollSeconds: sample ? Math.min(env.EDGAR_POLL_SECONDS, 2) : env.EDGAR_POLL_SECONDS,
+  });
+  const schedules = [
+    feed,
+    new BackfillCompanySchedule(edgar),
+    // The sample feed loses nothing and has no daily index.
+    ...(sample ? [] : [new SweepFeedSchedule(edgar), new ReconcileIndexSchedule(edgar)]),
+    ...(searchUrl === null ? [] : [new SweepSearchSchedule(edgar)]),
+  ];
+  const readers = [new ReadFilingWhenIngested(shared), new ReadHistoryWhenIngested(shared)];
+  const access = new EdgarAccess(
+    context.leases,
+    turn,
+    feed,
+    () => schedules.map((schedule) => superviseSchedule(context, schedule)),
+    () => readers.map((reader) => superviseProcess(context, reader)),
+  );
+  const backfills = new BackfillStore(operations);
+  const reconciliations = new ReconciliationStore(operations);
+  const feedState = new FeedStateStore(operations);
+  const stopMoving = new AbortController();
+  let moving: Promise<void> = Promise.resolve();
+  let lastAnswers: NodeJS.Timeout | undefined;
+  return {
+    name: 'filings',
+    companies,
+    lastLookAt: async () => (await feedState.get()).lastPollAt,
+    processes: [new QueueBackfillWhenTickerAdded(backfills)],
+    runs: [{ kind: 'schedule', name: FILING_SCHEDULES.edgar.name, run: (signal, progress) => access.run(signal, progress) }],
+    start: async () => {
+      if (textMove === null) return;
+      moving = moveTexts(textMove, clock, logger, stopMoving.signal).catch((error: unknown) =>
+        logger.error({ err: error }, 'texts of filings could not be moved; the next start tries again'),
+      );
+    },
+    statuses: () => access.statuses,
+    measure: () => measureCoverage(metrics, reconciliations, backfills),
+    stopping: () => {
+      // An answer that EDGAR does not give must not hold up the end; what was asked is asked again by the next owner.
+      lastAnswers = setTimeout(() => gateway.close(), LAST_ANSWERS_MS);
+      stopMoving.abort();
+    },
+    stop: async () => {
+      clearTimeout(lastAnswers);
+      await moving;
+      companies.stop();
+      await sample?.stop();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { ProcessName } from '../../platform/worker/worker-names.ts';
+
+/** What this context runs in a worker, by name. Names are stored and never change. */
+export const SCORING_PROCESSES = {
+  scoreFiling: { name: 'score-filing-when-facts-extracted' },
+  /** Runs only with a key; what was filed before the key came is not analysed (ADR 9). */
+  analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },
+} as const satisfies Readonly<Record<string, ProcessName>>;

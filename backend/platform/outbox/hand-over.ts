@@ -1,0 +1,23 @@
+import { isStoreFailure } from '../availability/store-failure.errors.ts';
+import { pause } from '../clock/backoff.ts';
+import { messageOf } from '../subscriptions/subscription-supervisor.ts';
+import type { ChannelAdapter, DeliveryOutcome, OutgoingMessage } from './outbox.port.ts';
+
+/**
+ * Hands a message to its channel. No answer in time, or a failure that says nothing about the message, is an unknown outcome.
+ * @throws StoreFailure where the channel keeps its messages in a store of ours.
+ */
+export async function handOver(message: OutgoingMessage, adapter: ChannelAdapter, timeoutMs: number): Promise<DeliveryOutcome> {
+  const answered = new AbortController();
+  const timeout = pause(timeoutMs, answered.signal).then(
+    (): DeliveryOutcome => ({ kind: 'unknown', reason: `no answer within ${timeoutMs} ms` }),
+  );
+  try {
+    return await Promise.race([adapter.send(message), timeout]);
+  } catch (error) {
+    if (adapter.idempotent && isStoreFailure(error)) throw error;
+    return { kind: 'unknown', reason: messageOf(error) };
+  } finally {
+    answered.abort();
+  }
+}

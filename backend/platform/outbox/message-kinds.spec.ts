@@ -1,0 +1,154 @@
+import { TEST_KIND, testKind } from '../../../test/kit/message-kind.ts';
+import { eventually, Runtime } from '../../../test/kit/runtime.ts';
+import type { Clock } from '../clock/clock.ts';
+import { MessageKinds } from './message-kinds.ts';
+import type { Channel, ChannelAdapter, DeliveryPolicy, MessageKind, NewOutboxRow, OutgoingMessage } from './outbox.port.ts';
+import { OutboxStore } from './outbox.store.ts';
+import { OutboxDispatcher } from './outbox-dispatcher.ts';
+
+/** A receipt, as a context of its own would bring it: nothing but this object knows of it. */
+function receiptKind(outcomes: Map<string, string>): MessageKind {
+  return {
+    name: 'receipt',
+    policy: {
+      decide: async ({ payload }) =>
+        payload['refunded'] === true ? { kind: 'suppress', reason: 'refunded' } : { kind: 'send', to: String(payload['payer']) },
+    },
+    renderer: {
+      render: async ({ payload }) => ({
+        subject: `Receipt ${payload['number']}`,
+        text: `You paid ${payload['amount']}.`,
+        html: null,
+        sms: `Paid ${payload['amount']}`,
+      }),
+    },
+    outcomes: {
+      report: async (page) => {
+        for (const { _id, state } of page) outcomes.set(_id, state);
+      },
+    },
+  };
+}
+
+const row = (id: string, more: Partial<NewOutboxRow> = {}): NewOutboxRow => ({
+  _id: id,
+  kind: TEST_KIND,
+  channel: 'email',
+  outcomeStream: 'stream-1',
+  accountId: 'account-1',
+  brandId: 'filingwire',
+  payload: {},
+  ...more,
+});
+
+describe(MessageKinds.name, () => {
+  let runtime: Runtime;
+  let sent: OutgoingMessage[];
+  let stops: (() => Promise<void>)[];
+  beforeEach(() => {
+    runtime = new Runtime();
+    sent = [];
+    stops = [];
+  });
+  afterEach(async () => {
+    for (const stop of stops) await stop();
+    await runtime.close();
+  });
+
+  const channel = (name: Channel): ChannelAdapter => ({
+    channel: name,
+    idempotent: true,
+    send: async (message) => {
+      sent.push(message);
+      return { kind: 'delivered', providerReference: message.id };
+    },
+  });
+  /** An outbox, and a dispatcher that sends what is put into it. */
+  const dispatched = (kinds: readonly MessageKind[], clock: Clock = runtime.clock): OutboxStore => {
+    const outbox = new OutboxStore(runtime.operational, clock);
+    const channels = [channel('email'), channel('sms')];
+    const dispatcher = new OutboxDispatcher(
+      { outbox, channels, kinds, leases: runtime.leases(), clock, log: runtime.log },
+      { pollMs: 5, reportMs: 2 },
+    );
+    const stopping = new AbortController();
+    const running = dispatcher.run(stopping.signal, { standby() {}, at() {}, caughtUp() {}, parked() {}, waiting() {} });
+    stops.push(() => {
+      stopping.abort();
+      return running;
+    });
+    return outbox;
+  };
+  const reported = (outbox: OutboxStore) =>
+    eventually(
+      () => outbox.list({ limit: 10 }),
+      ({ documents }) => documents.every((each) => each.reported === true),
+    );
+
+  test('a new kind is sent and reported by registering it', async () => {
+    const [receipts, others] = [new Map<string, string>(), new Map<string, string>()];
+    const { outcomes } = receiptKind(others);
+    const outbox = dispatched([testKind({ outcomes }), receiptKind(receipts)]);
+    const payload = { payer: 'payer@example.com', number: 7, amount: '$9' };
+    await outbox.insert([
+      row('other'),
+      row('paid', { kind: 'receipt', payload }),
+      row('texted', { kind: 'receipt', channel: 'sms', payload: { ...payload, payer: '+15550100' } }),
+      row('refunded', { kind: 'receipt', payload: { ...payload, refunded: true } }),
+    ]);
+    await reported(outbox);
+    const brandId = 'filingwire';
+    expect(sent.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id: 'other', to: 'someone', subject: 's', text: 't', html: null, brandId },
+      { id: 'paid', to: 'payer@example.com', subject: 'Receipt 7', text: 'You paid $9.', html: null, brandId },
+      { id: 'texted', to: '+15550100', subject: '', text: 'Paid $9', html: null, brandId },
+    ]);
+    // One stream, two kinds: each is told its own rows only.
+    expect(Object.fromEntries(receipts)).toEqual({ paid: 'delivered', texted: 'delivered', refunded: 'suppressed' });
+    expect(Object.fromEntries(others)).toEqual({ other: 'delivered' });
+  });
+
+  test('a row that its policy postpones waits, uncounted, until then', async () => {
+    const noon = Date.parse('2026-01-12T12:00:00.000Z');
+    let now = noon;
+    const clock: Clock = { now: () => new Date(now), monotonic: () => performance.now() };
+    const policy: DeliveryPolicy = {
+      decide: async () =>
+        now < noon + 3_600_000 ? { kind: 'postpone', until: '2026-01-12T13:00:00.000Z' } : { kind: 'send', to: 'someone' },
+    };
+    const outbox = dispatched([testKind({ policy })], clock);
+    await outbox.insert([row('quiet')]);
+    const postponed = await eventually(
+      () => outbox.get('quiet'),
+      (each) => each?.nextAttemptAt === '2026-01-12T13:00:00.000Z',
+    );
+    expect(postponed).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(sent).toEqual([]);
+    now = noon + 3_600_000;
+    await reported(outbox);
+    expect(sent.map(({ id }) => id)).toEqual(['quiet']);
+  });
+
+  test('a row of a kind that is not registered waits, uncounted; others go on', async () => {
+    const outbox = dispatched([testKind()]);
+    await outbox.insert([row('strange', { kind: 'telegram' }), row('known')]);
+    const waiting = await eventually(
+      () => outbox.get('strange'),
+      (each) => each?.lastError !== null,
+    );
+    expect(waiting).toMatchObject({
+      state: 'pending',
+      attempts: 0,
+      lastError: 'no kind of message is registered for row strange (telegram)',
+    });
+    await eventually(
+      () => sent.map(({ id }) => id),
+      (ids) => ids.includes('known'),
+    );
+    expect(sent.map(({ id }) => id)).toEqual(['known']);
+  });
+
+  test('two kinds of one name are refused', () => {
+    expect(() => new MessageKinds([testKind(), testKind()])).toThrow('two kinds of messages have one name');
+  });
+});

@@ -1,0 +1,44 @@
+import type { MessageKind, OutboxRow, OutgoingMessage } from './outbox.port.ts';
+
+/** What the policy and the renderer of a row's kind made of it. */
+export type PreparedMessage =
+  | { readonly kind: 'send'; readonly message: OutgoingMessage }
+  | { readonly kind: 'suppress'; readonly reason: string }
+  | { readonly kind: 'postpone'; readonly until: string };
+
+/** Nobody here knows the kind of a row: it may come from a newer build. */
+export class UnknownKind extends Error {
+  override readonly name = 'UnknownKind';
+  constructor({ _id, kind }: OutboxRow) {
+    super(`no kind of message is registered for row ${_id} (${kind ?? 'unnamed'})`);
+  }
+}
+
+/** The kinds of messages that this deployment sends. */
+export class MessageKinds {
+  readonly #kinds: ReadonlyMap<string, MessageKind>;
+
+  constructor(kinds: readonly MessageKind[]) {
+    this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
+    if (this.#kinds.size < kinds.length) throw new Error('two kinds of messages have one name');
+  }
+
+  /** @throws UnknownKind */
+  of(row: OutboxRow): MessageKind {
+    const found =
+      row.kind === undefined ? [...this.#kinds.values()].find((kind) => kind.ownsUnnamed?.(row)) : this.#kinds.get(row.kind);
+    if (!found) throw new UnknownKind(row);
+    return found;
+  }
+
+  /** Asks the policy, then makes the message. */
+  async prepare(row: OutboxRow): Promise<PreparedMessage> {
+    const { policy, renderer } = this.of(row);
+    const decision = await policy.decide(row);
+    if (decision.kind !== 'send') return decision;
+    const { subject, text, html, sms } = await renderer.render(row);
+    const { _id: id, brandId } = row;
+    const texts = row.channel === 'sms' ? { subject: '', text: sms, html: null } : { subject, text, html };
+    return { kind: 'send', message: { id, to: decision.to, ...texts, brandId } };
+  }
+}

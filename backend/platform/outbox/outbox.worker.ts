@@ -1,0 +1,37 @@
+import type { WorkerContext } from '../worker/worker-context.ts';
+import type { WorkerPart } from '../worker/worker-part.ts';
+import { OutboxDispatcher } from './outbox-dispatcher.ts';
+
+/** Counting the rows looks at every one of them. */
+const DEPTH_EVERY_MS = 15_000;
+/** Delivered messages stay readable this long; then only their events tell of them. */
+const OUTBOX_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Sends what the given parts put into the outbox, over the channels they bring. */
+export function outboxWorker(context: WorkerContext, parts: readonly WorkerPart[]): WorkerPart {
+  const { outbox, metrics, leases, clock, logger } = context;
+  const dispatcher = new OutboxDispatcher({
+    outbox,
+    channels: parts.flatMap(({ channels = [] }) => channels),
+    kinds: parts.flatMap(({ messages = [] }) => messages),
+    leases,
+    clock,
+    log: logger,
+  });
+  let countedAt = Number.NEGATIVE_INFINITY;
+  return {
+    name: 'outbox',
+    runs: [{ kind: 'outbox', name: 'outbox', run: (signal, progress) => dispatcher.run(signal, progress) }],
+    measure: async () => {
+      if (clock.monotonic() - countedAt >= DEPTH_EVERY_MS) {
+        countedAt = clock.monotonic();
+        for (const [state, rows] of Object.entries(await outbox.depth())) metrics.outboxRows.set({ state }, rows);
+      }
+      metrics.outboxOldestPending.set(await outbox.oldestPendingSeconds());
+    },
+    purge: async () => {
+      await outbox.purge(new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS).toISOString());
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../clock/clock.ts';
+import type { ChannelAdapter } from './outbox.port.ts';
+import type { OutboxStore, StoredRow } from './outbox.store.ts';
+
+/** Rows in `sending` that nobody is sending any more: their answer was lost, with its owner or on the way. */
+export class UnansweredMessages {
+  constructor(
+    private readonly outbox: OutboxStore,
+    private readonly channels: readonly ChannelAdapter[],
+    private readonly clock: Clock,
+    private readonly graceMs: number,
+  ) {}
+
+  /**
+   * Rows that an earlier owner left between `sending` and an answer are sent again when the provider ignores duplicates. That the owner ended is
+   * not the provider's failure, so the try does not count.
+   */
+  async recover(): Promise<void> {
+    for (const { channel, idempotent } of this.channels) {
+      if (!idempotent) continue;
+      const left = await this.outbox.sending(channel);
+      const nextAttemptAt = this.clock.now().toISOString();
+      const change = ({ attempts }: StoredRow) => ({
+        state: 'pending' as const,
+        attempts: Math.max(0, attempts - 1),
+        nextAttemptAt,
+      });
+      await this.outbox.change(left.map((row) => [row, change(row)] as const));
+    }
+  }
+
+  /** Sets messages that were not confirmed in time to `unknown`; they are never repeated blindly. */
+  async expire(isInFlight: (row: StoredRow) => boolean): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - this.graceMs).toISOString();
+    for (const { channel } of this.channels) {
+      const silent = (await this.outbox.sending(channel)).filter((row) => row.updatedAt < before && !isInFlight(row));
+      const change = (row: StoredRow) => ({
+        state: 'unknown' as const,
+        lastError: row.lastError ?? 'handed over before a restart, never confirmed',
+        reported: false,
+        reportId: null,
+      });
+      await this.outbox.change(silent.map((row) => [row, change(row)] as const));
+    }
+  }
+}

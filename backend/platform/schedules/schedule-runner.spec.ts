@@ -1,0 +1,174 @@
+import { eventually, Runtime } from '../../../test/kit/runtime.ts';
+import { StoreUnavailable } from '../event-store/event-store.errors.ts';
+import type { SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
+import { Schedule } from './schedule.ts';
+import { ScheduleRunner } from './schedule-runner.ts';
+
+/** Counts its looks; fails as the test says. */
+class Counting extends Schedule {
+  readonly name = 'counting';
+  begun = 0;
+  looks = 0;
+  fail: (look: number) => void = () => undefined;
+
+  constructor(readonly lease: string | null = 'counting') {
+    super();
+  }
+
+  override begin(): void {
+    this.begun += 1;
+  }
+
+  async look(): Promise<number> {
+    this.looks += 1;
+    this.fail(this.looks);
+    return 1;
+  }
+}
+
+/** Goes on after failures, and notes how many there were in a row. */
+class Enduring extends Counting {
+  readonly failures: number[] = [];
+  override afterFailure(_error: unknown, failures: number): number {
+    this.failures.push(failures);
+    return 1;
+  }
+}
+
+describe(ScheduleRunner.name, () => {
+  let runtime: Runtime;
+  let supervisors: SubscriptionSupervisor[];
+  beforeEach(() => {
+    runtime = new Runtime();
+    supervisors = [];
+  });
+  afterEach(async () => {
+    await Promise.all(supervisors.map((each) => each.stop()));
+    await runtime.close();
+  });
+
+  const start = (schedule: Schedule, owner = 'one') => {
+    const { clock, log } = runtime;
+    const supervisor = new ScheduleRunner(schedule, { leases: runtime.leases(owner), clock, log }).supervised();
+    supervisors.push(supervisor);
+    supervisor.start();
+    return supervisor;
+  };
+  const looks = (schedule: Counting, atLeast: number) =>
+    eventually(
+      () => schedule.looks,
+      (count) => count >= atLeast,
+    );
+
+  test('looks again and again, alone under its lease; another takes over when it stops', async () => {
+    const [first, second] = [new Counting(), new Counting()];
+    const one = start(first);
+    await looks(first, 3);
+    const two = start(second, 'two');
+    await eventually(
+      () => two.status.state,
+      (state) => state === 'standby',
+    );
+    await looks(first, first.looks + 3);
+    expect(second.looks).toBe(0);
+    await one.stop();
+    const ended = first.looks;
+    await looks(second, 3);
+    expect(first.looks).toBe(ended);
+    expect([first.begun, second.begun]).toEqual([1, 1]);
+    expect(two.status).toMatchObject({ kind: 'schedule', name: 'counting', state: 'running' });
+  });
+
+  test('without a lease of its own it runs wherever it is started', async () => {
+    const [first, second] = [new Counting(null), new Counting(null)];
+    start(first);
+    start(second, 'two');
+    await looks(first, 2);
+    await looks(second, 2);
+  });
+
+  test('a stop waits for the look in progress', async () => {
+    let answer = () => {};
+    class Slow extends Counting {
+      ended = false;
+      override async look(): Promise<number> {
+        this.looks += 1;
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        this.ended = true;
+        return 1;
+      }
+    }
+    const slow = new Slow();
+    const supervisor = start(slow);
+    await looks(slow, 1);
+    const stopped = supervisor.stop();
+    expect(slow.ended).toBe(false);
+    answer();
+    await stopped;
+    expect([slow.ended, slow.looks]).toEqual([true, 1]);
+  });
+
+  test('a failure ends the run, and the supervisor begins another one', async () => {
+    const schedule = new Counting();
+    schedule.fail = (look) => {
+      if (look === 2) throw new Error('broken');
+    };
+    const supervisor = start(schedule);
+    await eventually(
+      () => supervisor.status,
+      ({ state, lastError }) => state === 'backing-off' && lastError === 'broken',
+    );
+    await looks(schedule, 4);
+    expect(schedule.begun).toBe(2);
+    expect(supervisor.status).toMatchObject({ state: 'running', lastError: null });
+  });
+
+  test('a store that is away is an outage and no failure', async () => {
+    const schedule = new Counting();
+    schedule.fail = (look) => {
+      if (look < 3) throw new StoreUnavailable('away');
+    };
+    start(schedule);
+    await looks(schedule, 4);
+    const told = runtime.log.entries.filter(({ level }) => level === 'warn' || level === 'error');
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toContain('runner dropped');
+  });
+
+  describe('that goes on after failures', () => {
+    test('a failure of ours is logged each time, and the run lasts', async () => {
+      const schedule = new Enduring();
+      schedule.fail = (look) => {
+        if (look < 3 || look === 4) throw new Error('broken');
+      };
+      start(schedule);
+      await looks(schedule, 5);
+      expect(schedule.failures).toEqual([1, 2, 1]);
+      expect(schedule.begun).toBe(1);
+      expect(runtime.log.entries.filter(({ level }) => level === 'error')).toHaveLength(3);
+    });
+
+    test('a store that is away shows in its state until it is back, and is logged once', async () => {
+      const schedule = new Enduring();
+      let away = true;
+      schedule.fail = () => {
+        if (away) throw new StoreUnavailable('away');
+      };
+      const supervisor = start(schedule);
+      await eventually(
+        () => supervisor.status,
+        ({ state, lastError }) => state === 'waiting for the store' && lastError === 'away',
+      );
+      await looks(schedule, 5);
+      away = false;
+      await eventually(
+        () => supervisor.status.state,
+        (state) => state === 'running',
+      );
+      expect(schedule.begun).toBe(1);
+      expect(runtime.log.entries.filter(({ level }) => level === 'warn' || level === 'error')).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { isStoreFailure } from '../availability/store-failure.errors.ts';
+import { pause } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { LeaseStore } from '../subscriptions/lease.ts';
+import { type Progress, SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
+import type { Schedule } from './schedule.ts';
+import { underLease } from './under-lease.ts';
+
+export interface ScheduleDependencies {
+  readonly leases: Pick<LeaseStore, 'acquire'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Runs a schedule, look after look, under its lease. */
+export class ScheduleRunner {
+  constructor(
+    private readonly schedule: Schedule,
+    private readonly deps: ScheduleDependencies,
+  ) {}
+
+  get name(): string {
+    return this.schedule.name;
+  }
+
+  /** For a supervisor: looks until the signal, or until the lease is lost. */
+  async run(signal: AbortSignal, progress: Progress): Promise<void> {
+    const { lease } = this.schedule;
+    if (lease === null) return this.#loop(signal, progress);
+    await underLease(this.deps.leases, lease, signal, progress, (stop) => this.#loop(stop, progress));
+  }
+
+  /** Keeps it running, for somebody who starts and stops it. */
+  supervised(): SubscriptionSupervisor {
+    const { clock, log } = this.deps;
+    return new SubscriptionSupervisor(
+      { kind: 'schedule', name: this.name },
+      (signal, progress) => this.run(signal, progress),
+      clock,
+      log,
+    );
+  }
+
+  async #loop(stop: AbortSignal, progress: Progress): Promise<void> {
+    this.schedule.begin();
+    let failures = 0;
+    while (!stop.aborted) {
+      let wait: number;
+      try {
+        wait = await this.schedule.look(stop);
+        failures = 0;
+        progress.waiting(null);
+        progress.caughtUp();
+      } catch (error) {
+        if (!this.schedule.afterFailure) throw error;
+        failures += 1;
+        // A store that is away is an outage, told once; anything else is a failure of ours.
+        if (isStoreFailure(error)) progress.waiting(error);
+        else this.deps.log.error({ schedule: this.name, err: error }, 'a look of a schedule failed');
+        wait = await this.schedule.afterFailure(error, failures, stop);
+      }
+      await pause(wait, stop);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock/clock.ts';
+import type { CommandExecutor } from '../commands/command-executor.ts';
+import type { Environment } from '../config/environment.ts';
+import type { EventCodec } from '../event-store/define-event.ts';
+import type { EventStore } from '../event-store/event-store.port.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { OperationalStore } from '../operational-store/operational-store.port.ts';
+import type { OutboxStore } from '../outbox/outbox.store.ts';
+import type { FieldCipher } from '../privacy/field-cipher.ts';
+import type { ReadStore } from '../read-store/read-store.port.ts';
+import type { CheckpointStore } from '../subscriptions/checkpoint.store.ts';
+import type { LeaseStore } from '../subscriptions/lease.ts';
+import type { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
+import type { TextStore } from '../text-store/text-store.port.ts';
+
+/** What the platform gives to every part of a worker. */
+export interface WorkerContext {
+  readonly env: Environment;
+  readonly events: EventStore;
+  readonly views: ReadStore;
+  readonly operations: OperationalStore;
+  readonly texts: TextStore;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly leases: LeaseStore;
+  readonly checkpoints: CheckpointStore;
+  readonly parked: ParkedMessages;
+  readonly outbox: OutboxStore;
+  readonly cipher: FieldCipher;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** True where a contact must be verified before anything is sent to it. */
+  readonly requireVerified: boolean;
+  /** Repeats work of the start for as long as a store is away. */
+  readonly untilStoresAnswer: <T>(work: () => Promise<T>) => Promise<T>;
+}

@@ -1,0 +1,107 @@
+import { eventually, Runtime } from '../../../test/kit/runtime.ts';
+import { WorkerStatusStore } from '../observability/worker-status.store.ts';
+import { Schedule } from '../schedules/schedule.ts';
+import type { WorkerContext } from './worker-context.ts';
+import { WorkerHost } from './worker-host.ts';
+import type { WorkerPart } from './worker-part.ts';
+
+class Ticking extends Schedule {
+  readonly lease = null;
+  constructor(readonly name: string) {
+    super();
+  }
+  async look(): Promise<number> {
+    return 1;
+  }
+}
+
+describe(WorkerHost.name, () => {
+  let runtime: Runtime;
+  let context: WorkerContext;
+  let calls: string[];
+  beforeEach(() => {
+    runtime = new Runtime();
+    calls = [];
+    context = {
+      ...runtime,
+      operations: runtime.operational,
+      leases: runtime.leases(),
+      logger: runtime.log,
+      untilStoresAnswer: <T>(work: () => Promise<T>) => work(),
+    } as unknown as WorkerContext;
+  });
+  afterEach(() => runtime.close());
+
+  const part = (name: string): WorkerPart => {
+    const noted = (call: string) => async () => void calls.push(`${name} ${call}`);
+    return {
+      name,
+      schedules: [new Ticking(`${name} schedule`)],
+      runs: [
+        {
+          kind: 'outbox',
+          name: `${name} run`,
+          run: async (signal, progress) => {
+            progress.caughtUp();
+            await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+            calls.push(`${name} run ended`);
+          },
+        },
+      ],
+      start: noted('start'),
+      measure: noted('measure'),
+      purge: noted('purge'),
+      stopping: () => void calls.push(`${name} stopping`),
+      stop: noted('stop'),
+    };
+  };
+  const running = (host: WorkerHost, names: readonly string[]) =>
+    eventually(
+      () => host.statuses(),
+      (statuses) => names.every((name) => statuses.some((each) => each.name === name && each.state === 'running')),
+    );
+
+  test('runs what its parts bring, and reports it', async () => {
+    const host = new WorkerHost(context, [part('a'), part('b')], null);
+    await host.start();
+    const statuses = await running(host, ['a schedule', 'a run', 'b schedule', 'b run']);
+    expect(statuses.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'schedule a schedule',
+      'outbox a run',
+      'schedule b schedule',
+      'outbox b run',
+    ]);
+    await host.report();
+    await host.purge();
+    expect(calls).toEqual(['a start', 'b start', 'a measure', 'b measure', 'a purge', 'b purge']);
+    const reported = async () => (await new WorkerStatusStore(runtime.operational, runtime.clock).current())?.length;
+    expect(await reported()).toBe(4);
+    await host.stop();
+    expect(await reported()).toBeUndefined();
+  });
+
+  test('stops in order: what a part must do first, its runs, what it has opened', async () => {
+    const host = new WorkerHost(context, [part('a')], null);
+    await host.start();
+    await running(host, ['a run']);
+    calls = [];
+    await host.stop();
+    expect(calls).toEqual(['a stopping', 'a run ended', 'a stop']);
+  });
+
+  test('of chosen parts only those run; what the others have opened is closed all the same', async () => {
+    const host = new WorkerHost(context, [part('a'), part('b')], ['b']);
+    await host.start();
+    await running(host, ['b schedule', 'b run']);
+    await host.report();
+    await host.purge();
+    await host.stop();
+    expect(calls).toEqual(['b start', 'b measure', 'b purge', 'b stopping', 'b run ended', 'a stop', 'b stop']);
+  });
+
+  test('a part that there is not is refused by name', () => {
+    expect(() => new WorkerHost(context, [part('a'), part('b')], ['a', 'c'])).toThrow(
+      'c is no part of this worker, which has a, b',
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { hostname } from 'node:os';
+import { randomId } from '../ids/ids.ts';
+import { type RunnerStatus, WorkerStatusStore } from '../observability/worker-status.store.ts';
+import type { SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
+import type { WorkerContext } from './worker-context.ts';
+import { supervise, superviseProcess, superviseSchedule, type WorkerPart } from './worker-part.ts';
+
+/** Runs the parts of one worker: their processes, schedules and other runs, and their chores. */
+export class WorkerHost {
+  readonly #context: WorkerContext;
+  readonly #parts: readonly WorkerPart[];
+  readonly #chosen: readonly WorkerPart[];
+  readonly #supervisors: readonly SubscriptionSupervisor[];
+  readonly #status: WorkerStatusStore;
+  readonly #workerId = `${hostname()}-${process.pid}-${randomId().slice(0, 8)}`;
+  #reporting: Promise<void> = Promise.resolve();
+
+  /** @param chosen names of the parts that run; null for all. */
+  constructor(context: WorkerContext, parts: readonly WorkerPart[], chosen: readonly string[] | null) {
+    this.#context = context;
+    this.#parts = parts;
+    const unknown = chosen?.find((each) => parts.every(({ name }) => name !== each));
+    if (unknown !== undefined) {
+      const names = parts.map(({ name }) => name).join(', ');
+      throw new Error(`${unknown} is no part of this worker, which has ${names}`);
+    }
+    this.#chosen = chosen === null ? parts : parts.filter(({ name }) => chosen.includes(name));
+    this.#supervisors = this.#chosen.flatMap(({ processes = [], schedules = [], runs = [] }) => [
+      ...processes.map((process) => superviseProcess(context, process)),
+      ...schedules.map((schedule) => superviseSchedule(context, schedule)),
+      ...runs.map((run) => supervise(context, run)),
+    ]);
+    this.#status = new WorkerStatusStore(context.operations, context.clock);
+  }
+
+  async start(): Promise<void> {
+    for (const part of this.#chosen) await part.start?.();
+    for (const supervisor of this.#supervisors) supervisor.start();
+    await this.#context.untilStoresAnswer(() => this.#status.report(this.#workerId, this.statuses()));
+  }
+
+  /** How its runners stand right now. */
+  statuses(): readonly RunnerStatus[] {
+    return [
+      ...this.#chosen.flatMap((part) => part.statuses?.() ?? []),
+      ...this.#supervisors.map((supervisor) => supervisor.status),
+    ];
+  }
+
+  /** Tells the operational store and the metrics how the runners stand. */
+  async report(): Promise<void> {
+    this.#reporting = this.#status.report(this.#workerId, this.statuses());
+    await this.#reporting;
+    for (const part of this.#chosen) await part.measure?.();
+  }
+
+  /** Drops operational records nobody needs any more. */
+  async purge(): Promise<void> {
+    for (const part of this.#chosen) await part.purge?.();
+  }
+
+  /** Finishes what is in flight and hands back the leases. */
+  async stop(): Promise<void> {
+    for (const part of this.#chosen) part.stopping?.();
+    await Promise.all(this.#supervisors.map((supervisor) => supervisor.stop()));
+    for (const part of this.#parts) await part.stop?.();
+    await this.#context.leases.close();
+    // A report that is still on its way would bring back what is forgotten here.
+    await this.#reporting.catch(() => undefined);
+    await this.#status.forget(this.#workerId);
+  }
+}

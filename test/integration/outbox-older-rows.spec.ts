@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
+import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
+import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { frozenFolders, frozenMessages, thaw } from '../kit/frozen-folder.ts';
+import { bought, insiderFiling } from '../kit/insider-filing.ts';
+import { clock } from '../kit/runtime.ts';
+
+test('alerts and corrections that were queued before rows named their kind are sent and reported like those that name it', async () => {
+  const sent = async (unnamed: boolean) => {
+    const rig = new AlertRig();
+    await rig.contact('reader');
+    await rig.contact('reader', 'sms', '+15550100');
+    await rig.follow('reader', 'T1', { forms: ['4'], brandId: 'filingwire' });
+    await rig.filing(...insiderFiling(1));
+    await rig.settle();
+    await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' }));
+    await rig.settle();
+    const { documents } = await rig.outbox.list({ limit: 100 });
+    expect(documents.map(({ kind }) => kind).sort()).toEqual(['alert', 'alert', 'correction', 'correction']);
+    if (unnamed) {
+      const without = { kind: undefined } as unknown as Partial<OutboxRow>;
+      await rig.outbox.change(documents.map((row) => [row, without] as const));
+      const stored = await rig.outbox.list({ limit: 100 });
+      expect(stored.documents.map((row) => 'kind' in row)).toEqual([false, false, false, false]);
+    }
+    await rig.dispatch();
+    const messages = (await rig.devOutbox.newest(100, null)).documents
+      .map(({ channel, to, subject }) => ({ channel, to, subject }))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    const delivered = (await rig.ofType('AlertsDelivered'))
+      .map(({ stream, data }) => ({ stream, accession: data.accession, outcomes: data.outcomes.length }))
+      .sort((a, b) => (a.stream < b.stream ? -1 : 1));
+    await rig.close();
+    return { messages, delivered };
+  };
+  const named = await sent(false);
+  expect(named.messages).toHaveLength(4);
+  expect(await sent(true)).toEqual(named);
+});
+
+test.each(frozenFolders())('every message that the build %s queued is made from its row as it was then', async (name) => {
+  const dataDir = thaw(name);
+  const events = new SqliteEventStore({ path: join(dataDir, 'log.db'), clock });
+  const operational = new EmbeddedOperationalStore({ path: join(dataDir, 'ops.db'), clock });
+  try {
+    const codec = eventCodec();
+    const masterKey = await openMasterKey({ DATA_DIR: dataDir }, operational);
+    const kinds = new MessageKinds(
+      alertMessageKinds({
+        settings: new AlertSettingsStore(operational),
+        events,
+        codec,
+        executor: new CommandExecutor(events, codec, clock),
+        clock,
+        cipher: new FieldCipher(new SubjectKeyStore(operational, masterKey, clock)),
+        urlOf: (_brand, path) => `http://localhost${path}`,
+        requireVerified: false,
+      }),
+    );
+    const { documents: rows } = await new OutboxStore(operational, clock).list({ limit: 500 });
+    expect([...new Set(rows.map((row) => kinds.of(row).name))].sort()).toEqual(['alert', 'correction', 'digest']);
+    const subjects = new Map(frozenMessages(name).map(({ _id, subject }) => [_id, subject]));
+    for (const row of rows.filter(({ state, _id }) => state === 'delivered' && subjects.has(_id))) {
+      const { subject } = await kinds.of(row).renderer.render(row);
+      expect(row.channel === 'sms' ? '' : subject).toBe(subjects.get(row._id));
+    }
+  } finally {
+    await events.close();
+    await operational.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processNames } from '../../backend/apps/process-names.ts';
+import { startWorker } from '../../backend/apps/worker.ts';
+import { ALERT_SCHEDULES } from '../../backend/contexts/alerts/worker-names.catalog.ts';
+import { FILING_SCHEDULES } from '../../backend/contexts/filings/worker-names.catalog.ts';
+import { QUOTE_SCHEDULES } from '../../backend/contexts/quotes/worker-names.catalog.ts';
+import { readEnvironment, WORKER_PARTS } from '../../backend/platform/config/environment.ts';
+import type { RunnerStatus } from '../../backend/platform/observability/worker-status.store.ts';
+import { launchOf } from '../kit/launch.ts';
+import { clock, eventually, MemoryLogger } from '../kit/runtime.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'filingwire-parts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runners of a worker on the sample feed, when they are as awaited. */
+async function runners(
+  source: Record<string, string>,
+  met: (statuses: readonly RunnerStatus[]) => boolean,
+): Promise<readonly RunnerStatus[]> {
+  const worker = await startWorker(launchOf(readEnvironment({ DATA_DIR: folder, ...source }), new MemoryLogger(), clock));
+  try {
+    return await eventually(() => worker.statuses(), met);
+  } finally {
+    await worker.stop();
+  }
+}
+
+const named = (statuses: readonly RunnerStatus[], kind: RunnerStatus['kind']) =>
+  statuses
+    .filter((status) => status.kind === kind)
+    .map(({ name }) => name)
+    .sort();
+
+test('the processes that run are those whose checkpoints every role checks, and schedules are called as their names say', async () => {
+  const all = { WORKER_PARTS: WORKER_PARTS.join(',') };
+  const source = { ...all, OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: 'http://127.0.0.1:9' };
+  const wanted = processNames(readEnvironment(source))
+    .map(({ name }) => name)
+    .sort();
+  const statuses = await runners(source, (found) => named(found, 'process').length >= wanted.length);
+  expect(named(statuses, 'process')).toEqual(wanted);
+  const schedules = [FILING_SCHEDULES.edgar, ...Object.values(ALERT_SCHEDULES), ...Object.values(QUOTE_SCHEDULES)];
+  expect(named(statuses, 'schedule')).toEqual(schedules.map(({ name }) => name).sort());
+  expect(named(statuses, 'outbox')).toEqual(['outbox']);
+});
+
+test('a worker of some parts runs these and nothing else', async () => {
+  const running = (found: readonly RunnerStatus[]) => found.length > 0 && found.every(({ state }) => state === 'running');
+  const statuses = await runners({ WORKER_PARTS: 'alerts,outbox' }, running);
+  expect(named(statuses, 'projection')).toEqual([]);
+  expect(named(statuses, 'process')).toEqual([
+    'correct-alerts-when-amendment-linked',
+    'page-alerts-when-run-started',
+    'queue-digest-when-composed',
+    'queue-messages-when-alerts-paged',
+    'start-alert-run-when-filing-scored',
+  ]);
+  expect(named(statuses, 'schedule')).toEqual(['compose-digests', 'start-overdue-alert-runs']);
+  expect(named(statuses, 'outbox')).toEqual(['outbox']);
+});
+
+test('a part that there is not is told with the other mistakes of the configuration', () => {
+  expect(() => readEnvironment({ WORKER_PARTS: 'alerts,digest' })).toThrow(`of: ${WORKER_PARTS.join(', ')}`);
+});
