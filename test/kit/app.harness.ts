@@ -16,6 +16,8 @@ import type { AnalysisEvent } from '../../backend/contexts/scoring/published/ana
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { AccountOpening } from '../../backend/contexts/watchlists/account-opening.port.ts';
 import { Entitlements } from '../../backend/contexts/watchlists/entitlements.port.ts';
+import { ShownFilings } from '../../backend/contexts/watchlists/mark-seen/shown-filings.port.ts';
+import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import { TickerResolver } from '../../backend/contexts/watchlists/ticker-resolver.port.ts';
 import { WatchlistsModule } from '../../backend/contexts/watchlists/watchlists.module.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
@@ -43,6 +45,7 @@ import { OperationalTextStore } from '../../backend/platform/text-store/operatio
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
+import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
@@ -51,6 +54,8 @@ import { NewListingsModule } from '../../projections/new-listings/new-listings.m
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
+import { SeenMarksLookup } from '../../projections/watchlist/seen-marks.port.ts';
+import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.reader.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { appendNext } from './append-next.ts';
 import { grantAdmin } from './grant-admin.ts';
@@ -75,8 +80,14 @@ class TestPlatformModule {
   providers: [
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
+    { provide: SeenMarksLookup, useFactory: (store: OperationalStore) => new SeenMarksStore(store), inject: [OperationalStore] },
+    {
+      provide: ShownFilings,
+      useFactory: (views: ReadStore, seen: SeenMarksLookup, forms: ReaderForms) => new ShownFilingsReader(views, seen, forms),
+      inject: [ReadStore, SeenMarksLookup, ReaderForms],
+    },
   ],
-  exports: [AccountOpening, Entitlements],
+  exports: [AccountOpening, Entitlements, SeenMarksLookup, ShownFilings],
 })
 class TestBindingsModule {}
 
