@@ -4,6 +4,7 @@ import { BUSINESS, filesOf, MAY_IMPORT, PURE_ROLES } from './scripts/roles.mjs';
 const CONTEXTS = [
   'forms',
   'brands',
+  'plans',
   'watchlists',
   'quotes',
   'filings',

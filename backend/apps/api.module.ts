@@ -23,6 +23,7 @@ import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts'
 import { ShowDevOutboxController } from '../contexts/alerts/show-dev-outbox/show-dev-outbox.http.controller.ts';
 import { ShowDevOutboxHandler } from '../contexts/alerts/show-dev-outbox/show-dev-outbox.query-handler.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
+import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
 import { BrandsModule } from '../contexts/brands/brands.module.ts';
 import { AwaitedHistory } from '../contexts/filings/backfill-company/awaited-history.port.ts';
 import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
@@ -30,6 +31,7 @@ import { StoredCompanyDirectory } from '../contexts/filings/company-directory.st
 import { edgarOriginOf } from '../contexts/filings/edgar/edgar-origin.ts';
 import { FilingsModule } from '../contexts/filings/filings.module.ts';
 import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
+import { offersAt } from '../contexts/plans/published/plan.policy.ts';
 import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import { AccountOpening } from '../contexts/watchlists/account-opening.port.ts';
@@ -93,8 +95,10 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
     { provide: QuoteLookup, useValue: quotes satisfies QuoteLookup },
     { provide: TickerResolver, useValue: { resolve: (input: string) => companies.byTicker(input) } satisfies TickerResolver },
     { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
-    { provide: BrandOptions, useValue: new BrandOptions(env.BRAND_HOSTS, env.sample, mode) },
-    { provide: BrandResolver, useClass: BrandHosts },
+    { provide: BrandOptions, useValue: new BrandOptions(env.BRAND_HOSTS, env.sample, mode, env.PUBLIC_URL) },
+    BrandHosts,
+    { provide: BrandResolver, useExisting: BrandHosts },
+    { provide: BrandOffers, useValue: { at: offersAt } satisfies BrandOffers },
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
     {

@@ -1,4 +1,5 @@
-import { DEFAULT_BRAND } from '../contexts/brands/published/brand.catalog.ts';
+import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
+import { DEFAULT_BRAND, isBrandId } from '../contexts/brands/published/brand.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
 /**
@@ -8,12 +9,10 @@ import type { Environment } from '../platform/config/environment.ts';
 export function brandUrls(
   env: Pick<Environment, 'BRAND_HOSTS' | 'PUBLIC_URL' | 'PORT'>,
 ): (brandId: string, path: string) => string {
-  const hosts = new Map((env.BRAND_HOSTS ?? '').split(',').map((pair) => pair.split('=').reverse() as [string, string]));
-  const scheme = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).protocol : 'https:';
+  const hosts = new BrandHosts(new BrandOptions(env.BRAND_HOSTS, false, 'production', env.PUBLIC_URL));
   return (brandId, path) => {
-    const host = hosts.get(brandId);
-    if (host) return new URL(path, `${scheme}//${host}`).href;
-    if (env.PUBLIC_URL) return new URL(path, env.PUBLIC_URL).href;
+    const address = (isBrandId(brandId) ? hosts.addressOf(brandId) : null) ?? env.PUBLIC_URL;
+    if (address !== undefined) return new URL(path, address).href;
     const url = new URL(path, `http://localhost:${env.PORT}`);
     if (brandId !== DEFAULT_BRAND) url.searchParams.set('brand', brandId);
     return url.href;

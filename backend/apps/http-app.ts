@@ -1,7 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
+import { copyWithFigures } from '../contexts/brands/brand-copy.ts';
 import { BRANDS, type BrandId } from '../contexts/brands/published/brand.catalog.ts';
+import { offersAt } from '../contexts/plans/published/plan.policy.ts';
 import { DevAccess } from '../platform/http/dev-access.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { measureRequests } from '../platform/http/measure-requests.ts';
@@ -43,8 +45,9 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   app.useBodyParser('json', { limit: BODY_LIMIT });
   app.use(
     ...pageShell(PAGES_FOLDER, (brandId) => {
-      const { brandName, tagline, copy } = BRANDS[brandId as BrandId];
-      return { title: `${brandName} – ${tagline}`, description: copy.heroSubtitle, sample: env.sample };
+      const { id, brandName, tagline, copy } = BRANDS[brandId as BrandId];
+      const { heroSubtitle } = copyWithFigures(copy, offersAt(id));
+      return { title: `${brandName} – ${tagline}`, description: heroSubtitle, sample: env.sample };
     }),
   );
   app.useGlobalFilters(new ErrorFilter(logger));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type AccountPlan, planOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory } from './account.document.ts';
-import { type AccountPlan, planOf } from './account-plan.policy.ts';
 
 /** Plans by account, for whoever decides or shows by them. */
 @Injectable()

@@ -1,10 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
-import { tickerLimit } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { planOf, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory } from './account.document.ts';
-import { planOf } from './account-plan.policy.ts';
 import { ProfileQuery } from './profile.query.ts';
 import type { ProfileResponse } from './profile.response.ts';
 import { describeUser, revealContacts } from './reveal-contacts.reader.ts';
@@ -23,7 +22,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     const accounts = await this.views.live(accountDirectory);
     const account = await accounts.get(accountId);
     if (!account || account.erased) return null;
-    const { plan, addOnPacks } = planOf(account);
+    const plan = planOf(account);
     // Documents of the version before have none; they are read until this one is built.
     const { cadence, digest, timeZone } = account.digest ?? DEFAULT_DIGEST;
     const user = await describeUser(account, this.cipher);
@@ -31,8 +30,8 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     return {
       user,
       contacts: contacts.map(({ channel, shown, verified }) => ({ channel, contact: shown, verified })),
-      plan: { type: user.planType, status: user.planStatus, addOnPacks },
-      limits: { tickers: tickerLimit(plan, addOnPacks) },
+      plan: { type: user.planType, status: user.planStatus, addOnPacks: plan.addOnPacks },
+      limits: { tickers: tickerLimit(plan) },
       preferences: {
         notify_via: [...account.notifyVia],
         cadence: CADENCES[cadence],

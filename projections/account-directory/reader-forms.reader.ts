@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type UnlockedForms, unlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { planOf, rightsOf, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { AccountPlans } from './account-plans.reader.ts';
 
 /** The form types a reader may look into at a brand. */
@@ -9,7 +9,7 @@ export class ReaderForms {
 
   /** @param accountId null for a reader without session. */
   async of(accountId: string | null, brandId: string): Promise<UnlockedForms> {
-    const { plan } = accountId === null ? { plan: 'free' as const } : await this.plans.of(accountId, brandId);
-    return unlockedForms(brandId, plan);
+    const plan = accountId === null ? planOf(null) : await this.plans.of(accountId, brandId);
+    return rightsOf(plan, brandId).forms;
   }
 }

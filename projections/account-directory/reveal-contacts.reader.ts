@@ -1,7 +1,7 @@
+import { countsAsPro, planOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import type { UserResponse } from '../watchlist/watchlist.response.ts';
 import type { AccountDocument, ContactChannel } from './account.document.ts';
-import { planOf } from './account-plan.policy.ts';
 
 export interface RevealedContact {
   readonly channel: ContactChannel;
@@ -24,13 +24,13 @@ export function revealContacts(account: AccountDocument, cipher: FieldCipher): P
 export async function describeUser(account: AccountDocument, cipher: FieldCipher): Promise<UserResponse> {
   const contacts = await revealContacts(account, cipher);
   const of = (channel: ContactChannel) => contacts.find((contact) => contact.channel === channel)?.shown ?? null;
-  const paid = planOf(account).plan !== 'free';
+  const pro = countsAsPro(planOf(account).plan);
   return {
     email: of('email'),
     phone: of('sms'),
     verified: contacts.some((contact) => contact.verified),
     isAdmin: account.isAdmin,
-    planType: paid ? 'pro' : 'free',
-    planStatus: paid ? 'active' : 'none',
+    planType: pro ? 'pro' : 'free',
+    planStatus: pro ? 'active' : 'none',
   };
 }

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { isOpen } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';

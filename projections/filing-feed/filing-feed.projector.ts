@@ -1,8 +1,8 @@
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
-import { formTypeOf } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import { effectiveLevel } from '../../backend/contexts/scoring/published/analysis.policy.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';

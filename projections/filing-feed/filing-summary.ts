@@ -1,10 +1,6 @@
-import {
-  isOpen,
-  lockReason,
-  opensWithPro,
-  type UnlockedForms,
-} from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import { isOpen, lockReason, opensWithPro } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
 

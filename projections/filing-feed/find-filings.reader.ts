@@ -1,4 +1,5 @@
-import { opensNewListings, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { opensNewListings } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Filter, FindResult } from '../../backend/platform/read-store/collection.ts';
 import type { LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
 import { type FilingDocument, itemKey } from './filing.document.ts';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type DisclosureThreadDocument, disclosureThread } from '../disclosure-thread/disclosure-thread.document.ts';
 import { type AmendmentLink, type FilingDocument, filingFeed } from './filing.document.ts';

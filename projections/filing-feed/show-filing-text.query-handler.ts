@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { isOpen, lockReason } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { isOpen, lockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { companyInsiders } from './company-insider-list.ts';
 import type { CompanyInsidersResponse } from './insider.response.ts';
 import { opensInsiders } from './insider-directory.reader.ts';

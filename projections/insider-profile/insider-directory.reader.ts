@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import type { Filter } from '../../backend/platform/read-store/collection.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';

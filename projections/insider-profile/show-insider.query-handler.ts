@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { isOpen, lockReason, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { isOpen, lockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';

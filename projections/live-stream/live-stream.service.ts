@@ -2,9 +2,9 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { LRUCache } from 'lru-cache';
 import { accountEvents } from '../../backend/contexts/accounts/published/account.events.ts';
 import { alertRunEvents } from '../../backend/contexts/alerts/published/alert-run.events.ts';
-import { isOpen } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import { filingRelationEvents } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
+import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { analysisEvents } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import { scoringEvents } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { watchlistEvents } from '../../backend/contexts/watchlists/published/watchlist.events.ts';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { lockReason, opensNewListings } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import { DISCOVERY_FORMS } from '../../backend/contexts/forms/published/form.catalog.ts';
+import { lockReason, opensNewListings } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
-import { tickerLimit } from '../../backend/contexts/brands/published/brand.catalog.ts';
-import { type UnlockedForms, unlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
+import { planOf, rightsOf, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import type { SeenMark, SeenMarks } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
-import { planOf } from '../account-directory/account-plan.policy.ts';
 import { describeUser } from '../account-directory/reveal-contacts.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
@@ -132,8 +130,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     stamp: string,
     earlier: Composed | undefined,
   ): Promise<Composed> {
-    const { plan, addOnPacks } = planOf(account);
-    const unlocked = unlockedForms(brandId, plan);
+    const { tickers: limit, forms: unlocked } = rightsOf(planOf(account), brandId);
     const marks = marksByCompany(seen.marks);
 
     const drafts = entries.map((entry) => {
@@ -157,7 +154,6 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       }),
     );
 
-    const limit = tickerLimit(plan, addOnPacks);
     const rest: Omit<WatchlistResponse, 'watchlist'> = {
       tickerLimit: limit,
       contact: { ticker_limit: limit },

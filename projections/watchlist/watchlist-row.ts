@@ -1,5 +1,6 @@
-import { isOpen, type UnlockedForms } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import type { SeenMark } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';

@@ -1,21 +1,11 @@
 import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { tickerLimit } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { ShowWatchlistQuery } from './show-watchlist.query.ts';
-import type { WatchlistResponse } from './watchlist.response.ts';
-
-/** What a visitor without a session sees: reading opens no account (decision 2). */
-const VISITOR: WatchlistResponse = {
-  watchlist: [],
-  tickerLimit: tickerLimit('free'),
-  contact: { ticker_limit: tickerLimit('free') },
-  user: null,
-  stale: false,
-};
+import { VISITORS_WATCHLIST } from './visitors-watchlist.ts';
 
 @Controller('api')
 export class WatchlistController {
@@ -26,7 +16,7 @@ export class WatchlistController {
   @UseGuards(OptionalSessionGuard)
   async show(@Actor() actor: RequestActor | null, @Req() request: Request, @Res() response: Response): Promise<void> {
     if (!actor) {
-      response.json(VISITOR);
+      response.json(VISITORS_WATCHLIST);
       return;
     }
     const { brandId } = requestContextOf(request);

@@ -72,6 +72,11 @@ test.each<[string, Env, RegExp]>([
     /^BRAND_HOSTS names the brand "acme", which does not exist: use one of/,
   ],
   [
+    'a host of a brand that cannot be one',
+    { BRAND_HOSTS: '256.1.1.1=filingwire' },
+    /^BRAND_HOSTS names the host "256\.1\.1\.1", which cannot be one: write it as in 8k\.example\.com\.$/,
+  ],
+  [
     'a variable that does not exist',
     { EDGAR_USERAGENT: 'x' },
     /^EDGAR_USERAGENT is not a known variable; see docs\/operations\.md/,

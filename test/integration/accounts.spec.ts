@@ -220,6 +220,45 @@ describe('GET /api/brand', () => {
     }
   });
 
+  test('carries the configured addresses of the other brands, whatever Host a request names', async () => {
+    const brandHosts = 'f4.example.com=form4getter,all.example.com=filingwire';
+    const branded = await AppHarness.start({ brandHosts, publicUrl: 'https://8k.example.com' });
+    try {
+      const sisters = async (host: string) => {
+        const { body, text } = await request(branded.url)
+          .get('/api/brand')
+          .set('Host', host)
+          .set('X-Forwarded-Host', 'evil.example');
+        expect(text).not.toContain('evil.example');
+        return body.sisters.map(({ id, address }: { id: string; address: string | null }) => [id, address]);
+      };
+      expect(await sisters('f4.example.com')).toEqual([
+        ['material-events', 'https://8k.example.com/'],
+        ['filingwire', 'https://all.example.com/'],
+      ]);
+      expect(await sisters('evil.example')).toEqual([
+        ['form4getter', 'https://f4.example.com/'],
+        ['filingwire', 'https://all.example.com/'],
+      ]);
+      expect(await sisters('localhost:3000')).toEqual([
+        ['form4getter', '/?brand=form4getter'],
+        ['filingwire', '/?brand=filingwire'],
+      ]);
+    } finally {
+      await branded.close();
+    }
+  });
+
+  test('carries what the plans hold and cost, in figures and in words', async () => {
+    const { body } = await app.visitor('filingwire').get('/api/brand');
+    expect(body.plans).toMatchObject({
+      free: { tickers: 10, usdPerMonth: 0, cadence: 'daily', features: { csvExport: false, assistantQuestionsPerDay: 3 } },
+      pro: { tickers: 50, usdPerMonth: 20, cadence: 'real_time', features: { csvExport: true, assistantQuestionsPerDay: null } },
+      addOnPack: { tickers: 20, usdPerMonth: 5 },
+    });
+    expect(body.copy.heroSubtitle).toContain('50 tickers, one ranking you can audit. $20 a month');
+  });
+
   test('carries everything a page needs', async () => {
     const { body } = await app.visitor('form4getter').get('/api/brand');
     expect(body).toMatchObject({

@@ -1,6 +1,6 @@
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
-import { formTypeOf } from '../../backend/contexts/brands/published/filing-visibility.policy.ts';
 import { baseForm, followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
+import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { FOLLOWED, FREE, TYPES } from '../kit/readable-forms.ts';

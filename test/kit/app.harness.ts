@@ -8,10 +8,12 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
+import { BrandOffers } from '../../backend/contexts/brands/brand-offers.port.ts';
 import { BrandsModule } from '../../backend/contexts/brands/brands.module.ts';
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import { offersAt } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { AccountOpening } from '../../backend/contexts/watchlists/account-opening.port.ts';
@@ -100,6 +102,7 @@ export interface HarnessOptions {
   /** Rate limits are off unless asked for. */
   readonly rateLimits?: boolean;
   readonly brandHosts?: string;
+  readonly publicUrl?: string;
   /** None unless given. */
   readonly quotes?: QuoteLookup;
   /** Embedded ones in memory unless given; they are closed with the harness. */
@@ -124,7 +127,7 @@ export class AppHarness {
     const { clock, events, views, operational, skips, log } = runtime;
     const key = createHash('sha256').update('a master key for tests').digest();
     const executor = new CommandExecutor(events, codec, clock);
-    const brandOptions = new BrandOptions(options.brandHosts, false, 'embedded');
+    const brandOptions = new BrandOptions(options.brandHosts, false, 'embedded', options.publicUrl);
     const brands = new BrandHosts(brandOptions);
     const watch = new ProjectionWatch(views, projectors, new WorkerStatusStore(operational, clock), clock);
     const companies = new TestCompanies();
@@ -140,6 +143,8 @@ export class AppHarness {
       [FieldCipher, new FieldCipher(new SubjectKeyStore(operational, key, clock))],
       [ProjectionWatch, watch],
       [BrandOptions, brandOptions],
+      [BrandHosts, brands],
+      [BrandOffers, { at: offersAt }],
       [CompanyLookup, companies],
       [TickerResolver, companies],
       [QuoteLookup, options.quotes ?? NO_QUOTES],

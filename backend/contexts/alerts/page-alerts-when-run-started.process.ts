@@ -6,7 +6,8 @@ import { StreamConflict } from '../../platform/event-store/event-store.errors.ts
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
-import { isOpen, unlockedForms } from '../brands/published/filing-visibility.policy.ts';
+import { isOpen } from '../plans/published/filing-visibility.policy.ts';
+import { cadenceOf, planOf, rightsOf } from '../plans/published/plan.policy.ts';
 import { channelsFor, reaches, type Suppression } from './alert.policy.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import { alertRunStream } from './alert-run.stream.ts';
@@ -183,9 +184,10 @@ function judge(
   requireVerified: boolean,
 ): Recipient | string {
   if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
-  if (!isOpen(run.form, unlockedForms(entry.brandId, settings?.admin ? 'admin' : 'free'))) return 'form_locked';
+  const rights = rightsOf(planOf({ isAdmin: settings?.admin ?? false }), entry.brandId);
+  if (!isOpen(run.form, rights.forms)) return 'form_locked';
   if (run.late && run.acceptedAt !== null && entry.addedAt > run.acceptedAt) return 'added_after_acceptance';
-  if (settings?.digest?.cadence === 'daily') return 'waits_for_digest';
+  if (cadenceOf(rights, settings?.digest?.cadence) === 'daily') return 'waits_for_digest';
   const channels = channelsFor(run.level, channelSettings(settings), requireVerified);
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;

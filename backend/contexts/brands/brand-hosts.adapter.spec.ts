@@ -21,3 +21,40 @@ test.each([
 test('a brand that does not exist is a mistake at start', () => {
   expect(() => new BrandHosts(new BrandOptions('a.com=nope', false, 'production'))).toThrow('BRAND_HOSTS');
 });
+
+test.each(['256.1.1.1=filingwire', '1.2=filingwire'])('BRAND_HOSTS=%s names no host', (hosts) => {
+  expect(() => new BrandHosts(new BrandOptions(hosts, false, 'production'))).toThrow(
+    /^BRAND_HOSTS names the host ".*", which cannot be one: /,
+  );
+});
+
+describe('the address of a brand', () => {
+  const at = (hosts?: string, publicUrl?: string) => new BrandHosts(new BrandOptions(hosts, false, 'production', publicUrl));
+
+  test('is its own host, with the scheme of PUBLIC_URL', () => {
+    const hosts = 'F4.example.com=form4getter,all.example.com=filingwire';
+    expect(at(hosts).addressOf('form4getter')).toBe('https://f4.example.com/');
+    expect(at(hosts, 'http://8k.example.com').addressOf('filingwire')).toBe('http://all.example.com/');
+  });
+
+  test('of several hosts the last one', () => {
+    expect(at('a.example.com=filingwire,b.example.com=filingwire').addressOf('filingwire')).toBe('https://b.example.com/');
+  });
+
+  test('without a host of its own is PUBLIC_URL where that shows the brand, and none else', () => {
+    expect(at(undefined, 'https://filings.example.com:8443').addressOf('material-events')).toBe(
+      'https://filings.example.com:8443/',
+    );
+    expect(at(undefined, 'https://filings.example.com').addressOf('form4getter')).toBeNull();
+    expect(at('f4.example.com=form4getter', 'https://f4.example.com').addressOf('material-events')).toBeNull();
+    expect(at().addressOf('material-events')).toBeNull();
+  });
+
+  test('is where pages link to, except on localhost, where one server shows all three', () => {
+    const hosts = at('f4.example.com=form4getter');
+    expect(hosts.linkTo('form4getter', 'all.example.com')).toBe('https://f4.example.com/');
+    expect(hosts.linkTo('form4getter', 'evil.example')).toBe('https://f4.example.com/');
+    expect(hosts.linkTo('filingwire', 'evil.example')).toBeNull();
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(hosts.linkTo('form4getter', host)).toBe('/?brand=form4getter');
+  });
+});

@@ -11,41 +11,72 @@ export class BrandOptions {
     /** The built-in sample feed runs: every page says so. */
     readonly sample: boolean,
     readonly mode: 'embedded' | 'production',
+    readonly publicUrl?: string | undefined,
   ) {}
 }
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** The brand of a request: by its host; on localhost also as asked for, so that one machine can show all three (spec section 1). */
+/** Which brand a host shows, and at which address a brand is. */
 @Injectable()
 export class BrandHosts extends BrandResolver {
   readonly #byHost: ReadonlyMap<string, BrandId>;
+  readonly #publicUrl: URL | null;
 
-  /** @throws ConfigurationError for a brand that does not exist. */
-  constructor(options: BrandOptions) {
+  /** @throws ConfigurationError for a brand or host that cannot be. */
+  constructor({ hosts, publicUrl }: BrandOptions) {
     super();
-    this.#byHost = parse(options.hosts ?? '');
+    this.#byHost = parse(hosts ?? '');
+    this.#publicUrl = publicUrl === undefined ? null : new URL(publicUrl);
   }
 
+  /** The brand of a request: by its host; on localhost also as asked for, so that one machine can show all three (spec section 1). */
   brandOf(host: string, asked: string | null): BrandId {
     const name = host.toLowerCase();
     if (LOCAL.has(name) && isBrandId(asked)) return asked;
     return this.#byHost.get(name) ?? DEFAULT_BRAND;
+  }
+
+  /**
+   * The configured address of a brand, `https://f4.example.com/`: its own host (the last one given to it), or PUBLIC_URL where that shows
+   * this brand. Never taken from a request: whoever sends one chooses its Host header.
+   * @returns null for a brand that this deployment does not show.
+   */
+  addressOf(brandId: BrandId): string | null {
+    const host = [...this.#byHost].findLast(([, brand]) => brand === brandId)?.[0];
+    if (host !== undefined) return `${this.#publicUrl?.protocol ?? 'https:'}//${host}/`;
+    const { origin, hostname } = this.#publicUrl ?? {};
+    return hostname !== undefined && this.brandOf(hostname, null) === brandId ? `${origin}/` : null;
+  }
+
+  /** Where a page of a host links to another brand: on localhost the same server, else its configured address. */
+  linkTo(brandId: BrandId, host: string): string | null {
+    return LOCAL.has(host.toLowerCase()) ? `/?brand=${brandId}` : this.addressOf(brandId);
   }
 }
 
 function parse(hosts: string): ReadonlyMap<string, BrandId> {
   const byHost = new Map<string, BrandId>();
   for (const pair of hosts.split(',').filter((each) => each.trim() !== '')) {
-    const [host = '', brand = ''] = pair.split('=').map((part) => part.trim());
+    const [name = '', brand = ''] = pair.split('=').map((part) => part.trim());
+    const host = name.toLowerCase();
     if (!isBrandId(brand)) {
       const known = Object.keys(BRANDS).join(', ');
       throw new ConfigurationError(`BRAND_HOSTS names the brand "${brand}", which does not exist: use one of ${known}.`);
     }
-    if ((byHost.get(host.toLowerCase()) ?? brand) !== brand) {
+    if (!isHostName(host)) {
+      throw new ConfigurationError(`BRAND_HOSTS names the host "${host}", which cannot be one: write it as in 8k.example.com.`);
+    }
+    if ((byHost.get(host) ?? brand) !== brand) {
       throw new ConfigurationError(`BRAND_HOSTS gives ${host} two brands: leave it one.`);
     }
-    byHost.set(host.toLowerCase(), brand);
+    byHost.set(host, brand);
   }
   return byHost;
+}
+
+/** True for a name that a browser leaves as it is: `1.2` is not, it would ask for `1.0.0.2`. */
+function isHostName(host: string): boolean {
+  const address = `https://${host}`;
+  return URL.canParse(address) && new URL(address).hostname === host;
 }

@@ -1,11 +1,6 @@
-import type { Plan } from '../brands/published/brand.catalog.ts';
+import type { AccountPlan } from '../plans/published/plan.policy.ts';
 
-export interface Entitlement {
-  readonly plan: Plan;
-  readonly addOnPacks: number;
-}
-
-/** What an account has paid for at a brand (decision 4). Bound in the composition roots. */
+/** The plan of an account at a brand (decision 4). Bound in the composition roots. */
 export abstract class Entitlements {
-  abstract of(accountId: string, brandId: string): Promise<Entitlement>;
+  abstract of(accountId: string, brandId: string): Promise<AccountPlan>;
 }

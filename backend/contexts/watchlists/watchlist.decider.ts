@@ -1,7 +1,7 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
-import { FORM_TYPES, type Plan, tickerLimit } from '../brands/published/brand.catalog.ts';
-import { unlockedForms } from '../brands/published/filing-visibility.policy.ts';
+import { FORM_TYPES } from '../brands/published/brand.catalog.ts';
+import { type AccountPlan, rightsOf, type UnlockedForms, wayToMoreTickers } from '../plans/published/plan.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { formLocked, tickerLimitExceeded } from './watchlist.errors.ts';
 
@@ -14,7 +14,7 @@ export interface ResolvedTicker {
 }
 
 export type WatchlistCommand = { readonly accountId: string } & (
-  | {
+  | (AccountPlan & {
       readonly kind: 'follow';
       /** Distinct. */
       readonly tickers: readonly ResolvedTicker[];
@@ -25,9 +25,7 @@ export type WatchlistCommand = { readonly accountId: string } & (
       readonly brandId: string;
       /** Form types a new entry gets when none are named. */
       readonly defaultForms: readonly string[];
-      readonly plan: Plan;
-      readonly addOnPacks: number;
-    }
+    })
   /** The first of these spellings that is on the watchlist goes. */
   | { readonly kind: 'unfollow'; readonly tickers: readonly string[] }
 );
@@ -73,11 +71,11 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
     }
 
     const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
-    const limit = tickerLimit(command.plan, command.addOnPacks);
-    if (added.length > 0 && state.entries.length + added.length > limit) {
-      throw tickerLimitExceeded(added.length, limit, command.plan !== 'free');
+    const rights = rightsOf(command, command.brandId);
+    if (added.length > 0 && state.entries.length + added.length > rights.tickers) {
+      throw tickerLimitExceeded(added.length, rights.tickers, wayToMoreTickers(rights));
     }
-    refuseLocked(command, known);
+    refuseLocked(command, known, rights.forms);
 
     return command.tickers.flatMap(({ ticker, cik, name }): WatchlistEvent[] => {
       const entry = known.get(ticker);
@@ -100,8 +98,11 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
 };
 
 /** A locked form may stay on an entry that has it (followed at another brand, or before PRO ended), but nobody can add it. */
-function refuseLocked(command: WatchlistCommand & { kind: 'follow' }, known: ReadonlyMap<string, Entry>): void {
-  const unlocked = unlockedForms(command.brandId, command.plan);
+function refuseLocked(
+  command: WatchlistCommand & { kind: 'follow' },
+  known: ReadonlyMap<string, Entry>,
+  unlocked: UnlockedForms,
+): void {
   const locked = command.forms.filter(
     (form) => !unlocked.has(form) && !command.tickers.every(({ ticker }) => known.get(ticker)?.forms.includes(form)),
   );

@@ -18,13 +18,11 @@ export const formLocked = (forms: readonly string[]) =>
     },
   );
 
-/** Words of spec section 5. */
-export const tickerLimitExceeded = (adding: number, limit: number, paid: boolean) =>
+/** Words of spec section 5. @param wayOut what the account can do about it. */
+export const tickerLimitExceeded = (adding: number, limit: number, wayOut: string) =>
   new DomainError(
     'ticker_limit_exceeded',
-    `Adding ${adding} ticker(s) would exceed your limit of ${limit}. ${
-      paid ? 'Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.' : 'Upgrade to PRO for up to 50 tickers.'
-    }`,
+    `Adding ${adding} ticker(s) would exceed your limit of ${limit}. ${wayOut}`,
     'forbidden',
     { adding, limit },
   );

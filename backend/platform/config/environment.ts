@@ -44,7 +44,7 @@ const variables = {
     .refine(isHost, 'must be an address of this machine or a host name, without scheme and port, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1')
     .describe('Address to listen on; 0.0.0.0 to be reachable from outside'),
-  PUBLIC_URL: url.optional().describe('Base URL of links in messages when a brand has no host of its own'),
+  PUBLIC_URL: url.optional().describe('Base URL of links in messages and between brands where a brand has no host of its own'),
   DATA_DIR: text.default('data').describe('Folder of the embedded stores and keys'),
   ROLE: oneOf(['all', 'api', 'worker']).default('all').describe('What this process does'),
   WORKER_PARTS: text
@@ -125,7 +125,9 @@ const variables = {
       'must look like host=brand,host=brand, such as 8k.example.com=material-events',
     )
     .optional()
-    .describe('Brand per host name, e.g. 8k.example.com=material-events,f4.example.com=form4getter'),
+    .describe(
+      'Brand per host name, e.g. 8k.example.com=material-events,f4.example.com=form4getter; links lead to the last host of a brand',
+    ),
   TRUST_PROXY: text
     .refine(isTrustProxy, 'must be the number of proxies in front, such as 1, or their addresses, such as "loopback, 10.0.0.0/8"')
     .optional()

@@ -19,20 +19,40 @@ const formType = (value: FormTypeOption['value'], label: string, extra: Partial<
   ...extra,
 });
 
+const FORMS: Brand['forms'] = {
+  default: ['8-K'],
+  available: ['8-K'],
+  hidden: ['13F'],
+  upsell: ['4', '10-Q'],
+  primaryForm: '8-K',
+};
+
+/** What the plans hold at a brand with these forms. */
+export function plans({ available, upsell }: Pick<Brand['forms'], 'available' | 'upsell'>): Brand['plans'] {
+  const features = {
+    csvExport: false,
+    advancedFilters: false,
+    priceAlerts: false,
+    aiSummary: false,
+    assistantQuestionsPerDay: 0,
+  };
+  return {
+    free: { tickers: 10, usdPerMonth: 0, cadence: 'daily', forms: [...available], features },
+    pro: { tickers: 50, usdPerMonth: 20, cadence: 'real_time', forms: [...available, ...upsell, 'NEW_LISTINGS'], features },
+    addOnPack: { tickers: 20, usdPerMonth: 5 },
+  };
+}
+
 /** The material-events brand as the server describes it. */
 export function brand(change: Partial<Brand> = {}): Brand {
+  const forms = change.forms ?? FORMS;
   return {
     id: 'material-events',
     brandName: '8KGetter',
     tagline: 'Material events, ranked by what matters',
+    focus: 'material events, 8-K',
     primaryColor: '#1971c2',
-    forms: {
-      default: ['8-K'],
-      available: ['8-K'],
-      hidden: ['13F'],
-      upsell: ['4', '10-Q'],
-      primaryForm: '8-K',
-    },
+    forms,
     features: { billing: true, aiAnalysis: true, advancedFilters: true, csvExport: true, priceAlerts: true, chatbot: false },
     upgrades: { targetBrand: 'filingwire', unlocks: ['13F'], ctaText: 'Upgrade to PRO' },
     onboarding: {
@@ -61,6 +81,11 @@ export function brand(change: Partial<Brand> = {}): Brand {
       formType('13F', '13F'),
       formType('NEW_LISTINGS', 'New listings', { discovery: true, proOnly: true }),
     ],
+    sisters: [
+      { id: 'form4getter', brandName: 'Form4Getter', focus: 'insider trades, Form 4', address: '/?brand=form4getter' },
+      { id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address: '/?brand=filingwire' },
+    ],
+    plans: plans(forms),
     ...change,
   };
 }

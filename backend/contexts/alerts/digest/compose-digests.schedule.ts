@@ -4,6 +4,7 @@ import { type EventStore, type Position, toPosition } from '../../../platform/ev
 import type { Logger } from '../../../platform/observability/logger.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
+import { getsDigestByText, planOf } from '../../plans/published/plan.policy.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from '../alert-settings.store.ts';
 import type { WatchersStore } from '../watchers.store.ts';
 import { ALERT_SCHEDULES } from '../worker-names.catalog.ts';
@@ -118,19 +119,19 @@ export class ComposeDigests extends Schedule {
     const since = new Date(Math.max(Date.parse(known.until), now.getTime() - WINDOW_MS)).toISOString();
     let until = news.until;
     if (channel !== null && entries.length > 0) {
-      const plan = settings.admin ? ('admin' as const) : ('free' as const);
+      const { plan } = planOf({ isAdmin: settings.admin });
       const due: DigestDue = { accountId: _id, date, since, channel, plan, preferences, entries };
       until = await this.its.compose.execute(due, news);
     }
     await this.its.progress.put({ _id, date, until });
   }
 
-  /** E-mail where there is one; a text to accounts on the free plan that gave a phone alone. */
+  /** E-mail where there is one; else a text, where the plan has the digest by text. */
   #channelOf(settings: AlertSettings): 'email' | 'sms' | null {
     const { email, sms } = channelSettings(settings);
     const usable = ({ present, verified }: typeof email) => present && (verified || !this.its.requireVerified);
     if (usable(email)) return 'email';
-    return usable(sms) && !settings.admin ? 'sms' : null;
+    return usable(sms) && getsDigestByText(planOf({ isAdmin: settings.admin })) ? 'sms' : null;
   }
 
   async #news(now: Date): Promise<DigestNews> {

@@ -1,6 +1,8 @@
 /** What a digest says (decision 6). Pure: the same filings make the same digest. */
-import type { Plan } from '../../brands/published/brand.catalog.ts';
-import { isOpen, opensNewListings, unlockedForms } from '../../brands/published/filing-visibility.policy.ts';
+
+import { isOpen, opensNewListings } from '../../plans/published/filing-visibility.policy.ts';
+import type { Plan } from '../../plans/published/plan.catalog.ts';
+import { unlockedForms } from '../../plans/published/plan.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 import type { Digest } from '../published/digest.events.ts';
 

@@ -1,4 +1,4 @@
-import { BRANDS, brandOf, FORM_TYPE_OPTIONS, FORM_TYPES, isBrandId, tickerLimit } from './brand.catalog.ts';
+import { BRANDS, brandOf, FORM_TYPE_OPTIONS, FORM_TYPES, isBrandId } from './brand.catalog.ts';
 
 const brands = Object.values(BRANDS);
 
@@ -37,16 +37,6 @@ describe('brands', () => {
     expect(FORM_TYPE_OPTIONS.filter((option) => option.proOnly || option.discovery).map((option) => option.value)).toEqual([
       'NEW_LISTINGS',
     ]);
-  });
-
-  test('limits: 10 free, 50 PRO, 20 more per pack, packs only on PRO', () => {
-    expect([
-      tickerLimit('free'),
-      tickerLimit('free', 3),
-      tickerLimit('pro'),
-      tickerLimit('pro', 2),
-      tickerLimit('admin'),
-    ]).toEqual([10, 10, 50, 90, 50]);
   });
 
   test('no copy promises a return', () => {

@@ -33,6 +33,8 @@ export interface BrandConfig {
   readonly id: BrandId;
   readonly brandName: string;
   readonly tagline: string;
+  /** What it is about, in a few words on a sister's page. */
+  readonly focus: string;
   readonly primaryColor: string;
   readonly forms: {
     readonly default: readonly FormType[];
@@ -55,6 +57,7 @@ export interface BrandConfig {
     readonly skipFormSelection: boolean;
     readonly defaultTickerSuggestions: readonly string[];
   };
+  /** `{proTickers}` and `{proPrice}` stand for the figures of PRO. */
   readonly copy: {
     readonly heroTitle: string;
     readonly heroSubtitle: string;
@@ -66,18 +69,6 @@ export interface BrandConfig {
 }
 
 export const DEFAULT_BRAND: BrandId = 'material-events';
-
-/** What an account may use at a brand: admins count as PRO and have every form type (spec section 6). */
-export type Plan = 'free' | 'pro' | 'admin';
-
-const FREE_TICKERS = 10;
-const PRO_TICKERS = 50;
-const TICKERS_PER_PACK = 20;
-
-/** How many tickers an account may add (spec section 9). @param addOnPacks bought packs; they count on top of PRO only. */
-export function tickerLimit(plan: Plan, addOnPacks = 0): number {
-  return plan === 'free' ? FREE_TICKERS : PRO_TICKERS + TICKERS_PER_PACK * addOnPacks;
-}
 
 export const FORM_TYPE_OPTIONS: readonly FormTypeOption[] = [
   option('8-K', '8-K', 'Material events: deals, earnings, executive changes, cyber incidents, bankruptcy'),
@@ -119,6 +110,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
     id: 'material-events',
     brandName: '8KGetter',
     tagline: 'Material events, ranked by what matters',
+    focus: 'material events, 8-K',
     primaryColor: PRIMARY_BLUE,
     forms: {
       default: ['8-K'],
@@ -143,7 +135,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
       heroSubtitle:
         'Every 8-K of the companies you follow, read item by item and ranked from LOW to CRITICAL, with the sentence that decided the level.',
       emptyStateMessage: 'Add a ticker and its next 8-K shows up here, ranked and explained.',
-      upgradePrompt: 'PRO follows insider trades, stakes and periodic reports too: 50 tickers, alerts in real time.',
+      upgradePrompt: 'PRO follows insider trades, stakes and periodic reports too: {proTickers} tickers, alerts in real time.',
       featureCards: [
         {
           title: 'Read item by item',
@@ -165,6 +157,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
     id: 'form4getter',
     brandName: 'Form4Getter',
     tagline: 'Insider trades, without the noise',
+    focus: 'insider trades, Form 4',
     primaryColor: PRIMARY_BLUE,
     forms: {
       default: ['4'],
@@ -211,6 +204,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
     id: 'filingwire',
     brandName: 'Filingwire',
     tagline: 'Every SEC filing that concerns you, ranked and explained',
+    focus: 'all filings',
     primaryColor: PRIMARY_BLUE,
     forms: {
       default: ['8-K', '4', '13D', '13G', '10-Q', '10-K'],
@@ -228,9 +222,9 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
     },
     copy: {
       heroTitle: 'All filings of your coverage list, in one place',
-      heroSubtitle: 'Twelve form types, 50 tickers, one ranking you can audit. $20 a month, cancel anytime.',
+      heroSubtitle: 'Twelve form types, {proTickers} tickers, one ranking you can audit. {proPrice} a month, cancel anytime.',
       emptyStateMessage: 'Add your coverage list and each new filing shows up here, ranked and explained.',
-      upgradePrompt: 'PRO covers 50 tickers with alerts in real time, and new listings beyond your list.',
+      upgradePrompt: 'PRO covers {proTickers} tickers with alerts in real time, and new listings beyond your list.',
       featureCards: [
         {
           title: 'Twelve form types',

@@ -7,16 +7,48 @@ export type BrandResponse = BrandConfig & {
   sample: boolean;
   mode: 'embedded' | 'production';
   formTypes: readonly FormTypeOption[];
+  /** The other brands of the family. */
+  sisters: readonly SisterBrand[];
+  plans: PlanOffers;
 };
+
+export type SisterBrand = Pick<BrandConfig, 'id' | 'brandName' | 'focus'> & {
+  /** Null where this deployment does not show it. */
+  address: string | null;
+};
+
+export type PlanOffer = z.infer<typeof planOffer>;
+export type PlanOffers = z.infer<typeof planOffers>;
 
 const brandId = z.enum(['material-events', 'form4getter', 'filingwire']);
 const formTypes = z.array(z.enum(FORM_TYPES));
+const planOffer = z.object({
+  tickers: z.number().describe('Tickers an account may follow, without add-on packs.'),
+  usdPerMonth: z.number(),
+  cadence: z.enum(['real_time', 'daily']),
+  forms: formTypes.describe('Form types it unlocks at this brand.'),
+  features: z
+    .object({
+      csvExport: z.boolean(),
+      advancedFilters: z.boolean(),
+      priceAlerts: z.boolean(),
+      aiSummary: z.boolean(),
+      assistantQuestionsPerDay: z.number().nullable().describe('Null: as many as wanted.'),
+    })
+    .describe('Features of the plan at this brand, those that are planned included.'),
+});
+const planOffers = z.object({
+  free: planOffer,
+  pro: planOffer.describe('Sold where the brand has the feature `billing`.'),
+  addOnPack: z.object({ tickers: z.number(), usdPerMonth: z.number() }).describe('On top of PRO, as many as wanted.'),
+});
 
 export const brandResponse: z.ZodType<BrandResponse> = z
   .object({
     id: brandId,
     brandName: z.string(),
     tagline: z.string(),
+    focus: z.string(),
     primaryColor: z.string().describe('`#rrggbb`.'),
     forms: z.object({
       default: formTypes,
@@ -59,5 +91,16 @@ export const brandResponse: z.ZodType<BrandResponse> = z
         warning: z.string().nullable(),
       }),
     ),
+    sisters: z
+      .array(
+        z.object({
+          id: brandId,
+          brandName: z.string(),
+          focus: z.string(),
+          address: z.string().nullable().describe('Where it is; null where this deployment does not show it.'),
+        }),
+      )
+      .describe('The other brands of the family.'),
+    plans: planOffers.describe('What the plans hold and cost at this brand.'),
   })
   .meta({ id: 'Brand', description: "The brand of the request's host and what the deployment runs on." });

@@ -2,15 +2,14 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { brandOf, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
+import { planOf } from '../../plans/published/plan.policy.ts';
 import { AccountOpening } from '../account-opening.port.ts';
-import { type Entitlement, Entitlements } from '../entitlements.port.ts';
+import { Entitlements } from '../entitlements.port.ts';
 import { TickerResolver } from '../ticker-resolver.port.ts';
 import { type ResolvedTicker, watchlistDecider } from '../watchlist.decider.ts';
 import { formNotRecognized, tickerNotRecognized, tickerRequired } from '../watchlist.errors.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
 import { SubscribeCommand, type Subscribed } from './subscribe.command.ts';
-
-const NOTHING_PAID: Entitlement = { plan: 'free', addOnPacks: 0 };
 
 @CommandHandler(SubscribeCommand)
 export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
@@ -31,14 +30,14 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
     const strange = forms.filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
     if (strange.length > 0) throw formNotRecognized(strange);
 
-    const paid = accountId === null ? NOTHING_PAID : await this.entitlements.of(accountId, brandId);
+    const plan = accountId === null ? planOf(null) : await this.entitlements.of(accountId, brandId);
     const follow = {
       kind: 'follow',
       tickers: resolved,
       forms,
       brandId,
       defaultForms: brandOf(brandId).forms.default,
-      ...paid,
+      ...plan,
     } as const;
     if (accountId === null) watchlistDecider.decide({ ...follow, accountId: '', note: undefined }, watchlistDecider.initial);
     const opened = accountId === null ? await this.accounts.open(brandId, context) : null;

@@ -139,6 +139,60 @@ test.each(['/pricing', '/terms', '/privacy', '/about-our-ai'])('%s has a heading
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test.each([
+  ['https://all.example.com/', 'https://all.example.com/'],
+  ['/?brand=filingwire', '/?brand=filingwire'],
+])('where the brand sells nothing, Upgrade leads to its sister at %s', async (address, href) => {
+  const insider = brand({ id: 'form4getter', brandName: 'Form4Getter' });
+  openApp('/terms', {
+    'GET /api/brand': () => ({
+      ...insider,
+      features: { ...insider.features, billing: false },
+      sisters: [{ id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address }],
+    }),
+  });
+  expect(within(await header()).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', href);
+});
+
+test('where no sister is shown there is nothing to upgrade to', async () => {
+  const insider = brand({ id: 'form4getter', brandName: 'Form4Getter' });
+  openApp('/terms', {
+    'GET /api/brand': () => ({
+      ...insider,
+      features: { ...insider.features, billing: false },
+      sisters: [{ id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address: null }],
+    }),
+  });
+  expect(within(await header()).queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
+});
+
+test('pricing is what the server says of the plans', async () => {
+  const { plans } = brand();
+  openApp('/pricing', {
+    'GET /api/brand': () =>
+      brand({
+        plans: {
+          free: { ...plans.free, tickers: 7, cadence: 'real_time' },
+          pro: { ...plans.pro, tickers: 77, usdPerMonth: 33, forms: ['8-K', '13F'] },
+          addOnPack: { tickers: 9, usdPerMonth: 4 },
+        },
+      }),
+  });
+  const items = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(await items('Free')).toEqual([
+    '7 tickers',
+    'Real-time alerts',
+    'Form types: 8-K',
+    'Every level with its rules and quotes',
+  ]);
+  expect(await items('PRO')).toEqual(['77 tickers', 'Real-time alerts by email or text', 'Also 13F', 'Cancel anytime']);
+  expect(screen.getByRole('region', { name: 'PRO' })).toHaveTextContent('$33/month');
+  expect(screen.getByRole('region', { name: 'Ticker add-on packs' })).toHaveTextContent('$4/month+9 tickers per pack');
+});
+
 test('pricing tells the prices', async () => {
   openApp('/pricing');
   expect(await screen.findByRole('region', { name: 'PRO' })).toHaveTextContent('$20/month');

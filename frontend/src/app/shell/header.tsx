@@ -2,10 +2,10 @@ import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } fro
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { post } from '../../shared/api/http.ts';
-import { brandAddress, useBrand } from '../../shared/brand/brand.ts';
+import { useBrand, useSisterAddress } from '../../shared/brand/brand.ts';
 import { localBrand } from '../../shared/brand/local-brand.ts';
 import { paths } from '../../shared/paths.ts';
-import { contactOf, isPro } from '../../shared/session/plan.ts';
+import { contactOf, isPro, planOf } from '../../shared/session/plan.ts';
 import { logOut } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
@@ -14,10 +14,10 @@ import { forgetCache } from '../forget-cache.ts';
 import classes from './shell.module.css';
 
 export function Header() {
-  const { brandName, tagline, sample, forms } = useBrand();
+  const { brandName, tagline, sample, forms, plans } = useBrand();
   const { user, loggedIn } = useSession();
   const pro = loggedIn && isPro(user);
-  const insiders = forms.available.includes('4') || (pro && forms.upsell.includes('4'));
+  const insiders = planOf(plans, loggedIn ? user : null).forms.includes('4');
   const listings = !forms.hidden.includes('NEW_LISTINGS');
   return (
     <header className={classes['header']}>
@@ -73,6 +73,7 @@ function LoginButton() {
 /** Where the brand sells nothing, upgrading leads to the brand that does (decision 4). */
 function UpgradeButton() {
   const { features, upgrades } = useBrand();
+  const address = useSisterAddress(upgrades.targetBrand);
   if (features.billing) {
     return (
       <Button size="xs" component={Link} to={paths.upgrade}>
@@ -80,7 +81,6 @@ function UpgradeButton() {
       </Button>
     );
   }
-  const address = upgrades.targetBrand === null ? null : brandAddress(upgrades.targetBrand);
   if (address === null) return null;
   return (
     <Button size="xs" component="a" href={address}>

@@ -29,6 +29,29 @@ describe('landing', () => {
     expect(screen.queryByRole('button', { name: 'Add Your First Ticker →' })).not.toBeInTheDocument();
   });
 
+  test('its pitch gives the figures of the plans and leads to the sisters at their own addresses', async () => {
+    const sold = brand({ id: 'filingwire', brandName: 'Filingwire' });
+    const { free, pro } = sold.plans;
+    openApp('/', {
+      'GET /api/brand': () => ({
+        ...sold,
+        plans: { ...sold.plans, free: { ...free, tickers: 7 }, pro: { ...pro, tickers: 77, usdPerMonth: 33 } },
+        sisters: [
+          { id: 'material-events', brandName: '8KGetter', focus: 'material events, 8-K', address: 'https://8k.example.com/' },
+          { id: 'form4getter', brandName: 'Form4Getter', focus: 'insider trades, Form 4', address: null },
+        ],
+      }),
+    });
+    const link = await screen.findByRole('link', { name: '8KGetter' });
+    expect(link).toHaveAttribute('href', 'https://8k.example.com/');
+    expect(link.closest('p')).toHaveTextContent(
+      'Our specialised tools are free: 8KGetter (material events, 8-K) and Form4Getter (insider trades, Form 4).',
+    );
+    expect(screen.queryByRole('link', { name: 'Form4Getter' })).not.toBeInTheDocument();
+    expect(screen.getByText('$33/month').closest('p')).toHaveTextContent('$33/month, cancel anytime, 77 tickers');
+    expect(screen.getByRole('button', { name: 'Try it with up to 7 tickers' })).toBeVisible();
+  });
+
   test('adding the first ticker opens a session, keeps it and shows the watchlist', async () => {
     const user = openApp('/?step=add', {
       'GET /api/tickers': () => [],

@@ -1,27 +1,33 @@
 import { useBrand } from '../../shared/brand/brand.ts';
 import { formName } from '../../shared/domain/form-badge.tsx';
+import { cadenceWords } from '../../shared/session/plan.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './pricing-page.module.css';
 
-/** Plans and add-on packs (decision 10). Where the brand sells nothing, it says so. */
+/** Beyond this many form types their number says more than their names. */
+const NAMED_FORMS = 3;
+
+/** Plans and add-on packs (decision 10), as the server gives them. Where the brand sells nothing, it says so. */
 export function Component() {
-  const { brandName, features, forms } = useBrand();
+  const { brandName, features, plans } = useBrand();
   usePageTitle('Pricing');
+  const { free, pro, addOnPack } = plans;
+  const further = pro.forms.filter((form) => form !== 'NEW_LISTINGS' && !free.forms.includes(form));
   return (
     <div className={classes['pricing']}>
       <PageHeading>Pricing</PageHeading>
       <div className={classes['plans']}>
         <section className={classes['plan']} aria-labelledby="free">
           <h2 id="free">Free</h2>
-          <p className={classes['price']}>$0</p>
+          <p className={classes['price']}>${free.usdPerMonth}</p>
           <ul>
-            <li>10 tickers</li>
-            <li>Daily digest</li>
+            <li>{free.tickers} tickers</li>
+            <li>{cadenceWords(free)}</li>
             <li>
-              {forms.available.length > 3
-                ? `${forms.available.length} form types`
-                : `Form types: ${forms.available.map(formName).join(', ')}`}
+              {free.forms.length > NAMED_FORMS
+                ? `${free.forms.length} form types`
+                : `Form types: ${free.forms.map(formName).join(', ')}`}
             </li>
             <li>Every level with its rules and quotes</li>
           </ul>
@@ -30,13 +36,14 @@ export function Component() {
           <section className={classes['plan']} aria-labelledby="pro">
             <h2 id="pro">PRO</h2>
             <p className={classes['price']}>
-              $20<span>/month</span>
+              ${pro.usdPerMonth}
+              <span>/month</span>
             </p>
             <ul>
-              <li>50 tickers</li>
-              <li>Real-time alerts by email or text</li>
-              <li>{forms.upsell.length > 0 ? `Also ${forms.upsell.map(formName).join(', ')}` : 'All form types'}</li>
-              <li>New listings: IPOs, private placements, prospectuses</li>
+              <li>{pro.tickers} tickers</li>
+              <li>{cadenceWords(pro)} by email or text</li>
+              <li>{further.length > 0 ? `Also ${further.map(formName).join(', ')}` : 'All form types'}</li>
+              {pro.forms.includes('NEW_LISTINGS') ? <li>New listings: IPOs, private placements, prospectuses</li> : null}
               <li>Cancel anytime</li>
             </ul>
           </section>
@@ -46,9 +53,10 @@ export function Component() {
         <section id="add-ons" className={classes['plan']} aria-labelledby="add-ons-title">
           <h2 id="add-ons-title">Ticker add-on packs</h2>
           <p className={classes['price']}>
-            $5<span>/month</span>
+            ${addOnPack.usdPerMonth}
+            <span>/month</span>
           </p>
-          <p>+20 tickers per pack, on top of PRO. As many packs as you need.</p>
+          <p>+{addOnPack.tickers} tickers per pack, on top of PRO. As many packs as you need.</p>
         </section>
       ) : (
         <p>{brandName} is free.</p>

@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 import type { BrandId, FormTypeOption } from '../../../../backend/contexts/brands/published/brand.catalog.ts';
 import type { BrandResponse } from '../../../../backend/contexts/brands/show-brand/show-brand.response.ts';
 import { get } from '../api/http.ts';
-import { isLocalHost } from './local-brand.ts';
 
 export type { BrandId, FormTypeOption };
 
@@ -27,7 +26,7 @@ export function useBrand(): Brand {
   return brand;
 }
 
-/** Where another brand of the family lives: on localhost the same server, elsewhere unknown to the page. */
-export function brandAddress(id: BrandId): string | null {
-  return isLocalHost(window.location.hostname) ? `/?brand=${id}` : null;
+/** Where another brand of the family is, as the server says; null where it shows none. */
+export function useSisterAddress(id: BrandId | null): string | null {
+  return useBrand().sisters.find((sister) => sister.id === id)?.address ?? null;
 }

@@ -8,7 +8,7 @@ function isBrandId(value: string | null): value is BrandId {
   return value !== null && (BRAND_IDS as readonly string[]).includes(value);
 }
 
-export function isLocalHost(hostname: string): boolean {
+function isLocalHost(hostname: string): boolean {
   return LOCAL_HOSTS.has(hostname) || hostname.endsWith('.localhost');
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { IconLock } from '../ui/icons.ts';
-import { type BrandId, brandAddress, useBrand } from './brand.ts';
+import { type BrandId, useBrand, useSisterAddress } from './brand.ts';
 import classes from './locked.module.css';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** Stands in place of what the reader's plan does not open: why, and the way to where it is open. */
 export function Locked({ label, opensWithPro, sister, sisterText, children }: Props) {
   const { features } = useBrand();
-  const address = sister === null ? null : brandAddress(sister);
+  const address = useSisterAddress(sister);
   return (
     <section className={classes['locked']} aria-label={label}>
       {children}

@@ -1,16 +1,20 @@
+import type { PlanOffer, PlanOffers } from '../../../../backend/contexts/brands/show-brand/show-brand.response.ts';
 import type { StoredUser } from './session-store.ts';
 
-const FREE_LIMIT = 10;
-const PRO_LIMIT = 50;
-
-/** PRO: plan pro and active; an admin counts as PRO (spec section 6). */
+/** PRO: plan pro and active (spec section 6); the server says so of admins too. */
 export function isPro(user: StoredUser | null): boolean {
-  return user !== null && (user.isAdmin || (user.planType === 'pro' && user.planStatus === 'active'));
+  return user !== null && user.planType === 'pro' && user.planStatus === 'active';
 }
 
-/** The limit the server gave, else the plan's own (spec section 9). */
-export function tickerLimitOf(user: StoredUser | null, given: number | undefined): number {
-  return given ?? (isPro(user) ? PRO_LIMIT : FREE_LIMIT);
+/** What the reader's plan holds at this brand. */
+export function planOf(plans: PlanOffers, user: StoredUser | null): PlanOffer {
+  return isPro(user) ? plans.pro : plans.free;
+}
+
+const CADENCES: Readonly<Record<PlanOffer['cadence'], string>> = { real_time: 'Real-time alerts', daily: 'Daily digest' };
+
+export function cadenceWords({ cadence }: Pick<PlanOffer, 'cadence'>): string {
+  return CADENCES[cadence];
 }
 
 export function contactOf(user: StoredUser | null): string | null {

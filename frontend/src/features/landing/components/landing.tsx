@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brandAddress, useBrand } from '../../../shared/brand/brand.ts';
+import { useBrand } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
 import { IconBack, IconBrain } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
 import classes from './landing.module.css';
-
-const SISTERS = [
-  { id: 'material-events', name: '8KGetter', text: 'material events, 8-K' },
-  { id: 'form4getter', name: 'Form4Getter', text: 'insider trades, Form 4' },
-] as const;
 
 /** What a visitor without tickers sees: the brand's promise and the first step. */
 export function Landing({ onStart }: { onStart: () => void }) {
@@ -41,32 +36,30 @@ export function Landing({ onStart }: { onStart: () => void }) {
   );
 }
 
-/** The all-filings variant is sold: $20 a month, 50 tickers, and the specialised tools for free. */
+/** The all-filings variant is sold, and its specialised sisters are free (spec section 1). */
 function PricingPitch({ onStart }: { onStart: () => void }) {
+  const { plans, sisters } = useBrand();
   return (
     <div className={classes['pitch']}>
       <p className={classes['price']}>
-        <strong>$20/month</strong>, cancel anytime, 50 tickers
+        <strong>${plans.pro.usdPerMonth}/month</strong>, cancel anytime, {plans.pro.tickers} tickers
       </p>
       <div className={classes['calls']}>
         <Button size="lg" component={Link} to={paths.upgrade}>
           Start Subscription →
         </Button>
         <Button size="lg" variant="default" onClick={onStart}>
-          Try it with up to 10 tickers
+          Try it with up to {plans.free.tickers} tickers
         </Button>
       </div>
       <p className={classes['sisters']}>
         One kind of filing is enough? Our specialised tools are free:{' '}
-        {SISTERS.map(({ id, name, text }, at) => {
-          const address = brandAddress(id);
-          return (
-            <span key={id}>
-              {at > 0 ? ' and ' : ''}
-              {address === null ? name : <a href={address}>{name}</a>} ({text})
-            </span>
-          );
-        })}
+        {sisters.map(({ id, brandName, focus, address }, at) => (
+          <span key={id}>
+            {at > 0 ? ' and ' : ''}
+            {address === null ? brandName : <a href={address}>{brandName}</a>} ({focus})
+          </span>
+        ))}
         .
       </p>
     </div>

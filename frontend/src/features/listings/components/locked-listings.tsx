@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { brandAddress, useBrand } from '../../../shared/brand/brand.ts';
+import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
 import { LockMark } from '../../../shared/brand/locked.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
@@ -13,7 +13,7 @@ import classes from './listings.module.css';
 /** What readers without PRO see: who files, not what the filings say. */
 export function LockedListings({ preview }: { preview: ListingsPreview }) {
   const { brandName, features, upgrades } = useBrand();
-  const elsewhere = features.billing || upgrades.targetBrand === null ? null : brandAddress(upgrades.targetBrand);
+  const elsewhere = useSisterAddress(features.billing ? null : upgrades.targetBrand);
   return (
     <section aria-label="New listings, preview" className={classes['locked']}>
       <p className={classes['pitch']}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
-import { isPro } from '../../../shared/session/plan.ts';
+import { cadenceWords, isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { IconStar } from '../../../shared/ui/icons.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -10,13 +10,17 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 /** For verified users without PRO, where the brand sells it. */
 export function UnlockProPanel() {
   const { user } = useSession();
-  const { features } = useBrand();
+  const { features, plans } = useBrand();
   if (!user?.verified || isPro(user) || !features.billing) return null;
   return (
     <Panel title="Unlock PRO Features" icon={<IconStar size={18} aria-hidden />}>
       <ul>
-        <li>50 tickers vs 10</li>
-        <li>Real-time alerts vs daily digest</li>
+        <li>
+          {plans.pro.tickers} tickers vs {plans.free.tickers}
+        </li>
+        <li>
+          {cadenceWords(plans.pro)} vs {cadenceWords(plans.free).toLowerCase()}
+        </li>
         <li>AI analysis</li>
         <li>Everything included</li>
       </ul>

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type Ref, useState } from 'react';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { sameTicker } from '../../../shared/domain/ticker.ts';
-import { isPro, tickerLimitOf } from '../../../shared/session/plan.ts';
+import { isPro, planOf } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import type { Watchlist } from '../api/get-watchlist.ts';
 import { parseTickers } from '../lib/ticker-input.ts';
@@ -25,7 +25,7 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
   const brand = useBrand();
   const { user } = useSession();
   const pro = isPro(user);
-  const limit = tickerLimitOf(user, list.limit);
+  const limit = list.limit ?? planOf(brand.plans, user).tickers;
   const count = list.entries.length;
   const known = list.entries.map((entry) => entry.ticker);
   const [text, setText] = useState(prefill);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { sameTicker } from '../../../shared/domain/ticker.ts';
-import { isPro, tickerLimitOf } from '../../../shared/session/plan.ts';
+import { isPro, planOf } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { IconCheck, IconStar } from '../../../shared/ui/icons.ts';
@@ -13,12 +13,12 @@ import classes from './add-ticker-form.module.css';
 
 /** Follows the ticker with the brand's default forms, or takes it off the list after asking. */
 export function FollowButton({ ticker }: { ticker: string }) {
-  const { forms } = useBrand();
+  const { forms, plans } = useBrand();
   const { user } = useSession();
   const list = useQuery(watchlistQuery()).data;
   const known = (list?.entries ?? []).map((entry) => entry.ticker);
   const pro = isPro(user);
-  const { add, status, pending } = useAddTickers({ known, limit: tickerLimitOf(user, list?.limit), pro });
+  const { add, status, pending } = useAddTickers({ known, limit: list?.limit ?? planOf(plans, user).tickers, pro });
   const unsubscribe = useUnsubscribe();
   const held = known.find((other) => sameTicker(other, ticker));
   const toggle = async () => {

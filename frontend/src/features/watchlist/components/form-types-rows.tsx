@@ -9,9 +9,10 @@ export type FormTypesProps = { selected: readonly string[]; onChange: (forms: st
 
 /** The brand's forms; what the plan does not unlock shows locked with the way to unlock it (spec section 6). */
 export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
-  const { forms, formTypes, copy } = useBrand();
+  const { forms, formTypes, copy, plans } = useBrand();
   const shown = formTypes.filter((option) => !forms.hidden.includes(option.value));
-  const locked = (option: FormTypeOption) => !pro && (option.proOnly || !forms.available.includes(option.value));
+  const unlocked = (pro ? plans.pro : plans.free).forms;
+  const locked = (option: FormTypeOption) => !unlocked.includes(option.value);
   const toggle = (value: string) =>
     onChange(selected.includes(value) ? selected.filter((form) => form !== value) : [...selected, value]);
   return (

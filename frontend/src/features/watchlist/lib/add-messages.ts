@@ -1,3 +1,4 @@
+import type { PlanOffers } from '../../../../../backend/contexts/brands/show-brand/show-brand.response.ts';
 import type { SubscribeResponse } from '../../../../../backend/contexts/watchlists/subscribe/subscribe.response.ts';
 import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
 
@@ -8,8 +9,11 @@ export const SELECT_FORM = 'Please select at least one form type';
 const NOT_RECOGNIZED = 'Ticker symbol not recognized. Please check the spelling or try a different symbol.';
 const FAILED = 'Failed to add ticker. Please try again.';
 
-export function limitExceeded(added: number, limit: number, pro: boolean): string {
-  const next = pro ? 'Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.' : 'Upgrade to PRO for up to 50 tickers.';
+export function limitExceeded(added: number, limit: number, pro: boolean, plans: PlanOffers): string {
+  const { tickers, usdPerMonth } = plans.addOnPack;
+  const next = pro
+    ? `Buy +${tickers} more tickers for $${usdPerMonth}/month in Settings → Ticker Add-ons.`
+    : `Upgrade to PRO for up to ${plans.pro.tickers} tickers.`;
   return `Adding ${added} ticker(s) would exceed your limit of ${limit}. ${next}`;
 }
 

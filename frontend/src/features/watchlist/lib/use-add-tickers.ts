@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useBrand } from '../../../shared/brand/brand.ts';
 import { sameTicker } from '../../../shared/domain/ticker.ts';
 import { searchTickers } from '../api/search-tickers.ts';
 import { useSubscribe } from '../api/subscribe.ts';
@@ -13,6 +14,7 @@ type Context = { readonly known: readonly string[]; readonly limit: number; read
 
 /** Checks, resolves names, adds, and says what came of it for three seconds (spec sections 5, 8 and 9). */
 export function useAddTickers({ known, limit, pro }: Context) {
+  const { plans } = useBrand();
   const [status, setStatus] = useState<AddStatus | null>(null);
   const [resolving, setResolving] = useState(false);
   const subscribe = useSubscribe();
@@ -36,7 +38,7 @@ export function useAddTickers({ known, limit, pro }: Context) {
     try {
       const tickers = await resolveTickers(items, searchTickers);
       const fresh = tickers.filter((ticker) => !known.some((held) => sameTicker(held, ticker))).length;
-      if (fresh > 0 && known.length + fresh > limit) return refuse(limitExceeded(fresh, limit, pro));
+      if (fresh > 0 && known.length + fresh > limit) return refuse(limitExceeded(fresh, limit, pro, plans));
       const counts = await subscribe.mutateAsync({ tickers, forms, note });
       setStatus({ kind: 'success', text: addSucceeded(counts) });
       return true;

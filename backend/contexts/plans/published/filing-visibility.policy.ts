@@ -1,35 +1,14 @@
 /**
- * What a reader sees of a filing, in one place: every list, page, stream, search and message asks this file (decisions 4 and 5). A plan at
- * a brand unlocks form types; a form is opened by one of them or is open to everybody. Pure.
+ * What a reader sees of a filing, in one place: every list, page, stream, search and message asks this file (decisions 4 and 5). A plan
+ * unlocks form types at a brand; a form is opened by one of them or is open to everybody.
  */
+
+import { BRANDS, brandOf } from '../../brands/published/brand.catalog.ts';
 import { discoveryForm, followedAs } from '../../forms/published/form.catalog.ts';
-import { BRANDS, type BrandId, brandOf, FORM_TYPES, type Plan } from './brand.catalog.ts';
+import { type UnlockedForms, unlockedForms } from './plan.policy.ts';
 
 /** What opens the forms of the new listings, wherever they are shown. */
 const NEW_LISTINGS = 'NEW_LISTINGS';
-
-/** The form types a reader's plan unlocks at a brand. */
-export type UnlockedForms = ReadonlySet<string>;
-
-const UNLOCKED: Readonly<Record<BrandId, Readonly<Record<Plan, UnlockedForms>>>> = {
-  'material-events': unlockedOf('material-events'),
-  form4getter: unlockedOf('form4getter'),
-  filingwire: unlockedOf('filingwire'),
-};
-
-function unlockedOf(id: BrandId): Record<Plan, UnlockedForms> {
-  const { available, upsell } = BRANDS[id].forms;
-  return {
-    free: new Set(available),
-    pro: new Set([...available, ...upsell, NEW_LISTINGS]),
-    admin: new Set(FORM_TYPES),
-  };
-}
-
-/** The form types an account may follow and read at a brand: free its available ones, PRO all of the brand, admins all (spec section 6). */
-export function unlockedForms(brandId: string, plan: Plan): UnlockedForms {
-  return UNLOCKED[brandOf(brandId).id][plan];
-}
 
 /**
  * The form type that opens a filing of this form: the one it is followed under, amendments and kin included, or the new listings.

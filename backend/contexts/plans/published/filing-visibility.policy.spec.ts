@@ -1,5 +1,7 @@
-import { BRANDS, type BrandId, FORM_TYPES, type Plan } from './brand.catalog.ts';
-import { formTypeOf, isOpen, lockReason, opensNewListings, unlockedForms } from './filing-visibility.policy.ts';
+import { BRANDS, type BrandId, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
+import { formTypeOf, isOpen, lockReason, opensNewListings } from './filing-visibility.policy.ts';
+import type { Plan } from './plan.catalog.ts';
+import { unlockedForms } from './plan.policy.ts';
 
 const PLANS: readonly Plan[] = ['free', 'pro', 'admin'];
 

@@ -1,0 +1,16 @@
+import { copyWithFigures } from './brand-copy.ts';
+import { BRANDS } from './published/brand.catalog.ts';
+
+const pro = { tickers: 50, usdPerMonth: 20 };
+
+test('the words of a brand hold the figures of its plans', () => {
+  const { heroSubtitle, upgradePrompt } = copyWithFigures(BRANDS.filingwire.copy, { pro });
+  expect(heroSubtitle).toBe('Twelve form types, 50 tickers, one ranking you can audit. $20 a month, cancel anytime.');
+  expect(upgradePrompt).toBe('PRO covers 50 tickers with alerts in real time, and new listings beyond your list.');
+});
+
+test('no place for a figure is left in the words of any brand', () => {
+  for (const { copy } of Object.values(BRANDS)) {
+    expect(JSON.stringify(Object.values(copyWithFigures(copy, { pro })).flat())).not.toMatch(/\{\w+\}/);
+  }
+});

@@ -1,0 +1,12 @@
+import type { BrandConfig } from './published/brand.catalog.ts';
+import type { PlanOffer } from './show-brand/show-brand.response.ts';
+
+/** The words of a brand with the figures of its plans: `{proTickers}` and `{proPrice}` stand for them in the catalog. */
+export function copyWithFigures(
+  copy: BrandConfig['copy'],
+  { pro }: { readonly pro: Pick<PlanOffer, 'tickers' | 'usdPerMonth'> },
+): BrandConfig['copy'] {
+  const filled = (text: string) =>
+    text.replaceAll('{proTickers}', String(pro.tickers)).replaceAll('{proPrice}', `$${pro.usdPerMonth}`);
+  return { ...copy, heroSubtitle: filled(copy.heroSubtitle), upgradePrompt: filled(copy.upgradePrompt) };
+}

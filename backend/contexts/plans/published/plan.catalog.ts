@@ -1,0 +1,61 @@
+/** What each plan holds and costs (spec sections 1, 6 and 9, decisions 4, 10 and 12). Limits, features and prices stand here and nowhere else. */
+import type { BrandConfig } from '../../brands/published/brand.catalog.ts';
+
+/** The plan an account has at a brand; an admin has PRO with every form type (spec section 6). */
+export type Plan = 'free' | 'pro' | 'admin';
+
+export type Cadence = 'realTime' | 'daily';
+
+export interface PlanTerms {
+  /** Tickers an account may follow, without add-on packs. */
+  readonly tickers: number;
+  readonly usdPerMonth: number;
+  /** Add-on packs count on top of this plan. */
+  readonly takesPacks: boolean;
+  /** `realTime`: an alert as soon as a filing is scored; `daily`: the digest alone. */
+  readonly cadence: Cadence;
+  /** An account that gave a phone alone gets its digest as a text (decision 6). */
+  readonly digestByText: boolean;
+  /** Form types it unlocks: the brand's available ones, those the brand sells and new listings too, or every one. */
+  readonly forms: 'available' | 'sold' | 'all';
+  /** Whether the features of {@link PRO_FEATURES} are in it, where the brand has them. */
+  readonly proFeatures: boolean;
+  /** Questions to the assistant, where the brand has it; null: as many as wanted. */
+  readonly assistantQuestionsPerDay: number | null;
+}
+
+const PRO: PlanTerms = {
+  tickers: 50,
+  usdPerMonth: 20,
+  takesPacks: true,
+  cadence: 'realTime',
+  digestByText: false,
+  forms: 'sold',
+  proFeatures: true,
+  assistantQuestionsPerDay: null,
+};
+
+export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
+  free: {
+    tickers: 10,
+    usdPerMonth: 0,
+    takesPacks: false,
+    cadence: 'daily',
+    digestByText: true,
+    forms: 'available',
+    proFeatures: false,
+    assistantQuestionsPerDay: 3,
+  },
+  pro: PRO,
+  admin: { ...PRO, forms: 'all' },
+};
+
+export const ADD_ON_PACK = { tickers: 20, usdPerMonth: 5 } as const;
+
+/** Features that are PRO, each with the feature a brand must have for it. Level and one-liner are the same on every plan. */
+export const PRO_FEATURES = {
+  csvExport: 'csvExport',
+  advancedFilters: 'advancedFilters',
+  priceAlerts: 'priceAlerts',
+  aiSummary: 'aiAnalysis',
+} as const satisfies Record<string, keyof BrandConfig['features']>;

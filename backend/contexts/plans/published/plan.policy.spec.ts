@@ -1,0 +1,107 @@
+import type { BrandId } from '../../brands/published/brand.catalog.ts';
+import { PLANS, type Plan } from './plan.catalog.ts';
+import {
+  cadenceOf,
+  countsAsPro,
+  getsDigestByText,
+  offersAt,
+  planOf,
+  rightsOf,
+  tickerLimit,
+  wayToMoreTickers,
+} from './plan.policy.ts';
+
+const none = { csvExport: false, advancedFilters: false, priceAlerts: false, aiSummary: false };
+const all = { csvExport: true, advancedFilters: true, priceAlerts: true, aiSummary: true };
+const onlyAi = { ...none, aiSummary: true };
+
+test.each<[Plan, BrandId, typeof none, number | null]>([
+  ['free', 'material-events', none, 0],
+  ['free', 'form4getter', none, 0],
+  ['free', 'filingwire', none, 3],
+  ['pro', 'material-events', all, 0],
+  ['pro', 'form4getter', onlyAi, 0],
+  ['pro', 'filingwire', all, null],
+  ['admin', 'material-events', all, 0],
+  ['admin', 'form4getter', onlyAi, 0],
+  ['admin', 'filingwire', all, null],
+])('%s at %s: features %j, %s questions a day', (plan, brand, features, assistantQuestionsPerDay) => {
+  expect(rightsOf({ plan, addOnPacks: 0 }, brand).features).toEqual({ ...features, assistantQuestionsPerDay });
+});
+
+test.each<[Plan, number, number]>([
+  ['free', 0, 10],
+  ['free', 3, 10],
+  ['pro', 0, 50],
+  ['pro', 2, 90],
+  ['admin', 0, 50],
+  ['admin', 1, 70],
+])('%s with %i packs: %i tickers', (plan, addOnPacks, tickers) => {
+  expect(tickerLimit({ plan, addOnPacks })).toBe(tickers);
+  expect(rightsOf({ plan, addOnPacks }, 'filingwire').tickers).toBe(tickers);
+});
+
+test('a reader without an account is on the free plan, an admin counts as PRO', () => {
+  expect(planOf(null)).toEqual({ plan: 'free', addOnPacks: 0 });
+  expect(planOf({ isAdmin: false })).toEqual({ plan: 'free', addOnPacks: 0 });
+  expect(planOf({ isAdmin: true })).toEqual({ plan: 'admin', addOnPacks: 0 });
+  expect((['free', 'pro', 'admin'] as const).map(countsAsPro)).toEqual([false, true, true]);
+  expect(rightsOf(planOf(null), 'filingwire').pro).toBe(false);
+  expect(rightsOf(planOf({ isAdmin: true }), 'filingwire').pro).toBe(true);
+});
+
+test('forms are the same object for the same plan and brand, so that rows are composed anew only when they change', () => {
+  const plan = planOf(null);
+  expect(rightsOf(plan, 'filingwire').forms).toBe(rightsOf(plan, 'filingwire').forms);
+  expect(rightsOf(plan, 'no such brand').forms).toBe(rightsOf(plan, 'material-events').forms);
+});
+
+test('until plans are sold every account may be alerted in real time, and the daily digest is a choice', () => {
+  for (const plan of ['free', 'pro', 'admin'] as const) {
+    const rights = rightsOf({ plan, addOnPacks: 0 }, 'material-events');
+    expect([plan, cadenceOf(rights, undefined), cadenceOf(rights, 'realTime'), cadenceOf(rights, 'daily')]).toEqual([
+      plan,
+      'realTime',
+      'realTime',
+      'daily',
+    ]);
+  }
+});
+
+test('a plan with the daily digest alone has no real time to choose', () => {
+  expect(PLANS.free.cadence).toBe('daily');
+  expect([cadenceOf({ cadence: 'daily' }, 'realTime'), cadenceOf({ cadence: 'daily' }, undefined)]).toEqual(['daily', 'daily']);
+});
+
+test('who is at the limit is told how to get beyond it', () => {
+  expect(wayToMoreTickers({ pro: false })).toBe('Upgrade to PRO for up to 50 tickers.');
+  expect(wayToMoreTickers({ pro: true })).toBe('Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.');
+});
+
+test('a digest by text is for the free plan', () => {
+  expect((['free', 'pro', 'admin'] as const).map((plan) => getsDigestByText({ plan }))).toEqual([true, false, false]);
+});
+
+test('what is offered at a brand is what its plans hold', () => {
+  const { free, pro, addOnPack } = offersAt('material-events');
+  expect(free).toMatchObject({ tickers: 10, usdPerMonth: 0, cadence: 'daily', forms: ['8-K'] });
+  expect(pro).toMatchObject({
+    tickers: 50,
+    usdPerMonth: 20,
+    cadence: 'real_time',
+    forms: ['8-K', '4', '13D', '13G', '10-Q', '10-K', 'NEW_LISTINGS'],
+    features: all,
+  });
+  expect(addOnPack).toEqual({ tickers: 20, usdPerMonth: 5 });
+  for (const brandId of ['material-events', 'form4getter', 'filingwire'] as const) {
+    for (const plan of ['free', 'pro'] as const) {
+      const offered = offersAt(brandId)[plan];
+      const rights = rightsOf({ plan, addOnPacks: 0 }, brandId);
+      expect([new Set(offered.forms), offered.features, offered.tickers]).toEqual([
+        rights.forms,
+        rights.features,
+        rights.tickers,
+      ]);
+    }
+  }
+});

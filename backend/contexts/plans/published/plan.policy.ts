@@ -1,0 +1,143 @@
+/** What an account may do: the only place that turns an account into a plan and a plan into rights at a brand (decision 4). */
+import { BRANDS, type BrandId, brandOf, FORM_TYPES, type FormType } from '../../brands/published/brand.catalog.ts';
+import { ADD_ON_PACK, type Cadence, PLANS, type Plan, PRO_FEATURES } from './plan.catalog.ts';
+
+/** Nothing is sold yet: until then every account is alerted in real time (ADR 5). */
+const REAL_TIME_FOR_ALL = true;
+
+/** What a plan follows from. */
+export interface PlanHolder {
+  readonly isAdmin: boolean;
+}
+
+export interface AccountPlan {
+  readonly plan: Plan;
+  readonly addOnPacks: number;
+}
+
+/** The form types a plan unlocks at a brand. */
+export type UnlockedForms = ReadonlySet<string>;
+
+/** Features by plan and brand; what the brand does not have is false, or 0 a day, on every plan. */
+export interface PlanFeatures extends Readonly<Record<keyof typeof PRO_FEATURES, boolean>> {
+  /** Null: as many as wanted. */
+  readonly assistantQuestionsPerDay: number | null;
+}
+
+export interface Rights {
+  /** PRO or counted as PRO. */
+  readonly pro: boolean;
+  readonly tickers: number;
+  /** The same object for the same plan and brand. */
+  readonly forms: UnlockedForms;
+  readonly features: PlanFeatures;
+  readonly cadence: Cadence;
+}
+
+export interface PlanOffer {
+  readonly tickers: number;
+  readonly usdPerMonth: number;
+  readonly cadence: 'real_time' | 'daily';
+  readonly forms: FormType[];
+  readonly features: PlanFeatures;
+}
+
+/** What can be had at a brand. Whether it is sold there is the brand's feature `billing`. */
+export interface PlanOffers {
+  readonly free: PlanOffer;
+  readonly pro: PlanOffer;
+  readonly addOnPack: { readonly tickers: number; readonly usdPerMonth: number };
+}
+
+/** @param account null for a reader without an account. */
+export function planOf(account: PlanHolder | null): AccountPlan {
+  return { plan: account?.isAdmin ? 'admin' : 'free', addOnPacks: 0 };
+}
+
+export function countsAsPro(plan: Plan): boolean {
+  return plan !== 'free';
+}
+
+/** How many tickers an account may follow (spec section 9); packs count on top of PRO only. */
+export function tickerLimit({ plan, addOnPacks }: AccountPlan): number {
+  const { tickers, takesPacks } = PLANS[plan];
+  return takesPacks ? tickers + ADD_ON_PACK.tickers * addOnPacks : tickers;
+}
+
+/** What an account can do that is at its limit; the pages say the same before they ask (spec section 5). */
+export function wayToMoreTickers({ pro }: Pick<Rights, 'pro'>): string {
+  const { tickers, usdPerMonth } = ADD_ON_PACK;
+  return pro
+    ? `Buy +${tickers} more tickers for $${usdPerMonth}/month in Settings → Ticker Add-ons.`
+    : `Upgrade to PRO for up to ${PLANS.pro.tickers} tickers.`;
+}
+
+/** The form types an account may follow and read at a brand: free its available ones, PRO all of the brand, admins all (spec section 6). */
+export function unlockedForms(brandId: string, plan: Plan): UnlockedForms {
+  return TABLE[brandOf(brandId).id][plan].forms;
+}
+
+export function rightsOf(account: AccountPlan, brandId: string): Rights {
+  const { plan } = account;
+  const { forms, features } = TABLE[brandOf(brandId).id][plan];
+  const cadence = REAL_TIME_FOR_ALL ? 'realTime' : PLANS[plan].cadence;
+  return { pro: countsAsPro(plan), tickers: tickerLimit(account), forms, features, cadence };
+}
+
+/** How an account is alerted: as it chose, as far as its plan goes. @param chosen undefined until it chose. */
+export function cadenceOf(rights: Pick<Rights, 'cadence'>, chosen: Cadence | undefined): Cadence {
+  return rights.cadence === 'daily' ? 'daily' : (chosen ?? 'realTime');
+}
+
+/** Whether the daily digest of an account that gave a phone alone goes out as a text. */
+export function getsDigestByText({ plan }: Pick<AccountPlan, 'plan'>): boolean {
+  return PLANS[plan].digestByText;
+}
+
+export function offersAt(brandId: BrandId): PlanOffers {
+  return { free: offerOf('free', brandId), pro: offerOf('pro', brandId), addOnPack: ADD_ON_PACK };
+}
+
+function offerOf(plan: Plan, brandId: BrandId): PlanOffer {
+  const { tickers, usdPerMonth, cadence } = PLANS[plan];
+  return {
+    tickers,
+    usdPerMonth,
+    cadence: cadence === 'realTime' ? 'real_time' : 'daily',
+    forms: [...formsOf(brandId, plan)],
+    features: featuresOf(brandId, plan),
+  };
+}
+
+function formsOf(brandId: BrandId, plan: Plan): readonly FormType[] {
+  const { available, upsell } = BRANDS[brandId].forms;
+  const forms = { available, sold: [...available, ...upsell, 'NEW_LISTINGS' as const], all: FORM_TYPES };
+  return forms[PLANS[plan].forms];
+}
+
+function featuresOf(brandId: BrandId, plan: Plan): PlanFeatures {
+  const has = BRANDS[brandId].features;
+  const { proFeatures, assistantQuestionsPerDay } = PLANS[plan];
+  const included = (feature: keyof typeof PRO_FEATURES) => proFeatures && has[PRO_FEATURES[feature]];
+  return {
+    csvExport: included('csvExport'),
+    advancedFilters: included('advancedFilters'),
+    priceAlerts: included('priceAlerts'),
+    aiSummary: included('aiSummary'),
+    assistantQuestionsPerDay: has.chatbot ? assistantQuestionsPerDay : 0,
+  };
+}
+
+type PlansAtBrand = Readonly<Record<Plan, { readonly forms: UnlockedForms; readonly features: PlanFeatures }>>;
+
+function plansAt(brandId: BrandId): PlansAtBrand {
+  const at = (plan: Plan) => ({ forms: new Set<string>(formsOf(brandId, plan)), features: featuresOf(brandId, plan) });
+  return { free: at('free'), pro: at('pro'), admin: at('admin') };
+}
+
+/** Plan × brand, worked out once: rights are asked for with every request and every watcher of an alert. */
+const TABLE: Readonly<Record<BrandId, PlansAtBrand>> = {
+  'material-events': plansAt('material-events'),
+  form4getter: plansAt('form4getter'),
+  filingwire: plansAt('filingwire'),
+};
