@@ -3,7 +3,7 @@ import { readEnvironment } from '../platform/config/environment.ts';
 import type { IndexBuild } from '../platform/read-store/index-build.ts';
 import { productTroubles } from './product-troubles.ts';
 
-test('an index that a server builds, or cannot build, is told as something the product goes on with', async () => {
+test('an index that a server builds, or cannot build, is reported as degraded', async () => {
   const runtime = new Runtime();
   const env = readEnvironment({ DATA_DIR: process.cwd() });
   const builds: readonly IndexBuild[] = [

@@ -135,5 +135,5 @@ async function withTimeout(work: Promise<void>, checked: () => string, folder: s
 function refusal(error: unknown, path: string, folder: string): StartRefused {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const what = path === folder ? `DATA_DIR ${folder}` : path;
-  return new StartRefused(`${what} cannot be used (${WHY[code] ?? message}): mend that, or set DATA_DIR to another folder.`);
+  return new StartRefused(`${what} cannot be used (${WHY[code] ?? message}): correct that, or set DATA_DIR to another folder.`);
 }

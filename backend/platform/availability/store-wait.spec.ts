@@ -101,7 +101,7 @@ describe(StoreWait.name, () => {
   });
 });
 
-test('an outage is told once when it begins, once a minute while it lasts, and when it is over', () => {
+test('an outage is logged once when it begins, once a minute while it lasts, and when it is over', () => {
   class HandClock extends Clock {
     at = 0;
     now = () => new Date(this.at);

@@ -33,7 +33,7 @@ describe(defineEvent.name, () => {
     expect(() => new EventCodec([PersonMoved, PersonMoved])).toThrow(/twice/);
   });
 
-  test('tells the types it knows', () => {
+  test('lists the types it knows', () => {
     expect(codec.types).toEqual(['PersonNamed', 'PersonMoved']);
   });
 });

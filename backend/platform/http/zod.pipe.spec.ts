@@ -47,7 +47,7 @@ test.each<[object, string]>([
   expect(refusal({ text: 'abc', ...query }, 'query')).toEqual({ error: 'validation_failed', message });
 });
 
-test('every problem is told', () => {
+test('every problem is reported', () => {
   expect(refusal({ limit: '0', text: 'a' }, 'query')).toEqual({
     error: 'validation_failed',
     message:
@@ -64,7 +64,7 @@ test.each<[unknown, string]>([
   expect(refusal(body, 'body')).toEqual({ error: 'validation_failed', message });
 });
 
-test('a rule over the whole body is told in its own words', () => {
+test('a rule over the whole body has a message of its own', () => {
   const either = z.object({ a: z.string().optional() }).refine(({ a }) => a !== undefined, 'name at least one');
   expect(refusal({}, 'body', either)).toEqual({
     error: 'validation_failed',

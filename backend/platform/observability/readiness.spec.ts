@@ -66,7 +66,7 @@ describe('readiness', () => {
     expect(serves).toMatchObject({ ready: true, problems: [], degraded: [expect.stringMatching(sentence)] });
   });
 
-  test('what passes by itself, samples and parked streams leave every role ready, and are told', async () => {
+  test('what passes by itself, samples and parked streams leave every role ready, and are reported', async () => {
     const parking: RunnerStatus = { ...works, kind: 'process', name: 'page-alerts-when-run-started', parkedStreams: 1 };
     const parked = new ParkedMessages(runtime.operational, runtime.clock);
     await parked.park(parking.name, 'alertRun-0001-26-000001', toPosition(3), 'the list of watchers is torn');

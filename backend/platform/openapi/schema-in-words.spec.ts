@@ -16,7 +16,7 @@ test.each<[z.ZodType, string]>([
   [z.array(part), 'list of Part'],
   [part.nullable(), 'Part or null'],
   [z.object({ low: z.string(), parts: z.array(part) }), '{ low: string, parts: list of Part }'],
-])('a schema is told in words: %#', (schema, words) => {
+])('a schema is described in words: %#', (schema, words) => {
   const told = typeInWords(new JsonSchemas().of(schema, 'output'));
   expect(told.map((each) => componentName(each) ?? each).join('')).toBe(words);
 });

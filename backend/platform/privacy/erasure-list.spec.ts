@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a list that was never begun is told from an empty one', async () => {
+test('a list that was never begun is distinguished from an empty one', async () => {
   expect(list.covers('log')).toBe(false);
   await list.begin('log', AT, []);
   expect(list.covers('log')).toBe(true);
@@ -51,7 +51,7 @@ test('a damaged line is no reason to forget somebody: it is refused with its num
   expect(() => list.of('log')).toThrow(/^Line 1 of .* is damaged/);
 });
 
-test('a place that cannot be written is told with the variable', async () => {
+test('a path that cannot be written is reported with the variable', async () => {
   writeFileSync(join(folder, 'file'), '');
   await expect(new ErasureList(join(folder, 'file', 'list')).begin('log', AT, [])).rejects.toThrow(/set ERASURES_FILE/);
 });

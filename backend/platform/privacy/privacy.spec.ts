@@ -66,7 +66,7 @@ describe('privacy', () => {
     }
   });
 
-  test('another master key is told apart from a lost key', async () => {
+  test('another master key is distinguished from a lost key', async () => {
     await new SubjectKeyStore(store, MASTER, clock).ensure('a1');
     await expect(new SubjectKeyStore(store, Buffer.alloc(32, 8), clock).find('a1')).rejects.toThrow('MASTER_KEY');
   });

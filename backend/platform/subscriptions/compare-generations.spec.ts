@@ -6,7 +6,7 @@ import { compareGenerations } from './compare-generations.ts';
 /** In the order of their UTF-8 bytes, which is not the order of their UTF-16 units. */
 const IDS = ['A', 'a', '\uffee', '\u{1F4C8}', '\u{1F600}'];
 
-test('generations are compared in the order the stores walk them, so that what is missing in one is all that is told', async () => {
+test('generations are compared in the order the stores walk them, so that only documents missing in one are reported', async () => {
   const views = new EmbeddedReadStore({ path: ':memory:', clock: new SystemClock() });
   for (const generation of [1, 2]) {
     await views.createGeneration(samples, generation, 'log');

@@ -32,7 +32,7 @@ describe('decimals', () => {
     ['12.3', '$12.30'],
   ])('money %s', (printed, shown) => expect(money(of(printed))).toBe(shown));
 
-  test('a share of nothing is not told', () => {
+  test('a ratio to zero is null', () => {
     expect(ratio(of('5'), of('0'))).toBeNull();
     expect(ratio(of('5'), of('20'))).toBe(0.25);
   });

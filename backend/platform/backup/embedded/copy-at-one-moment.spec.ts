@@ -65,7 +65,7 @@ test('files that are written all the time are copied as they were at one moment'
   expect(await told()).toBeGreaterThanOrEqual(before);
 });
 
-test('a damaged file is told', () => {
+test('a damaged file is reported', () => {
   const path = join(folder, 'damaged.db');
   writeFileSync(path, 'this is no database, whatever its name says, and long enough to be looked at');
   expect(damageOf(path)).toContain('not a database');
