@@ -31,7 +31,7 @@ export async function startApi(
 
   const { app, dev } = await createHttpApp({ env, stores, masterKey, clock, logger, companies, quotes, worker });
   await app.init();
-  door.leadTo(app.getHttpAdapter().getInstance());
+  door.handOverTo(app.getHttpAdapter().getInstance());
   return {
     devLinkKey: dev && !isLocalHost(env.HOST) && !isLoopback(env.HOST) ? dev.newLinkKey() : null,
     stop: async () => {

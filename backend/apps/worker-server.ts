@@ -38,7 +38,7 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
   app.use(requestContextMiddleware({ brandOf: () => '' }));
   app.useGlobalFilters(new ErrorFilter(logger));
   await app.init();
-  door.leadTo(app.getHttpAdapter().getInstance());
+  door.handOverTo(app.getHttpAdapter().getInstance());
   launch.say(`Filingwire worker is ready: http://localhost:${door.port}/health/ready`);
   return async () => {
     await door.close();

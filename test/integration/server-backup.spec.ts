@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpsContext, openOpsContext } from '../../backend/apps/ops/ops-context.ts';
-import { checkServerBackup, sayServerBackup } from '../../backend/apps/ops/server-backup.ts';
+import { checkServerBackup, printServerBackupSteps } from '../../backend/apps/ops/server-backup.ts';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
@@ -51,7 +51,7 @@ describe('a backup that servers make by their own tools', () => {
   });
 
   test('is told in the order state, log, keys, texts, by the names of the databases', () => {
-    sayServerBackup(ops);
+    printServerBackupSteps(ops);
     const order = ['acme_ops', 'log.db', 'subjectKeys of acme_ops', 'acme_texts'];
     const steps = lines.filter((line) => /^ {2}\d\. /.test(line));
     expect(steps.map((step, i) => step.includes(order[i] ?? '?'))).toEqual([true, true, true, true]);

@@ -5,7 +5,7 @@ import { copyAtOneMoment, damageOf } from '../../platform/backup/embedded/copy-a
 import type { Environment } from '../../platform/config/environment.ts';
 import { SqliteEventStore } from '../../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
-import { checkServerBackup, sayServerBackup } from './server-backup.ts';
+import { checkServerBackup, printServerBackupSteps } from './server-backup.ts';
 
 /** @throws UsageError when log or state are on servers. */
 export function embeddedOnly(env: Environment, command: string): void {
@@ -19,7 +19,7 @@ export function embeddedOnly(env: Environment, command: string): void {
 export async function backup(ops: OpsContext, target: string | undefined, check: boolean): Promise<boolean> {
   if (check) return checkServerBackup(ops);
   if (ops.env.embedded) await backupTo(ops, target);
-  else sayServerBackup(ops);
+  else printServerBackupSteps(ops);
   return true;
 }
 

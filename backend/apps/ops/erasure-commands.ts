@@ -41,11 +41,11 @@ export async function applyErasures(ops: OpsContext, listFile: string | undefine
   const logId = await ops.stores.events.logId();
   if (!list.covers(logId))
     throw new UsageError(`${list.path} is not the list of erasures of log ${logId}. Name it with --erasures <file>.`);
-  ops.say(`${await eraseAgain(ops, list, logId)} accounts of ${list.path} are erased in log ${logId}.`);
+  ops.say(`${await reapplyErasures(ops, list, logId)} accounts of ${list.path} are erased in log ${logId}.`);
 }
 
 /** Erases every account of a list that is in the log, whatever a backup has restored of it. @returns how many. */
-export async function eraseAgain(on: Acting, list: ErasureList, logId: string): Promise<number> {
+export async function reapplyErasures(on: Acting, list: ErasureList, logId: string): Promise<number> {
   let erased = 0;
   for (const { accountId } of list.of(logId)) {
     try {

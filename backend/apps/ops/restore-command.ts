@@ -14,7 +14,7 @@ import { eventCodec } from '../event-registry.ts';
 import { processNames } from '../process-names.ts';
 import { openStores } from '../stores.ts';
 import { embeddedOnly } from './backup-commands.ts';
-import { eraseAgain } from './erasure-commands.ts';
+import { reapplyErasures } from './erasure-commands.ts';
 import { UsageError } from './ops-context.ts';
 
 export interface RestoreOptions {
@@ -154,7 +154,7 @@ async function verifyAndErase(env: Environment, staged: string, { logId }: Backu
     const codec = eventCodec();
     const executor = new CommandExecutor(events, codec, clock);
     const list = erasureListOf(env);
-    return await eraseAgain({ stores, codec, executor, clock, operator, env: stagedEnv }, list, logId);
+    return await reapplyErasures({ stores, codec, executor, clock, operator, env: stagedEnv }, list, logId);
   } finally {
     await stores.close();
   }

@@ -9,7 +9,7 @@ import { StartRefused } from '../../platform/subscriptions/start-check.ts';
 import type { Starting } from './await-stores.ts';
 
 /** A path that does not answer for this long hangs: a share or a device that is gone. */
-const HANGING_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const RESTORE_BOTH = 'restore log.db and ops.db from the same backup, and start again.';
 /** What to do about a database that is damaged. `views.db` is not here: it is rebuilt. */
@@ -121,9 +121,9 @@ async function withTimeout(work: Promise<void>, checked: () => string, folder: s
   let timer: NodeJS.Timeout | undefined;
   const hanging = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const sentence = `${checked()} did not answer within ${HANGING_MS / 1000} s: see to the disk or share it lies on, or set DATA_DIR to another folder.`;
+      const sentence = `${checked()} did not answer within ${TIMEOUT_MS / 1000} s: see to the disk or share it lies on, or set DATA_DIR to another folder.`;
       reject(new PathHangs(checked() === folder ? `DATA_DIR ${sentence}` : sentence));
-    }, HANGING_MS);
+    }, TIMEOUT_MS);
   });
   try {
     await Promise.race([work, hanging]);

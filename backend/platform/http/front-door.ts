@@ -8,7 +8,7 @@ export interface FrontDoorOptions {
 }
 
 /** How long requests in flight may take after the port was closed to new ones. */
-const LAST_ANSWERS_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 
 const REMEDIES: Readonly<Record<string, (options: FrontDoorOptions) => string>> = {
   EADDRINUSE: ({ PORT }) => `PORT ${PORT} is in use: stop the other program or set PORT to a free one.`,
@@ -56,7 +56,7 @@ export class FrontDoor {
   }
 
   /** Hands all further requests to another listener. */
-  leadTo(listener: RequestListener): void {
+  handOverTo(listener: RequestListener): void {
     this.#listener = listener;
   }
 
@@ -64,7 +64,7 @@ export class FrontDoor {
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeIdleConnections();
-    const until = performance.now() + LAST_ANSWERS_MS;
+    const until = performance.now() + CLOSE_TIMEOUT_MS;
     while ([...this.#answering].some(endsByItself) && performance.now() < until)
       await new Promise((next) => setTimeout(next, 10));
     this.#server.closeAllConnections();

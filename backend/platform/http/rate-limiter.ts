@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock.ts';
 import { ownedString } from '../memory/owned-string.ts';
 
 /** Some 250 bytes each. A client with more addresses than this is not stopped by limits per address anyway. */
-const MOST_BUCKETS = 20_000;
+const MAX_BUCKETS = 20_000;
 
 /**
  * Token buckets per (bucket, key), in the memory of this process: with several api processes each one grants the full limit, and the
@@ -12,7 +12,7 @@ const MOST_BUCKETS = 20_000;
  */
 @Injectable()
 export class RateLimiter {
-  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MOST_BUCKETS });
+  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_BUCKETS });
 
   constructor(private readonly clock: Clock) {}
 

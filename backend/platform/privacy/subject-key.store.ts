@@ -17,7 +17,7 @@ const subjectKeys = defineCollection<SubjectKeyRecord>({ name: 'subjectKeys', ve
 
 /** How long an unwrapped key may stay in memory: after an erasure every process forgets it within this time (architecture 3.6). */
 const CACHE_MS = 60_000;
-const MOST_CACHED = 10_000;
+const MAX_CACHED = 10_000;
 
 /** One AES-256 data key per data subject, wrapped by the master key. Destroying the key erases every field sealed with it. */
 export class SubjectKeyStore {
@@ -33,7 +33,7 @@ export class SubjectKeyStore {
     // Purged by a timer: a key that is not used again would otherwise stay in memory.
     // The cache treats a start at 0 as an entry that never expires.
     const perf = { now: () => clock.monotonic() + 1 };
-    this.#cache = new LRUCache({ max: MOST_CACHED, ttl: CACHE_MS, ttlAutopurge: true, perf });
+    this.#cache = new LRUCache({ max: MAX_CACHED, ttl: CACHE_MS, ttlAutopurge: true, perf });
     this.#keys = store.collection(subjectKeys);
     this.#wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'filingwire/subject-keys', 32));
   }

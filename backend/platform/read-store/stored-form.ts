@@ -6,7 +6,7 @@ const BSON_LIMIT = 16 * 1024 * 1024;
 /** More than the fields that a store adds to a document take. */
 const OWN_FIELDS = 1024;
 /** No document can take more than this many bytes of BSON per character of its JSON; the worst are lists of one-digit numbers. */
-const MOST_BYTES_PER_CHARACTER = 7;
+const MAX_BYTES_PER_CHARACTER = 7;
 
 /** The largest document that every engine stores, in bytes of BSON without the fields that a store adds. */
 export const MAX_DOCUMENT_BYTES = BSON_LIMIT - OWN_FIELDS;
@@ -28,7 +28,7 @@ export function storedForm<D extends StoredDocument>(
   const halved = escapes && json.includes('\\ud');
   if (halved || (escapes && json.includes('\\u0000'))) refuseOddKeys(collection, id, JSON.parse(json));
   const kept = halved ? JSON.stringify(JSON.parse(json, wellFormed)) : json;
-  if (kept.length * MOST_BYTES_PER_CHARACTER > MAX_DOCUMENT_BYTES) refuseTooLarge(collection, id, kept);
+  if (kept.length * MAX_BYTES_PER_CHARACTER > MAX_DOCUMENT_BYTES) refuseTooLarge(collection, id, kept);
   return { json: kept, document: halved ? (JSON.parse(kept) as D) : document };
 }
 

@@ -110,21 +110,21 @@ function atRevision(document: MongoDocument, rev: number): Document {
 }
 
 async function deleteAll(stored: MongoDocuments, writes: readonly OrderedWrite[]): Promise<readonly boolean[]> {
-  const foreseen = writes.length === 1 ? null : await predictResults(stored, writes);
+  const predicted = writes.length === 1 ? null : await predictResults(stored, writes);
   const { deletedCount } = await stored.bulkWrite(writes.map(operationOf), { ...LIMITS, ordered: true });
-  if (foreseen === null) return [deletedCount === 1];
-  if (deletedCount === foreseen.filter(Boolean).length) return foreseen;
+  if (predicted === null) return [deletedCount === 1];
+  if (deletedCount === predicted.filter(Boolean).length) return predicted;
   throw new OutcomeUnknown(
     `${deletedCount} of ${writes.length} records were deleted while others deleted some of them; read them again`,
   );
 }
 
 async function possible<T>(stored: MongoDocuments, open: readonly [T, OrderedWrite][]): Promise<[T, OrderedWrite][]> {
-  const foreseen = await predictResults(
+  const predicted = await predictResults(
     stored,
     open.map(([, write]) => write),
   );
-  return open.filter((_, index) => foreseen[index]);
+  return open.filter((_, index) => predicted[index]);
 }
 
 /** Which of the writes would take effect, one after the other, on the records as they are now. */

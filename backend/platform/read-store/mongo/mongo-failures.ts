@@ -19,7 +19,7 @@ const FAULTS_OF_REQUESTS: ReadonlySet<unknown> = new Set([2, 9, 14, 52, 66, 67, 
  * WriteConcernTimeout, NetworkTimeout, ShutdownInProgress, PrimarySteppedDown, ExceededTimeLimit, SocketException, InterruptedAtShutdown,
  * Interrupted, InterruptedDueToReplStateChange.
  */
-const BROKEN_OFF: ReadonlySet<unknown> = new Set([6, 7, 50, 64, 89, 91, 189, 262, 9_001, 11_600, 11_601, 11_602]);
+const INTERRUPTED: ReadonlySet<unknown> = new Set([6, 7, 50, 64, 89, 91, 189, 262, 9_001, 11_600, 11_601, 11_602]);
 /** Codes of a member that cannot serve requests now: no primary, starting, shutting down. */
 const NOT_SERVING: ReadonlySet<unknown> = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
@@ -46,7 +46,7 @@ export function failureOf(thrown: unknown, sent: boolean): unknown {
   const unconfirmed = lacksConfirmation(error);
   if (isFaultOfRequest(error) && !unconfirmed) return error;
   const message = `MongoDB did not do what was asked: ${error.message}`;
-  const isRefusal = error instanceof MongoServerError && !BROKEN_OFF.has(error.code) && !unconfirmed;
+  const isRefusal = error instanceof MongoServerError && !INTERRUPTED.has(error.code) && !unconfirmed;
   return sent && !isRefusal ? new OutcomeUnknown(message, { cause: error }) : new StoreUnavailable(message, { cause: error });
 }
 

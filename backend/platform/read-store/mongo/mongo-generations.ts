@@ -61,7 +61,7 @@ export class MongoGenerations {
 
   /** The states of all projections, for {@link of}: a few small documents. */
   states(): Promise<readonly MongoDocument[]> {
-    return this.stored.find({}, { ...LIMITS, batchSize: MOST_STATES }).toArray();
+    return this.stored.find({}, { ...LIMITS, batchSize: MAX_STATES }).toArray();
   }
 
   /** Generations of a projection, newest first. */
@@ -219,7 +219,7 @@ export class MongoGenerations {
   }
 }
 
-const MOST_STATES = 1_000;
+const MAX_STATES = 1_000;
 
 function idOf(ref: GenerationRef): string {
   return `${ref.name}.v${ref.version}.g${ref.generation}`;

@@ -249,11 +249,11 @@ async function writeFolded(
     const filter = { _id: write.id, _position: write.foldedFrom };
     return { replaceOne: { filter, replacement, upsert: true } };
   });
-  const others = unchanged.map(({ id, foldedFrom }) => looksFor({ _id: id, _position: { $ne: foldedFrom } }));
+  const others = unchanged.map(({ id, foldedFrom }) => countMatching({ _id: id, _position: { $ne: foldedFrom } }));
   const { found, inserted, duplicates } = await writeAll(documents, [...replace, ...others]);
   if (found + inserted + duplicates.length > replace.length) throw new DocumentsOvertaken(shape.name);
   const earlier = duplicates.flatMap((index) => replacements[index]?.write ?? []);
-  const asNew = earlier.map(({ id, position }) => looksFor({ _id: id, _position: { $gte: position } }));
+  const asNew = earlier.map(({ id, position }) => countMatching({ _id: id, _position: { $gte: position } }));
   if (asNew.length > 0 && (await writeAll(documents, asNew)).found < asNew.length) throw new DocumentsOvertaken(shape.name);
 }
 
@@ -279,7 +279,7 @@ async function writeAll(
 }
 
 /** A write that changes nothing and counts what it finds. It is acknowledged by a majority, and with it what it found. */
-function looksFor(filter: Filter<MongoDocument>): AnyBulkWriteOperation<MongoDocument> {
+function countMatching(filter: Filter<MongoDocument>): AnyBulkWriteOperation<MongoDocument> {
   return { updateOne: { filter, update: { $setOnInsert: { _live: true } } } };
 }
 

@@ -19,14 +19,14 @@ const BYTES = 32 * 1024 * 1024;
 /** Memory of an entry in addition to its document. */
 const ENTRY_BYTES = 200;
 /** Tombstones are purged after days: an entry not used for so long is read again, or it could miss a deletion. */
-const KEPT_MS = 3_600_000;
+const MAX_AGE_MS = 3_600_000;
 
 /** Documents of views by collection and id. One that did not change stays the same object, so that values derived from it can be cached too. */
 export class ViewCache {
   readonly #entries = new LRUCache<string, CachedDocument>({
     maxSize: BYTES,
     sizeCalculation: ({ bytes }) => bytes + ENTRY_BYTES,
-    ttl: KEPT_MS,
+    ttl: MAX_AGE_MS,
   });
 
   get(collection: string, id: string): CachedDocument | null {
