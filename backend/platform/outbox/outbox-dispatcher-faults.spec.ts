@@ -171,7 +171,7 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
       },
     );
 
-    test('outcomes wait for the log, are told once and logged once', async () => {
+    test('outcomes wait for the log, are reported once and logged once', async () => {
       const provider = new Provider(false);
       let left = TRIES;
       rig.reporter.before = () => {

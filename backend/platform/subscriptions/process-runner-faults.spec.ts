@@ -64,7 +64,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
       expect(await rig.parked.get('scripted', 'thing-1')).toMatchObject({ error: 'own 3' });
     });
 
-    test('an event is not given up without its consequence', async () => {
+    test('an event is not abandoned without its consequence', async () => {
       const process = new Scripted(2);
       process.act = async () => {
         throw new Error('unreadable');

@@ -136,7 +136,7 @@ describe(ProcessRunner.name, () => {
     },
   );
 
-  test('is told which event was given up and why, before its stream is parked; what that throws parks it all the same', async () => {
+  test('abandoned() gets the event and the error before the stream is parked; an error it throws does not prevent the parking', async () => {
     const process = new Scripted(2);
     process.act = async ({ data }) => {
       if (data.n === 2) throw new Error('no such account');
