@@ -10,7 +10,7 @@ import { newListingsProjector } from './new-listings/new-listings.projector.ts';
 import { tickerPageProjector } from './ticker-page/ticker-page.projector.ts';
 import { watchlistProjector } from './watchlist/watchlist.projector.ts';
 
-/** Every read model of the product. Each owns its collection alone. */
+/** All projectors. Each has its own collection. */
 export const projectors: readonly Projector[] = [
   accountDirectoryProjector,
   sessionDirectoryProjector,

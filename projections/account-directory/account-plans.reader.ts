@@ -3,7 +3,7 @@ import { type AccountPlan, planOf } from '../../backend/contexts/plans/published
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory } from './account.document.ts';
 
-/** Plans by account, for whoever decides or shows by them. */
+/** Plans of accounts. */
 @Injectable()
 export class AccountPlans {
   constructor(private readonly views: ReadStore) {}

@@ -22,11 +22,11 @@ export interface AccountDocument extends StoredDocument {
   readonly contacts: readonly AccountContact[];
   readonly notifyVia: readonly ContactChannel[];
   readonly thresholds: { readonly email: Level; readonly sms: Level };
-  /** Missing in documents of version 1. */
+  /** Absent in documents of version 1. */
   readonly digest?: DigestPreferences;
-  /** True once the account is erased: nothing of it but its id is left. Missing otherwise. */
+  /** True once the account is erased, when only its id remains; absent otherwise. */
   readonly erased?: true;
-  /** Live ones only. */
+  /** Active sessions only. */
   readonly sessions: readonly { readonly sessionKey: string; readonly kind: 'anonymous' | 'login'; readonly startedAt: string }[];
 }
 
@@ -37,7 +37,7 @@ export const accountDirectory = defineCollection<AccountDocument>({
   indexes: [],
 });
 
-/** One session; `_id` is the keyed hash of its token. Ended ones stay, so that ended is never taken for unknown. */
+/** One session; `_id` is the keyed hash of its token. Ended sessions stay, so that they are not mistaken for unknown ones. */
 export interface SessionDocument extends StoredDocument {
   readonly accountId: string;
   readonly startedAt: string;

@@ -23,7 +23,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     const account = await accounts.get(accountId);
     if (!account || account.erased) return null;
     const plan = planOf(account);
-    // Documents of the version before have none; they are read until this one is built.
+    // Documents of version 1 have no such field; they are read until the new generation is promoted.
     const { cadence, digest, timeZone } = account.digest ?? DEFAULT_DIGEST;
     const user = await describeUser(account, this.cipher);
     const contacts = await revealContacts(account, this.cipher);

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { ProfileResponse } from './profile.response.ts';
 
-/** Null while the view has not seen the account yet. */
+/** Null while the view does not have the account yet. */
 export class ProfileQuery extends Query<ProfileResponse | null> {
   constructor(
     readonly accountId: string,

@@ -5,7 +5,7 @@ import type { AccountDocument, ContactChannel } from './account.document.ts';
 
 export interface RevealedContact {
   readonly channel: ContactChannel;
-  /** In full once verified, masked before: an unproven address may be somebody else's. */
+  /** In full once verified, masked before: an unverified address may belong to somebody else. */
   readonly shown: string;
   readonly verified: boolean;
 }

@@ -7,7 +7,7 @@ import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory, sessionDirectory } from './account.document.ts';
 
-/** Resolves sessions from their view; one the view has not seen yet is looked up in its stream, so that it works at once. */
+/** Resolves sessions from the view. A session that the view does not have yet is read from its stream, so that it works at once. */
 @Injectable()
 export class SessionView extends SessionResolver {
   readonly #codec = new EventCodec(accountEvents);
@@ -27,7 +27,7 @@ export class SessionView extends SessionResolver {
     if (session && session.endedAt !== null) return null;
     const actor = session ? { accountId: session.accountId, sessionKey } : await this.#fromLog(sessionKey);
     if (actor === null) return null;
-    // A session that outlived its account, by a moment or by a restored backup, opens nothing.
+    // A session may exist briefly after its account was erased, or come back with a restored backup. It is not accepted.
     return (await accounts.get(actor.accountId))?.erased === true ? null : actor;
   }
 

@@ -4,7 +4,7 @@ import { defineCollection, type StoredDocument } from '../../backend/platform/re
 
 export type AlertChannel = 'email' | 'sms';
 
-/** What became of one message. */
+/** The outcome of one message. */
 export interface Delivery {
   readonly state: 'pending' | 'delivered' | 'failed' | 'unknown';
   /** When it was handed to the provider, ISO-8601 UTC; null before. */
@@ -18,7 +18,7 @@ export type AlertRecipient = Omit<EventOf<typeof AlertsPaged>['data']['recipient
 
 interface Run extends StoredDocument {
   readonly kind: 'run';
-  /** Nobody: a run is read by its accession. */
+  /** Empty: a run is read by its accession. */
   readonly accountIds: readonly string[];
   readonly at: string;
   readonly run: EventOf<typeof AlertRunStarted>['data'];
@@ -26,7 +26,7 @@ interface Run extends StoredDocument {
 
 interface Page extends StoredDocument {
   readonly kind: 'page';
-  /** Everybody this page alerts. */
+  /** All accounts that this page alerts. */
   readonly accountIds: readonly string[];
   /** When the alerts were decided, ISO-8601 UTC of fixed width. */
   readonly at: string;
@@ -36,7 +36,7 @@ interface Page extends StoredDocument {
 
 interface Correction extends StoredDocument {
   readonly kind: 'correction';
-  /** Everybody who is told. */
+  /** All accounts that get the correction. */
   readonly accountIds: readonly string[];
   readonly at: string;
   readonly correction: Omit<EventOf<typeof AlertsCorrected>['data'], 'recipients' | 'page'>;
@@ -44,8 +44,8 @@ interface Correction extends StoredDocument {
 }
 
 /**
- * `<accession>`: the filing a run is about. `<accession>.<page>`: up to 500 people it alerts. `<amendment>.correction.<page>`: up to 500 people
- * who are told what an amendment changed.
+ * `<accession>`: the filing of a run. `<accession>.<page>`: up to 500 recipients of its alert. `<amendment>.correction.<page>`: up to 500
+ * recipients of a correction, which says what an amendment changed.
  */
 export type AlertLogDocument = Run | Page | Correction;
 

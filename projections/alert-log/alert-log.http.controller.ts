@@ -14,7 +14,7 @@ import { type ListAlertsRequest, listAlertsRequest } from './list-alerts.request
 export class AlertLogController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The caller's alerts with their "why" and the time of every stage. */
+  /** The caller's alerts with their reasons and the time of every stage. */
   @Get()
   list(
     @Query(new ZodPipe(listAlertsRequest)) request: ListAlertsRequest,

@@ -7,12 +7,12 @@ const PENDING: Delivery = { state: 'pending', handedOverAt: null, reason: null }
 
 const WHY_CORRECTED = 'You were alerted to the filing that this amends.';
 
-/** Somebody whose messages were decided and not yet sent. */
+/** A recipient whose messages are decided and not yet sent. */
 function pending<R extends { readonly channels: readonly AlertChannel[] }>({ channels, ...recipient }: R) {
   return { ...recipient, deliveries: Object.fromEntries(channels.map((channel) => [channel, PENDING])) };
 }
 
-/** One document per run, one per page of its recipients and one per page of a correction: writes grow with pages, not with people (architecture 3.7). */
+/** One document per run, per page of its recipients and per page of a correction, so writes grow with pages, not with recipients (architecture 3.7). */
 export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument>({
   collection: alertLog,
   categories: [ALERT_RUN],
@@ -22,7 +22,7 @@ export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument
     if (event.type === 'AlertRunStarted') return [event.data.accession];
     if (event.type === 'AlertsPaged') return [`${event.data.accession}.${event.data.page}`];
     if (event.type === 'AlertsCorrected') return [`${event.data.by}.correction.${event.data.page}`];
-    // Outcomes lie on a stream named after their page.
+    // The stream of an outcome is named after its page.
     return [event.stream.slice(ALERT_RUN.length + 1)];
   },
 
@@ -37,9 +37,16 @@ export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument
         return { _id: id, kind: 'page', accountIds, at, accession: event.data.accession, recipients };
       }
       case 'AlertsCorrected': {
-        const { recipients: told, page: _, ...correction } = event.data;
-        const recipients = told.map((recipient) => pending({ ...recipient, why: WHY_CORRECTED }));
-        return { _id: id, kind: 'correction', accountIds: told.map(({ accountId }) => accountId), at, correction, recipients };
+        const { recipients: corrected, page: _, ...correction } = event.data;
+        const recipients = corrected.map((recipient) => pending({ ...recipient, why: WHY_CORRECTED }));
+        return {
+          _id: id,
+          kind: 'correction',
+          accountIds: corrected.map(({ accountId }) => accountId),
+          at,
+          correction,
+          recipients,
+        };
       }
       case 'AlertsDelivered':
       case 'AlertsFailed':
@@ -50,8 +57,8 @@ export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument
         const recipients = document.recipients.map((recipient) => {
           const own = outcomes.get(recipient.accountId) ?? [];
           if (own.length === 0) return recipient;
-          const told = own.map(({ channel, handedOverAt, reason }) => [channel, { state, handedOverAt, reason }] as const);
-          return { ...recipient, deliveries: { ...recipient.deliveries, ...Object.fromEntries(told) } };
+          const updates = own.map(({ channel, handedOverAt, reason }) => [channel, { state, handedOverAt, reason }] as const);
+          return { ...recipient, deliveries: { ...recipient.deliveries, ...Object.fromEntries(updates) } };
         });
         return { ...document, recipients };
       }

@@ -17,7 +17,7 @@ export const alertResponse = z
     locked: z
       .boolean()
       .describe(
-        `The reader's plan does not open the form, or no longer: form, times and company alone are told, no level, line or reason.`,
+        `The reader's plan does not open the form, or no longer: only form, times and company are shown, no level, line or reason.`,
       ),
     ticker: z.string(),
     company_name: z.string(),

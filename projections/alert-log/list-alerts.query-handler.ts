@@ -25,7 +25,7 @@ export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
   async execute({ accountId, brandId, request: { cursor, limit } }: ListAlertsQuery): Promise<AlertListResponse> {
     const view = await this.views.live(alertLog);
     const filter = { accountIds: { $eq: accountId } };
-    // Of the hundreds of people a page alerts, only this one is loaded.
+    // A page holds hundreds of recipients; only the caller is loaded.
     const part = {
       fields: ['kind', 'at', 'accession', 'correction'],
       elements: { recipients: { field: 'accountId', equals: accountId } },
@@ -125,7 +125,7 @@ function correctionOf(
   };
 }
 
-/** That there was an alert, of which filing, and what became of it. */
+/** An alert on a locked filing: which filing, and the state of its messages. */
 function lockedOf(alert: AlertResponse): AlertResponse {
   const nothing = { level: null, score: null, one_liner: null, why: null, reasons: [], difference: [], earlier_accession: null };
   return { ...alert, ...nothing, kind: 'alert', locked: true };

@@ -1,12 +1,12 @@
 import type { ThreadKind } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** One event that several filings tell of; `_id` is the thread's. */
+/** One event that several filings report; `_id` is the thread id. */
 export interface DisclosureThreadDocument extends StoredDocument {
   readonly kind: ThreadKind;
   /** Day the event began, `yyyy-mm-dd`. */
   readonly since: string;
-  /** In the order they entered. */
+  /** In the order they were added. */
   readonly members: readonly { readonly accession: string; readonly form: string; readonly filedOn: string }[];
 }
 

@@ -1,6 +1,6 @@
-/** The company reference as far as views need it. Bound in the composition roots; every answer is immediate. */
+/** The part of the company reference that views need. Synchronous; bound in the composition roots. */
 export abstract class CompanyLookup {
-  /** Null when the ticker is unknown; spellings as decision 9 says. */
+  /** Null when the ticker is unknown. Accepts the spellings of decision 9. */
   abstract byTicker(input: string): {
     readonly cik: string;
     readonly name: string;

@@ -9,7 +9,7 @@ export const sectionResponse = z
   })
   .meta({
     id: 'Section',
-    description: "A stretch of the filing's text under a heading; the whole of it is at `GET /api/filings/{accession}/text`.",
+    description: "A section of the filing's text under a heading; the whole text is at `GET /api/filings/{accession}/text`.",
   });
 export type SectionResponse = z.infer<typeof sectionResponse>;
 
@@ -18,9 +18,9 @@ export const excerptResponse = z
     text: z.string(),
     start: z.number(),
     end: z.number(),
-    cut: z.boolean().describe('True when the stretch goes on after `text`.'),
+    cut: z.boolean().describe('True when the section continues after `text`.'),
   })
-  .meta({ id: 'Excerpt', description: 'The beginning of a stretch of text.' });
+  .meta({ id: 'Excerpt', description: 'The beginning of a section of text.' });
 export type ExcerptResponse = z.infer<typeof excerptResponse>;
 
 export const ownershipFactsResponse = z
@@ -258,7 +258,7 @@ export const proxyFactsResponse = z
     record_date: z.string().nullable(),
     is_special_meeting: z.boolean().nullable(),
   })
-  .meta({ id: 'ProxyFacts', description: 'DEF 14A and its kin; the proposals stand in `sections` of the filing.' });
+  .meta({ id: 'ProxyFacts', description: 'DEF 14A and related forms; the proposals are in `sections` of the filing.' });
 export type ProxyFactsResponse = z.infer<typeof proxyFactsResponse>;
 
 export const foreignReportFactsResponse = z

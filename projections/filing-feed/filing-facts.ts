@@ -12,14 +12,14 @@ import type {
   StakeFactsResponse,
 } from './filing-facts.response.ts';
 
-/** Characters of a narrative that a filing's page shows before it points to the text. */
+/** Characters of a narrative that a filing's page shows; the rest is in the text. */
 const EXCERPT = 1_500;
 
 type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 
 /**
  * The facts of a filing as its page shows them.
- * @param text the filing's normalised text, null when it was lost: narratives are then left out.
+ * @param text the filing's normalised text, null when it is lost: narratives are then left out.
  * @returns null for a form of which only header and documents are read.
  */
 export function factsResponseOf(facts: FilingFacts, text: string | null): FilingFactsResponse | null {
@@ -64,7 +64,7 @@ export function factsResponseOf(facts: FilingFacts, text: string | null): Filing
   return null;
 }
 
-/** Where the parts of the filing stand in its text, in the order of the text. */
+/** The sections of the filing with their offsets, in the order of the text. */
 export function sectionsOf({ eightK, stake, periodic, proxy, lateNotice }: FilingFacts): SectionResponse[] {
   const found =
     eightK?.sections ?? stake?.sections ?? periodic?.sections ?? (lateNotice?.narrative ? [lateNotice.narrative] : []);
@@ -79,9 +79,9 @@ export function sectionsOf({ eightK, stake, periodic, proxy, lateNotice }: Filin
     .sort((a, b) => a.start - b.start);
 }
 
-function excerptOf(text: string | null, stretch: { readonly start: number; readonly end: number } | null | undefined) {
-  if (text === null || !stretch) return null;
-  const { start, end } = stretch;
+function excerptOf(text: string | null, range: { readonly start: number; readonly end: number } | null | undefined) {
+  if (text === null || !range) return null;
+  const { start, end } = range;
   const excerpt: ExcerptResponse = {
     text: text.slice(start, Math.min(end, start + EXCERPT)),
     start,
@@ -127,7 +127,7 @@ export function transactionsOf(facts: FilingFacts | null): FilingResponse['trans
   }));
 }
 
-/** The boxes ticked on the form. */
+/** The relationship boxes that are ticked on the form. */
 export function rolesOf(owner: Kind<'ownership'>['owners'][number]): string[] {
   const roles = [
     owner.isOfficer && 'Officer',
@@ -170,7 +170,7 @@ function holdingsOf(facts: Kind<'holdingsReport'>): HoldingsFactsResponse {
   };
 }
 
-/** Percent with two decimals; null where one of the figures is not known or the whole is nothing. */
+/** Percent with two decimals; null where a figure is unknown or the whole is 0. */
 function shareOf(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 || part > whole ? null : Math.round((part / whole) * 10_000) / 100;
 }

@@ -15,7 +15,7 @@ import { type ListFilingsRequest, listFilingsRequest } from './list-filings.requ
 import { ShowFilingQuery } from './show-filing.query.ts';
 import { ShowFilingTextQuery } from './show-filing-text.query.ts';
 
-/** Reading a filing from end to end takes a few dozen pages; copying all of EDGAR from here takes EDGAR. */
+/** Enough to read a long filing from beginning to end, a few dozen pages, but not to copy all filings from here. */
 const TEXT_PAGES_PER_MINUTE = 120;
 
 const textRequest = z.object({

@@ -14,11 +14,11 @@ import { sortInstant } from './sort-instant.ts';
 
 type Started = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
 type Analysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
-/** A filing that was left unread looks as it did before. */
-type Heard = Exclude<FilingEvent, { type: 'FilingLeftUnread' }>;
-type Shown = Heard | FilingRelationEvent | ScoringEvent | Analysed | Started | ThreadEvent;
+/** `FilingLeftUnread` changes nothing that is shown. */
+type HandledFilingEvent = Exclude<FilingEvent, { type: 'FilingLeftUnread' }>;
+type Shown = HandledFilingEvent | FilingRelationEvent | ScoringEvent | Analysed | Started | ThreadEvent;
 
-/** One document per filing: everything a list or the filing's own page shows, as of the newest reading and score. */
+/** One document per filing with everything that lists show of it, as of the newest reading and score. */
 export const filingFeedProjector = defineProjector<Shown, FilingDocument>({
   collection: filingFeed,
   categories: ['filing', 'alertRun', 'thread'],
@@ -128,7 +128,7 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
   });
 }
 
-/** A re-score under new rules keeps the AI's suggestion, counted from the new level. */
+/** A re-score keeps the AI's suggestion and applies it to the new level. */
 function levelled(document: FilingDocument): FilingDocument {
   const { rulesLevel, analysis } = document;
   return { ...document, level: rulesLevel && effectiveLevel(rulesLevel, analysis?.suggestion?.level ?? null) };
@@ -141,7 +141,7 @@ function keyed(document: FilingDocument): FilingDocument {
   return { ...document, keys: [...new Set(keys)] };
 }
 
-/** A party without a role gives way to the same one with its role. */
+/** A party without a role is replaced by the same party with its role. */
 function joined(known: FilingDocument['parties'], added: FilingDocument['parties']): FilingDocument['parties'] {
   const ciks = new Set(added.map(({ cik }) => cik));
   return [...known.filter(({ cik, role }) => role !== 'listed' || !ciks.has(cik)), ...added];
@@ -151,7 +151,7 @@ function ownersOf({ ownership }: FilingFacts): FilingDocument['owners'] {
   return (ownership?.owners ?? []).map((owner) => ({ name: owner.name, cik: owner.cik, title: titleOf(owner) }));
 }
 
-/** The title as filed; without one, the boxes ticked. Null when nothing was stated. */
+/** The title as filed, else the relationship boxes that are ticked; null when none is. */
 function titleOf(owner: NonNullable<FilingFacts['ownership']>['owners'][number]): string | null {
   return owner.title || rolesOf(owner).join(', ') || null;
 }

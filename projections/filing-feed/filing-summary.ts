@@ -4,17 +4,17 @@ import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.
 import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
 
-/** Who a filing is shown to. */
+/** The reader that a filing is shown to. */
 export interface FilingReader {
   readonly unlocked: UnlockedForms;
-  /** Of the page it is shown on. */
+  /** Brand of the page. */
   readonly brandId: string;
   readonly tickersOf: (cik: string) => readonly string[];
 }
 
 /**
- * One filing as lists show it. A locked one carries form, times and company alone: no level, no text, no person, and nothing of what it is
- * to other filings, which was told from its facts.
+ * One filing as lists show it. A locked filing has only form, times and company: no level, text or person, and no relation to other filings,
+ * which follows from its facts.
  */
 export function summaryOf(filing: FilingDocument, { unlocked, brandId, tickersOf }: FilingReader): FilingSummaryResponse {
   const locked = !isOpen(filing.form, unlocked);

@@ -7,14 +7,14 @@ import { defineCollection, type StoredDocument } from '../../backend/platform/re
 
 /** One filing; `_id` is its accession. */
 export interface FilingDocument extends StoredDocument {
-  /** Acceptance, else the start of EDGAR's date: ISO-8601 UTC of fixed width. Order of every list. */
+  /** Acceptance time, else the start of EDGAR's filing date; ISO-8601 UTC of fixed width. All lists are sorted by it. */
   readonly sortAt: string;
   readonly followedAs: string | null;
-  /** Form type whose unlocking opens it, null where it is open to everybody; missing in documents of version 4. */
+  /** Form type that must be unlocked to open it, null where it is open to everybody; absent in documents of version 4. */
   readonly formType?: string | null;
   /** The rules' level, moved by an analysis at most one band. */
   readonly level: Level | null;
-  /** What lists are asked for by: `<cik>`, `item:<item>`, `<cik>|item:<item>`. */
+  /** Keys that lists are filtered by: `<cik>`, `item:<item>`, `<cik>|item:<item>`. */
   readonly keys: readonly string[];
 
   readonly form: string;
@@ -38,14 +38,14 @@ export interface FilingDocument extends StoredDocument {
   /** The rules' own level, null before the first score. */
   readonly rulesLevel: Level | null;
   readonly analysis: Analysis | null;
-  /** What the alert of this filing said, null without one: the page tells when it says something else by now. */
+  /** What the alert of this filing said, null without an alert. The page shows when the level or text has changed since. */
   readonly alerted: { readonly level: Level; readonly oneLiner: string } | null;
   /** The filing it amends, null where it is no amendment or its original is not known. */
   readonly amends: AmendmentLink | null;
   readonly amendedBy: readonly AmendmentLink[];
-  /** The filing it repeats; a dismissed mark is gone. */
+  /** The original of a duplicate; null again after the mark is dismissed. */
   readonly duplicateOf: { readonly accession: string; readonly rule: DuplicateRule } | null;
-  /** Ids of the events it tells of together with other filings. */
+  /** Ids of the threads it belongs to. */
   readonly threads: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export const filingFeed = defineCollection<FilingDocument>({
   name: 'filing-feed',
   version: 5,
   fields: { sortAt: 'string', formType: 'string', level: 'string', keys: 'string[]' },
-  // Of equally good indexes the first is taken: the one that leaves least to look at comes first.
+  // Of equally good indexes the first is chosen, so the most selective one is first.
   indexes: [
     { fields: ['keys', '-sortAt'], serves: 'newest filings of a company, of an 8-K item, or of both' },
     { fields: ['keys', 'formType', '-sortAt'], serves: 'newest filings of a company that are of one form' },

@@ -13,7 +13,7 @@ export const filingSummaryResponse = z
       .boolean()
       .describe('PRO at this brand opens it; false for an open one, and where only another brand shows it.'),
     filed_at: z.string(),
-    accepted_at: z.string().nullable().describe('ISO-8601 UTC, null when EDGAR told only a date.'),
+    accepted_at: z.string().nullable().describe('ISO-8601 UTC, null when EDGAR gives only a date.'),
     updated_at: z.string(),
     level: level.nullable(),
     score: z.number().nullable(),
@@ -38,8 +38,8 @@ export const filingSummaryResponse = z
         `EDGAR's index page of the filing; our own page, as a path, of a sample; null for one that cannot be opened any more.`,
       ),
     withdrawn: z.boolean(),
-    amended: z.boolean().describe('A later filing amends it; not told of a locked one.'),
-    duplicate: z.boolean().describe('It repeats another filing; not told of a locked one.'),
+    amended: z.boolean().describe('A later filing amends it; always false for a locked one.'),
+    duplicate: z.boolean().describe('It repeats another filing; always false for a locked one.'),
     sample: z.boolean().describe('Sample or synthetic data: the page marks it.'),
   })
   .meta({
@@ -92,7 +92,9 @@ export const relatedFilingsResponse = z
                 one_liner: z.string().nullable(),
               }),
             )
-            .describe('In the order they joined, without locked ones; an event of which fewer than two can be told is left out.'),
+            .describe(
+              'In the order they joined, without locked ones; a thread with fewer than two members that are open is left out.',
+            ),
         }),
       )
       .describe('Events that several filings tell of, this one among them.'),

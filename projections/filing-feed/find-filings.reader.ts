@@ -7,12 +7,12 @@ import type { ListFilingsRequest } from './list-filings.request.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Version of the filing feed since which its documents name the form type that opens them. */
-const TYPED = 5;
+/** First version of the filing feed whose documents have `formType`. */
+const FORM_TYPE_VERSION = 5;
 
 /**
- * Newest filings first, of one company or of all. A filter that looks into a filing (level, item) leaves locked forms out: whether
- * they match would tell what the lock hides.
+ * Newest filings first, of one company or of all. A filter by contents (level, item) leaves locked forms out: a match would reveal what the
+ * lock hides.
  * @throws InvalidCursor
  */
 export function findFilings(
@@ -26,18 +26,18 @@ export function findFilings(
   if (item) conditions.push({ keys: { $eq: itemKey(item, cik ?? undefined) } });
   else if (cik) conditions.push({ keys: { $eq: cik } });
   if (level) conditions.push({ level });
-  const typed = filings.generation.version >= TYPED ? 'formType' : 'followedAs';
-  if (form) conditions.push({ [typed]: form });
-  if (level || item) conditions.push({ [typed]: { $in: openTypes(unlocked, typed) } });
+  const formField = filings.generation.version >= FORM_TYPE_VERSION ? 'formType' : 'followedAs';
+  if (form) conditions.push({ [formField]: form });
+  if (level || item) conditions.push({ [formField]: { $in: openTypes(unlocked, formField) } });
   if (from) conditions.push({ sortAt: { $gte: `${from}T00:00:00.000Z` } });
   if (to) conditions.push({ sortAt: { $lt: new Date(Date.parse(`${to}T00:00:00.000Z`) + DAY_MS).toISOString() } });
   return filings.find({ filter: { $and: conditions }, sort: ['-sortAt'], limit, after: cursor ?? null });
 }
 
 /**
- * Until the feed is rebuilt by the form type, forms nobody follows cannot be told from new listings there: who may not see these misses
- * those for a while.
+ * In documents without `formType`, new listings and forms that nobody can follow both have null: readers without new listings do not get
+ * either until the feed is rebuilt.
  */
-function openTypes(unlocked: UnlockedForms, typed: 'formType' | 'followedAs'): (string | null)[] {
-  return typed === 'formType' || opensNewListings(unlocked) ? [...unlocked, null] : [...unlocked];
+function openTypes(unlocked: UnlockedForms, formField: 'formType' | 'followedAs'): (string | null)[] {
+  return formField === 'formType' || opensNewListings(unlocked) ? [...unlocked, null] : [...unlocked];
 }

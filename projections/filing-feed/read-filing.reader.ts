@@ -9,12 +9,12 @@ import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { TextMissing, TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 
-/** A filing's stream holds its sighting, reading and scores: the newest reading stands near its end. */
+/** Events read from the end of a filing's stream at a time: the newest reading is near the end. */
 const PAGE = 8;
 
 /**
- * What was read of one filing: the facts from its own stream, the text from the text store. Documents of the filing feed carry what
- * lists show; all the facts of a form would make each of them many times as large for one page that is rarely asked for (ADR 10).
+ * Reads the facts of one filing from its stream and its text from the text store. Documents of the filing feed have only what lists show:
+ * all facts would make them many times as large for a page that is rarely requested (ADR 10).
  */
 @Injectable()
 export class ReadFiling {
@@ -40,7 +40,7 @@ export class ReadFiling {
     }
   }
 
-  /** Null when nothing textual was read or the text was lost: the filing is shown without it. */
+  /** Null when the filing has no text or its text is lost: it is then shown without. */
   async text(hash: string | null): Promise<string | null> {
     if (hash === null) return null;
     try {

@@ -6,28 +6,28 @@ import { type DisclosureThreadDocument, disclosureThread } from '../disclosure-t
 import { type AmendmentLink, type FilingDocument, filingFeed } from './filing.document.ts';
 import type { AmendmentResponse, RelatedFilingsResponse } from './filing.response.ts';
 
-/** Members of one event that a filing's page shows. */
+/** Most members of a thread that a filing's page shows. */
 const SHOWN = 50;
 
-/** The filings that one belongs together with, as its page shows them. */
+/** The related filings of a filing, as its page shows them. */
 @Injectable()
 export class RelatedFilings {
   constructor(private readonly views: ReadStore) {}
 
   /**
-   * Of a locked filing only what amends what is told, neither the kind of change nor any event: these were told from its facts. Nor does an
-   * open filing tell them of a locked one.
+   * For a locked filing only the amendment links are shown, not the kind of change, duplicates or threads, which follow from its facts. The
+   * same holds for links from an open filing to a locked one.
    */
   async of(filing: FilingDocument, unlocked: UnlockedForms): Promise<RelatedFilingsResponse> {
     const { amends, amendedBy, duplicateOf, threads } = filing;
-    const told = isOpen(filing.form, unlocked);
-    const link = (one: AmendmentLink) => linkOf(one, told && isOpen(one.form, unlocked));
+    const visible = isOpen(filing.form, unlocked);
+    const link = (one: AmendmentLink) => linkOf(one, visible && isOpen(one.form, unlocked));
     return {
       amends: amends && link(amends),
       amended_by: amendedBy.map(link),
-      // Filings of one form alone repeat each other.
-      duplicate_of: told && duplicateOf ? { accession: duplicateOf.accession, rule: duplicateOf.rule } : null,
-      threads: told ? await this.#threads(threads, unlocked) : [],
+      // Only filings of one form are duplicates of each other, so this original is open as well.
+      duplicate_of: visible && duplicateOf ? { accession: duplicateOf.accession, rule: duplicateOf.rule } : null,
+      threads: visible ? await this.#threads(threads, unlocked) : [],
     };
   }
 
@@ -60,6 +60,6 @@ function memberOf(
   return { accession, form, filed_at: filedOn, level: filing?.level ?? null, one_liner: line };
 }
 
-function linkOf({ accession, form, kind, differences }: AmendmentLink, told: boolean): AmendmentResponse {
-  return { accession, form, kind: told ? kind : 'unknown', differences: told ? [...differences] : [] };
+function linkOf({ accession, form, kind, differences }: AmendmentLink, visible: boolean): AmendmentResponse {
+  return { accession, form, kind: visible ? kind : 'unknown', differences: visible ? [...differences] : [] };
 }

@@ -79,7 +79,7 @@ function inputsOf(score: FilingDocument['score']): FilingResponse['score_inputs'
   };
 }
 
-/** Only quotes that stand word for word where they say: anything else would be highlighted wrongly. */
+/** Keeps only quotes that match the text at their offsets, because others would be highlighted in the wrong place. */
 function excerptsOf(score: FilingDocument['score'], text: string): FilingResponse['excerpts'] {
   return (score?.rules ?? [])
     .flatMap(({ ruleId, quote }) => (quote && text.slice(quote.start, quote.end) === quote.text ? [{ ruleId, quote }] : []))

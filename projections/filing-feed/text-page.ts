@@ -1,9 +1,9 @@
 import type { FilingTextResponse } from './filing.response.ts';
 
-/** UTF-16 units of one page: a long filing is read in a few dozen of them. */
+/** UTF-16 units of one page. A long filing has a few dozen pages. */
 export const TEXT_PAGE = 24_000;
 
-/** The page of a text that begins at an offset. An offset past the end is an empty page; no character is cut in two. */
+/** The page of a text that begins at an offset. An offset past the end is an empty page; no character is split. */
 export function textPageOf(text: string, offset: number): Omit<FilingTextResponse, 'accession'> {
   const start = whole(text, offset);
   const end = whole(text, start + TEXT_PAGE);

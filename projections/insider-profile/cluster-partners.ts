@@ -8,7 +8,7 @@ import { isCounted } from './trade-totals.ts';
 const CLUSTER_DAYS = 30;
 
 export interface ClusterPartner {
-  /** All who file as this person, the one seen last first. */
+  /** All joint filers of this person, most recent first. */
   readonly owners: readonly { readonly cik: string; readonly name: string }[];
   readonly issuer: { readonly cik: string; readonly name: string; readonly ticker: string | null };
   /** Purchases within 30 days of one of the insider's own. */
@@ -46,7 +46,7 @@ export function clusterPartners(ownerCik: string, filings: readonly InsiderFilin
 
 const dayNumber = ({ day }: RecordedTrade) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Everybody on these filings once, by the newest name. */
+/** Each owner on these filings once, with the newest name. */
 export function ownersOf(trades: readonly Pick<RecordedTrade, 'filing'>[]): readonly { cik: string; name: string }[] {
   const names = new Map<string, string>();
   for (const { filing } of trades) for (const { cik, name } of filing.report.owners) if (!names.has(cik)) names.set(cik, name);

@@ -9,7 +9,7 @@ import { recordedTrades } from './recorded-trades.ts';
 import { TradeSums } from './trade-totals.ts';
 import { meaningOf } from './transaction-code.catalog.ts';
 
-/** The insiders of one company, from its ownership filings: who filed last first. Pure. */
+/** The insiders of one company from its ownership filings, most recently filed first. Pure. */
 
 const MAX_PEOPLE = 25;
 
@@ -40,7 +40,7 @@ export function companyInsiders(filings: readonly InsiderFilingDocument[], trunc
   };
 }
 
-/** What the leading one of the joint filers is to the company. */
+/** The role of the first of the joint filers at the company. */
 function roleOf({ report: { owners } }: ReadFiling): string | null {
   const owner = owners[leadingOwner(owners)];
   const roles = owner && highestRole(owners) !== 'other' ? rolesOf(owner) : [];

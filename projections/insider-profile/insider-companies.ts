@@ -2,12 +2,12 @@ import type { ReportingOwner } from '../../backend/contexts/filings/published/ow
 import type { InsiderFilingDocument } from './insider-filing.document.ts';
 import { countable, type ReadFiling } from './read-filing.ts';
 
-/** What an owner is, or was, to each company, as its filings say. Pure. */
+/** The roles of an owner at each company, as filed. Pure. */
 
 export interface HeldRole {
   /** `Director`, `10% owner`, an officer's title as filed, or what the owner wrote for `Other`. */
   readonly role: string;
-  /** Dates of the first and the last recorded filing that says so. */
+  /** Dates of the first and the last recorded filing with this role. */
   readonly since: string;
   readonly last_seen: string;
 }
@@ -19,7 +19,7 @@ export interface InsiderCompany {
   readonly lastFiled: string;
 }
 
-/** The roles one filing states, most telling first. */
+/** The roles one filing states, most informative first. */
 export function rolesOf(owner: ReportingOwner): readonly string[] {
   return [
     ...(owner.isOfficer ? [owner.title?.trim() || 'Officer'] : []),
@@ -29,7 +29,7 @@ export function rolesOf(owner: ReportingOwner): readonly string[] {
   ];
 }
 
-/** Companies of an owner, the one it filed for last first. */
+/** Companies of an owner, most recently filed first. */
 export function companiesOfOwner(cik: string, filings: readonly InsiderFilingDocument[]): readonly InsiderCompany[] {
   const byIssuer = Map.groupBy(countable(filings), ({ report }) => report.issuer.cik);
   return [...byIssuer.values()]

@@ -10,17 +10,17 @@ import { foldName, nameKeyOf, searchStarts } from './insider-name.ts';
 
 const OWNERSHIP_FORMS = ['3', '4', '5'];
 const MATCHES = 20;
-/** Looked at for those that the reader's forms show. */
+/** Most matches read, before those not visible to the reader are removed. */
 const CANDIDATES = 100;
-/** Sorts behind every letter. */
+/** Sorts after every letter. */
 const LAST = '\uffff';
 
-/** Finds insiders by name. Who was seen on locked forms only is not found: a locked form names no person (decision 5). */
+/** Finds insiders by name. Insiders who appear on locked forms only are not found: a locked form names no person (decision 5). */
 @Injectable()
 export class InsiderDirectory {
   constructor(private readonly views: ReadStore) {}
 
-  /** By the beginning of a name or by a whole word in it, alphabetical; every other word typed begins a word of the name. */
+  /** Matches the beginning of a name or a whole word in it, in alphabetical order; every other typed word must begin a word of the name. */
   async startingWith(query: string, unlocked: UnlockedForms): Promise<InsiderMatchResponse[]> {
     const typed = foldName(query).split(' ');
     const longest = typed.toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -33,7 +33,7 @@ export class InsiderDirectory {
       .map(matchOf);
   }
 
-  /** By a whole name, in either order. */
+  /** Matches a whole name, with its words in either order. */
   async named(name: string, unlocked: UnlockedForms): Promise<InsiderMatchResponse[]> {
     const key = nameKeyOf(name);
     if (key === '') return [];
@@ -44,7 +44,7 @@ export class InsiderDirectory {
       .map(matchOf);
   }
 
-  /** Of each only what the reader's forms show. */
+  /** Reduces each document to what the reader's forms show. */
   async #find(filter: Filter, sort: readonly string[], unlocked: UnlockedForms): Promise<readonly Known[]> {
     const live = await this.views.live(insiderDirectory);
     const { documents } = await live.find({ filter, sort, limit: CANDIDATES });

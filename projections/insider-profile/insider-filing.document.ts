@@ -1,10 +1,10 @@
 import type { ReportingOwner } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** One line of a Form 4 or 5. Strings as printed in the filing. */
+/** One transaction of a Form 4 or 5. Strings as printed in the filing. */
 export interface TradeLine {
   readonly code: string | null;
-  /** The code where it counts: `P` and `S` are open-market trades of common stock, `P.other` and `S.other` are not. */
+  /** Transaction code: `P` and `S` are open-market trades of common stock, `P.other` and `S.other` are all others with that code. */
   readonly kind: string;
   readonly date: string | null;
   /** `yyyy-mm-dd`, null where the date is missing or impossible: before 1980, or after the filing itself. */
@@ -25,7 +25,7 @@ export interface TradeLine {
   readonly planned: boolean | null;
 }
 
-/** What a Form 3, 4 or 5 says. */
+/** The report of a Form 3, 4 or 5. */
 export interface OwnershipReport {
   readonly period: string | null;
   /** Date of the filing this one amends, as its filer states it. */
@@ -36,13 +36,13 @@ export interface OwnershipReport {
 }
 
 /**
- * One ownership filing; `_id` is its accession. It is written once when it arrives and once when it is read, however much its
- * owners trade: amendments, withdrawals and trades that several report are resolved when a profile is read.
+ * One ownership filing; `_id` is its accession. Written once on arrival and once when it is read: amendments, withdrawals and trades
+ * reported by several filings are resolved when a profile is requested.
  */
 export interface InsiderFilingDocument extends StoredDocument {
-  /** Acceptance, else the start of EDGAR's date: fixed width. */
+  /** Acceptance time, else the start of EDGAR's filing date; fixed width. */
   readonly sortAt: string;
-  /** What it is asked for by, see {@link ownerKey} and its neighbours; empty until it was read. */
+  /** Lookup keys, see {@link ownerKey} and the functions after it; empty until the filing is read. */
   readonly keys: readonly string[];
   readonly form: string;
   readonly followedAs: string | null;
@@ -62,7 +62,7 @@ export const insiderFilings = defineCollection<InsiderFilingDocument>({
 
 export const ownerKey = (cik: string): string => `owner:${cik}`;
 export const issuerKey = (cik: string): string => `issuer:${cik}`;
-/** Filings of an issuer that hold open-market purchases, and all its amendments, which may change one. */
+/** Filings of an issuer with open-market purchases, and all its amendments, which may change one. */
 export const buysKey = (issuerCik: string): string => `buys:${issuerCik}`;
 /** Filings that report a trade of that day in that issuer. */
 export const dayKey = (issuerCik: string, day: string): string => `day:${issuerCik}|${day}`;

@@ -19,10 +19,10 @@ import {
 
 type Shown = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' }>;
 
-/** More days than any honest filing has lines of; one that has more is not found by its later days. */
+/** Most trading days indexed per filing, more than real filings have; a filing with more is not found by the later ones. */
 const MAX_DAYS = 40;
 
-/** Each ownership filing by itself. */
+/** One document per ownership filing. */
 export const insiderFilingProjector = defineProjector<Shown, InsiderFilingDocument>({
   collection: insiderFilings,
   categories: ['filing'],
@@ -39,7 +39,7 @@ export const insiderFilingProjector = defineProjector<Shown, InsiderFilingDocume
   },
 });
 
-/** A withdrawal names only the form it is followed under, which a Form 144 shares: it has no document here. */
+/** A withdrawal names only the form type, which Form 144 shares; Form 144 has no document here. */
 function isOwnership(event: Shown): boolean {
   return readerOf(event.type === 'FilingWithdrawn' ? (event.data.followedAs ?? '') : event.data.form) === 'ownership';
 }

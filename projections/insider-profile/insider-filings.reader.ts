@@ -3,17 +3,17 @@ import { yieldToEventLoop } from '../../backend/platform/clock/backoff.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type InsiderFilingDocument, insiderFilings } from './insider-filing.document.ts';
 
-/** Read at once: others get their turn in between. */
+/** Filings per page; other requests run between pages. */
 const PAGE = 250;
 
 export interface FoundFilings {
   /** Newest first. */
   readonly filings: readonly InsiderFilingDocument[];
-  /** There are older ones. */
+  /** True when older filings exist. */
   readonly truncated: boolean;
 }
 
-/** Ownership filings by what they are asked for. */
+/** Reads ownership filings by their lookup keys. */
 @Injectable()
 export class InsiderFilings {
   constructor(private readonly views: ReadStore) {}

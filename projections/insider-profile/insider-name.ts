@@ -18,7 +18,7 @@ export function nameKeyOf(name: string): string {
   return foldName(name).split(' ').sort().join(' ');
 }
 
-/** What a search may start with: the words as typed, and with the last one first, as EDGAR writes people. */
+/** Prefixes to search for: the words as typed, and with the last one first, as EDGAR writes names of people. */
 export function searchStarts(query: string): readonly string[] {
   const folded = foldName(query);
   const words = folded.split(' ');

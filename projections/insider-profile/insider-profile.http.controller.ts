@@ -17,7 +17,7 @@ import {
   showInsiderRequest,
 } from './show-insider.request.ts';
 
-/** One profile may be put together from thousands of filings. */
+/** One profile may be built from thousands of filings. */
 const PROFILES_PER_MINUTE = 120;
 
 @Controller('api/insiders')
@@ -37,7 +37,7 @@ export class InsiderProfileController {
     return this.queries.execute(new SearchInsidersQuery(q, actor?.accountId ?? null, requestContextOf(request).brandId));
   }
 
-  /** By CIK or by name. Several of one name: no profile, but all of them as matches. */
+  /** By CIK or by name. When several insiders have the name, the answer has no profile and lists them as matches. */
   @Get(':id')
   async show(
     @Param('id') id: string,

@@ -9,7 +9,7 @@ import { isCounted, TradeSums } from './trade-totals.ts';
 /** An owner's filings, and the filings with purchases of each issuer it bought at, as its profile. Pure. */
 export interface ProfileInput {
   readonly cik: string;
-  /** Those the reader's forms show. */
+  /** Those visible with the reader's forms. */
   readonly filings: readonly InsiderFilingDocument[];
   readonly trades: readonly RecordedTrade[];
   readonly patterns: ReadonlyMap<RecordedTrade, PurchasePattern>;
@@ -73,7 +73,7 @@ export function profileOf(input: ProfileInput): InsiderResponse {
   };
 }
 
-/** Issuers at which these trades hold an open-market purchase, the newest first. */
+/** Issuers with an open-market purchase among these trades, the newest purchase first. */
 export function boughtAt(trades: readonly RecordedTrade[]): readonly string[] {
   return [
     ...new Set(trades.filter((each) => isCounted(each) && each.kind === 'P').map(({ filing }) => filing.report.issuer.cik)),

@@ -1,8 +1,8 @@
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** Something seen in filings of one form, and the newest time it was. */
+/** A value found in filings of one form, with the newest time. */
 export interface Seen {
-  /** 3, 4 or 5: a reader is told only what its forms show. */
+  /** 3, 4 or 5: a reader gets only the values from forms that are open to him. */
   readonly form: string;
   /** Acceptance, else the period of the report; fixed width. */
   readonly seenAt: string;
@@ -19,20 +19,20 @@ export interface SeenCompany extends Seen {
   readonly ticker: string | null;
 }
 
-/** One reporting owner, so that it is found by name; `_id` is its CIK. What it traded stands in its filings. */
+/** One reporting owner, for the search by name; `_id` is its CIK. Its trades are in the insider filings. */
 export interface InsiderDocument extends StoredDocument {
-  /** Folded newest name: what searches begin with. */
+  /** Newest name, folded: searched by prefix. */
   readonly folded: string;
   /** Every folded word of every kept name. */
   readonly words: readonly string[];
-  /** Folded words of every kept name, sorted: a name is found in either order. */
+  /** Folded words of every kept name, sorted, so that a name is found in either order. */
   readonly nameKeys: readonly string[];
   /** Newest first, at most {@link KEPT} per form; at least one of every form it was seen on. */
   readonly names: readonly SeenName[];
   readonly companies: readonly SeenCompany[];
 }
 
-/** The newest of each list and form; all of them are in the owner's filings. */
+/** Most values kept per list and form; the owner's filings have all of them. */
 export const KEPT = 10;
 
 export const insiderDirectory = defineCollection<InsiderDocument>({

@@ -7,7 +7,7 @@ import { foldName, nameKeyOf } from './insider-name.ts';
 
 type Read = Extract<FilingEvent, { type: 'FilingFactsExtracted' }>;
 
-/** Who files Forms 3, 4 and 5, by every name they used. */
+/** The reporting owners of Forms 3, 4 and 5, with every name they used. */
 export const insiderProjector = defineProjector<Read, InsiderDocument>({
   collection: insiderDirectory,
   categories: ['filing'],
@@ -37,7 +37,7 @@ export const insiderProjector = defineProjector<Read, InsiderDocument>({
   },
 });
 
-/** The newest {@link KEPT} of each form, each once with its newest sighting, in whatever order they come; the same list when nothing changes. */
+/** Keeps the newest {@link KEPT} per form, each once with its newest time, in any order of arrival. Returns the same list when nothing changes. */
 function withNewest<T extends Seen>(known: readonly T[], one: T, nameOf: (each: T) => string): readonly T[] {
   const keyOf = (each: T) => `${nameOf(each)}|${each.form}`;
   const earlier = known.find((each) => keyOf(each) === keyOf(one));
@@ -48,7 +48,7 @@ function withNewest<T extends Seen>(known: readonly T[], one: T, nameOf: (each: 
   return all.filter((each) => each.form !== one.form || kept.has(each));
 }
 
-/** Of two sightings at one time the one that spells later wins, so that their order does not matter. */
+/** Ties at one time are broken by the spelling, so that the order of arrival does not matter. */
 function isNewer(one: Seen, other: Seen): boolean {
   return one.seenAt > other.seenAt || (one.seenAt === other.seenAt && JSON.stringify(one) > JSON.stringify(other));
 }

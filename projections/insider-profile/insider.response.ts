@@ -181,7 +181,7 @@ export type InsiderAnswerResponse = z.infer<typeof insiderAnswerResponse>;
 
 export const companyInsidersResponse = z
   .object({
-    locked: z.boolean().describe(`The reader's plan shows no ownership form: nothing else is told.`),
+    locked: z.boolean().describe(`The reader's plan shows no ownership form: the other fields are empty.`),
     people: z
       .array(
         z.object({

@@ -1,6 +1,6 @@
 import type { ReadFiling } from './read-filing.ts';
 
-/** People behind filings: who signs one document together is one person, a fund and its manager for example. Pure. */
+/** Groups owners who file jointly, such as a fund and its manager: they count as one person. Pure. */
 export class People {
   readonly #person = new Map<string, Set<string>>();
 
@@ -12,7 +12,7 @@ export class People {
     }
   }
 
-  /** CIKs of the person this owner is part of. The same set for each of them. */
+  /** CIKs of the group that this owner belongs to. Returns the same set for each of its members. */
   of(cik: string): ReadonlySet<string> {
     return this.#person.get(cik) ?? new Set([cik]);
   }

@@ -1,24 +1,24 @@
 import { decimal, plain } from '../../backend/platform/values/decimal.ts';
 import type { InsiderFilingDocument, OwnershipReport, TradeLine } from './insider-filing.document.ts';
 
-/** Ownership filings that count, and the lines they hold. Pure. */
+/** Ownership filings that are neither withdrawn nor unread, and their transactions. Pure. */
 
 /** A filing that was read. */
 export type ReadFiling = InsiderFilingDocument & { readonly report: OwnershipReport };
 
 export interface RecordedTrade extends TradeLine {
   readonly filing: ReadFiling;
-  /** Place among the lines of its filing. */
+  /** Index among the transactions of its filing. */
   readonly index: number;
-  /** The filing this line changes or adds to; null for a line of an original, `''` where that original is not recorded. */
+  /** Accession of the filing that this line amends; null for a line of an original, `''` where the original is not recorded. */
   readonly amends: string | null;
-  /** {@link tradeId} of the line that reports the same trade and counts instead of this one. */
+  /** {@link tradeId} of the line that reports the same trade and is counted instead of this one. */
   readonly sameAs: string | null;
 }
 
 export const tradeId = ({ filing, index }: Pick<RecordedTrade, 'filing' | 'index'>): string => `${filing._id}#${index}`;
 
-/** Withdrawn and unread filings count nowhere. Oldest first: the order of their arrival does not matter. */
+/** Filings without withdrawn and unread ones, oldest first whatever the order of arrival. */
 export function countable(filings: readonly InsiderFilingDocument[]): ReadFiling[] {
   return filings.filter((each): each is ReadFiling => each.report !== null && !each.withdrawn).sort(byAcceptance);
 }
@@ -33,7 +33,7 @@ export function shareOwner(one: ReadFiling, other: ReadFiling): boolean {
   return one.report.owners.some(({ cik }) => other.report.owners.some((each) => each.cik === cik));
 }
 
-/** Titles and natures of ownership differ in case and punctuation only. */
+/** Ignores case and punctuation, in which titles and natures of ownership vary. */
 export function foldText(text: string | null): string {
   return (text ?? '')
     .toLowerCase()
@@ -41,7 +41,7 @@ export function foldText(text: string | null): string {
     .trim();
 }
 
-/** One spelling for every spelling of a number: `100` and `100.00` are alike, and so are two absent ones. */
+/** One key per number: `100` and `100.00` are equal, and so are two absent ones. */
 export function numberKey(printed: string | null): string {
   const number = decimal(printed);
   return number === null ? (printed ?? '') : plain(number);

@@ -8,13 +8,13 @@ type Filed = readonly InsiderFilingEvent[];
 
 /** Lines that stand as `filing code shares@price`, whatever order the filings came in. */
 function standing(...filings: readonly Filed[]): string[] {
-  const said = (all: readonly Filed[]) =>
+  const linesOf = (all: readonly Filed[]) =>
     recordedTrades(insiderDocuments(...all)).map(
       ({ filing, code, shares, price, sameAs }) =>
         `${Number(filing._id.slice(-6))} ${code} ${shares}@${price}${sameAs ? ' same' : ''}`,
     );
-  const once = said(filings);
-  expect(said([...filings].reverse())).toEqual(once);
+  const once = linesOf(filings);
+  expect(linesOf([...filings].reverse())).toEqual(once);
   return once;
 }
 
@@ -164,6 +164,6 @@ test('every order of arrival leaves the same lines', () => {
     left.length === 0
       ? [[]]
       : left.flatMap((each) => orders(left.filter((other) => other !== each)).map((rest) => [each, ...rest]));
-  const said = new Set(orders(filings).map((order) => standing(...order).join('; ')));
-  expect([...said]).toEqual(['3 S 220@11; 4 S 100@10 same; 1 S 100@10; 1 F 50@11']);
+  const linesOf = new Set(orders(filings).map((order) => standing(...order).join('; ')));
+  expect([...linesOf]).toEqual(['3 S 220@11; 4 S 100@10 same; 1 S 100@10; 1 F 50@11']);
 });

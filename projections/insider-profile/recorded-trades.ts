@@ -5,16 +5,16 @@ import { byAcceptance, countable, foldText, numberKey, type ReadFiling, type Rec
 import { sameTrades } from './same-trades.ts';
 
 /**
- * What a set of ownership filings amounts to, newest trade first: withdrawn filings gone, amendments applied, and where members of a
- * group report one trade apart, all but the first marked. Pure; the order of arrival does not matter.
+ * The trades of a set of ownership filings, newest first: without withdrawn filings, with amendments applied. Where members of a group
+ * report one trade in separate filings, all but the first are marked. Pure; the order of arrival does not matter.
  */
 export function recordedTrades(filings: readonly InsiderFilingDocument[]): readonly RecordedTrade[] {
-  const standing = applyAmendments(countable(filings));
-  const same = sameTrades(standing);
-  return standing.map((trade) => ({ ...trade, sameAs: same.get(trade) ?? null })).sort(newestFirst);
+  const current = applyAmendments(countable(filings));
+  const same = sameTrades(current);
+  return current.map((trade) => ({ ...trade, sameAs: same.get(trade) ?? null })).sort(newestFirst);
 }
 
-/** Day of a trade, and of its filing where the trade has none. */
+/** Day of the trade, else of its filing. */
 export const dayOfTrade = ({ day, filing }: RecordedTrade): string => day ?? filing.filedOn;
 
 function newestFirst(a: RecordedTrade, b: RecordedTrade): number {
@@ -24,8 +24,8 @@ function newestFirst(a: RecordedTrade, b: RecordedTrade): number {
 }
 
 /**
- * An amendment states the lines it changes or adds and leaves the others alone (Form 4, General Instruction 9). One that repeats an
- * unchanged line states the whole filing anew: what it leaves out is gone. Without any line it changes nothing.
+ * An amendment contains the lines it changes or adds (Form 4, General Instruction 9). One that repeats an unchanged line restates the whole
+ * filing, so lines it leaves out are removed. An amendment without lines changes nothing.
  */
 function applyAmendments(filings: readonly ReadFiling[]): readonly RecordedTrade[] {
   const threads = new Map<string, readonly RecordedTrade[]>();
@@ -36,46 +36,46 @@ function applyAmendments(filings: readonly ReadFiling[]): readonly RecordedTrade
     if (amends === null) threads.set(filing._id, stated);
     else if (stated.length > 0) {
       const thread = original?._id ?? unrecordedKey(filing);
-      threads.set(thread, restated(threads.get(thread) ?? [], stated));
+      threads.set(thread, amendedLines(threads.get(thread) ?? [], stated));
     }
   }
   return [...threads.values()].flat();
 }
 
-/** The likest pairs first, each line once. */
-function restated(standing: readonly RecordedTrade[], stated: readonly RecordedTrade[]): readonly RecordedTrade[] {
-  const known = standing.map(wordingOf);
-  const points = stated.map((line) => {
-    const wording = wordingOf(line);
-    return Uint8Array.from(known, isAddition(wording, known) ? () => 0 : (old) => likeness(wording, old));
+/** Matches lines of the amendment with those they replace: the most similar pairs first, each line once. */
+function amendedLines(current: readonly RecordedTrade[], amendment: readonly RecordedTrade[]): readonly RecordedTrade[] {
+  const known = current.map(comparedLine);
+  const points = amendment.map((trade) => {
+    const line = comparedLine(trade);
+    return Uint8Array.from(known, isAddition(line, known) ? () => 0 : (old) => similarity(line, old));
   });
-  const placed = new Set<number>();
+  const matched = new Set<number>();
   const replaced = new Set<number>();
   let whole = false;
   for (let level = UNCHANGED; level > 0; level -= 1) {
     for (const [index, row] of points.entries()) {
-      const at = placed.has(index) ? -1 : row.findIndex((likeness, old) => likeness === level && !replaced.has(old));
+      const at = matched.has(index) ? -1 : row.findIndex((similarity, old) => similarity === level && !replaced.has(old));
       if (at < 0) continue;
-      placed.add(index);
+      matched.add(index);
       replaced.add(at);
       whole ||= level === UNCHANGED;
     }
   }
-  return [...(whole ? [] : standing.filter((_, old) => !replaced.has(old))), ...stated];
+  return [...(whole ? [] : current.filter((_, old) => !replaced.has(old))), ...amendment];
 }
 
-/** What two wordings of one line are compared by. */
-interface Wording extends Pick<TradeLine, 'derivative' | 'code' | 'date'> {
+/** A line, normalised for comparison with another version of it. */
+interface ComparedLine extends Pick<TradeLine, 'derivative' | 'code' | 'date'> {
   readonly shares: string;
   readonly security: string;
   readonly price: string;
-  /** Balance after the trade, empty where none is stated, and the one it began with, null where that cannot be told. */
+  /** Holding after the trade, empty where not stated, and before it, null where it cannot be computed. */
   readonly after: string;
   readonly before: string | null;
   readonly held: string;
 }
 
-function wordingOf(line: TradeLine): Wording {
+function comparedLine(line: TradeLine): ComparedLine {
   const { derivative, code, date, directOrIndirect } = line;
   return {
     derivative,
@@ -93,10 +93,10 @@ function wordingOf(line: TradeLine): Wording {
 const UNCHANGED = 9;
 
 /**
- * Points for a line that is a new wording of another, 0 for a trade of its own. A correction changes one of code, day, number and
- * security, and something still ties the two: a price other than nothing, or the balance before or after.
+ * Points for a line that corrects another, 0 for a separate trade. A correction changes at most one of code, day, number and security, and
+ * the two lines still share something specific: a price other than 0, or the holding before or after.
  */
-function likeness(line: Wording, old: Wording): number {
+function similarity(line: ComparedLine, old: ComparedLine): number {
   if (line.derivative !== old.derivative) return 0;
   const shares = line.shares === old.shares;
   const same =
@@ -109,11 +109,11 @@ function likeness(line: Wording, old: Wording): number {
   return tied ? 1 + same + Number(price) + Number(after) + Number(before) + Number(line.held === old.held) : 0;
 }
 
-/** The line goes on from where another ended: it was left out. A correction starts where the line it corrects did. */
-function isAddition(line: Wording, known: readonly Wording[]): boolean {
+/** The line starts from the holding another one ended with, so it was omitted before. A correction starts from the same holding as its original. */
+function isAddition(line: ComparedLine, known: readonly ComparedLine[]): boolean {
   const { before } = line;
   if (before === null || !known.some((old) => old.after === before)) return false;
-  return !known.some((old) => old.before === before && likeness(line, old) > 0);
+  return !known.some((old) => old.before === before && similarity(line, old) > 0);
 }
 
 function balanceBefore({ shares, sharesAfter, acquiredDisposed }: TradeLine): string | null {
@@ -122,10 +122,10 @@ function balanceBefore({ shares, sharesAfter, acquiredDisposed }: TradeLine): st
   return plain(acquiredDisposed === 'D' ? add(after, moved) : subtract(after, moved));
 }
 
-/** By the date it names, else by its period; among several the one whose lines look most alike, then the newest. */
+/** The original by the date the amendment names, else by its period; among several the one with the most similar lines, then the newest. */
 function originalOf(amendment: ReadFiling, filings: readonly ReadFiling[]): ReadFiling | null {
   const { issuer, period, originalFiledOn, lines } = amendment.report;
-  const wordings = lines.map(wordingOf);
+  const stated = lines.map(comparedLine);
   let best: { readonly filing: ReadFiling; readonly points: number } | null = null;
   for (const filing of filings) {
     if (filing.form !== baseForm(amendment.form) || byAcceptance(filing, amendment) > 0) continue;
@@ -133,15 +133,15 @@ function originalOf(amendment: ReadFiling, filings: readonly ReadFiling[]): Read
     const named = originalFiledOn !== null && [filing.filedOn, filing.sortAt.slice(0, 10)].includes(originalFiledOn);
     const samePeriod = period !== null && filing.report.period === period;
     if (!named && !samePeriod) continue;
-    const known = filing.report.lines.map(wordingOf);
-    const alike = wordings.filter((line) => known.some((old) => likeness(line, old) > 0)).length;
-    const points = alike * 4 + Number(named) * 2 + Number(samePeriod);
+    const known = filing.report.lines.map(comparedLine);
+    const similar = stated.filter((line) => known.some((old) => similarity(line, old) > 0)).length;
+    const points = similar * 4 + Number(named) * 2 + Number(samePeriod);
     if (best === null || points >= best.points) best = { filing, points };
   }
   return best?.filing ?? null;
 }
 
-/** Amendments of one filing that is not recorded belong together. */
+/** Groups the amendments of an original that is not recorded. */
 function unrecordedKey({ form, report: { issuer, owners, originalFiledOn, period } }: ReadFiling): string {
   return [form, issuer.cik, owners[0]?.cik, originalFiledOn ?? period].join('|');
 }

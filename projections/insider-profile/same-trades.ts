@@ -29,15 +29,15 @@ function markRepeated(trades: readonly RecordedTrade[], repeated: Map<RecordedTr
   }
 }
 
-/** Within one issuer and day. */
+/** Key of lines that may report one trade, within one issuer and day. */
 function coreOf({ kind, derivative, security, shares, price, acquiredDisposed, sharesAfter }: RecordedTrade): string {
   const numbers = [shares, price, sharesAfter].map(numberKey);
   return [kind, derivative, foldText(security), acquiredDisposed, ...numbers].join('|');
 }
 
 /**
- * Two directors may well be granted the same number on one day. It is one trade where an owner stands on both filings, where both
- * hold through the same thing, or where one market trade is held by a fund and, through it, by somebody else.
+ * Two directors may be granted the same number of shares on one day, so equal lines are one trade only where the filings share an owner,
+ * where both hold through the same entity, or where one market trade is held by a fund and, through it, by somebody else.
  */
 function areOne(one: RecordedTrade, other: RecordedTrade): boolean {
   const [nature, otherNature] = [foldText(one.nature), foldText(other.nature)];

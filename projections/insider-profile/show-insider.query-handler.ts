@@ -15,15 +15,15 @@ import { recordedTrades } from './recorded-trades.ts';
 import { ShowInsiderQuery } from './show-insider.query.ts';
 import { alsoReported, pageOf, transactionOf } from './transaction-list.ts';
 
-/** Filings of one owner that are read at most; nobody but a trading arm files that often. */
+/** Most filings read of one owner; only a trading firm files more. */
 const OWN_FILINGS = 5_000;
-/** Companies that are searched for partners, and filings with purchases of each. */
+/** Most companies searched for partners, and most filings with purchases read of each. */
 const PARTNER_COMPANIES = 10;
 const PARTNER_FILINGS = 1_000;
-/** Filings of the days on one page of lines. */
+/** Most filings read for the trading days on one page of transactions. */
 const SAME_DAY_FILINGS = 200;
 
-/** A profile is put together when it is read: what stands in the views are filings, so it is right whatever came in which order. */
+/** Builds a profile from its filings on each request, so it does not depend on their order of arrival (ADR 12). */
 @QueryHandler(ShowInsiderQuery)
 export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> {
   constructor(
@@ -97,7 +97,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     );
   }
 
-  /** These lines' own filings and whatever else reports trades of the same days. */
+  /** The filings of these transactions, and all others that report trades of the same days. */
   async #around(trades: readonly RecordedTrade[], unlocked: UnlockedForms): Promise<readonly InsiderFilingDocument[]> {
     const days = new Set(trades.flatMap(({ day, filing }) => (day === null ? [] : dayKey(filing.report.issuer.cik, day))));
     const found = await this.filings.any([...days], SAME_DAY_FILINGS);

@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { InsiderAnswerResponse } from './insider.response.ts';
 import type { ShowInsiderRequest } from './show-insider.request.ts';
 
-/** Null when no recorded filing is of this insider. */
+/** Null when this insider has no recorded filing. */
 export class ShowInsiderQuery extends Query<InsiderAnswerResponse | null> {
   constructor(
     /** CIK, or a name in either order. */

@@ -1,15 +1,15 @@
 import { add, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
 import type { RecordedTrade } from './read-filing.ts';
 
-/** Sums over open-market purchases and sales of common stock. Exact decimals; what has no price is counted, never guessed. Pure. */
+/** Sums over open-market purchases and sales of common stock, in exact decimals. Trades without a price are counted apart. Pure. */
 
 export interface SideTotals {
-  /** Lines, each once however many filings report it. */
+  /** Number of trades, each counted once even if several filings report it. */
   readonly trades: number;
   readonly shares: string;
-  /** Of the priced lines. */
+  /** Of the trades with a price. */
   readonly dollars: string;
-  /** Lines without a price per share: their value is in no sum. */
+  /** Trades without a price per share; they are not part of the value. */
   readonly not_priced: number;
 }
 
@@ -18,17 +18,17 @@ export interface TradeTotals {
   readonly sells: SideTotals;
 }
 
-/** How sales were made: under a Rule 10b5-1 plan, not, or the filing does not say. */
+/** Sales under a Rule 10b5-1 plan, not under one, and those whose filing does not say. */
 export interface PlanTotals {
   readonly planned: SideTotals;
   readonly not_planned: SideTotals;
   readonly not_stated: SideTotals;
 }
 
-/** Counts in totals: open-market trades of common stock, once each. */
+/** True for trades that totals include: open-market trades of common stock, each once. */
 export const isCounted = ({ kind, sameAs }: RecordedTrade): boolean => sameAs === null && (kind === 'P' || kind === 'S');
 
-/** Lines that agree in everything totals are asked by. */
+/** Sums of the trades that agree in everything totals are filtered by. */
 interface Cell {
   readonly issuer: string;
   /** Null for lines whose date is missing or impossible. */
@@ -41,7 +41,7 @@ interface Cell {
   dollars: Decimal;
 }
 
-/** Every line is read once, whatever is asked afterwards. */
+/** Reads every trade once, then answers any number of totals. */
 export class TradeSums {
   readonly #cells: readonly Cell[];
 

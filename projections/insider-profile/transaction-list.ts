@@ -14,7 +14,7 @@ export interface TradePage {
   readonly next: string | null;
 }
 
-/** @param trades newest first. @returns null when the cursor is none of this list's. */
+/** @param trades newest first. @returns null when the cursor is not one of this list. */
 export function pageOf(trades: readonly RecordedTrade[], request: ShowInsiderRequest): TradePage | null {
   const { code, company, open_market: openMarket, limit, cursor } = request;
   const issuer = company?.padStart(10, '0');
@@ -32,7 +32,7 @@ export function pageOf(trades: readonly RecordedTrade[], request: ShowInsiderReq
   return { trades: page, next: last && rest.length > limit ? `${placeOf(last)}~${last.index}` : null };
 }
 
-/** Falls as the list goes on; lines of one filing then rise by index. */
+/** Sort key, descending; transactions of one filing are then ordered by ascending index. */
 const placeOf = (trade: RecordedTrade) => [dayOfTrade(trade), trade.filing.sortAt, trade.filing._id].join('~');
 
 function isAfter(trade: RecordedTrade, place: string, index: number): boolean {

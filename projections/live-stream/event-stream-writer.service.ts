@@ -3,7 +3,7 @@ import type { Position } from '../../backend/platform/event-store/event-store.po
 import type { LiveEvent } from './live-stream.response.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Events a slow reader may fall behind before it is told to refetch everything instead. */
+/** Events queued for a slow client before they are replaced by `reset`, which makes it refetch everything. */
 const MAX_QUEUED = 200;
 
 /** One server-sent event stream: framing, heartbeat and back-pressure. */
@@ -11,14 +11,14 @@ export class EventStreamWriter {
   readonly #response: ServerResponse;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #queue: string[] = [];
-  /** Something was dropped. */
+  /** True while queued events have been dropped and `reset` is not sent yet. */
   #lost = false;
-  /** Where what was sent or dropped ends. */
+  /** Position of the last event that was sent or dropped. */
   #latest: Position | null = null;
   #blocked = false;
   #closed = false;
 
-  /** @param onClose called once, whoever ended the stream. */
+  /** @param onClose called once, whichever side ended the stream. */
   constructor(response: ServerResponse, onClose: () => void) {
     this.#response = response;
     response.writeHead(200, {
@@ -27,7 +27,7 @@ export class EventStreamWriter {
       'X-Accel-Buffering': 'no',
     });
     response.flushHeaders();
-    // A comment shows both sides that the line is alive; a reader that is behind has more than that waiting.
+    // A comment keeps the connection alive. A blocked client has queued events, so it needs none.
     this.#heartbeat = setInterval(() => {
       if (!this.#blocked) this.#write(':\n\n');
     }, HEARTBEAT_MS);
@@ -39,7 +39,7 @@ export class EventStreamWriter {
     });
   }
 
-  /** @param id position the client may resume after, null for what is in no log. */
+  /** @param id position the client may resume after, null for an event that is not in the log. */
   send({ event, data }: LiveEvent, id: Position | null): void {
     this.#latest = id ?? this.#latest;
     const frame = frameOf(event, data, id);

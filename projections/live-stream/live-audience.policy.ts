@@ -16,20 +16,20 @@ export type LiveSource =
   | AccountEvent
   | SessionEvent;
 
-/** Streams that can concern an open page. */
+/** Categories whose events can concern an open page. */
 export const LIVE_CATEGORIES = ['filing', 'watchlist', 'alertRun', 'session'] as const;
 
-/** Whom an event concerns. */
+/** The pages that an event concerns. */
 export type Audience =
-  /** Followers of the filing's companies. `all`: those it was ingested with; `more`: those that joined; later events name none. */
+  /** Followers of the filing's companies. `all`: the companies it was ingested with; `more`: companies added later; other events name none. */
   | {
       readonly kind: 'filing';
       readonly accession: string;
       readonly all: readonly string[] | null;
       readonly more: readonly string[];
-      /** `reading`: what it says became known; of history taken down that is no news. */
+      /** `reading`: its contents were read, scored or analysed; pages are not notified of that for backfilled filings. */
       readonly stage: 'arrival' | 'reading' | 'relation' | 'withdrawal';
-      /** EDGAR's name of it; null where the event does not tell. */
+      /** EDGAR's form name; null where the event does not carry it. */
       readonly form: string | null;
     }
   | { readonly kind: 'watchlist'; readonly accountId: string }
@@ -40,7 +40,7 @@ export type Audience =
 export function audienceOf(event: LiveSource): Audience | null {
   switch (event.type) {
     case 'FilingIngested':
-      // Taken down history is no news; the page that waits for it asks.
+      // Backfilled filings are not published; a page that shows the progress of a backfill polls for it.
       if (event.data.source === 'backfill') return null;
       return {
         kind: 'filing',
@@ -98,9 +98,9 @@ function later(
 }
 
 /**
- * Whether a page hears of it for a filing that its reader's plan does not open: that it came and went, not that somebody read it or found out
- * what it is to other filings.
+ * Whether an event of a locked filing is sent to a reader whose plan does not include the form: arrival and withdrawal are, but nothing that
+ * follows from the filing's contents.
  */
-export function toldOfLocked(stage: Extract<Audience, { kind: 'filing' }>['stage']): boolean {
+export function isSentWhenLocked(stage: Extract<Audience, { kind: 'filing' }>['stage']): boolean {
   return stage === 'arrival' || stage === 'withdrawal';
 }

@@ -3,11 +3,11 @@ import type { WatchlistDocument } from '../watchlist/watchlist.document.ts';
 import type { EventStreamWriter } from './event-stream-writer.service.ts';
 import type { LiveEvent } from './live-stream.response.ts';
 
-/** One open page: who it is, what it follows, and where its events go. */
+/** One open page: its account and session, its watchlist, and the writer of its event stream. */
 export class LiveConnection {
   #tickers: ReadonlyMap<string, readonly string[]> = new Map();
-  /** Live events held back while missed ones are replayed; null once it is live. */
-  #held: { readonly event: LiveEvent; readonly position: Position | null }[] | null = [];
+  /** Live events that wait while missed ones are replayed; null once the connection is live. */
+  #queued: { readonly event: LiveEvent; readonly position: Position | null }[] | null = [];
 
   constructor(
     readonly accountId: string,
@@ -27,28 +27,28 @@ export class LiveConnection {
     return [...new Set(ciks.flatMap((cik) => this.#tickers.get(cik) ?? []))];
   }
 
-  /** Those of the tickers that are on this page's watchlist; all of the watchlist without argument. */
+  /** The given tickers that are on this page's watchlist; without an argument, the whole watchlist. */
   watched(tickers?: ReadonlySet<string>): string[] {
     const own = [...this.#tickers.values()].flat();
     return tickers ? own.filter((ticker) => tickers.has(ticker)) : own;
   }
 
-  /** Sends a live event, or holds it back until the replay is through. @param position null for what is in no log */
+  /** Sends a live event, or queues it until the replay is complete. @param position null for an event that is not in the log */
   deliver(event: LiveEvent, position: Position | null): void {
-    if (this.#held) this.#held.push({ event, position });
+    if (this.#queued) this.#queued.push({ event, position });
     else this.writer.send(event, position);
   }
 
-  /** Sends past the queue: the beginning of the stream and what was missed. */
+  /** Sends the first event of the stream and the missed ones, ahead of the queue. */
   replay(event: LiveEvent, position: Position | null): void {
     this.writer.send(event, position);
   }
 
-  /** From here on events are sent as they come; those already replayed are left out. */
+  /** Sends the queued events that were not replayed; from now on events are sent as they arrive. */
   goLive(replayedUpTo: Position | null): void {
-    const held = this.#held ?? [];
-    this.#held = null;
-    for (const { event, position } of held)
+    const queued = this.#queued ?? [];
+    this.#queued = null;
+    for (const { event, position } of queued)
       if (position === null || position > (replayedUpTo ?? '')) this.writer.send(event, position);
   }
 

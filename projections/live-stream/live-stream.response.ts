@@ -4,14 +4,14 @@ const nothing = z.record(z.string(), z.never());
 
 /**
  * GET /api/stream: server-sent events read with `fetch` (EventSource cannot send X-Session). `id:` is a log position and may be
- * sent back as Last-Event-ID. Payloads are ids only; the client refetches. A comment line goes out every 15 s.
+ * sent back as Last-Event-ID. Payloads are ids only; the client refetches. A comment line is sent every 15 s.
  */
 export const liveEvent = z
   .discriminatedUnion('event', [
     z
       .object({ event: z.literal('open'), data: nothing })
       .describe(
-        'First event of every stream: its id is where the stream begins, so that a client that heard nothing can resume too.',
+        'First event of every stream: its id is where the stream begins, so that a client that received nothing else can resume too.',
       ),
     z
       .object({

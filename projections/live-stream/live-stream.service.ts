@@ -25,35 +25,35 @@ import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
 import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
-import { type Audience, audienceOf, LIVE_CATEGORIES, type LiveSource, toldOfLocked } from './live-audience.policy.ts';
+import { type Audience, audienceOf, isSentWhenLocked, LIVE_CATEGORIES, type LiveSource } from './live-audience.policy.ts';
 import type { LiveConnection } from './live-connection.service.ts';
 import type { LiveEvent } from './live-stream.response.ts';
 
-/** How long an event waits for the views; afterwards pages are told all the same, rather late than never. */
-const VIEWS_PATIENCE_MS = 10_000;
+/** How long an event waits for the views. After that it is sent anyway. */
+const VIEWS_TIMEOUT_MS = 10_000;
 const QUIET_MS = 30_000;
 const REPLAY_PAGE = 500;
-/** Events looked at for a page that comes back; whoever missed more refetches everything. */
+/** Pages of the log read for a client that resumes. A client that missed more refetches everything. */
 const REPLAY_PAGES = 10;
 /** Before the first event. */
 const BEGINNING = toPosition(0);
 
-interface Heard {
+interface LiveMessage {
   readonly type: string;
   readonly position: Position;
   readonly audience: Audience;
 }
 
-interface HeardFiling {
+interface KnownFiling {
   readonly form: string;
   readonly ciks: readonly string[];
 }
 
-const NO_FILING: HeardFiling = { form: '', ciks: [] };
+const NO_FILING: KnownFiling = { form: '', ciks: [] };
 
 /**
- * Tells open pages what changed (architecture 3.2): one subscription per process from the end of the log. A page hears of an event
- * only once the live views show it, so a refetch finds it.
+ * Notifies open pages of changes (architecture 3.2), with one subscription per process from the end of the log. An event is sent
+ * only after the live views have applied it, so a refetch finds it.
  */
 @Injectable()
 export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
@@ -67,16 +67,16 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     ...accountEvents,
   ]);
   readonly #connections = new Map<string, Set<LiveConnection>>();
-  /** Filings heard of lately: later events of a filing name neither its companies nor, some of them, its form. */
-  readonly #filings = new LRUCache<string, HeardFiling>({ max: 5_000 });
+  /** Recent filings. Later events of a filing do not name its companies, and some of them not its form. */
+  readonly #filings = new LRUCache<string, KnownFiling>({ max: 5_000 });
   readonly #stopping = new AbortController();
   readonly #backoff = exponentialBackoff(250, 10_000);
-  /** Everything up to here was told. */
+  /** Every event up to this position was published. */
   #position: Position | null = null;
-  /** The message being told right now. */
-  #turn: Promise<void> = Promise.resolve();
+  /** Resolves when the current message is published. */
+  #publishing: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
-  #deafToQuotes = () => {};
+  #unsubscribeFromQuotes = () => {};
 
   constructor(
     private readonly events: EventStore,
@@ -89,25 +89,25 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     this.#position = await this.events.tail();
-    this.#deafToQuotes = this.quotes.onChange((tickers) => this.#tellQuotes(new Set(tickers)));
+    this.#unsubscribeFromQuotes = this.quotes.onChange((tickers) => this.#publishQuotes(new Set(tickers)));
     this.#running = this.#listen(this.#stopping.signal);
   }
 
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
-    this.#deafToQuotes();
+    this.#unsubscribeFromQuotes();
     for (const connection of [...this.#connections.values()].flatMap((set) => [...set])) connection.close();
     await this.#running;
   }
 
-  /** Streams open for an account. */
+  /** Number of open streams of an account. */
   openFor(accountId: string): number {
     return this.#connections.get(accountId)?.size ?? 0;
   }
 
   /**
-   * Adds a page. With the id of the last event it heard it first gets what it missed, or `reset` when that is too much or unknown.
-   * @returns how to take it out again.
+   * Adds a page. With the id of the last event it received it first gets what it missed, or `reset` when that is too much or unknown.
+   * @returns a function that removes the page.
    */
   connect(connection: LiveConnection, lastEventId: string | null): () => void {
     const { accountId } = connection;
@@ -127,8 +127,8 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   async #begin(connection: LiveConnection, lastEventId: string | null): Promise<void> {
     const start = lastEventId ?? this.#position ?? BEGINNING;
     await this.#reload(connection);
-    // Whatever was being told while the page was not yet known to follow anything is among the missed.
-    await this.#turn;
+    // An event published before the page's watchlist was loaded did not reach it; it is among the missed ones.
+    await this.#publishing;
     const upTo = this.#position;
     const missed = await this.#missed(start, upTo);
     if (missed === null) connection.replay({ event: 'reset', data: {} }, upTo);
@@ -138,32 +138,32 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
       const event = await this.#eventFor(connection, audience, await this.#filingOf(audience));
       if (event) connection.replay(event, position);
     }
-    // What prices did while the page was away is in no log.
+    // Price changes are not in the log: send all prices that may have changed while the page was disconnected.
     const priced = lastEventId === null ? [] : connection.watched().filter((ticker) => this.quotes.of(ticker) !== null);
     if (priced.length > 0) connection.replay({ event: 'quote', data: { tickers: priced } }, null);
     connection.goLive(upTo);
   }
 
-  #tellQuotes(changed: ReadonlySet<string>): void {
+  #publishQuotes(changed: ReadonlySet<string>): void {
     for (const connection of [...this.#connections.values()].flatMap((set) => [...set])) {
       const tickers = connection.watched(changed);
       if (tickers.length > 0) connection.deliver({ event: 'quote', data: { tickers } }, null);
     }
   }
 
-  /** What was told after a position; null when that is too much, or the position is none of this log. */
-  async #missed(start: string, upTo: Position | null): Promise<readonly Heard[] | null> {
+  /** What was published after a position; null when that is too much, or when the position is not in this log. */
+  async #missed(start: string, upTo: Position | null): Promise<readonly LiveMessage[] | null> {
     if (!/^\d{20}$/.test(start)) return null;
-    // What was told is in the log: the log itself need not be asked, and a page that joins needs nothing else of it.
+    // A position up to the last published one is in the log: only a later one needs a read of the tail.
     if (start > (upTo ?? BEGINNING) && start > ((await this.events.tail()) ?? BEGINNING)) return null;
-    const missed: Heard[] = [];
+    const missed: LiveMessage[] = [];
     let after = start as Position;
     for (let page = 0; page < REPLAY_PAGES; page += 1) {
       if (after >= (upTo ?? BEGINNING)) return missed;
       const { events, reached, end } = await this.events.readAll({ after, categories: LIVE_CATEGORIES, limit: REPLAY_PAGE });
       for (const event of events) {
         if (event.position > (upTo ?? BEGINNING)) return missed;
-        missed.push(...this.#hear(event));
+        missed.push(...this.#decode(event));
       }
       if (end || reached === null) return missed;
       after = reached;
@@ -171,15 +171,15 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     return null;
   }
 
-  /** Subscribes again after every drop, from what was told last. */
+  /** Subscribes again after every drop, from the last published position. */
   async #listen(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
         const options = { after: this.#position, categories: LIVE_CATEGORIES, signal };
         for await (const message of watchedSubscription(this.events, options, QUIET_MS)) {
           failures = 0;
-          this.#turn = this.#take(message);
-          await this.#turn;
+          this.#publishing = this.#handle(message);
+          await this.#publishing;
         }
       } catch (error) {
         if (signal.aborted) return;
@@ -189,13 +189,13 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  async #take(message: SubscriptionMessage): Promise<void> {
-    if (message.kind === 'event') for (const heard of this.#hear(message.event)) await this.#tell(heard);
+  async #handle(message: SubscriptionMessage): Promise<void> {
+    if (message.kind === 'event') for (const decoded of this.#decode(message.event)) await this.#publish(decoded);
     this.#position = (message.kind === 'event' ? message.event.position : message.position) ?? this.#position;
   }
 
-  /** One or none. An event that cannot be decoded stops the views and is reported there; pages have nothing to show for it. */
-  #hear(stored: StoredEvent): readonly Heard[] {
+  /** One message or none. An event that cannot be decoded stops the views and is reported there; pages ignore it. */
+  #decode(stored: StoredEvent): readonly LiveMessage[] {
     try {
       const event = this.#codec.decode<LiveSource>(stored);
       const audience = event && audienceOf(event);
@@ -211,17 +211,17 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  async #tell({ type, position, audience }: Heard): Promise<void> {
+  async #publish({ type, position, audience }: LiveMessage): Promise<void> {
     if (this.#connections.size === 0) return;
     if (audience.kind === 'sessionEnded') {
       for (const connection of this.#of(audience.accountId))
         if (connection.sessionKey === audience.sessionKey) connection.close();
       return;
     }
-    // A filing whose companies are known and followed by nobody here need not wait for the views.
+    // No need to wait for the views when the filing's companies are known and no open page follows them.
     const known = audience.kind === 'filing' ? this.#filings.get(audience.accession) : NO_FILING;
     if (known && !this.#concerned(audience, known.ciks).length) return;
-    await this.watch.waitFor([type], position, VIEWS_PATIENCE_MS);
+    await this.watch.waitFor([type], position, VIEWS_TIMEOUT_MS);
     const filing = await this.#filingOf(audience);
     for (const connection of this.#concerned(audience, filing.ciks)) {
       if (audience.kind === 'watchlist') await this.#reload(connection);
@@ -241,13 +241,13 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     return [...(this.#connections.get(accountId) ?? [])];
   }
 
-  async #eventFor(connection: LiveConnection, audience: Audience, { form, ciks }: HeardFiling): Promise<LiveEvent | null> {
+  async #eventFor(connection: LiveConnection, audience: Audience, { form, ciks }: KnownFiling): Promise<LiveEvent | null> {
     switch (audience.kind) {
       case 'filing': {
         const tickers = connection.tickersOf(ciks);
         if (tickers.length === 0) return null;
         const { accountId, brandId } = connection;
-        if (!toldOfLocked(audience.stage) && !isOpen(form, await this.forms.of(accountId, brandId))) return null;
+        if (!isSentWhenLocked(audience.stage) && !isOpen(form, await this.forms.of(accountId, brandId))) return null;
         return { event: 'filing', data: { accession: audience.accession, tickers, arrived: audience.stage === 'arrival' } };
       }
       case 'watchlist':
@@ -261,7 +261,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  async #filingOf(audience: Audience): Promise<HeardFiling> {
+  async #filingOf(audience: Audience): Promise<KnownFiling> {
     if (audience.kind !== 'filing') return NO_FILING;
     const known = this.#filings.get(audience.accession);
     if (known) return known;

@@ -5,12 +5,12 @@ import type { ListingDocument } from './listing.document.ts';
 import { findableWords, MIN_KEY, wordsOf } from './listing-steps.ts';
 
 const DAY_MS = 86_400_000;
-/** Pages looked through for one answer: what is left out on the way must not make a request endless. */
-const LOOKS = 10;
+/** Most pages read for one answer: filtering out entries must not make a request endless. */
+const MAX_PAGES = 10;
 
 /**
- * Newest offerings first, without companies the reader watches already. Each look asks for exactly what is still missing, so the cursor of
- * the last one is the cursor of the answer.
+ * Newest offerings first, without companies on the reader's watchlist. Each page read asks for exactly the number still missing, so the last
+ * cursor is the cursor of the answer.
  * @throws InvalidCursor
  */
 export async function findListings(
@@ -22,18 +22,18 @@ export async function findListings(
   const filter = filterOf(request, words);
   const documents: ListingDocument[] = [];
   let next = request.cursor ?? null;
-  for (let look = 0; look < LOOKS; look += 1) {
-    const found = await listings.find({ filter, sort: ['-sortAt'], limit: request.limit - documents.length, after: next });
-    const wanted = found.documents.filter((listing) => !watched.has(listing.cik) && isMeant(listing, words));
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const result = await listings.find({ filter, sort: ['-sortAt'], limit: request.limit - documents.length, after: next });
+    const wanted = result.documents.filter((listing) => !watched.has(listing.cik) && matchesWords(listing, words));
     documents.push(...wanted);
-    next = found.next;
+    next = result.next;
     if (next === null || documents.length === request.limit) break;
   }
   return { documents, next };
 }
 
-/** Each word asked for begins one of the listing's. */
-function isMeant(listing: ListingDocument, words: readonly string[]): boolean {
+/** True when each word of the search is a prefix of a word of the listing. */
+function matchesWords(listing: ListingDocument, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const own = findableWords(listing);
   return words.every((word) => own.some((each) => each.startsWith(word)));
@@ -41,7 +41,7 @@ function isMeant(listing: ListingDocument, words: readonly string[]): boolean {
 
 function filterOf(request: ListListingsRequest, words: readonly string[]): Filter {
   const { form, exchange, minAmount, funds, from, to } = request;
-  // The longest word leaves least to look through; the others are looked at one by one.
+  // The longest word is the most selective key; the other words are checked in memory.
   const [rarest] = words.toSorted((a, b) => b.length - a.length);
   const conditions: Filter[] = [{ fund: { $in: funds === 'true' ? [true, false] : [false] } }];
   if (rarest && rarest.length >= MIN_KEY) conditions.push({ keys: { $eq: rarest } });

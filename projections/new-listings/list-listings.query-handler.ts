@@ -39,7 +39,7 @@ export class ListListingsQueryHandler implements IQueryHandler<ListListingsQuery
     return { listings: entries, next };
   }
 
-  /** The feed is of companies outside the watchlist (decision 5). */
+  /** The feed leaves out companies on the watchlist (decision 5). */
   async #watched(accountId: string | null): Promise<ReadonlySet<string>> {
     if (accountId === null) return new Set();
     const list = await (await this.views.live(watchlist)).get(accountId);
@@ -47,7 +47,7 @@ export class ListListingsQueryHandler implements IQueryHandler<ListListingsQuery
   }
 }
 
-/** What a reader sees before the upgrade: the newest companies and forms, nothing of what the filings say. */
+/** The preview for readers without PRO: the newest companies and forms, without contents of the filings. */
 @QueryHandler(PreviewListingsQuery)
 export class PreviewListingsQueryHandler implements IQueryHandler<PreviewListingsQuery> {
   constructor(

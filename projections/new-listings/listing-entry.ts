@@ -3,12 +3,12 @@ import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import type { ListingDocument } from './listing.document.ts';
 import type { ListingEntry } from './listing.response.ts';
 
-/** The filing a listing is shown by. */
+/** The newest filing of a listing. */
 export function newestStep({ steps }: ListingDocument): ListingDocument['steps'][number] | undefined {
   return steps.at(-1);
 }
 
-/** One offering as lists show it. @param filing its newest step in the filing feed, undefined where that view is behind. */
+/** One offering as lists show it. @param filing its newest step in the filing feed, undefined where that view does not have it yet. */
 export function entryOf(
   listing: ListingDocument,
   filing: FilingDocument | undefined,

@@ -1,8 +1,8 @@
-/** Which filings are one offering, how far it is, and what is known of it (decision 5, NEW_LISTINGS). Pure. */
+/** Groups filings into offerings and derives their stage and facts (decision 5, NEW_LISTINGS). Pure. */
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { type DiscoveryForm, discoveryForm, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
 
-/** Public offerings are registered, private placements are told of after the fact: a company may do both at a time. */
+/** Public offerings are registered; private placements are reported afterwards. A company may do both at the same time. */
 export type ListingFamily = 'registration' | 'placement';
 export type ListingStage = 'registered' | 'priceIndicated' | 'priced' | 'placement';
 
@@ -24,16 +24,16 @@ export interface ListingFacts {
   readonly fund: boolean | null;
 }
 
-/** One filing of an offering. What it scored and where it lies is the filing feed's to tell. */
+/** One filing of an offering. Its score and link are in the filing feed. */
 export interface ListingStep {
   readonly accession: string;
   /** As filed, `S-1/A`. */
   readonly form: string;
-  /** Acceptance, else the start of EDGAR's date: ISO-8601 UTC of fixed width. */
+  /** Acceptance time, else the start of EDGAR's filing date; ISO-8601 UTC of fixed width. */
   readonly at: string;
   readonly filedOn: string;
   readonly acceptedAt: string | null;
-  /** Null until the filing was read, and for one that could not be. */
+  /** Null until the filing is read, and for one that could not be read. */
   readonly facts: ListingFacts | null;
 }
 
@@ -53,7 +53,7 @@ export const NO_FACTS: ListingFacts = {
 };
 
 const DAY_MS = 86_400_000;
-/** A registration is used up three years after it took effect (17 CFR 230.415(a)(5)). */
+/** A registration expires three years after its effective date (17 CFR 230.415(a)(5)). */
 const REGISTRATION_DAYS = 3 * 365;
 /** Prospectuses of one pricing follow each other within days; a later one is another sale. */
 const PRICING_DAYS = 30;
@@ -67,7 +67,7 @@ export function isPrivateFund(exemptions: readonly string[]): boolean {
   return exemptions.some((code) => /^3C\.[17]$/i.test(code));
 }
 
-/** What a filing says of its offering; null where it was read without anything to say. */
+/** The facts a filing states of its offering; null where it states none. */
 export function listingFactsOf({ registration, offering, form }: FilingFacts): ListingFacts | null {
   if (registration) {
     const { pricePerShare, priceRange, sharesOffered, totalPrice, maximumAggregate, proceedsBeforeExpenses } = registration;
@@ -95,8 +95,8 @@ export function listingFactsOf({ registration, offering, form }: FilingFacts): L
 }
 
 /**
- * Where the newest offering begins among the steps. A first filing opens one; amendments and the prospectus belong to the
- * one before, unless that was priced long ago or its registration is used up.
+ * Index of the first step of the newest offering. An initial filing begins an offering; amendments and prospectuses belong to the one
+ * before, unless that was priced more than {@link PRICING_DAYS} ago or its registration has expired.
  * @param steps oldest first.
  */
 export function firstOfNewest(steps: readonly ListingStep[]): number {
@@ -121,7 +121,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** Of each fact the newest that was stated. A price takes the place of an earlier range, and the other way round. */
+/** The newest stated value of each fact. A price replaces an earlier price range, and the reverse. */
 export function mergedFacts(steps: readonly ListingStep[]): ListingFacts {
   const known = { ...NO_FACTS };
   for (const { facts } of steps) {
@@ -144,7 +144,7 @@ export function dollarsOf(printed: string | null): number | null {
   return /^\d{1,15}(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** What is offered in dollars: as stated, else shares × price; of a placement without a limit what was sold. */
+/** Dollars offered: as stated, else shares × price; for a placement without a limit, the amount sold. */
 export function amountOf({ total, sold, shares, price }: ListingFacts): number | null {
   const [units, each] = [dollarsOf(shares), dollarsOf(price)];
   return dollarsOf(total) ?? (units !== null && each !== null ? units * each : dollarsOf(sold));
@@ -153,7 +153,7 @@ export function amountOf({ total, sold, shares, price }: ListingFacts): number |
 export const VENUES = ['Nasdaq', 'NYSE', 'NYSE American', 'Cboe', 'OTC', 'Other'] as const;
 export type Venue = (typeof VENUES)[number];
 
-/** The exchange a cover names, in one spelling. */
+/** The exchange that a cover page names, normalised. */
 export function venueOf(exchange: string | null): Venue | null {
   if (exchange === null || exchange.trim() === '') return null;
   if (/nasdaq/i.test(exchange)) return 'Nasdaq';
@@ -167,16 +167,16 @@ export function venueOf(exchange: string | null): Venue | null {
 const MAX_WORDS = 8;
 const MAX_PREFIX = 12;
 
-/** Words of a name or a question, lower case, without accents. */
+/** Words of a name or a search text, lower case, without accents. */
 export function wordsOf(text: string): readonly string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_PREFIX));
 }
 
-/** Shorter words are looked at one by one, not looked up: half of all companies would answer. */
+/** Shorter words are not used as search keys: they would match too many companies. */
 export const MIN_KEY = 2;
 
-/** What a listing can be found by: the words of name and symbol, and the CIK with and without its zeros. */
+/** Words a listing is found by: those of name and symbol, and the CIK with and without leading zeros. */
 export function findableWords({
   cik,
   name,
@@ -189,7 +189,7 @@ export function findableWords({
   return [...wordsOf(name), ...wordsOf(facts.symbol ?? ''), String(Number(cik)), cik];
 }
 
-/** The beginnings of the words of name and symbol, and the CIK: text is looked up by one of them. */
+/** Search keys of a listing: prefixes of the words of name and symbol, and the CIK. */
 export function keysOf(cik: string, name: string, symbol: string | null): readonly string[] {
   const words = [...wordsOf(name), ...wordsOf(symbol ?? '')];
   const beginnings = words.flatMap((word) => Array.from({ length: word.length }, (_, end) => word.slice(0, end + 1)));

@@ -8,7 +8,7 @@ const STAGES: Readonly<Record<ListingStage, string>> = {
   placement: 'private placement',
 };
 
-/** How far an offering is and what its filings state, one clause each, for a line of text. */
+/** The stage of an offering and the facts its filings state, as one line of text. */
 export function factWords({ stage, facts }: Pick<ListingDocument, 'stage' | 'facts'>): readonly string[] {
   const { price, priceRange, shares, total, exchange, symbol, industryGroup } = facts;
   const units = dollarsOf(shares);

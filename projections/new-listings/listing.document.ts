@@ -4,17 +4,17 @@ import type { ListingFacts, ListingFamily, ListingStage, ListingStep } from './l
 
 /** The newest offering of one company; `_id` is `<cik>|<family>`. */
 export interface ListingDocument extends StoredDocument {
-  /** Of the newest step: order of the list. */
+  /** Time of the newest step; the list is sorted by it. */
   readonly sortAt: string;
   /** Base form of the newest step. */
   readonly form: DiscoveryForm;
-  /** Where it is to be listed, null where the filings do not say. */
+  /** The exchange it is to be listed on, null where no filing states it. */
   readonly venue: string | null;
   /** A pooled fund that is exempt by section 3(c)(1) or 3(c)(7). */
   readonly fund: boolean;
-  /** Dollars offered, the field to filter by; null where the filings do not state them. */
+  /** Dollars offered, for the filter; null where no filing states them. */
   readonly amount: number | null;
-  /** Beginnings of the words of name and symbol, and the CIK: what a text is looked up by. */
+  /** Search keys: prefixes of the words of name and symbol, and the CIK. */
   readonly keys: readonly string[];
 
   readonly cik: string;
@@ -25,7 +25,7 @@ export interface ListingDocument extends StoredDocument {
   readonly steps: readonly ListingStep[];
   /** The first step of the newest offering among `steps`. */
   readonly first: number;
-  /** What is known of the newest offering: of each fact the newest that was stated. */
+  /** Facts of the newest offering: for each fact the newest stated value. */
   readonly facts: ListingFacts;
 }
 

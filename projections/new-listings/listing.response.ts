@@ -14,7 +14,7 @@ export const listingEntry = z
     form: z.string().describe('Of the newest step, as filed.'),
     accession: z.string(),
     filed_at: z.string(),
-    accepted_at: z.string().nullable().describe('ISO-8601 UTC, null when EDGAR told only a date.'),
+    accepted_at: z.string().nullable().describe('ISO-8601 UTC, null when EDGAR gives only a date.'),
     level: level.nullable(),
     one_liner: z.string().nullable(),
     price: z.string().nullable(),

@@ -14,7 +14,7 @@ import type { ListingsPreviewResponse, ListingsResponse } from './listing.respon
 export class NewListingsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** PRO; others get 403 `form_locked` and may look at the preview. */
+  /** PRO only; others get 403 `form_locked` and can use the preview. */
   @Get()
   list(
     @Query(new ZodPipe(listListingsRequest)) query: ListListingsRequest,

@@ -28,20 +28,20 @@ type Listed = Extract<
   { type: 'FilingIngested' | 'FilingPartiesAdded' | 'FilingFactsExtracted' | 'FilingWithdrawn' }
 >;
 
-/** Steps kept of one company; an offering with more amendments than this has lost its beginning long ago. */
-const KEPT = 60;
+/** Newest steps kept per company and family. */
+const MAX_STEPS = 60;
 const idOf = (cik: string, family: ListingFamily): string => `${cik}|${family}`;
 
 /**
  * Registrations, prospectuses and private placements, one document per company and kind: its newest offering with its newest step.
- * History taken down for a watched company is no discovery.
+ * Backfilled filings are left out: they are the history of a company that is already watched.
  */
 export const newListingsProjector = defineProjector<Listed, ListingDocument>({
   collection: newListings,
   categories: ['filing'],
   handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingWithdrawn'],
   route: (event) => {
-    // A withdrawal does not name its form: the document that knows the filing takes it.
+    // A withdrawal does not name its form: it goes to the documents of all families, and the one with the filing applies it.
     const families = event.type === 'FilingWithdrawn' ? [...new Set(DISCOVERY_FORMS.map(familyOf))] : familiesOf(event);
     return [...new Set(ciksOf(event))].flatMap((cik) => families.map((family) => idOf(cik, family)));
   },
@@ -82,7 +82,7 @@ function added(document: ListingDocument | null, data: Seen, id: string): Listin
   if (document?.steps.some(({ accession }) => accession === data.accession)) return document;
   const { accession, form, filedOn, acceptedAt, items, parties } = data;
   const [cik = '', family] = id.split('|') as [string, ListingFamily];
-  // The feed's own list of exemptions already tells a fund, before anything was read.
+  // The exemptions in the feed identify a fund before the filing is read.
   const fund = isPrivateFund(items);
   const step: ListingStep = {
     accession,
@@ -93,10 +93,10 @@ function added(document: ListingDocument | null, data: Seen, id: string): Listin
     facts: fund ? { ...NO_FACTS, fund } : null,
   };
   const steps = [...(document?.steps ?? []), step];
-  return folded(cik, family, steps, nameOf(cik, parties, document));
+  return documentOf(cik, family, steps, nameOf(cik, parties, document));
 }
 
-/** The newest name wins only by coming with a newer filing; an empty one never does. */
+/** The company's name in this filing, else the name so far. */
 function nameOf(cik: string, parties: readonly FilingParty[], document: ListingDocument | null): string {
   return parties.find((party) => party.cik === cik)?.name || document?.name || '';
 }
@@ -108,12 +108,12 @@ function changed(
 ): ListingDocument | null {
   if (!document?.steps.some((step) => step.accession === accession)) return document;
   const steps = document.steps.flatMap((step) => (step.accession === accession ? (change(step) ?? []) : step));
-  return folded(document.cik, document.family, steps, document.name);
+  return documentOf(document.cik, document.family, steps, document.name);
 }
 
-/** The document of these steps; none when all of them were withdrawn. */
-function folded(cik: string, family: ListingFamily, all: readonly ListingStep[], name: string): ListingDocument | null {
-  const steps = all.toSorted(byTime).slice(-KEPT);
+/** The document of these steps; null when there are none left. */
+function documentOf(cik: string, family: ListingFamily, all: readonly ListingStep[], name: string): ListingDocument | null {
+  const steps = all.toSorted(byTime).slice(-MAX_STEPS);
   const newest = steps.at(-1);
   if (!newest) return null;
   const first = firstOfNewest(steps);

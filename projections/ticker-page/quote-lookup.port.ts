@@ -1,11 +1,11 @@
 import type { PriceHistory, Quote } from '../../backend/contexts/quotes/published/quote.ts';
 
-/** Quotes as far as views need them. Bound in the composition roots. */
+/** The quotes that views show. Bound in the composition roots. */
 export abstract class QuoteLookup {
-  /** Null when nothing is known. Immediate; the same object until something changes. */
+  /** Null when nothing is known. Synchronous; returns the same object until the quote changes. */
   abstract of(ticker: string): Quote | null;
-  /** Null when the ticker was never asked for. */
+  /** Null when the ticker was never requested from the provider. */
   abstract history(ticker: string): Promise<PriceHistory | null>;
-  /** Calls back with the tickers whose quote {@link of} answers differently now. @returns the way to stop */
+  /** Calls the listener with the tickers whose quote has changed. @returns a function that removes the listener */
   abstract onChange(listener: (tickers: readonly string[]) => void): () => void;
 }

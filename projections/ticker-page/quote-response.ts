@@ -1,7 +1,7 @@
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import type { QuoteResponse } from './quote.response.ts';
 
-/** The fields of a quote as they go over the wire; without a quote all are null, shown as "n/a". */
+/** The quote fields of a response. Without a quote all are null, which pages show as "n/a". */
 export function quoteFieldsOf(quote: Quote | null): QuoteResponse {
   return {
     current_price: quote?.price ?? null,

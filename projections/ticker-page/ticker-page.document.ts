@@ -1,18 +1,18 @@
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** A filing as its company keeps it. */
+/** A filing in its company's document. */
 export interface FilingRef {
   readonly accession: string;
   readonly items: readonly string[];
-  /** Acceptance, else the start of EDGAR's date; fixed width. */
+  /** Acceptance time, else the start of EDGAR's filing date; fixed width. */
   readonly acceptedAt: string;
-  /** Position of the event that attached the filing to this company: grows with every arrival, whatever any clock says. */
+  /** Position of the event that attached the filing to this company. Grows with every arrival, independent of clocks. */
   readonly seenKey: Position;
-  /** History never counts as unseen (decision 6). */
+  /** Backfilled filings never count as unseen (decision 6). */
   readonly backfill: boolean;
   readonly withdrawn: boolean;
-  /** It repeats another filing: not counted as unseen. */
+  /** A duplicate is not counted as unseen. */
   readonly duplicate: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface FollowedForm {
   readonly form: string;
   /** At most {@link KEPT_PER_FORM}, newest first by (acceptedAt, accession). */
   readonly filings: readonly FilingRef[];
-  /** Highest seenKey among countable filings that no longer fit, null when all fit. */
+  /** Highest seenKey among the countable filings that were dropped from `entries`; null when none was. */
   readonly droppedSeenKey: Position | null;
 }
 
-/** One company and its newest filings; `_id` is the CIK. However many people watch it, a filing writes this document once. */
+/** One company and its newest filings; `_id` is the CIK. A filing writes this document once, however many accounts watch it. */
 export interface TickerPageDocument extends StoredDocument {
   /** SIC division and description (decision 11), null until EDGAR's list of the company was read. */
   readonly sector: string | null;

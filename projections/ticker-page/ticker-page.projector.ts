@@ -13,7 +13,7 @@ type Marking = Extract<
   { type: 'FilingWithdrawn' | 'FilingMarkedDuplicate' | 'FilingDuplicateDismissed' }
 >;
 
-/** The newest filings of each company per followed form. Forms nobody can follow are found through the filing feed. */
+/** The newest filings of each company per form type that can be followed. The filing feed has the filings of all other forms. */
 export const tickerPageProjector = defineProjector<Attaching | Marking | CompanyEvent, TickerPageDocument>({
   collection: tickerPage,
   categories: ['filing', 'company'],
@@ -72,7 +72,7 @@ function attach(held: FollowedForm, ref: FilingRef): FollowedForm {
   return { ...held, filings, droppedSeenKey };
 }
 
-/** What an event says of a filing that its companies have already. */
+/** Applies an event about a filing that the companies' documents already hold. */
 const MARKS: Readonly<Record<Marking['type'], Partial<FilingRef>>> = {
   FilingWithdrawn: { withdrawn: true },
   FilingMarkedDuplicate: { duplicate: true },

@@ -4,11 +4,11 @@ import { type FilingRef, KEPT_PER_FORM, type TickerPageDocument } from './ticker
 
 export interface Unseen {
   readonly count: number;
-  /** There are more than the {@link KEPT_PER_FORM} that are shown as a number. */
+  /** True when more filings are unseen than the {@link KEPT_PER_FORM} that are counted. */
   readonly more: boolean;
 }
 
-/** True for what a reader can have missed: no history, nothing withdrawn, nothing that repeats another filing. */
+/** True for a filing that can count as unseen: neither backfilled nor withdrawn nor a duplicate. */
 const counts = (ref: FilingRef) => !ref.backfill && !ref.withdrawn && !ref.duplicate;
 
 /**

@@ -19,7 +19,7 @@ import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchl
 import type { WatchlistResponse } from './watchlist.response.ts';
 import { formsOf, rowOf, shownFilings } from './watchlist-row.ts';
 
-/** Composed answers hold notes in clear, so they live no longer than an unwrapped key may (architecture 3.6). */
+/** Cached answers contain decrypted notes, so they are kept no longer than an unwrapped key (architecture 3.6). */
 const CACHE_MS = 60_000;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ interface Views {
   readonly filings: LiveCollection<FilingDocument>;
 }
 
-/** A row and what it was made of: documents come back as the same object until they change. */
+/** A row with its inputs. The read store returns the same object for a document until it changes, so inputs are compared by identity. */
 interface Row {
   readonly entry: WatchlistEntry;
   readonly company: TickerPageDocument | undefined;
@@ -42,15 +42,15 @@ interface Row {
   readonly json: string;
 }
 
-/** What a list is joined from, before its filings. */
+/** The documents a watchlist is joined from, without its filings. */
 interface Sources {
   readonly account: AccountDocument | null;
   readonly entries: readonly WatchlistEntry[];
   readonly companies: ReadonlyMap<string, TickerPageDocument>;
 }
 
-interface Composed {
-  /** Views as they were when it was made, and the reader's marks: while both stand, nothing in it can have changed. */
+interface CachedAnswer {
+  /** State of the views; with `marksRevision` it identifies all inputs but the quotes. */
   readonly stamp: string;
   readonly marksRevision: number;
   readonly rows: ReadonlyMap<string, Row>;
@@ -59,17 +59,17 @@ interface Composed {
 }
 
 /**
- * Joins a watchlist at read time (architecture 3.7). Two steps spare most of the work: nothing committed since the last answer gives
- * that answer again; otherwise only rows whose documents changed are composed anew.
+ * Joins a watchlist at read time (architecture 3.7). When nothing has been committed since the last answer, that answer is returned;
+ * otherwise only the rows whose inputs changed are built again.
  */
 @QueryHandler(ShowWatchlistQuery)
 export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQuery> {
-  readonly #composed = new LRUCache<string, Composed>({
+  readonly #answers = new LRUCache<string, CachedAnswer>({
     maxSize: CACHE_BYTES,
-    // The rows hold the same text once more, two bytes per character at worst.
+    // The rows hold the same text again, with up to two bytes per character.
     sizeCalculation: ({ answer }) => 3 * answer.body.length + 1_000,
     ttl: CACHE_MS,
-    // Also when nobody asks again: notes are gone then, and so are the documents that the rows were made of.
+    // Removes decrypted notes from memory after the TTL even without further requests.
     ttlAutopurge: true,
   });
 
@@ -86,21 +86,21 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     const key = `${accountId} ${brandId}`;
     const views = await this.#live();
     const overdue = this.writes.overdue(accountId);
-    // A write of the account's own is not shown yet.
+    // The views have not applied the account's own last write yet.
     const behind = overdue !== null && overdue > (views.lists.resolvedAt ?? '');
     const stamp = `${stampOf(views)} ${behind}`;
-    const earlier = this.#composed.get(key);
+    const earlier = this.#answers.get(key);
     const marks = this.seen.of(accountId);
-    if (earlier?.stamp === stamp && this.#pricedAlike(earlier) && earlier.marksRevision === (await marks).revision)
+    if (earlier?.stamp === stamp && this.#quotesUnchanged(earlier) && earlier.marksRevision === (await marks).revision)
       return earlier.answer;
     const [seen, sources] = await Promise.all([marks, this.#sources(accountId, views)]);
     const composed = await this.#compose(brandId, views, sources, seen, behind, stamp, earlier);
-    this.#composed.set(key, composed);
+    this.#answers.set(key, composed);
     return composed.answer;
   }
 
-  /** Quotes have no checkpoint: what they were is compared row by row, which costs a look in memory each. */
-  #pricedAlike({ rows }: Composed): boolean {
+  /** Quotes have no checkpoint, so they are compared row by row; they are in memory. */
+  #quotesUnchanged({ rows }: CachedAnswer): boolean {
     for (const { entry, quote } of rows.values()) if (this.quotes.of(entry.ticker) !== quote) return false;
     return true;
   }
@@ -128,8 +128,8 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     seen: SeenMarks,
     behind: boolean,
     stamp: string,
-    earlier: Composed | undefined,
-  ): Promise<Composed> {
+    earlier: CachedAnswer | undefined,
+  ): Promise<CachedAnswer> {
     const { tickers: limit, forms: unlocked } = rightsOf(planOf(account), brandId);
     const marks = marksByCompany(seen.marks);
 
@@ -158,7 +158,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       tickerLimit: limit,
       contact: { ticker_limit: limit },
       user: account && (await describeUser(account, this.cipher)),
-      // The session is valid, so the account exists: where it does not show, the views are behind.
+      // The session is valid, so the account exists. If its document is missing, the views are behind.
       stale: account === null || behind,
     };
     const head = JSON.stringify(rest);

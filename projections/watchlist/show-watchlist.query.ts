@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 
-/** The answer as it goes over the wire: composing it again from unchanged parts would cost more than sending it. */
+/** The response as bytes, so that an unchanged one is not serialised again. */
 export interface WatchlistAnswer {
   /** JSON of a WatchlistResponse, UTF-8. */
   readonly body: Buffer;

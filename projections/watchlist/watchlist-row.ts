@@ -13,9 +13,9 @@ import type { WatchlistEntryResponse } from './watchlist.response.ts';
 
 const RECENT = 3;
 
-/** Forms of companies, as far as they can be followed and shown in a row. */
+/** The forms of a watchlist entry. */
 interface RowForms {
-  /** Followed and unlocked: what `latest_*`, level and unseen counts speak of (decision 5). */
+  /** Followed and unlocked: `latest_*`, level and unseen counts cover these (decision 5). */
   readonly followed: ReadonlySet<string>;
   readonly locked: readonly string[];
 }
@@ -28,8 +28,8 @@ export function formsOf(entry: WatchlistEntry, unlocked: UnlockedForms): RowForm
 }
 
 /**
- * Accessions a row shows, newest first: the newest of all followable forms (locked and not followed ones too, the client chooses what
- * is drawn), and always the newest followed one.
+ * Accessions a row shows, newest first: the newest of all forms that can be followed (including locked ones and ones not followed; the
+ * client chooses which to show), and always the newest followed one.
  */
 export function shownFilings(company: TickerPageDocument | undefined, followed: ReadonlySet<string>): readonly string[] {
   const all = new Set((company?.forms ?? []).map(({ form }) => form));
@@ -38,12 +38,12 @@ export function shownFilings(company: TickerPageDocument | undefined, followed: 
   return latest === undefined || recent.includes(latest) ? recent : [...recent, latest];
 }
 
-/** One row of the watchlist; what has no source is null, shown as "n/a". */
+/** One row of the watchlist. A value without a source is null, which pages show as "n/a". */
 export function rowOf(
   entry: WatchlistEntry,
   note: string,
   company: TickerPageDocument | undefined,
-  /** Those of {@link shownFilings} that the feed holds, in that order. */
+  /** The {@link shownFilings} that are in the filing feed, in that order. */
   filings: readonly FilingDocument[],
   marks: readonly SeenMark[],
   reader: FilingReader,

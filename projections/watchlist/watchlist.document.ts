@@ -12,14 +12,14 @@ export interface WatchlistEntry {
   readonly brandId: string;
   readonly note: Encrypted | null;
   readonly addedAt: string;
-  /** Only what reached the company after this position can be unseen. */
+  /** Only filings attached to the company after this position can be unseen. */
   readonly since: Position;
 }
 
 /** What one account follows; `_id` is the account. Entries in the order they were added. */
 export interface WatchlistDocument extends StoredDocument {
   readonly entries: readonly WatchlistEntry[];
-  /** True once the account is erased; missing otherwise. */
+  /** True once the account is erased; absent otherwise. */
   readonly erased?: true;
 }
 

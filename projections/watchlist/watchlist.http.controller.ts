@@ -11,7 +11,7 @@ import { VISITORS_WATCHLIST } from './visitors-watchlist.ts';
 export class WatchlistController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** WatchlistResponse; 304 when `If-None-Match` names what the client already has. */
+  /** WatchlistResponse; 304 when `If-None-Match` matches. */
   @Get('watchlist')
   @UseGuards(OptionalSessionGuard)
   async show(@Actor() actor: RequestActor | null, @Req() request: Request, @Res() response: Response): Promise<void> {

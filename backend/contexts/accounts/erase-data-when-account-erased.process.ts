@@ -24,7 +24,7 @@ export class EraseDataWhenAccountErased extends Process<Erased> {
   override readonly concurrency = 8;
 
   constructor(
-    private readonly its: {
+    private readonly deps: {
       readonly data: EraseAccountData;
       readonly executor: CommandExecutor;
       readonly clock: Clock;
@@ -37,7 +37,7 @@ export class EraseDataWhenAccountErased extends Process<Erased> {
 
   /** @throws RetryLater while a reader of the log is behind. */
   async handle(event: Recorded<Erased>): Promise<void> {
-    const { data, executor, clock, behind } = this.its;
+    const { data, executor, clock, behind } = this.deps;
     const { accountId } = event.data;
     await data.execute(accountId);
     const late = await behind(event.position, accountId);

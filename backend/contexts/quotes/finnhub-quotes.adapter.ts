@@ -57,8 +57,8 @@ export class FinnhubQuotes extends QuoteProvider {
   readonly sample = false;
   readonly #options: Required<FinnhubOptions>;
   readonly #origin: string;
-  #nextTurn = 0;
-  #silentUntil = 0;
+  #nextSlot = 0;
+  #blockedUntil = 0;
 
   constructor(options: FinnhubOptions) {
     super();
@@ -119,7 +119,7 @@ export class FinnhubQuotes extends QuoteProvider {
   }
 
   async #get<T>(path: string, query: Readonly<Record<string, string>>, schema: z.ZodType<T>): Promise<T> {
-    await this.#turn();
+    await this.#waitForSlot();
     const url = new URL(`/api/v1/${path}`, this.#origin);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     let body: string;
@@ -146,14 +146,14 @@ export class FinnhubQuotes extends QuoteProvider {
   }
 
   /** Spaces requests evenly and keeps silent as long as the provider asked. */
-  async #turn(): Promise<void> {
+  async #waitForSlot(): Promise<void> {
     const { clock, requestsPerMinute } = this.#options;
-    const silence = this.#silentUntil - clock.monotonic();
-    if (silence > 0) throw new QuoteError('BLOCKED', 'No request is sent to the quotes provider yet, as it asked.', silence);
+    const blockedMs = this.#blockedUntil - clock.monotonic();
+    if (blockedMs > 0) throw new QuoteError('BLOCKED', 'No request is sent to the quotes provider yet, as it asked.', blockedMs);
     const now = clock.monotonic();
-    const turn = Math.max(now, this.#nextTurn);
-    this.#nextTurn = turn + 60_000 / requestsPerMinute;
-    if (turn > now) await pause(turn - now);
+    const slot = Math.max(now, this.#nextSlot);
+    this.#nextSlot = slot + 60_000 / requestsPerMinute;
+    if (slot > now) await pause(slot - now);
   }
 
   async #read(response: Response, path: string): Promise<string> {
@@ -168,16 +168,16 @@ export class FinnhubQuotes extends QuoteProvider {
   }
 
   #failureOf({ status, headers }: Response, path: string): QuoteError {
-    const said = `The quotes provider answered ${status} for ${path}.`;
+    const message = `The quotes provider answered ${status} for ${path}.`;
     if (status === 429) {
       const asked = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
       const wait = asked >= 0 ? Math.min(asked, LONGEST_WAIT_MS) : TOO_MANY_MS;
-      this.#silentUntil = this.#options.clock.monotonic() + wait;
-      return new QuoteError('BLOCKED', said, wait);
+      this.#blockedUntil = this.#options.clock.monotonic() + wait;
+      return new QuoteError('BLOCKED', message, wait);
     }
-    if (status === 401) return new QuoteError('REFUSED', `${said} Check QUOTES_API_KEY.`);
-    if (status === 402 || status === 403) return new QuoteError('NOT_IN_PLAN', said);
-    return new QuoteError(status >= 500 || status === 408 ? 'TEMPORARY' : 'MALFORMED', said);
+    if (status === 401) return new QuoteError('REFUSED', `${message} Check QUOTES_API_KEY.`);
+    if (status === 402 || status === 403) return new QuoteError('NOT_IN_PLAN', message);
+    return new QuoteError(status >= 500 || status === 408 ? 'TEMPORARY' : 'MALFORMED', message);
   }
 }
 

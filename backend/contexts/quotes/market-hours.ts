@@ -17,7 +17,7 @@ export function inMarketHours(moment: Date): boolean {
 export function lastSessionEnd(moment: Date): Date {
   const now = easternTime(moment);
   const today = isWeekday(now.weekday) && now.time >= END;
-  return new Date(at(today ? now.date : weekdayBefore(now.date), END));
+  return new Date(easternInstant(today ? now.date : weekdayBefore(now.date), END));
 }
 
 /** The newest weekday whose session has begun, `yyyy-mm-dd`. */
@@ -36,7 +36,7 @@ export function weekdays(from: string, to: string): readonly string[] {
 }
 
 /** The moment of an Eastern wall-clock time, in milliseconds. */
-export function at(date: string, time: string): number {
+export function easternInstant(date: string, time: string): number {
   // Eight in the evening UTC is the same Eastern day, summer and winter, and clocks change at night.
   const { offset } = easternTime(new Date(`${date}T20:00:00.000Z`));
   return Date.parse(`${date}T${time}${offset}`);

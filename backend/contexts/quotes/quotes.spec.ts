@@ -1,4 +1,4 @@
-import { at, inMarketHours, lastSessionDate, lastSessionEnd, weekdays } from './market-hours.ts';
+import { easternInstant, inMarketHours, lastSessionDate, lastSessionEnd, weekdays } from './market-hours.ts';
 import { type CompanyFigures, type LastPrice, quoteOf } from './published/quote.ts';
 
 const figures: CompanyFigures = {
@@ -42,7 +42,7 @@ test('a session is the newest one from its opening on', () => {
   expect(lastSessionDate(new Date('2026-11-18T14:29:00Z'))).toBe('2026-11-17');
   expect(lastSessionDate(new Date('2026-11-18T14:30:00Z'))).toBe('2026-11-18');
   expect(weekdays('2026-11-20', '2026-11-24')).toEqual(['2026-11-20', '2026-11-23', '2026-11-24']);
-  expect(new Date(at('2026-07-01', '09:30:00')).toISOString()).toBe('2026-07-01T13:30:00.000Z');
+  expect(new Date(easternInstant('2026-07-01', '09:30:00')).toISOString()).toBe('2026-07-01T13:30:00.000Z');
 });
 
 test('nothing known is no quote; one part known leaves the other null', () => {

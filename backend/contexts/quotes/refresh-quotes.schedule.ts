@@ -25,7 +25,7 @@ export interface RefreshQuotesOptions {
   readonly logger: Logger;
   readonly observer?: QuoteObserver;
   /** Wait between looks when nothing more is due. */
-  readonly lookMs?: number;
+  readonly pollMs?: number;
   readonly backoff?: Backoff;
 }
 
@@ -57,22 +57,22 @@ const NOTHING = { last: null, lastAt: null, figures: null, figuresAt: null, newe
 export class RefreshQuotes extends Schedule {
   readonly name = QUOTE_SCHEDULES.refreshQuotes.name;
   readonly lease = QUOTE_SCHEDULES.refreshQuotes.lease;
-  readonly #options: RefreshQuotesOptions & Required<Pick<RefreshQuotesOptions, 'lookMs' | 'backoff'>>;
+  readonly #options: RefreshQuotesOptions & Required<Pick<RefreshQuotesOptions, 'pollMs' | 'backoff'>>;
   /** Until when one part of one ticker, or one part of all (`*`), is left alone. */
   readonly #notBefore = new Map<string, number>();
   #failures = 0;
 
   constructor(options: RefreshQuotesOptions) {
     super();
-    this.#options = { lookMs: 5_000, backoff: exponentialBackoff(5_000, 10 * 60_000), ...options };
+    this.#options = { pollMs: 5_000, backoff: exponentialBackoff(5_000, 10 * 60_000), ...options };
   }
 
   /** One batch of what is due. The provider's failures are an outcome; what is thrown is our own. @returns milliseconds to wait. */
   async look(signal?: AbortSignal): Promise<number> {
     const tickers = await this.#options.watched.all();
     const records = await this.#options.cache.recordsOf(tickers);
-    this.#tellAge(tickers, records);
-    const due = this.#due(tickers, records).slice(0, BATCH);
+    this.#reportAge(tickers, records);
+    const due = this.#dueParts(tickers, records).slice(0, BATCH);
     for (const each of due) {
       if (signal?.aborted) return 0;
       try {
@@ -86,10 +86,10 @@ export class RefreshQuotes extends Schedule {
         if (wait > 0) return wait;
       }
     }
-    return due.length === BATCH ? 0 : this.#options.lookMs;
+    return due.length === BATCH ? 0 : this.#options.pollMs;
   }
 
-  #due(tickers: readonly string[], records: ReadonlyMap<string, QuoteRecord>): readonly Due[] {
+  #dueParts(tickers: readonly string[], records: ReadonlyMap<string, QuoteRecord>): readonly Due[] {
     const now = this.#options.clock.now();
     const time = now.getTime();
     const open = inMarketHours(now);
@@ -107,7 +107,7 @@ export class RefreshQuotes extends Schedule {
     return due.sort((a, b) => a.dueAt - b.dueAt || PARTS.indexOf(a.part) - PARTS.indexOf(b.part));
   }
 
-  #tellAge(tickers: readonly string[], records: ReadonlyMap<string, QuoteRecord>): void {
+  #reportAge(tickers: readonly string[], records: ReadonlyMap<string, QuoteRecord>): void {
     const asked = tickers.flatMap((ticker) => this.#own(records.get(ticker))?.lastAt ?? []);
     const oldest = Math.min(...asked.map((at) => Date.parse(at)));
     const now = this.#options.clock.now().getTime();
@@ -120,7 +120,7 @@ export class RefreshQuotes extends Schedule {
     const at = clock.now().toISOString();
     // Read before the provider is asked: what another worker writes meanwhile was asked for later.
     const stored = (await cache.recordsOf([ticker])).get(ticker);
-    const told =
+    const answer =
       part === 'last'
         ? { last: await provider.lastPrice(ticker), lastAt: at }
         : part === 'figures'
@@ -130,7 +130,7 @@ export class RefreshQuotes extends Schedule {
     if (signal?.aborted) return;
     const known = this.#own(stored) ?? NOTHING;
     const rev = stored?._rev === undefined ? {} : { _rev: stored._rev };
-    await cache.put({ ...known, ...told, ...rev, _id: ticker, source, sample });
+    await cache.put({ ...known, ...answer, ...rev, _id: ticker, source, sample });
   }
 
   async #history(ticker: string, at: string, signal?: AbortSignal): Promise<Pick<QuoteRecord, 'newestDay' | 'historyAt'>> {
@@ -149,16 +149,16 @@ export class RefreshQuotes extends Schedule {
   #failed({ ticker, part }: Due, error: QuoteError): number {
     const { clock, logger, backoff } = this.#options;
     const now = clock.now().getTime();
-    const said = { failure: error.failure, reason: error.message, ticker, part };
+    const details = { failure: error.failure, reason: error.message, ticker, part };
     if (error.failure === 'NOT_IN_PLAN' || error.failure === 'MALFORMED') {
       const all = error.failure === 'NOT_IN_PLAN';
       this.#notBefore.set(`${part} ${all ? '*' : ticker}`, now + (all ? DAY_MS : MALFORMED_MS));
-      logger.warn(said, 'a quote cannot be had');
+      logger.warn(details, 'a quote cannot be had');
       return 0;
     }
     this.#failures += 1;
     const wait = error.failure === 'REFUSED' ? REFUSED_MS : Math.max(error.retryAfterMs ?? 0, backoff(this.#failures));
-    logger.warn({ ...said, waitMs: wait }, 'the quotes provider is left alone for a while');
+    logger.warn({ ...details, waitMs: wait }, 'the quotes provider is left alone for a while');
     return wait;
   }
 

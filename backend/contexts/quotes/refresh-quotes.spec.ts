@@ -53,7 +53,7 @@ let cache: QuoteCache;
 let provider: Counting;
 let logger: MemoryLogger;
 let tickers: string[];
-let told: string[];
+let reported: string[];
 let schedule: RefreshQuotes;
 const scheduled = (by: QuoteProvider) =>
   new RefreshQuotes({
@@ -63,9 +63,9 @@ const scheduled = (by: QuoteProvider) =>
     clock,
     logger,
     observer: {
-      refreshed: (part) => told.push(part),
-      failed: (part, failure) => told.push(`${part} ${failure}`),
-      oldestPrice: (seconds) => told.push(`${seconds} s`),
+      refreshed: (part) => reported.push(part),
+      failed: (part, failure) => reported.push(`${part} ${failure}`),
+      oldestPrice: (seconds) => reported.push(`${seconds} s`),
     },
     backoff: (attempt) => 1_000 * attempt,
   });
@@ -78,7 +78,7 @@ beforeEach(() => {
   provider = new Counting('one', clock);
   logger = new MemoryLogger();
   tickers = ['A'];
-  told = [];
+  reported = [];
   schedule = scheduled(provider);
 });
 afterEach(() => store.close());
@@ -215,9 +215,9 @@ test('whoever listens hears which quotes are other ones now, not which were aske
     newestDay: null,
     historyAt: null,
   };
-  const put = async (told: Parameters<typeof cache.put>[0]) => {
-    const rev = (await cache.recordsOf([told._id])).get(told._id)?._rev;
-    await cache.put(rev === undefined ? told : { ...told, _rev: rev });
+  const put = async (reported: Parameters<typeof cache.put>[0]) => {
+    const rev = (await cache.recordsOf([reported._id])).get(reported._id)?._rev;
+    await cache.put(rev === undefined ? reported : { ...reported, _rev: rev });
   };
   await put({ ...record, _id: 'A' });
   await put({ ...record, _id: 'B' });
@@ -239,5 +239,5 @@ test('tells what was refreshed, what failed, and how old the oldest price is', a
   clock.time += 61_000;
   provider.failures = [new QuoteError('TEMPORARY', 'away')];
   await look();
-  expect(told).toEqual(['0 s', 'last', 'figures', 'history', '61 s', 'last TEMPORARY']);
+  expect(reported).toEqual(['0 s', 'last', 'figures', 'history', '61 s', 'last TEMPORARY']);
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import { at, inMarketHours, lastSessionDate, weekdays } from './market-hours.ts';
+import { easternInstant, inMarketHours, lastSessionDate, weekdays } from './market-hours.ts';
 import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';
 import { cents, sampleDay, sampleShare as share } from './published/sample-prices.ts';
 import { QuoteProvider } from './quotes.port.ts';
@@ -22,12 +22,12 @@ export class SampleQuotes extends QuoteProvider {
   async lastPrice(ticker: string): Promise<LastPrice> {
     const now = this.clock.now();
     const date = lastSessionDate(now);
-    const close = at(date, '16:00:00');
+    const close = easternInstant(date, '16:00:00');
     const moment = Math.floor(Math.min(now.getTime(), close) / 60_000) * 60_000;
     const [before, today] = this.#days(ticker, dayBefore(date, 5), date).slice(-2) as [DailyPrice, DailyPrice];
     // Within the day's own range, so that no price falls out of the history around it.
     const price = moment < close ? cents(today.low + (today.high - today.low) * share(ticker, `${moment}`)) : today.close;
-    const traded = Math.min(1, Math.max(0.02, (moment - at(date, '09:30:00')) / (6.5 * 3_600_000)));
+    const traded = Math.min(1, Math.max(0.02, (moment - easternInstant(date, '09:30:00')) / (6.5 * 3_600_000)));
     return {
       price,
       changePercent: cents((price / before.close - 1) * 100),

@@ -11,7 +11,7 @@ export interface StoredQuotesOptions {
   readonly logger: Logger;
 }
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 /** A ticker nobody follows any more is no longer asked for; a quote this old is not shown as one. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
@@ -52,7 +52,7 @@ export class StoredQuotes {
     await this.load();
     this.#timer = setInterval(() => {
       this.load().catch((error: unknown) => this.options.logger.warn({ err: error }, 'the quotes could not be read'));
-    }, LOOK_MS).unref();
+    }, POLL_MS).unref();
   }
 
   stop(): void {

@@ -137,7 +137,7 @@ function modify(conditions: readonly Condition[], tracer: Tracer, own: { points:
   const { subject } = tracer;
   const aware = new Tracer({
     ...subject,
-    stretches: (scope) => subject.stretches(scope),
+    ranges: (scope) => subject.ranges(scope),
     fact: (name) =>
       name === 'candidatePoints'
         ? { value: own.points }

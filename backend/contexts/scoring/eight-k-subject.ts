@@ -5,7 +5,7 @@ import { evaluate, type FactValue, type Subject } from './evaluate.ts';
 import { authorizedIncrease } from './forms/deal-facts.rules.ts';
 import type { RuleSet, Scope, When } from './rules/rule-set.rules.ts';
 import type { ScoreContext } from './score-input.ts';
-import { quoteAround, type Stretch, sentenceAround } from './sentence.ts';
+import { quoteAround, sentenceAround, type TextRange } from './sentence.ts';
 
 /** An 8-K as the rules see it: the whole filing, and each item with its own text. Pure. */
 
@@ -63,7 +63,7 @@ const NO_DEADLINE = new Set(['2.02', '7.01', '8.01', '9.01']);
 const EXHIBIT_HEAD = 4_000;
 const MAX_SECTION = 60_000;
 const MERGES_INTO = /\bmerg(?:e|ed|er|ing)\s(?:\w{1,20}\s){0,3}with\sand\sinto\s(?:the\s)?([A-Za-z][\w&’'.-]{0,40})/gi;
-const OURSELVES = ['company', 'registrant', 'corporation', 'us'];
+const COMPANY_WORDS = ['company', 'registrant', 'corporation', 'us'];
 const AMOUNT = /\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)\s?(million|billion)?/gi;
 
 export interface EightKReading {
@@ -84,13 +84,13 @@ export function readEightKSubjects(
   const primary =
     facts.documents.find((one) => one.type === facts.form && one.end > one.start) ??
     facts.documents.find((one) => one.end > one.start);
-  const whole: Stretch[] = primary
+  const whole: TextRange[] = primary
     ? [{ start: primary.start, end: Math.min(primary.end, primary.start + MAX_SECTION), document: primary.type }]
     : [];
   const exhibits = facts.documents
     .filter((one) => /^EX-99/i.test(one.type) && one.end > one.start)
     .map((one) => ({ start: one.start, end: Math.min(one.end, one.start + EXHIBIT_HEAD), document: one.type }));
-  const section = (item: string): Stretch[] => {
+  const section = (item: string): TextRange[] => {
     const found = facts.eightK?.sections.find((one) => (OLD_ITEMS[one.item] ?? one.item) === item);
     if (!found || found.start === null || found.end === null || found.end <= found.start) return whole;
     return [{ start: found.start, end: Math.min(found.end, found.start + MAX_SECTION), document: primary?.type ?? null }];
@@ -99,8 +99,8 @@ export function readEightKSubjects(
   const lazily = new Map<string, FactValue>();
 
   const filer = facts.parties.find((party) => party.role === 'filer')?.name;
-  const subject = (id: string, own: readonly Stretch[]): Subject => {
-    const scopes: Readonly<Record<Scope, readonly Stretch[]>> = {
+  const subject = (id: string, own: readonly TextRange[]): Subject => {
+    const scopes: Readonly<Record<Scope, readonly TextRange[]>> = {
       section: own,
       exhibits,
       both: [...own, ...exhibits],
@@ -112,7 +112,7 @@ export function readEightKSubjects(
       source: 'eightK.items',
       quote: null,
       text,
-      stretches: (scope) => scopes[scope],
+      ranges: (scope) => scopes[scope],
       ...(filer !== undefined && { company: filer }),
       reportDay: facts.periodOfReport ?? (facts.acceptedAt ? filingDay(facts.acceptedAt) : null),
       fact: (name) => {
@@ -129,8 +129,8 @@ export function readEightKSubjects(
     return computed;
   };
   const computeTextual = (name: string): FactValue => {
-    const ask = (when: When, stretches: readonly Stretch[]): FactValue => {
-      const { holds, quote } = evaluate(when, subject('filing', stretches));
+    const ask = (when: When, ranges: readonly TextRange[]): FactValue => {
+      const { holds, quote } = evaluate(when, subject('filing', ranges));
       return { value: holds ?? false, source: 'text', quote };
     };
     if (name === 'dealClosed') {
@@ -189,19 +189,19 @@ function filingFacts(
 }
 
 /** The largest dollar amount the item names, in relation to the company's size. */
-function amountOfMarketCap(text: string, stretches: readonly Stretch[], context: ScoreContext): FactValue {
+function amountOfMarketCap(text: string, ranges: readonly TextRange[], context: ScoreContext): FactValue {
   if (context.marketCap === null || context.marketCap <= 0) return { value: null, needs: ['marketCap'] };
-  let best: { amount: number; start: number; end: number; stretch: Stretch } | null = null;
-  for (const stretch of stretches) {
-    for (const match of text.slice(stretch.start, stretch.end).matchAll(AMOUNT)) {
+  let best: { amount: number; start: number; end: number; range: TextRange } | null = null;
+  for (const range of ranges) {
+    for (const match of text.slice(range.start, range.end).matchAll(AMOUNT)) {
       const unit = match[2]?.toLowerCase() === 'billion' ? 1e9 : match[2] ? 1e6 : 1;
       const amount = Number(match[1]?.replaceAll(',', '')) * unit;
-      const start = stretch.start + match.index;
-      if (amount > (best?.amount ?? 0)) best = { amount, start, end: start + match[0].length, stretch };
+      const start = range.start + match.index;
+      if (amount > (best?.amount ?? 0)) best = { amount, start, end: start + match[0].length, range };
     }
   }
   if (best === null) return { value: null, needs: ['amount'] };
-  const sentence = sentenceAround(text, best.start, best.end, best.stretch);
+  const sentence = sentenceAround(text, best.start, best.end, best.range);
   return {
     value: best.amount / context.marketCap,
     source: 'marketCap',
@@ -214,15 +214,15 @@ function weighty(item: string, rules: RuleSet['eightK']): boolean {
 }
 
 /** Somebody merges with and into the company itself, named as the company or by the first word of its name. */
-function isTarget(facts: FilingFacts, text: string, stretches: readonly Stretch[]): FactValue {
+function isTarget(facts: FilingFacts, text: string, ranges: readonly TextRange[]): FactValue {
   const filer = facts.parties.find((party) => party.role === 'filer')?.name ?? '';
-  const names = [...OURSELVES, filer.split(/[\s,]/)[0]?.toLowerCase() ?? ''];
-  for (const stretch of stretches) {
-    for (const match of text.slice(stretch.start, stretch.end).matchAll(MERGES_INTO)) {
+  const names = [...COMPANY_WORDS, filer.split(/[\s,]/)[0]?.toLowerCase() ?? ''];
+  for (const range of ranges) {
+    for (const match of text.slice(range.start, range.end).matchAll(MERGES_INTO)) {
       if (!names.includes((match[1] ?? '').replace(/[.,]$/, '').toLowerCase())) continue;
-      const start = stretch.start + match.index;
+      const start = range.start + match.index;
       const end = start + match[0].length;
-      return { value: true, source: 'text', quote: quoteAround(text, start, end, sentenceAround(text, start, end, stretch)) };
+      return { value: true, source: 'text', quote: quoteAround(text, start, end, sentenceAround(text, start, end, range)) };
     }
   }
   return { value: false, source: 'text' };

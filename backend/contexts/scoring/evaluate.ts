@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '../../platform/values/calendar-day.ts';
 import type { Quote } from './published/scoring.events.ts';
 import type { FactWhen, Scope, TextWhen, When } from './rules/rule-set.rules.ts';
-import { quoteAround, type Stretch, sentenceAround } from './sentence.ts';
+import { quoteAround, sentenceAround, type TextRange } from './sentence.ts';
 
 /** Tells whether a condition holds for one subject, on what evidence, and what was missing to tell. Pure. */
 
@@ -22,7 +22,7 @@ export interface Subject {
   /** The row it rests on, where the text has one. */
   readonly quote: Quote | null;
   readonly text: string;
-  stretches(scope: Scope): readonly Stretch[];
+  ranges(scope: Scope): readonly TextRange[];
   /** Name of the company as filed; absent where no rule asks for it. */
   readonly company?: string;
   /** Day the report is about, `yyyy-mm-dd`, for dates ahead. */
@@ -82,20 +82,20 @@ function evidenceOf(verdicts: readonly Verdict[]): { quote: Quote | null; source
 }
 
 function inText(when: TextWhen, subject: Subject): Verdict {
-  const stretches = subject.stretches(when.scope ?? 'section');
-  if (stretches.length === 0) return { ...NO, holds: null, missing: ['text'] };
-  for (const stretch of stretches) {
-    const part = subject.text.slice(stretch.start, stretch.end);
+  const ranges = subject.ranges(when.scope ?? 'section');
+  if (ranges.length === 0) return { ...NO, holds: null, missing: ['text'] };
+  for (const range of ranges) {
+    const part = subject.text.slice(range.start, range.end);
     when.text.lastIndex = 0;
     for (let count = 0; count < MAX_MATCHES; count += 1) {
       const match = when.text.exec(part);
       if (match === null) break;
       if (match[0] === '') when.text.lastIndex += 1;
       if (!passes(when, match[1], subject.reportDay)) continue;
-      const start = stretch.start + match.index;
+      const start = range.start + match.index;
       const end = start + match[0].length;
       if (when.office && !holdsOwnOffice(when.office, subject, start, end)) continue;
-      const sentence = sentenceAround(subject.text, start, end, stretch);
+      const sentence = sentenceAround(subject.text, start, end, range);
       if (when.unless && found(when.unless, subject.text.slice(sentence.start, sentence.end))) continue;
       return { holds: true, quote: quoteAround(subject.text, start, end, sentence), source: TEXT_SOURCE, missing: [] };
     }
@@ -111,7 +111,7 @@ function found(pattern: RegExp, sentence: string): boolean {
 /** What follows an office: a division's name or a place, unless it is the company. */
 const OF =
   /^\s{0,2}(?:(?:of|for|at)\s{1,3}(?:the\s{1,3}|its\s{1,3}|our\s{1,3})?|[,–—-]\s{0,2}(?=(?:consumer|commercial|corporate|retail|wealth|asset|investment|global|international|north|latin|americas?|europe|emea|asia)\b))([\w&’'.-]{1,40})/i;
-const OURSELVES = /^(?:company|corporation|registrant|partnership|trust|issuer|firm|bank|us|both|each)\b/i;
+const COMPANY_WORDS = /^(?:company|corporation|registrant|partnership|trust|issuer|firm|bank|us|both|each)\b/i;
 /** The company's own name is defined in parentheses behind it. */
 const DEFINED = /^[^;]{0,120}?\((?:the\s|collectively|together)?[^()]{0,30}[“"](?:the\s)?(?:company|corporation|registrant)[”"]/i;
 
@@ -123,7 +123,7 @@ function holdsOwnOffice(office: RegExp, { text, company }: Subject, start: numbe
   for (let match = office.exec(part); match !== null && match[0] !== ''; match = office.exec(part)) {
     const after = text.slice(start + match.index + match[0].length, start + match.index + match[0].length + 200);
     const named = OF.exec(after)?.[1];
-    if (named === undefined || OURSELVES.test(named) || DEFINED.test(after)) return true;
+    if (named === undefined || COMPANY_WORDS.test(named) || DEFINED.test(after)) return true;
     if (own !== '' && named.toLowerCase().replace(/[’'.]s?$/, '') === own.replace(/[.']$/, '')) return true;
   }
   return false;

@@ -1,7 +1,7 @@
 import type { OwnershipTransaction } from '../filings/published/ownership-facts.events.ts';
 import type { FactValue, Subject } from './evaluate.ts';
 import { DEAL_FACTS } from './forms/deal-facts.rules.ts';
-import { dayOfFiling, type FormFacts, type FormReading, stretchesOf } from './forms/form-reading.rules.ts';
+import { dayOfFiling, type FormFacts, type FormReading, rangesOf } from './forms/form-reading.rules.ts';
 import { OFFERING_FACTS } from './forms/offering-facts.rules.ts';
 import { REPORT_FACTS } from './forms/report-facts.rules.ts';
 import { STAKE_FACTS } from './forms/stake-facts.rules.ts';
@@ -62,7 +62,7 @@ export function formSubject(reading: FormReading): Subject {
     source: 'form',
     quote: null,
     text,
-    stretches: (scope) => stretchesOf(reading, scope),
+    ranges: (scope) => rangesOf(reading, scope),
     reportDay: dayOfFiling(reading),
     fact: (name) => {
       const value = known.get(name) ?? FACTS[name]?.(reading) ?? { value: null };

@@ -1,7 +1,7 @@
 import { dayOf } from '../../platform/values/calendar-day.ts';
 import { decimal, price } from '../../platform/values/decimal.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
-import { type FormReading, findIn, numberOf, stretchesOf } from './forms/form-reading.rules.ts';
+import { type FormReading, findIn, numberOf, rangesOf } from './forms/form-reading.rules.ts';
 import { offeredValue, placementValue } from './forms/offering-facts.rules.ts';
 import { newPositionOf } from './forms/report-facts.rules.ts';
 import { changeOf, holdersOf, percentOf } from './forms/stake-facts.rules.ts';
@@ -93,7 +93,7 @@ function reportWords({ form, periodic }: FilingFacts): string | null {
 function foreignWords(reading: FormReading): string | null {
   const described = reading.facts?.foreignReport?.exhibits.find(({ description }) => description.length >= 10)?.description;
   if (described !== undefined) return `Report (6-K): ${described}`;
-  for (const exhibit of stretchesOf(reading, 'exhibits')) {
+  for (const exhibit of rangesOf(reading, 'exhibits')) {
     const sentence = firstSentence(reading.text, exhibit);
     if (sentence !== null) return `Report (6-K): ${reading.text.slice(sentence.start, sentence.end).replace(/\s{1,50}/g, ' ')}`;
   }
@@ -171,7 +171,7 @@ function holdingsWords(reading: FormReading): string | null {
 
 /** The XML of a notice of sale stands line by line. */
 function saleWords(reading: FormReading): string | null {
-  const opening = stretchesOf(reading, 'opening');
+  const opening = rangesOf(reading, 'opening');
   const line = (name: RegExp) => findIn(reading.text, name, opening)?.groups[0]?.trim() ?? null;
   const who = line(/^Name of person for whose account the securities are to be sold: ([^\n]{1,80})/gim);
   const value = numberOf(line(/^Aggregate market value: ([^\n]{1,24})/gim));

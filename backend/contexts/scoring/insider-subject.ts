@@ -83,7 +83,7 @@ export function tradeSubject(
     source,
     quote: rowQuote(trade, ownership, lines),
     text,
-    stretches: () => [],
+    ranges: () => [],
     reportDay: trade.firstDay,
     fact: (name) =>
       name.startsWith('note.') ? noted(trade, name.slice('note.'.length), lines) : (known[name] ?? { value: null }),

@@ -1,6 +1,6 @@
 import type { FilingFacts } from '../filings/published/filing.events.ts';
 import type { Quote } from './published/scoring.events.ts';
-import { MAX_QUOTE, type Stretch } from './sentence.ts';
+import { MAX_QUOTE, type TextRange } from './sentence.ts';
 
 /** Where the facts of a Form 3, 4 or 5 stand in its normalised text: one line per row, owner and footnote. Pure. */
 export interface OwnershipLines {
@@ -46,7 +46,7 @@ function aligned(lines: readonly Quote[], count: number): readonly (Quote | null
   return lines.length === count ? lines : Array<null>(count).fill(null);
 }
 
-function lineQuote(line: string, at: Stretch): Quote {
+function lineQuote(line: string, at: TextRange): Quote {
   const cut = line.length <= MAX_QUOTE ? line : line.slice(0, Math.max(line.lastIndexOf(' ', MAX_QUOTE), 1));
   return { document: at.document, start: at.start, end: at.start + cut.length, text: cut };
 }

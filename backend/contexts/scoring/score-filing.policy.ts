@@ -110,8 +110,8 @@ function conclude(reading: FormReading, judged: Judged, rules: RuleSet): Scoring
 
 /** What could not be told is said once per rule, not once per candidate. */
 function withoutRepeats(traces: readonly RuleTrace[]): RuleTrace[] {
-  const told = new Set<string>();
-  return traces.filter((trace) => trace.available || (!told.has(trace.ruleId) && told.add(trace.ruleId)));
+  const reported = new Set<string>();
+  return traces.filter((trace) => trace.available || (!reported.has(trace.ruleId) && reported.add(trace.ruleId)));
 }
 
 function judgeEightK(facts: FilingFacts, text: string, context: ScoreContext, { eightK: rules }: RuleSet): Judged {

@@ -55,8 +55,8 @@ export interface ScoringCause {
 export class ScoreFiling {
   readonly past: PastFilings;
 
-  constructor(private readonly its: ScoreFilingDependencies) {
-    this.past = new PastFilings(its.history, its.clock);
+  constructor(private readonly deps: ScoreFilingDependencies) {
+    this.past = new PastFilings(deps.history, deps.clock);
   }
 
   /** The score of a filing whose documents are not read. */
@@ -85,7 +85,7 @@ export class ScoreFiling {
     position: Position,
     cause: ScoringCause,
   ): Promise<{ readonly made: Scoring; readonly note: (score: Score) => Promise<void> }> {
-    const text = facts.textHash === null ? '' : await this.its.texts.get(facts.textHash);
+    const text = facts.textHash === null ? '' : await this.deps.texts.get(facts.textHash);
     const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
     const filedOn = await this.#filedOn(facts, companies);
     const { context, inputs } = await this.#known(facts, companies, filedOn, cause);
@@ -105,7 +105,7 @@ export class ScoreFiling {
     const { textHash = null, sections = [] } = yearBefore(facts, context) ?? {};
     if (textHash === null || sections.length === 0) return null;
     try {
-      const text = await this.its.texts.get(textHash);
+      const text = await this.deps.texts.get(textHash);
       return sections.map(({ item, start, end }) => ({ item, text: text.slice(start, end) }));
     } catch (error) {
       if (error instanceof TextMissing) return null;
@@ -116,7 +116,7 @@ export class ScoreFiling {
   async #filedOn(facts: FilingFacts, companies: readonly string[]): Promise<string | null> {
     if (facts.acceptedAt) return filingDay(facts.acceptedAt);
     const [company] = companies;
-    return company === undefined ? null : ((await this.its.history.of(company, facts))?.filedOn ?? null);
+    return company === undefined ? null : ((await this.deps.history.of(company, facts))?.filedOn ?? null);
   }
 
   async #known(
@@ -128,7 +128,7 @@ export class ScoreFiling {
     if (company === undefined || filedOn === null || !looksBack(filing.form)) {
       return { context: { ...NO_CONTEXT, filedOn }, inputs: {} };
     }
-    const { coverage, history: store, market } = this.its;
+    const { coverage, history: store, market } = this.deps;
     const { accession, form } = filing;
     const since = await coverage.since(company, filedOn, cause.reached);
     const history = await store.before(
@@ -145,7 +145,7 @@ export class ScoreFiling {
   /** @returns the score that is in force now: of a wish that was granted before, the one it led to then. */
   async record({ score, dropped }: Scoring, cause: ScoringCause): Promise<Score> {
     const { accession } = score;
-    const { executor, clock, logger } = this.its;
+    const { executor, clock, logger } = this.deps;
     if (dropped.length > 0) logger?.error({ accession, rules: dropped }, 'rules were dropped: their quotes are not in the text');
     const commandId = deterministicId('score-filing', accession, RULES.version, cause.basis);
     const { events } = await executor.execute(

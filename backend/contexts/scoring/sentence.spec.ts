@@ -1,6 +1,6 @@
-import { firstSentence, quoteAround, type Stretch, sentenceAround } from './sentence.ts';
+import { firstSentence, quoteAround, sentenceAround, type TextRange } from './sentence.ts';
 
-const whole = (text: string): Stretch => ({ start: 0, end: text.length, document: '8-K' });
+const whole = (text: string): TextRange => ({ start: 0, end: text.length, document: '8-K' });
 const around = (text: string, word: string) => {
   const start = text.indexOf(word);
   const { start: from, end } = sentenceAround(text, start, start + word.length, whole(text));

@@ -2,7 +2,7 @@ import type { Quote } from './published/scoring.events.ts';
 
 /** Sentences of normalised filing text, for quotes and for what negates a match. Pure; every search is bounded. */
 
-export interface Stretch {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
   /** Type of the document the stretch lies in, null when unknown. */
@@ -24,7 +24,7 @@ const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P)\.$/;
 const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No)\b/;
 
 /** The sentence around [start, end), inside the stretch. */
-export function sentenceAround(text: string, start: number, end: number, within: Stretch): Stretch {
+export function sentenceAround(text: string, start: number, end: number, within: TextRange): TextRange {
   const from = Math.max(within.start, start - MAX_SENTENCE);
   const to = Math.min(within.end, end + MAX_SENTENCE);
   let begin = from;
@@ -67,7 +67,7 @@ function lineEndsSentence(text: string, at: number, from: number): boolean {
 }
 
 /** A verbatim quote of the sentence around a match: whole when it fits, else the part around the match cut at spaces. */
-export function quoteAround(text: string, start: number, end: number, sentence: Stretch): Quote {
+export function quoteAround(text: string, start: number, end: number, sentence: TextRange): Quote {
   let from = sentence.start;
   let to = sentence.end;
   if (to - from > MAX_QUOTE) {
@@ -87,7 +87,7 @@ export function quoteAround(text: string, start: number, end: number, sentence: 
  * First sentence of a stretch that says something itself: no heading, no reference to another item and, unless `anyhow`, no repetition of
  * what is known. Null when there is none.
  */
-export function firstSentence(text: string, within: Stretch, anyhow = false): Stretch | null {
+export function firstSentence(text: string, within: TextRange, anyhow = false): TextRange | null {
   let at = within.start;
   for (let tries = 0; tries < 8 && at < within.end; tries += 1) {
     while (at < within.end && /\s/.test(text[at] ?? '')) at += 1;

@@ -12,7 +12,7 @@ const seenMarks = defineCollection<SeenMarksRecord>({ name: 'seenMarks', version
 
 const NONE: SeenMarks = { marks: [], revision: 0 };
 
-/** Seen marks per account: operational state, no event and no view (architecture 3.4). They only ever grow. */
+/** Seen marks per account: operational state, no event and no view (architecture 3.4). Positions never decrease. */
 @Injectable()
 export class SeenMarksStore {
   readonly #records: OperationalCollection<SeenMarksRecord>;
@@ -26,7 +26,7 @@ export class SeenMarksStore {
     return record ? { marks: record.marks, revision: record._rev } : NONE;
   }
 
-  /** Merges marks by max; writers of the same account at once lose nothing. */
+  /** Merges marks by maximum, so concurrent writers of one account lose nothing. */
   async add(accountId: string, added: readonly SeenMark[]): Promise<void> {
     if (added.length === 0) return;
     await changeRecord(this.#records, accountId, (held) => ({ _id: accountId, marks: mergeMarks(held?.marks ?? [], added) }));

@@ -18,7 +18,7 @@ const ACTOR = 'erase-account-data';
  */
 export class EraseAccountData {
   constructor(
-    private readonly its: {
+    private readonly deps: {
       readonly events: EventStore;
       readonly codec: EventCodec;
       readonly executor: CommandExecutor;
@@ -30,7 +30,7 @@ export class EraseAccountData {
 
   /** @throws Error unless the account is erased in the log: a key is destroyed for nothing less. */
   async execute(accountId: string): Promise<void> {
-    const { keys, records, list, events } = this.its;
+    const { keys, records, list, events } = this.deps;
     const account = await this.#account(accountId);
     if (!account) throw new Error(`account ${accountId} is not erased`);
     await keys.destroy(accountId);
@@ -45,9 +45,9 @@ export class EraseAccountData {
     let erasedAt: string | null = null;
     const contactKeys = new Set<string>();
     for (let from = 0, more = true; more; from += PAGE) {
-      const page = await this.its.events.read(accountStream(accountId), { from, limit: PAGE });
+      const page = await this.deps.events.read(accountStream(accountId), { from, limit: PAGE });
       for (const stored of page) {
-        const event = this.its.codec.decode<AccountEvent>(stored);
+        const event = this.deps.codec.decode<AccountEvent>(stored);
         if (event?.type === 'AccountOpened') openedAt = stored.position;
         if (event?.type === 'ContactAdded') contactKeys.add(event.data.contactKey);
         if (event?.type === 'AccountErased') erasedAt = stored.recordedAt.toISOString();
@@ -61,9 +61,9 @@ export class EraseAccountData {
   async #endSessions(accountId: string, { openedAt, erasedAt }: { openedAt: Position | null; erasedAt: string }): Promise<void> {
     const live = new Set<string>();
     for (let after = openedAt, end = false; !end; ) {
-      const page = await this.its.events.readAll({ after, categories: [SESSION], limit: PAGE });
+      const page = await this.deps.events.readAll({ after, categories: [SESSION], limit: PAGE });
       for (const stored of page.events) {
-        const event = this.its.codec.decode<SessionEvent>(stored);
+        const event = this.deps.codec.decode<SessionEvent>(stored);
         if (event?.data.accountId !== accountId) continue;
         if (event.type === 'SessionStarted') live.add(event.data.sessionKey);
         else live.delete(event.data.sessionKey);
@@ -73,7 +73,7 @@ export class EraseAccountData {
     }
     for (const sessionKey of live) {
       const commandId = deterministicId('end-session-of-erased', accountId, sessionKey);
-      await this.its.executor.execute(
+      await this.deps.executor.execute(
         sessionDecider,
         sessionStream(sessionKey),
         { kind: 'end', sessionKey, accountId, reason: 'account_erased' },

@@ -52,7 +52,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   readonly handles = ['FilingScored'] as const;
   override readonly concurrency = 4;
 
-  constructor(private readonly its: AnalysisDependencies) {
+  constructor(private readonly deps: AnalysisDependencies) {
     super();
   }
 
@@ -60,7 +60,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   async handle(event: Recorded<Scored>): Promise<void> {
     // A re-score of thousands of filings must not cost an analysis each.
     if (event.metadata['actorType'] === 'operator') return;
-    if (this.its.clock.now().getTime() - event.recordedAt.getTime() > STALE_MS) return;
+    if (this.deps.clock.now().getTime() - event.recordedAt.getTime() > STALE_MS) return;
     await this.analyse(event);
   }
 
@@ -70,7 +70,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
    * @returns what came of it; `no tokens left` leaves no trace behind an operator.
    */
   async analyse(event: Recorded<Scored>, by: string | null = null): Promise<AnalysisOutcome> {
-    const { clock, analyst, texts } = this.its;
+    const { clock, analyst, texts } = this.deps;
     const { accession, level } = event.data;
     if (level === 'LOW') return 'nothing to ask';
     const history = await this.#history(event.stream);
@@ -100,19 +100,19 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const command = this.#command(common, outcome, event.data.level, text, facts);
     await this.#record(event, command, by === null ? null : { by, earlier: history.length });
     const ended = command.kind === 'recordAnalysis' ? 'analysed' : command.failure.reason;
-    this.its.observer?.ended(ended, common.tokens, common.durationMs);
+    this.deps.observer?.ended(ended, common.tokens, common.durationMs);
     return ended === 'analysed' ? 'analysed' : 'failed';
   }
 
   async #ask(messages: Parameters<Analyst['analyse']>[0]): Promise<AnalystOutcome> {
-    const { analyst, budget } = this.its;
+    const { analyst, budget } = this.deps;
     const reserved = await budget.reserve(analyst.costOf(messages));
     if (!reserved) return { kind: 'failed', reason: 'budget_exhausted', tokens: NO_TOKENS };
     const outcome = await analyst.analyse(messages);
     const used = outcome.tokens.input + outcome.tokens.output;
     // What does not say what it cost, has cost what was reserved: an answer without count, and one that came too late to be read.
-    const untold = used === 0 && (outcome.kind === 'answered' || outcome.reason === 'timeout');
-    await budget.settle(reserved, untold ? reserved.tokens : used);
+    const unreported = used === 0 && (outcome.kind === 'answered' || outcome.reason === 'timeout');
+    await budget.settle(reserved, unreported ? reserved.tokens : used);
     return outcome;
   }
 
@@ -136,7 +136,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     command: RecordAnalysis,
     again: { readonly by: string; readonly earlier: number } | null,
   ): Promise<void> {
-    const { executor, clock, logger } = this.its;
+    const { executor, clock, logger } = this.deps;
     const { accession } = event.data;
     if (command.kind === 'recordFailure') {
       const { reason, model, durationMs } = command.failure;
@@ -156,7 +156,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   }
 
   async #history(stream: string): Promise<readonly Recorded<OnStream>[]> {
-    const stored = await this.its.events.read(stream, { from: 0 });
-    return stored.flatMap((earlier) => this.its.codec.decode<OnStream>(earlier) ?? []);
+    const stored = await this.deps.events.read(stream, { from: 0 });
+    return stored.flatMap((earlier) => this.deps.codec.decode<OnStream>(earlier) ?? []);
   }
 }

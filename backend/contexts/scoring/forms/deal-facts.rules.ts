@@ -8,8 +8,8 @@ import {
   fromHistory,
   numberOf,
   quotient,
+  rangesOf,
   sharesOutstanding,
-  stretchesOf,
   within,
 } from './form-reading.rules.ts';
 
@@ -61,8 +61,8 @@ function afterMerger(reading: FormReading): FactValue {
 }
 
 /** By how much the number of authorised shares grows: 1 for twice as many. Null where the text names no two numbers. */
-export function authorizedIncrease(text: string, stretches: Parameters<typeof findIn>[2]): FactValue | null {
-  const found = findIn(text, INCREASE, stretches);
+export function authorizedIncrease(text: string, ranges: Parameters<typeof findIn>[2]): FactValue | null {
+  const found = findIn(text, INCREASE, ranges);
   if (found === null) return null;
   const [from, to] = [amountOf(found.groups[0]), amountOf(found.groups[1])];
   if (from === null || to === null || from <= 0) return { value: null, needs: ['authorizedIncrease'] };
@@ -71,7 +71,7 @@ export function authorizedIncrease(text: string, stretches: Parameters<typeof fi
 
 /** A notice of sale (Form 144) is XML whose fields stand line by line. */
 function field(reading: FormReading, name: RegExp) {
-  return findIn(reading.text, name, stretchesOf(reading, 'opening'));
+  return findIn(reading.text, name, rangesOf(reading, 'opening'));
 }
 
 function saleValue(reading: FormReading): FactValue {
@@ -94,10 +94,10 @@ export const DEAL_FACTS: FormFacts = {
   firstDealDocument,
   afterMerger,
   authorizedIncrease: (reading) => {
-    const stretches = [...stretchesOf(reading, 'section'), ...stretchesOf(reading, 'opening')];
-    return stretches.length === 0
+    const ranges = [...rangesOf(reading, 'section'), ...rangesOf(reading, 'opening')];
+    return ranges.length === 0
       ? { value: null, needs: ['documents'] }
-      : (authorizedIncrease(reading.text, stretches) ?? { value: false });
+      : (authorizedIncrease(reading.text, ranges) ?? { value: false });
   },
   saleValue,
   saleOfOutstanding,

@@ -5,7 +5,7 @@ import { type FactValue } from '../evaluate.ts';
 import type { Quote } from '../published/scoring.events.ts';
 import type { Scope } from '../rules/rule-set.rules.ts';
 import type { FilingHistory, ScoreContext } from '../score-input.ts';
-import { MAX_QUOTE, quoteAround, type Stretch, sentenceAround } from '../sentence.ts';
+import { MAX_QUOTE, quoteAround, sentenceAround, type TextRange } from '../sentence.ts';
 
 /** What a form's facts are taken from, and how they are looked up in its text. Pure. */
 
@@ -45,14 +45,14 @@ export function dayOfFiling({ head, facts, context }: FormReading): string | nul
 }
 
 /** The form's own document; null without text. */
-export function primaryOf({ facts }: FormReading): Stretch | null {
+export function primaryOf({ facts }: FormReading): TextRange | null {
   const readable = facts?.documents.filter((one) => one.end > one.start) ?? [];
   const primary = readable.find((one) => one.type === facts?.form) ?? readable[0];
   return primary === undefined ? null : { start: primary.start, end: primary.end, document: primary.type };
 }
 
 /** Where the rules look; empty where the filing has no such part. */
-export function stretchesOf(reading: FormReading, scope: Scope): readonly Stretch[] {
+export function rangesOf(reading: FormReading, scope: Scope): readonly TextRange[] {
   const primary = primaryOf(reading);
   if (primary === null) return [];
   switch (scope) {
@@ -69,7 +69,7 @@ export function stretchesOf(reading: FormReading, scope: Scope): readonly Stretc
   }
 }
 
-function sections({ facts }: FormReading, primary: Stretch): readonly Stretch[] {
+function sections({ facts }: FormReading, primary: TextRange): readonly TextRange[] {
   const parts = (found: readonly { start: number; end: number }[]) =>
     found.map(({ start, end }) => ({ start, end, document: primary.document }));
   if (facts?.stake) return parts(facts.stake.sections.filter(({ item }) => item === '4'));
@@ -82,16 +82,16 @@ function sections({ facts }: FormReading, primary: Stretch): readonly Stretch[] 
   return [head(primary, OPENING)];
 }
 
-function exhibits({ facts }: FormReading): readonly Stretch[] {
+function exhibits({ facts }: FormReading): readonly TextRange[] {
   return (facts?.documents ?? [])
     .filter((one) => /^EX-99/i.test(one.type) && one.end > one.start)
     .slice(0, MAX_EXHIBITS)
     .map((one) => head({ start: one.start, end: one.end, document: one.type }, EXHIBIT_HEAD));
 }
 
-const head = (stretch: Stretch, length: number): Stretch => ({
-  ...stretch,
-  end: Math.min(stretch.end, stretch.start + length),
+const head = (range: TextRange, length: number): TextRange => ({
+  ...range,
+  end: Math.min(range.end, range.start + length),
 });
 
 export interface Found {
@@ -100,20 +100,20 @@ export interface Found {
 }
 
 /** First match of a pattern in these stretches, with the sentence it stands in. */
-export function findIn(text: string, pattern: RegExp, stretches: readonly Stretch[]): Found | null {
-  for (const stretch of stretches) {
+export function findIn(text: string, pattern: RegExp, ranges: readonly TextRange[]): Found | null {
+  for (const range of ranges) {
     pattern.lastIndex = 0;
-    const match = pattern.exec(text.slice(stretch.start, stretch.end));
+    const match = pattern.exec(text.slice(range.start, range.end));
     if (match === null || match[0] === '') continue;
-    const start = stretch.start + match.index;
+    const start = range.start + match.index;
     const end = start + match[0].length;
-    return { groups: match.slice(1), quote: quoteAround(text, start, end, sentenceAround(text, start, end, stretch)) };
+    return { groups: match.slice(1), quote: quoteAround(text, start, end, sentenceAround(text, start, end, range)) };
   }
   return null;
 }
 
 /** The match itself as a quote, where a cover page has no sentences. */
-export function matchIn(text: string, pattern: RegExp, { start, end, document }: Stretch): Quote | null {
+export function matchIn(text: string, pattern: RegExp, { start, end, document }: TextRange): Quote | null {
   pattern.lastIndex = 0;
   const match = pattern.exec(text.slice(start, end));
   if (match === null || match[0].length > MAX_QUOTE) return null;

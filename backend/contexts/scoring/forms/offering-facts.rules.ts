@@ -9,8 +9,8 @@ import {
   numberOf,
   primaryOf,
   quotient,
+  rangesOf,
   sharesOutstanding,
-  stretchesOf,
   within,
 } from './form-reading.rules.ts';
 
@@ -38,7 +38,7 @@ const registration = ({ facts }: FormReading) => facts?.registration ?? null;
 const needing = (value: FactValue['value'], ...needs: string[]): FactValue => ({ value, source: 'registration', needs });
 
 function lastPrice(reading: FormReading) {
-  const found = findIn(reading.text, LAST_PRICE, stretchesOf(reading, 'opening'));
+  const found = findIn(reading.text, LAST_PRICE, rangesOf(reading, 'opening'));
   return { price: numberOf(found?.groups[0]) ?? reading.context.price ?? null, quote: found?.quote ?? null };
 }
 
@@ -82,7 +82,7 @@ function discount(reading: FormReading): FactValue {
 
 /** Whether shares of the company are traded already. */
 function existingIssuer(reading: FormReading): FactValue {
-  const opening = stretchesOf(reading, 'opening');
+  const opening = rangesOf(reading, 'opening');
   const traded = findIn(reading.text, LAST_PRICE, opening);
   if (traded !== null) return { value: true, source: 'text', quote: traded.quote };
   const first = findIn(reading.text, FIRST_TIME, opening);
@@ -113,7 +113,7 @@ function firstPriceRange(reading: FormReading): FactValue {
   const whole = beginning !== undefined && history !== null && beginning >= history.completeSince;
   if (!whole && (covered(history, dayOfFiling(reading)) ?? -1) < ONE_OFFERING_DAYS) return fromHistory(null);
   const printed = facts.priceRange.low.replaceAll('.', '\\.');
-  const quote = findIn(reading.text, new RegExp(`between[^\\n]{1,40}${printed}`, 'i'), stretchesOf(reading, 'opening'))?.quote;
+  const quote = findIn(reading.text, new RegExp(`between[^\\n]{1,40}${printed}`, 'i'), rangesOf(reading, 'opening'))?.quote;
   return { value: true, source: 'registration.priceRange', quote: quote ?? null };
 }
 
@@ -144,7 +144,7 @@ function placement(reading: FormReading): FactValue {
 }
 
 function registeredOfOutstanding(reading: FormReading): FactValue {
-  const found = findIn(reading.text, REGISTERED, stretchesOf(reading, 'opening'));
+  const found = findIn(reading.text, REGISTERED, rangesOf(reading, 'opening'));
   const fact = quotient(numberOf(found?.groups[0]), sharesOutstanding(reading.context), 'sharesRegistered', 'sharesOutstanding');
   return { ...fact, quote: found?.quote ?? null };
 }
@@ -164,7 +164,7 @@ export const OFFERING_FACTS: FormFacts = {
     const claimed = head.items.some((item) => /^3C(?:\.|$)/.test(item));
     const value = claimed || facts?.offering?.industryGroup === 'Pooled Investment Fund';
     const line = claimed ? /^Exemptions: [^\n]{1,200}/gm : /^Industry group: [^\n]{1,200}/gm;
-    const quote = value ? findIn(reading.text, line, stretchesOf(reading, 'opening'))?.quote : null;
+    const quote = value ? findIn(reading.text, line, rangesOf(reading, 'opening'))?.quote : null;
     return { value, source: facts?.offering ? 'offering' : 'items', quote: quote ?? null };
   },
   placementValue: placement,

@@ -80,7 +80,7 @@ function similarityDrop(reading: FormReading): FactValue {
     if (end - start < MIN_COMPARED || before.length < MIN_COMPARED) return [];
     return [
       {
-        stretch: { start, end, document: primary.document },
+        range: { start, end, document: primary.document },
         before,
         drop: 1 - similarity(reading.text.slice(start, end), before),
       },
@@ -88,7 +88,7 @@ function similarityDrop(reading: FormReading): FactValue {
   });
   const [most] = parts.sort((a, b) => b.drop - a.drop);
   if (most === undefined) return { value: null, needs: ['lastYearsText'] };
-  return { value: most.drop, source: 'periodic.sections', quote: firstNewSentence(reading.text, most.stretch, most.before) };
+  return { value: most.drop, source: 'periodic.sections', quote: firstNewSentence(reading.text, most.range, most.before) };
 }
 
 function corrects(reading: FormReading): FactValue {

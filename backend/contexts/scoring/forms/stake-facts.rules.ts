@@ -99,9 +99,9 @@ function purposeChanged(reading: FormReading): FactValue {
   const last = earlierOf(reading)?.findLast(({ purposeHash }) => purposeHash !== null);
   const hash = context.purposeHash ?? null;
   if (last && hash !== null && last.purposeHash === hash) return fromHistory(false);
-  const stretch = { start: purpose.start, end: purpose.end, document: primary.document };
-  const said = findIn(text, AMENDED, [{ ...stretch, end: Math.min(stretch.end, stretch.start + 600) }]);
-  if (said !== null) return { value: true, source: 'stake.sections', quote: said.quote };
+  const range = { start: purpose.start, end: purpose.end, document: primary.document };
+  const match = findIn(text, AMENDED, [{ ...range, end: Math.min(range.end, range.start + 600) }]);
+  if (match !== null) return { value: true, source: 'stake.sections', quote: match.quote };
   return last && hash !== null ? { value: true, source: 'history' } : fromHistory(null);
 }
 

@@ -1,5 +1,5 @@
 import type { Quote } from '../published/scoring.events.ts';
-import { MAX_QUOTE, type Stretch } from '../sentence.ts';
+import { MAX_QUOTE, type TextRange } from '../sentence.ts';
 
 /** How much a part of a report says the same as a year ago (Cohen, Malloy, Nguyen 2020). Pure. */
 
@@ -21,7 +21,7 @@ export function similarity(a: string, b: string): number {
 }
 
 /** The first sentence of a stretch of which no four words in a row stood in the other text; null when there is none. */
-export function firstNewSentence(text: string, { start, end, document }: Stretch, before: string): Quote | null {
+export function firstNewSentence(text: string, { start, end, document }: TextRange, before: string): Quote | null {
   const known = new Set(shinglesOf(before));
   for (const match of text.slice(start, end).matchAll(SENTENCE)) {
     const sentence = match[0].trim();

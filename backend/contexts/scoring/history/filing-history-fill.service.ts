@@ -9,7 +9,7 @@ import { companiesOf, historyKind } from '../../forms/published/form.catalog.ts'
 import type { ScoringEvent } from '../published/scoring.events.ts';
 import { scoreFiling } from '../score-filing.policy.ts';
 import { scoredFilingStream } from '../scoring.stream.ts';
-import type { FilingHistoryStore, GatheringFilingHistory } from './filing-history.store.ts';
+import type { BatchedFilingHistory, FilingHistoryStore } from './filing-history.store.ts';
 import { PastFilings } from './past-filings.service.ts';
 
 export interface FilingHistoryFillOptions {
@@ -24,15 +24,15 @@ export interface FilingHistoryFillOptions {
 const PAGE = 500;
 /** Texts and scores that are read at the same time. */
 const READ_AT_ONCE = 16;
-const TOLD_EVERY_MS = 5_000;
+const PROGRESS_LOG_MS = 5_000;
 
 /** Kinds of forms of whose text something is kept; of the others the facts tell all of it. */
-const KEPT_OF_TEXT: ReadonlySet<string | null> = new Set(['eightK', 'stake', 'report']);
+const KINDS_KEEPING_TEXT: ReadonlySet<string | null> = new Set(['eightK', 'stake', 'report']);
 
 const UNSCORED = { score: 0, negative: false };
 
 /** What is read beside the event itself. */
-interface Beside {
+interface AdditionalData {
   /** Null where it is lost. */
   readonly text: string | null;
   readonly scored: { readonly score: number; readonly negative: boolean };
@@ -43,65 +43,65 @@ interface Beside {
  * in another form than before. Every step can be repeated; after a crash it begins anew.
  */
 export class FilingHistoryFill {
-  readonly #history: GatheringFilingHistory;
+  readonly #history: BatchedFilingHistory;
   readonly #past: PastFilings;
 
-  constructor(private readonly its: FilingHistoryFillOptions) {
-    this.#history = its.history.gathering();
-    this.#past = new PastFilings(this.#history, its.clock);
+  constructor(private readonly deps: FilingHistoryFillOptions) {
+    this.#history = deps.history.batched();
+    this.#past = new PastFilings(this.#history, deps.clock);
   }
 
   /** @param until the first event that is not to be taken in: whoever handles it takes in what follows. */
   async ifNeeded(until: Position): Promise<void> {
-    if (!(await this.its.history.isFilled())) await this.run(until);
+    if (!(await this.deps.history.isFilled())) await this.run(until);
   }
 
-  async run(until: Position, told: (events: number) => void = () => undefined): Promise<void> {
-    const { events, codec, history, clock, logger } = this.its;
+  async run(until: Position, onProgress: (events: number) => void = () => undefined): Promise<void> {
+    const { events, codec, history, clock, logger } = this.deps;
     let loggedAt = clock.monotonic();
-    let taken = 0;
+    let processed = 0;
     for (let after: Position | null = null, done = false; !done; ) {
       const page = await events.readAll({ after, categories: [FILING], limit: PAGE });
       const before = page.events.filter(({ position }) => position < until);
-      await this.#takePage(before.flatMap((stored) => codec.decode<FilingEvent>(stored) ?? []));
-      taken += before.length;
+      await this.#applyPage(before.flatMap((stored) => codec.decode<FilingEvent>(stored) ?? []));
+      processed += before.length;
       after = page.reached;
       done = page.end || before.length < page.events.length;
-      told(taken);
-      if (clock.monotonic() - loggedAt < TOLD_EVERY_MS) continue;
+      onProgress(processed);
+      if (clock.monotonic() - loggedAt < PROGRESS_LOG_MS) continue;
       loggedAt = clock.monotonic();
-      logger?.info({ events: taken }, 'the history of filings is being filled from the log');
+      logger?.info({ events: processed }, 'the history of filings is being filled from the log');
     }
     await history.filled(until);
-    if (taken > 0) logger?.info({ events: taken }, 'the history of filings is filled from the log');
+    if (processed > 0) logger?.info({ events: processed }, 'the history of filings is filled from the log');
   }
 
-  async #takePage(events: readonly Recorded<FilingEvent>[]): Promise<void> {
+  async #applyPage(events: readonly Recorded<FilingEvent>[]): Promise<void> {
     for (let from = 0; from < events.length; from += READ_AT_ONCE) {
       const some = events.slice(from, from + READ_AT_ONCE);
-      const beside = await Promise.all(some.map((event) => this.#beside(event)));
-      for (const [index, event] of some.entries()) await this.#take(event, beside[index] ?? null);
+      const additional = await Promise.all(some.map((event) => this.#additionalData(event)));
+      for (const [index, event] of some.entries()) await this.#apply(event, additional[index] ?? null);
     }
     await this.#history.flush();
   }
 
   /** Null where the event tells all that is kept of it. */
-  async #beside(event: Recorded<FilingEvent>): Promise<Beside | null> {
+  async #additionalData(event: Recorded<FilingEvent>): Promise<AdditionalData | null> {
     if (event.type !== 'FilingFactsExtracted') return null;
     const kind = historyKind(event.data.form);
-    if (!KEPT_OF_TEXT.has(kind)) return null;
+    if (!KINDS_KEEPING_TEXT.has(kind)) return null;
     const text = await this.#text(event.data);
     if (kind !== 'eightK' || text === null) return { text, scored: UNSCORED };
     return { text, scored: await this.#scored(event.data, text) };
   }
 
-  async #take(event: Recorded<FilingEvent>, beside: Beside | null): Promise<void> {
+  async #apply(event: Recorded<FilingEvent>, additional: AdditionalData | null): Promise<void> {
     switch (event.type) {
       case 'FilingIngested':
       case 'FilingPartiesAdded':
         return this.#past.noteHead(event.data, event.position);
       case 'FilingFactsExtracted':
-        return this.#takeFacts(event.data, beside ?? { text: '', scored: UNSCORED }, event.position);
+        return this.#applyFacts(event.data, additional ?? { text: '', scored: UNSCORED }, event.position);
       case 'FilingLeftUnread':
         return this.#past.noteLeftUnread(event.data, event.position);
       case 'FilingWithdrawn':
@@ -109,7 +109,7 @@ export class FilingHistoryFill {
     }
   }
 
-  async #takeFacts(facts: FilingFacts, { text, scored }: Beside, position: Position): Promise<void> {
+  async #applyFacts(facts: FilingFacts, { text, scored }: AdditionalData, position: Position): Promise<void> {
     if (historyKind(facts.form) === null) return;
     const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
     const filedOn = facts.acceptedAt ? filingDay(facts.acceptedAt) : (await this.#history.of(companies[0] ?? '', facts))?.filedOn;
@@ -117,11 +117,11 @@ export class FilingHistoryFill {
     await this.#past.noteRead({ facts, text, filedOn }, companies, scored, position);
   }
 
-  async #scored(facts: FilingFacts, text: string): Promise<Beside['scored']> {
+  async #scored(facts: FilingFacts, text: string): Promise<AdditionalData['scored']> {
     const { score, negative } = scoreFiling(facts, text);
-    const stored = await this.its.events.read(scoredFilingStream(facts.accession));
+    const stored = await this.deps.events.read(scoredFilingStream(facts.accession));
     const last = stored
-      .flatMap((event) => this.its.codec.decode<ScoringEvent>(event) ?? [])
+      .flatMap((event) => this.deps.codec.decode<ScoringEvent>(event) ?? [])
       .findLast((event) => event.type === 'FilingScored');
     return { score: last?.data.score ?? score.score, negative };
   }
@@ -129,7 +129,7 @@ export class FilingHistoryFill {
   /** A filing whose text is lost counts as not read. */
   async #text({ textHash }: FilingFacts): Promise<string | null> {
     try {
-      return textHash === null ? '' : await this.its.texts.get(textHash);
+      return textHash === null ? '' : await this.deps.texts.get(textHash);
     } catch (error) {
       if (error instanceof TextMissing) return null;
       throw error;

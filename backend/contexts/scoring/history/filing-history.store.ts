@@ -45,7 +45,7 @@ const REMOVED = 'removed';
 /** A re-score of filings this much older than the look-back still sees their whole past. */
 const KEPT_DAYS = 2 * LOOK_BACK_DAYS;
 /** Newest filings of a company that one score looks at: a larger past is cut off, and said to begin where it was cut. */
-const MOST = 1_000;
+const MAX_FILINGS = 1_000;
 const PURGED_AT_ONCE = 500;
 
 export interface Asking {
@@ -86,10 +86,10 @@ export class FilingHistoryStore {
         ],
       },
       sort: ['-place'],
-      limit: holdings ? 1 : MOST,
+      limit: holdings ? 1 : MAX_FILINGS,
     });
     const past = documents.filter((one) => one.accession !== accession);
-    const cut = !holdings && documents.length === MOST ? dayAfter(documents.at(-1)?.filedOn ?? filedOn) : horizon;
+    const cut = !holdings && documents.length === MAX_FILINGS ? dayAfter(documents.at(-1)?.filedOn ?? filedOn) : horizon;
     const [, completeSince = cut] = [since ?? dayAfter(filedOn), cut].sort();
     return historyOf(past, at, completeSince);
   }
@@ -99,14 +99,14 @@ export class FilingHistoryStore {
     const records = companies.map((company) => recordOf(company, past, position));
     await Promise.all(
       records.map((record) =>
-        this.#fold(record._id, position, (current) => (current === null || isRemoved(current) ? record : null)),
+        this.#changeUnlessNewer(record._id, position, (current) => (current === null || isRemoved(current) ? record : null)),
       ),
     );
   }
 
   async put(companies: readonly string[], past: PastFiling, position: Position): Promise<void> {
     const records = companies.map((company) => recordOf(company, past, position));
-    await Promise.all(records.map((record) => this.#fold(record._id, position, () => record)));
+    await Promise.all(records.map((record) => this.#changeUnlessNewer(record._id, position, () => record)));
   }
 
   /** Nobody waits for it any more. */
@@ -118,7 +118,7 @@ export class FilingHistoryStore {
     const ids = companies.map((company) => `${companyKey(company, form)}|${accession}`);
     await Promise.all(
       ids.map((id) =>
-        this.#fold(id, position, (current) => (current?.awaited ? { ...current, awaited: false, position } : null)),
+        this.#changeUnlessNewer(id, position, (current) => (current?.awaited ? { ...current, awaited: false, position } : null)),
       ),
     );
   }
@@ -126,7 +126,9 @@ export class FilingHistoryStore {
   /** Its id stays with the position until the filing is too old, so that no earlier event brings it back. */
   async remove(companies: readonly string[], accession: string, position: Position): Promise<void> {
     const ids = companies.flatMap((company) => [company, holdingsOf(company)]).map((key) => `${key}|${accession}`);
-    await Promise.all(ids.map((id) => this.#fold(id, position, (current) => current && removedOf(current, position))));
+    await Promise.all(
+      ids.map((id) => this.#changeUnlessNewer(id, position, (current) => current && removedOf(current, position))),
+    );
   }
 
   /** Whether a filing of this day is still worth keeping. */
@@ -147,14 +149,14 @@ export class FilingHistoryStore {
     const { documents } = await this.#records.find({
       filter: { $and: [{ company: { $in: [company, holdingsOf(company)] } }, { place: { $gte: '' } }] },
       sort: ['-place'],
-      limit: MOST,
+      limit: MAX_FILINGS,
     });
     return documents.filter(({ awaited }) => awaited === true).length;
   }
 
   /** The same history for taking in many events at once. */
-  gathering(): GatheringFilingHistory {
-    return new GatheringFilingHistory(this.operational);
+  batched(): BatchedFilingHistory {
+    return new BatchedFilingHistory(this.operational);
   }
 
   /** False where the log was never taken in, or in another format. */
@@ -180,7 +182,11 @@ export class FilingHistoryStore {
   }
 
   /** Leaves a record alone that knows a later event. */
-  async #fold(id: string, position: Position, change: (current: PastRecord | null) => PastRecord | null): Promise<void> {
+  async #changeUnlessNewer(
+    id: string,
+    position: Position,
+    change: (current: PastRecord | null) => PastRecord | null,
+  ): Promise<void> {
     await this.change([
       id,
       (current) => (current?.position !== undefined && current.position > position ? null : change(current)),
@@ -193,11 +199,11 @@ export class FilingHistoryStore {
 }
 
 /** A history whose changes are gathered and written many at a time: what a fill takes in of a page of the log is two round trips. */
-export class GatheringFilingHistory extends FilingHistoryStore {
-  #gathered: RecordChange<PastRecord>[] = [];
+export class BatchedFilingHistory extends FilingHistoryStore {
+  #pending: RecordChange<PastRecord>[] = [];
 
   protected override async change(...changes: readonly RecordChange<PastRecord>[]): Promise<void> {
-    this.#gathered.push(...changes);
+    this.#pending.push(...changes);
   }
 
   /** Counts what was gathered. */
@@ -207,9 +213,9 @@ export class GatheringFilingHistory extends FilingHistoryStore {
   }
 
   async flush(): Promise<void> {
-    const gathered = this.#gathered;
-    this.#gathered = [];
-    await super.change(...gathered);
+    const changes = this.#pending;
+    this.#pending = [];
+    await super.change(...changes);
   }
 }
 

@@ -171,7 +171,7 @@ function reportOf({ facts, text }: ReadPast, { forms }: RuleSet): NonNullable<Pa
 function eightKOf({ facts, text, score, negative }: ReadPast, rules: RuleSet): NonNullable<PastFiling['eightK']> {
   const { items, filing, item } = readEightKSubjects(facts, text, NO_CONTEXT, rules.eightK);
   const left = (who: 'ceoLeft' | 'cfoLeft') => filing.fact(who).value === true;
-  const agreement = items.includes('1.01') ? item('1.01').stretches('section') : [];
+  const agreement = items.includes('1.01') ? item('1.01').ranges('section') : [];
   return {
     periodOfReport: facts.periodOfReport,
     items,

@@ -18,12 +18,12 @@ const PAGE = 500;
 
 /**
  * Accessions of the filings in the log that are meant, in the order they were accepted: who looks back at earlier ones comes after them.
- * @param told how many events were looked at so far.
+ * @param onProgress how many events were looked at so far.
  */
 export async function filingsOfLog(
   { events, codec }: { readonly events: EventStore; readonly codec: EventCodec },
   { form, since, accession }: FilingSelection,
-  told: (events: number) => void = () => undefined,
+  onProgress: (events: number) => void = () => undefined,
 ): Promise<readonly string[]> {
   if (accession !== undefined)
     return (await events.read(scoredFilingStream(accession), { limit: 1 })).length > 0 ? [accession] : [];
@@ -41,7 +41,7 @@ export async function filingsOfLog(
       found.push({ accession: data.accession, place: `${momentOf(data)}|${data.accession}` });
     }
     seen += page.events.length;
-    told(seen);
+    onProgress(seen);
     after = page.reached;
     end = page.end;
   }

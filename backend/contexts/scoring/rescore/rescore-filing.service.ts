@@ -40,11 +40,11 @@ type OnStream = FilingEvent | ScoringEvent;
  * at its score before. A score that says something else stands beside the old one; nothing that follows the first score happens again.
  */
 export class RescoreFiling {
-  constructor(private readonly its: RescoreFilingDependencies) {}
+  constructor(private readonly deps: RescoreFilingDependencies) {}
 
   async rescore(accession: string, { actorId, reached, dryRun }: RescoreWish): Promise<Rescored> {
-    const stored = await this.its.events.read(scoredFilingStream(accession));
-    const stream = stored.flatMap((event) => this.its.codec.decode<OnStream>(event) ?? []);
+    const stored = await this.deps.events.read(scoredFilingStream(accession));
+    const stream = stored.flatMap((event) => this.deps.codec.decode<OnStream>(event) ?? []);
     const last = stream.findLast((event) => event.type === 'FilingScored');
     const facts = stream.findLast((event) => event.type === 'FilingFactsExtracted');
     // The first score of a filing's contents is the scoring's own: it may alert, this one may not.
@@ -79,7 +79,7 @@ export class RescoreFiling {
     stream: readonly Recorded<OnStream>[],
     cause: ScoringCause,
   ): Promise<{ readonly score: Score; note(score: Score): Promise<void>; record(): Promise<unknown> } | null> {
-    const { scoring } = this.its;
+    const { scoring } = this.deps;
     const facts = stream.findLast((event) => event.type === 'FilingFactsExtracted');
     if (facts?.type === 'FilingFactsExtracted') {
       const { made, note } = await scoring.evaluate(facts.data, facts.position, cause);
