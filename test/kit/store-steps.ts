@@ -186,7 +186,7 @@ export const OWNED: readonly Subject[] = [
       const { accession } = filing;
       return [
         () => history.insert(['1', '2'], { ...filing, awaited: true }, at(1)),
-        () => history.noLongerAwaited(['1', '2'], filing, at(2)),
+        () => history.clearAwaited(['1', '2'], filing, at(2)),
         () => history.put(['1', '2'], trades('P'), at(3)),
         () => history.remove(['1', '2'], accession, at(4)),
         () => history.put(['1', '2'], trades('S'), at(5)),

@@ -16,7 +16,7 @@ export interface SealedContact {
   readonly masked: Encrypted;
 }
 
-/** What is undefined stays. */
+/** Undefined fields stay unchanged. */
 export interface SettingsChange {
   readonly notifyVia?: readonly AccountChannel[] | undefined;
   readonly thresholds?: { readonly [channel in AccountChannel]?: Level | undefined } | undefined;
@@ -39,11 +39,11 @@ export type AccountCommand = { readonly accountId: string } & (
 export interface AccountState {
   readonly opened: boolean;
   readonly isAdmin: boolean;
-  /** An erased account takes no more commands. */
+  /** An erased account accepts no commands. */
   readonly erasure: 'none' | 'begun' | 'completed';
   /** Key of the contact per channel. */
   readonly contacts: Readonly<Record<AccountChannel, string | null>>;
-  /** Null until the account chose: no channel at all is a choice too. */
+  /** Null until the account has chosen; an empty list is a choice. */
   readonly notifyVia: readonly AccountChannel[] | null;
   readonly thresholds: Readonly<Record<AccountChannel, Level>>;
   readonly digest: DigestPreferences;
@@ -51,7 +51,7 @@ export interface AccountState {
 
 const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
 
-/** Who may be reached how: an account, its contacts, channels and thresholds. */
+/** An account with its contacts, channels and thresholds. */
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
   initial: {
     opened: false,
@@ -152,7 +152,7 @@ function chooseDigest(
 
 const reachableBy = (state: AccountState) => CHANNELS.filter((channel) => state.contacts[channel] !== null);
 
-/** A channel can only be chosen when there is a contact behind it. */
+/** A channel can only be chosen when the account has a contact for it. */
 function choose(
   accountId: string,
   wanted: readonly AccountChannel[],

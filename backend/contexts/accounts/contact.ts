@@ -1,4 +1,4 @@
-/** Contacts as people type them, turned into the one form they are stored, compared and called in. Pure. */
+/** Normalises contacts as typed to the form in which they are stored and compared. Pure. */
 
 /** North American area codes outside the United States and its territories: Canada, the Caribbean and the Atlantic. */
 const NOT_US = new Set(
@@ -9,7 +9,7 @@ const NOT_US = new Set(
   ).split(' '),
 );
 
-/** Premium, toll-free and other area codes that never receive texts at a person's phone. */
+/** Premium, toll-free and other area codes that do not belong to mobile phones. */
 const NOT_PERSONAL = /^(?:[2-9]11|8(?:00|33|44|55|66|77|88)|900|5(?:00|2[1-9]|33|44|66|77|88))$/;
 
 /**
@@ -26,7 +26,7 @@ export function normalisePhone(input: string): string | null {
   return e164;
 }
 
-/** Lower-case e-mail address, null when it is none. Deliberately plain: the mail that arrives is the proof. */
+/** Lower-case e-mail address, null when invalid. The check is simple on purpose: only delivery proves an address. */
 export function normaliseEmail(input: string): string | null {
   const email = input.trim().toLowerCase();
   return email.length <= 254 &&
@@ -35,7 +35,7 @@ export function normaliseEmail(input: string): string | null {
     : null;
 }
 
-/** `j•••@example.com`, `•••-•••-0123`: enough to recognise one's own, not enough to use. */
+/** `j•••@example.com`, `•••-•••-0123`: enough for the owner to recognise it, not enough to use it. */
 export function maskContact(contact: string): string {
   const at = contact.lastIndexOf('@');
   return at > 0 ? `${[...contact][0]}•••${contact.slice(at)}` : `•••-•••-${contact.slice(-4)}`;

@@ -12,15 +12,15 @@ import { ACCOUNT_PROCESSES } from './worker-names.catalog.ts';
 
 type Erased = EventOf<typeof AccountErased>;
 
-/** How long until the readers of the log are looked at again. */
+/** Pause before the readers of the log are checked again. */
 const AGAIN_MS = 500;
 
-/** Destroys what an erased account left, and says so once every reader of the log has passed the erasure. */
+/** Deletes the data of an erased account and records `ErasureCompleted` when every reader of the log has passed the erasure. */
 export class EraseDataWhenAccountErased extends Process<Erased> {
   readonly name = ACCOUNT_PROCESSES.eraseData.name;
   readonly categories = [ACCOUNT];
   readonly handles = ['AccountErased'] as const;
-  /** One that waits for a reader holds up no other. */
+  /** An account that waits for a reader does not block other accounts. */
   override readonly concurrency = 8;
 
   constructor(
@@ -28,7 +28,7 @@ export class EraseDataWhenAccountErased extends Process<Erased> {
       readonly data: EraseAccountData;
       readonly executor: CommandExecutor;
       readonly clock: Clock;
-      /** What has not yet passed a position, or holds events of the account back: generations of views and processes, by name. */
+      /** Names of the generations of views and of the processes that have not passed a position or have parked events of the account. */
       readonly behind: (at: Position, accountId: string) => Promise<readonly string[]>;
     },
   ) {

@@ -8,7 +8,7 @@ export type SessionCommand = { readonly sessionKey: string; readonly accountId: 
 
 export type SessionState = 'none' | 'live' | 'ended';
 
-/** One signed-in device. It starts once and ends once; an ended session never lives again. */
+/** One session. It starts once and ends once; an ended session cannot be started again. */
 export const sessionDecider: Decider<SessionCommand, SessionState, SessionEvent> = {
   initial: 'none',
   evolve: (_, event) => (event.type === 'SessionStarted' ? 'live' : 'ended'),

@@ -1,7 +1,7 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { ProjectionControlEvent } from './published/projection-control.events.ts';
 
-/** Operator acts are facts as they are done; there is nothing to decide, only to record once. */
+/** Records an operator's act once. The act has already happened, so there is nothing to refuse. */
 export const projectionControlDecider: Decider<ProjectionControlEvent, null, ProjectionControlEvent> = {
   initial: null,
   evolve: () => null,

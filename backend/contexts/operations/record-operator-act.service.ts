@@ -4,7 +4,7 @@ import { randomId } from '../../platform/ids/ids.ts';
 import { projectionControlDecider } from './projection-control.decider.ts';
 import { PROJECTION_CONTROL, type ProjectionControlEvent } from './published/projection-control.events.ts';
 
-/** Writes an operator's act into the log: who did what to which projection or process, and why (architecture 3.2). */
+/** Records an operator's act in the log: who did what to which projection or process, and why (architecture 3.2). */
 export async function recordOperatorAct(
   executor: CommandExecutor,
   clock: Clock,

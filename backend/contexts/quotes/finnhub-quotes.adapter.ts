@@ -12,7 +12,7 @@ export interface FinnhubOptions {
   readonly baseUrl?: string;
   /** The free plan allows 60. */
   readonly requestsPerMinute?: number;
-  /** Deadline of one request including its body. */
+  /** Timeout of one request, including the response body. */
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
 }
@@ -22,7 +22,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const MILLION = 1e6;
 
-/** `c` price, `dp` change in percent, `t` seconds; all zero for a ticker it does not know. */
+/** `c` price, `dp` change in percent, `t` seconds; all zero for an unknown ticker. */
 const quoteSchema = z.object({
   c: z.number().nonnegative().nullable(),
   dp: z.number().nullish(),
@@ -51,7 +51,7 @@ const candleSchema = z.union([
   z.object({ s: z.literal('ok'), o: row, h: row, l: row, c: row, v: row, t: row }),
 ]);
 
-/** Quotes of Finnhub (finnhub.io, REST v1) or of a server that speaks like it. The key travels in a header, never in an address. */
+/** Quotes from Finnhub (finnhub.io, REST v1) or a compatible server. The key is sent in a header, never in a URL. */
 export class FinnhubQuotes extends QuoteProvider {
   readonly source = 'finnhub';
   readonly sample = false;
@@ -136,7 +136,7 @@ export class FinnhubQuotes extends QuoteProvider {
       body = await this.#read(response, path);
     } catch (thrown) {
       if (thrown instanceof QuoteError) throw thrown;
-      // fetch reports every broken connection as a TypeError whose cause says what broke.
+      // fetch reports a connection error as a TypeError whose cause has the reason.
       const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
       throw new QuoteError('TEMPORARY', `The quotes provider could not be read: ${String(cause).slice(0, 200)}.`);
     }
@@ -145,7 +145,7 @@ export class FinnhubQuotes extends QuoteProvider {
     throw malformed(path, `an answer of another shape at ${parsed.error.issues[0]?.path.join('.') || 'its root'}`);
   }
 
-  /** Spaces requests evenly and keeps silent as long as the provider asked. */
+  /** Spaces requests evenly. @throws QuoteError while the provider's Retry-After lasts. */
   async #waitForSlot(): Promise<void> {
     const { clock, requestsPerMinute } = this.#options;
     const blockedMs = this.#blockedUntil - clock.monotonic();
@@ -184,13 +184,13 @@ export class FinnhubQuotes extends QuoteProvider {
 /** Finnhub writes share classes with a dot. */
 const symbolOf = (ticker: string): string => ticker.replaceAll('-', '.');
 
-/** Daily rows are stamped with midnight, UTC or Eastern: both are the trading day's date. */
+/** The timestamp of a daily row is midnight UTC or midnight Eastern; both give the date of the trading day. */
 function dayOf(seconds: number): string {
   const moment = new Date(seconds * 1000);
   return seconds % 86_400 === 0 ? moment.toISOString().slice(0, 10) : easternTime(moment).date;
 }
 
-/** Null for what cannot be: a market value, volume or price of zero or less stands for "not known". */
+/** Null for zero or less, which stands for "not known" in market values, volumes and prices. */
 function positive(value: number | null | undefined, unit = 1): number | null {
   return value && value > 0 ? value * unit : null;
 }

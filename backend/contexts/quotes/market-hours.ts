@@ -1,8 +1,8 @@
 import { easternTime } from '../../platform/values/eastern-time.ts';
 
 /**
- * Hours of the US exchanges, as far as asking for quotes goes: weekdays from 09:30 Eastern until a quarter of an hour after the close,
- * when delayed closing prices are in. Exchange holidays count as open: a few requests that bring nothing new. Pure.
+ * Hours in which quotes are requested: weekdays from 09:30 Eastern until 15 minutes after the close, when delayed closing prices are
+ * available. Exchange holidays count as open, which costs a few useless requests. Pure.
  */
 const OPEN = '09:30:00';
 const END = '16:15:00';
@@ -13,7 +13,7 @@ export function inMarketHours(moment: Date): boolean {
   return time >= OPEN && time < END && isWeekday(weekday);
 }
 
-/** End of the last session that is over at a moment: a quote asked for later than that is still the newest one when the market is closed. */
+/** End of the last session that is over at a moment. While the market is closed, a quote requested after it is still the newest one. */
 export function lastSessionEnd(moment: Date): Date {
   const now = easternTime(moment);
   const today = isWeekday(now.weekday) && now.time >= END;
@@ -35,9 +35,9 @@ export function weekdays(from: string, to: string): readonly string[] {
   return days;
 }
 
-/** The moment of an Eastern wall-clock time, in milliseconds. */
+/** The instant of an Eastern date and time, in milliseconds. */
 export function easternInstant(date: string, time: string): number {
-  // Eight in the evening UTC is the same Eastern day, summer and winter, and clocks change at night.
+  // 20:00 UTC is on the same Eastern day all year, and clocks change at night, so the offset is that of the session.
   const { offset } = easternTime(new Date(`${date}T20:00:00.000Z`));
   return Date.parse(`${date}T${time}${offset}`);
 }

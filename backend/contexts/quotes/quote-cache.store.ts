@@ -3,9 +3,9 @@ import type { OperationalCollection, OperationalStore } from '../../platform/ope
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 import type { CompanyFigures, DailyPrice, LastPrice, PriceHistory } from './published/quote.ts';
 
-/** What a provider said of one ticker (`_id`), and when it was asked for each part; null before the first time. */
+/** A provider's answers for one ticker (`_id`), and when each part was requested; null before the first request. */
 export interface QuoteRecord extends StoredDocument {
-  /** Grows with every write of the cache, so that readers find what is new. */
+  /** Grows with every write to the cache, so that readers can read what is new. */
   readonly seq: number;
   readonly source: string;
   readonly sample: boolean;
@@ -13,7 +13,7 @@ export interface QuoteRecord extends StoredDocument {
   readonly lastAt: string | null;
   readonly figures: CompanyFigures | null;
   readonly figuresAt: string | null;
-  /** Newest row of the history, which itself lies apart. */
+  /** Newest row of the history, which is stored separately. */
   readonly newestDay: Pick<DailyPrice, 'date' | 'volume'> | null;
   readonly historyAt: string | null;
 }
@@ -30,7 +30,7 @@ const histories = defineCollection<HistoryRecord>({ name: 'quoteHistory', versio
 
 const PAGE = 500;
 
-/** Quotes and daily prices as a provider told them. Written by the refresh schedule alone, one process at a time. */
+/** Quotes and daily prices as received from the provider. Only the refresh schedule writes them, one process at a time. */
 export class QuoteCache {
   readonly #quotes: OperationalCollection<QuoteRecord>;
   readonly #histories: OperationalCollection<HistoryRecord>;
@@ -44,14 +44,14 @@ export class QuoteCache {
     return this.#quotes.getMany(tickers);
   }
 
-  /** Records written after `seq`, in that order, at most a page: ask again while any come. */
+  /** Records written after `seq`, in that order, at most one page. Call again until the result is empty. */
   async since(seq: number): Promise<readonly QuoteRecord[]> {
     return (await this.#quotes.find({ filter: { seq: { $gt: seq } }, sort: ['seq'], limit: PAGE })).documents;
   }
 
   /**
-   * Replaces the record that was read before the provider was asked, or writes a new one.
-   * @throws RecordOvertaken when another worker has written it since: its answer is the newer one.
+   * Replaces the record that was read before the request, or writes a new one.
+   * @throws RecordOvertaken when another worker has written it since; its answer is newer.
    */
   async put(record: Read<Omit<QuoteRecord, 'seq'>>): Promise<void> {
     const newest = await this.#quotes.find({ filter: { seq: { $gt: 0 } }, sort: ['-seq'], limit: 1 });
@@ -66,12 +66,12 @@ export class QuoteCache {
     return record && { prices: record.prices, asOf: record.asOf, source: record.source, sample: record.sample };
   }
 
-  /** Revision of a ticker's daily prices, to be read before a provider is asked for newer ones; undefined where there are none. */
+  /** Revision of a ticker's daily prices, to be read before newer ones are requested; undefined where there are none. */
   async historyRevision(ticker: string): Promise<number | undefined> {
     return (await this.#histories.get(ticker))?._rev;
   }
 
-  /** @param rev as it was read. @throws RecordOvertaken when another worker has written newer ones since. */
+  /** @param rev revision as read before. @throws RecordOvertaken when another worker has written newer ones since. */
   async putHistory(ticker: string, history: PriceHistory, rev?: number): Promise<void> {
     const record = { _id: ticker, ...history };
     await replaceRead(this.#histories, rev === undefined ? record : { ...record, _rev: rev });

@@ -1,8 +1,8 @@
 import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';
 
 /**
- * TEMPORARY: try again with back-off; BLOCKED: too many requests, silent for `retryAfterMs`; REFUSED: the key is wrong;
- * NOT_IN_PLAN: this kind of answer is not part of the provider's plan; MALFORMED: the answer is not what it should be.
+ * TEMPORARY: retry with back-off; BLOCKED: too many requests, no request for `retryAfterMs`; REFUSED: the key is wrong;
+ * NOT_IN_PLAN: this kind of data is not part of the provider's plan; MALFORMED: the answer has an unexpected format.
  */
 export type QuoteFailure = 'TEMPORARY' | 'BLOCKED' | 'REFUSED' | 'NOT_IN_PLAN' | 'MALFORMED';
 
@@ -20,13 +20,13 @@ export class QuoteError extends Error {
 }
 
 /**
- * A source of quotes. Tickers are spelled as the SEC does (`BRK-B`). Null means that the provider does not know the ticker; a field it
- * does not tell is null. Every method throws {@link QuoteError} and nothing else.
+ * A source of quotes. Tickers are spelled as the SEC does (`BRK-B`). Null means that the provider does not know the ticker; a missing
+ * field is null. Every method throws {@link QuoteError} and nothing else.
  */
 export abstract class QuoteProvider {
-  /** Stored with everything it told: answers of another source are never shown as this one's. */
+  /** Stored with every answer, so that answers of another source are never shown as this one's. */
   abstract readonly source: string;
-  /** True when what it tells is made up. */
+  /** True when its answers are samples. */
   abstract readonly sample: boolean;
   abstract lastPrice(ticker: string): Promise<LastPrice | null>;
   abstract figures(ticker: string): Promise<CompanyFigures | null>;

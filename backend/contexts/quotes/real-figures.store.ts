@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { QuoteCache } from './quote-cache.store.ts';
 
-/** Asked for once a day; nothing older than this is said to be true now. */
+/** Figures are requested once a day; older ones are not used. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
 export interface RealFiguresFound {
@@ -12,7 +12,7 @@ export interface RealFiguresFound {
   readonly asOf: string;
 }
 
-/** Figures of tickers as the configured provider told them. Made-up ones, old ones and another provider's are none. */
+/** Figures from the configured provider, without samples, old ones and those of another provider. */
 export class RealFigures {
   constructor(
     private readonly cache: QuoteCache,
@@ -21,7 +21,7 @@ export class RealFigures {
     private readonly clock: Clock,
   ) {}
 
-  /** Of the first of these tickers that something is known of. */
+  /** Figures of the first of these tickers that has any. */
   async of(tickers: readonly string[]): Promise<RealFiguresFound | null> {
     if (this.source === null || tickers.length === 0) return null;
     const records = await this.cache.recordsOf(tickers);

@@ -9,11 +9,11 @@ import { QuoteError, type QuoteFailure, type QuoteProvider } from './quotes.port
 import type { WatchedTickers } from './watched-tickers.port.ts';
 import { QUOTE_SCHEDULES } from './worker-names.catalog.ts';
 
-/** Told of what the refresh does; for metrics. */
+/** Called with the results of the refresh, for metrics. */
 export interface QuoteObserver {
   refreshed(part: QuotePart): void;
   failed(part: QuotePart, failure: QuoteFailure): void;
-  /** Seconds since the price was asked for that was asked for longest ago; 0 when there is none. */
+  /** Seconds since the least recently requested price was requested; 0 when there is none. */
   oldestPrice(seconds: number): void;
 }
 
@@ -24,13 +24,13 @@ export interface RefreshQuotesOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: QuoteObserver;
-  /** Wait between looks when nothing more is due. */
+  /** Pause between batches when nothing more is due. */
   readonly pollMs?: number;
   readonly backoff?: Backoff;
 }
 
 export type QuotePart = 'last' | 'figures' | 'history';
-/** What is asked for first where both have never been. */
+/** In the order in which parts of a new ticker are requested. */
 const PARTS: readonly QuotePart[] = ['last', 'figures', 'history'];
 
 interface Due {
@@ -41,9 +41,9 @@ interface Due {
 
 const PRICE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A year and its leap day: the chart agrees with the 52-week range. */
+/** A year including a leap day, so that the chart covers the 52-week range. */
 const HISTORY_MS = 366 * DAY_MS;
-/** Then the watched tickers are read anew, so that one just added need not wait for a whole round. */
+/** Requests per batch. The watched tickers are read again before each batch, so that a new one does not wait for a whole round. */
 const BATCH = 20;
 const REFUSED_MS = 10 * 60_000;
 const MALFORMED_MS = 3_600_000;
@@ -51,14 +51,14 @@ const MALFORMED_MS = 3_600_000;
 const NOTHING = { last: null, lastAt: null, figures: null, figuresAt: null, newestDay: null, historyAt: null };
 
 /**
- * Keeps the quotes of watched tickers fresh, one process at a time: last prices every minute in market hours and once after the close,
- * figures once a day, daily prices after each session. What is due longest comes first, so a provider too slow for all starves none.
+ * Refreshes the quotes of watched tickers under a lease: last prices every minute in market hours and once after the close, figures once a
+ * day, daily prices after each session. The longest overdue part comes first, so that a slow provider starves no ticker.
  */
 export class RefreshQuotes extends Schedule {
   readonly name = QUOTE_SCHEDULES.refreshQuotes.name;
   readonly lease = QUOTE_SCHEDULES.refreshQuotes.lease;
   readonly #options: RefreshQuotesOptions & Required<Pick<RefreshQuotesOptions, 'pollMs' | 'backoff'>>;
-  /** Until when one part of one ticker, or one part of all (`*`), is left alone. */
+  /** Time before which a part of a ticker, or of all tickers (`*`), is not requested. */
   readonly #notBefore = new Map<string, number>();
   #failures = 0;
 
@@ -67,7 +67,7 @@ export class RefreshQuotes extends Schedule {
     this.#options = { pollMs: 5_000, backoff: exponentialBackoff(5_000, 10 * 60_000), ...options };
   }
 
-  /** One batch of what is due. The provider's failures are an outcome; what is thrown is our own. @returns milliseconds to wait. */
+  /** Refreshes one batch of due parts. Failures of the provider are handled, all others are thrown. @returns milliseconds to wait. */
   async look(signal?: AbortSignal): Promise<number> {
     const tickers = await this.#options.watched.all();
     const records = await this.#options.cache.recordsOf(tickers);
@@ -118,7 +118,7 @@ export class RefreshQuotes extends Schedule {
     const { provider, cache, clock } = this.#options;
     const { source, sample } = provider;
     const at = clock.now().toISOString();
-    // Read before the provider is asked: what another worker writes meanwhile was asked for later.
+    // Read before the request: what another worker writes in the meantime is newer than this answer.
     const stored = (await cache.recordsOf([ticker])).get(ticker);
     const answer =
       part === 'last'
@@ -126,7 +126,7 @@ export class RefreshQuotes extends Schedule {
         : part === 'figures'
           ? { figures: await provider.figures(ticker), figuresAt: at }
           : await this.#history(ticker, at, signal);
-    // Another process may refresh by now: its answers are the newer ones.
+    // The lease may be lost: another worker's answers are newer.
     if (signal?.aborted) return;
     const known = this.#own(stored) ?? NOTHING;
     const rev = stored?._rev === undefined ? {} : { _rev: stored._rev };
@@ -145,7 +145,7 @@ export class RefreshQuotes extends Schedule {
     return { newestDay: newest ? { date: newest.date, volume: newest.volume } : null, historyAt: at };
   }
 
-  /** @returns milliseconds of silence towards the provider, 0 to go on with the next. */
+  /** @returns milliseconds without requests to the provider, 0 to continue with the next part. */
   #failed({ ticker, part }: Due, error: QuoteError): number {
     const { clock, logger, backoff } = this.#options;
     const now = clock.now().getTime();
@@ -153,12 +153,12 @@ export class RefreshQuotes extends Schedule {
     if (error.failure === 'NOT_IN_PLAN' || error.failure === 'MALFORMED') {
       const all = error.failure === 'NOT_IN_PLAN';
       this.#notBefore.set(`${part} ${all ? '*' : ticker}`, now + (all ? DAY_MS : MALFORMED_MS));
-      logger.warn(details, 'a quote cannot be had');
+      logger.warn(details, 'a quote is not available');
       return 0;
     }
     this.#failures += 1;
     const wait = error.failure === 'REFUSED' ? REFUSED_MS : Math.max(error.retryAfterMs ?? 0, backoff(this.#failures));
-    logger.warn({ ...details, waitMs: wait }, 'the quotes provider is left alone for a while');
+    logger.warn({ ...details, waitMs: wait }, 'requests to the quotes provider pause');
     return wait;
   }
 
@@ -166,13 +166,13 @@ export class RefreshQuotes extends Schedule {
     return [ticker, '*'].some((which) => (this.#notBefore.get(`${part} ${which}`) ?? 0) > now);
   }
 
-  /** What another provider said counts for nothing. */
+  /** Ignores records of another provider. */
   #own(record: QuoteRecord | undefined): QuoteRecord | null {
     return record?.source === this.#options.provider.source ? record : null;
   }
 }
 
-/** When a part is due, in milliseconds: 0 when it was never asked for, Infinity when the next session must come first. */
+/** When a part is due, in milliseconds: 0 when it was never requested, Infinity until the next session ends. */
 function nextTime(part: QuotePart, record: QuoteRecord | null, open: boolean, closed: number): number {
   const at = { last: record?.lastAt, figures: record?.figuresAt, history: record?.historyAt }[part];
   if (!at) return 0;

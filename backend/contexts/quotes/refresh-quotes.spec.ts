@@ -16,7 +16,7 @@ class SetClock extends Clock {
   }
 }
 
-/** Tells the number of its own questions as the price. */
+/** A provider whose price is the number of its requests so far. */
 class Counting extends QuoteProvider {
   readonly sample = false;
   readonly asked: string[] = [];
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-/** What is asked for in one look. */
+/** The requests of one batch. */
 async function look(): Promise<string[]> {
   provider.asked.length = 0;
   await schedule.look();

@@ -8,8 +8,7 @@ const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /**
- * Made-up quotes for the built-in sample mode: the same ticker has the same price at the same minute, whoever asks. History, range and
- * last price agree with each other.
+ * Sample quotes for the built-in sample mode. Prices depend on ticker and minute alone; history, range and last price agree.
  */
 export class SampleQuotes extends QuoteProvider {
   readonly source = 'sample';
@@ -25,7 +24,7 @@ export class SampleQuotes extends QuoteProvider {
     const close = easternInstant(date, '16:00:00');
     const moment = Math.floor(Math.min(now.getTime(), close) / 60_000) * 60_000;
     const [before, today] = this.#days(ticker, dayBefore(date, 5), date).slice(-2) as [DailyPrice, DailyPrice];
-    // Within the day's own range, so that no price falls out of the history around it.
+    // Stay within the day's range, so that the price fits the history.
     const price = moment < close ? cents(today.low + (today.high - today.low) * share(ticker, `${moment}`)) : today.close;
     const traded = Math.min(1, Math.max(0.02, (moment - easternInstant(date, '09:30:00')) / (6.5 * 3_600_000)));
     return {

@@ -5,14 +5,14 @@ import { QuoteCache, type QuoteRecord } from './quote-cache.store.ts';
 
 export interface StoredQuotesOptions {
   readonly cache: QuoteCache;
-  /** Source that is configured now; null without a provider: then nothing is known, whatever an earlier one left behind. */
+  /** The configured source; null without a provider: then stored quotes are ignored. */
   readonly source: string | null;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 const POLL_MS = 2_000;
-/** A ticker nobody follows any more is no longer asked for; a quote this old is not shown as one. */
+/** Quotes of tickers that nobody follows are not refreshed; one this old is no longer shown. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
 interface Held {
@@ -20,7 +20,7 @@ interface Held {
   readonly until: number;
 }
 
-/** The quotes in memory, for answers that must not wait: a look every two seconds takes over what was written since. */
+/** All quotes in memory, for synchronous reads; new ones are loaded every two seconds. */
 export class StoredQuotes {
   readonly #held = new Map<string, Held>();
   readonly #listeners = new Set<(tickers: readonly string[]) => void>();
@@ -30,18 +30,18 @@ export class StoredQuotes {
 
   constructor(private readonly options: StoredQuotesOptions) {}
 
-  /** Null when nothing is known. The same object until something changes. */
+  /** Null when nothing is known. Returns the same object until the quote changes. */
   of(ticker: string): Quote | null {
     return this.#held.get(ticker)?.quote ?? null;
   }
 
-  /** Null when the ticker was never asked for at the present source. */
+  /** Null when the ticker was never requested from the configured source. */
   async history(ticker: string): Promise<PriceHistory | null> {
     const history = this.options.source === null ? null : await this.options.cache.history(ticker);
     return history?.source === this.options.source ? history : null;
   }
 
-  /** Calls back after a look that brought other quotes, with their tickers. @returns the way to stop */
+  /** Calls the listener with the tickers whose quotes changed. @returns a function that removes the listener */
   onChange(listener: (tickers: readonly string[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -59,7 +59,7 @@ export class StoredQuotes {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  /** Takes over what was written since the last look and drops what is too old. */
+  /** Loads what was written since the last time and drops what is too old. */
   load(): Promise<void> {
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;
@@ -84,13 +84,13 @@ export class StoredQuotes {
     if (changed.size > 0) for (const listener of this.#listeners) listener([...changed]);
   }
 
-  /** @returns whether the ticker's quote is another one now. */
+  /** @returns whether the ticker's quote changed. */
   #take(record: QuoteRecord): boolean {
     const quote = record.source === this.options.source ? quoteOf(record.last, record.figures, record.newestDay, record) : null;
     const before = this.#held.get(record._id);
     if (!quote) return this.#held.delete(record._id);
     const asked = Math.max(Date.parse(record.lastAt ?? '') || 0, Date.parse(record.figuresAt ?? '') || 0);
-    // Asked again with the same answer: whoever compares objects sees that nothing changed.
+    // Keep the object when the new answer is equal, for readers that compare by identity.
     const same = before && JSON.stringify(before.quote) === JSON.stringify(quote);
     this.#held.set(record._id, { quote: same ? before.quote : quote, until: asked + MAX_AGE_MS });
     return !same;

@@ -1,4 +1,4 @@
-/** Which tickers anybody follows now: only those are asked for. */
+/** The tickers that any account follows; quotes are requested for these only. */
 export abstract class WatchedTickers {
   abstract all(): Promise<readonly string[]>;
 }

@@ -8,22 +8,22 @@ export interface Candidate {
   readonly id: string;
   readonly rule: BaseRule;
   readonly points: number;
-  /** What decided it: the base, or the raise, lower or override that replaced it. */
+  /** The deciding rule: the base, or the raise, lower or override that replaced it. */
   readonly decisive: RuleTrace;
   readonly traces: readonly RuleTrace[];
   readonly negative: boolean;
-  /** True when an override took it out of the filing: it is part of another event. */
+  /** True when an override excluded it, because it is part of another event. */
   readonly settled: boolean;
   readonly badges: readonly string[];
   readonly missing: readonly string[];
   readonly floor: number | null;
-  /** Rules whose quote is not in the text: a defect to log. */
+  /** Rules whose quote is not in the text; logged as a defect. */
   readonly dropped: readonly string[];
 }
 
 const MODIFIERS = { min: -30, max: 20 };
 
-/** Collects traces; keeps what could not be told and refuses quotes that are not verbatim. */
+/** Collects traces and missing inputs, and drops rules whose quotes are not verbatim. */
 export class Tracer {
   readonly traces: RuleTrace[] = [];
   readonly missing = new Set<string>();
@@ -32,7 +32,7 @@ export class Tracer {
 
   constructor(readonly subject: Subject) {}
 
-  /** The trace of a condition that holds; null when it does not, cannot be told, or its quote is wrong. */
+  /** The trace of a condition that holds; null when it does not hold, cannot be determined, or its quote is wrong. */
   fire(condition: Condition, kind: RuleTrace['kind']): RuleTrace | null {
     const { holds, quote, source, missing } = evaluate(condition.when, this.subject);
     if (holds === false) return null;
@@ -86,7 +86,7 @@ export function scoreCandidate(
   const modifiers = [...(rule.modifiers ?? []), ...(common.modifiers ?? [])];
   let points = decisive.points + modify(modifiers, tracer, { points: decisive.points, negative });
   for (const ceiling of [...(rule.ceilings ?? []), ...(common.ceilings ?? [])]) {
-    // One that does not bind explains nothing.
+    // A ceiling that changes nothing is no part of the explanation.
     if (ceiling.points >= points) continue;
     const fired = tracer.fire(ceiling, 'ceil');
     if (fired) points = fired.points;
@@ -110,7 +110,7 @@ function candidate(rule: BaseRule, tracer: Tracer, decisive: RuleTrace, points: 
   };
 }
 
-/** The highest raise, else the lowest lower, else the base; every one that fired stays in the trace. */
+/** The highest raise, else the lowest lower, else the base; all that fired stay in the trace. */
 function decide(rule: BaseRule, tracer: Tracer, base: RuleTrace): { decisive: RuleTrace; negative: boolean } {
   const pick = (
     conditions: readonly Condition[] | undefined,
@@ -132,7 +132,7 @@ function decide(rule: BaseRule, tracer: Tracer, base: RuleTrace): { decisive: Ru
   );
 }
 
-/** Modifiers may ask for the candidate itself: its points before them and whether it is bad news. */
+/** The subject for modifiers, with facts about the candidate: its points before modifiers and whether it is bad news. */
 function modify(conditions: readonly Condition[], tracer: Tracer, own: { points: number; negative: boolean }): number {
   const { subject } = tracer;
   const aware = new Tracer({

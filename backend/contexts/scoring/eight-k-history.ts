@@ -1,7 +1,7 @@
 import { daysBetween } from '../../platform/values/calendar-day.ts';
 import type { FilingHistory, PastEightK } from './score-input.ts';
 
-/** What a company's earlier filings say about an 8-K (scoring.md section 4). Null: the record does not reach back far enough. Pure. */
+/** Facts about an 8-K from the company's earlier filings (scoring.md section 4). Null: the record does not reach back far enough. Pure. */
 export interface EightKHistoryFacts {
   readonly daysSince8K: number | null;
   /** Items of all 8-Ks of the last 30 days. */
@@ -12,15 +12,15 @@ export interface EightKHistoryFacts {
   readonly auditorChanged90d: boolean | null;
   readonly nonReliance90d: boolean | null;
   readonly lateNotice90d: boolean | null;
-  /** Somebody with plans for the company showed up. */
+  /** A Schedule 13D was filed on the company. */
   readonly schedule13D90d: boolean | null;
   readonly distress90d: boolean | null;
   readonly results10d: boolean | null;
-  /** Score of the 8-K an amendment amends: same period of report, items overlap. */
+  /** Score of the original of an amendment: same period of report, overlapping items. */
   readonly originalScore: number | null;
 }
 
-/** An 8-K after so many days without one is news in itself. */
+/** Days without an 8-K after which the next one counts as news in itself. */
 const FIRST_IN_DAYS = 90;
 const UNKNOWN: EightKHistoryFacts = {
   daysSince8K: null,
@@ -75,13 +75,13 @@ export function eightKHistoryFacts(
   };
 }
 
-/** The last one known is the last one only as far back as the record is complete; that there was one since is certain all the same. */
+/** Days since the last 8-K. Beyond the complete record an earlier one may be missing, so only the covered days are certain. */
 function daysSince(last: number, covered: number): number | null {
   if (last <= Math.max(covered, FIRST_IN_DAYS - 1)) return last;
   return covered >= FIRST_IN_DAYS ? covered : null;
 }
 
-/** True when one holds, null when none does but one was not read. */
+/** True when one value is true, null when none is but one is unknown. */
 function anyOf(values: readonly (boolean | null)[]): boolean | null {
   return values.includes(true) ? true : values.includes(null) ? null : false;
 }

@@ -7,7 +7,7 @@ import type { RuleSet, Scope, When } from './rules/rule-set.rules.ts';
 import type { ScoreContext } from './score-input.ts';
 import { quoteAround, sentenceAround, type TextRange } from './sentence.ts';
 
-/** An 8-K as the rules see it: the whole filing, and each item with its own text. Pure. */
+/** An 8-K as subjects of rules: the whole filing, and each item with its own text. Pure. */
 
 export const EIGHT_K_FACTS = [
   'items',
@@ -40,7 +40,7 @@ export const EIGHT_K_FACTS = [
   'originalScore',
 ] as const;
 
-/** Items of the scheme before 2004-08-23 as today's. */
+/** Items of the scheme before 2004-08-23 mapped to current ones. */
 const OLD_ITEMS: Readonly<Record<string, string>> = {
   '1': '5.01',
   '2': '2.01',
@@ -59,7 +59,7 @@ const CLOSING_ITEMS = ['2.01', '3.01', '3.03', '5.01', '5.02', '5.03'];
 const FURNISHED = ['2.02', '7.01', '9.01'];
 /** Items without a deadline of four business days. */
 const NO_DEADLINE = new Set(['2.02', '7.01', '8.01', '9.01']);
-/** Press releases say what matters at their beginning; the rest is boilerplate. */
+/** Only the beginning of a press release is searched; the rest is mostly boilerplate. */
 const EXHIBIT_HEAD = 4_000;
 const MAX_SECTION = 60_000;
 const MERGES_INTO = /\bmerg(?:e|ed|er|ing)\s(?:\w{1,20}\s){0,3}with\sand\sinto\s(?:the\s)?([A-Za-z][\w&’'.-]{0,40})/gi;
@@ -67,7 +67,7 @@ const COMPANY_WORDS = ['company', 'registrant', 'corporation', 'us'];
 const AMOUNT = /\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)\s?(million|billion)?/gi;
 
 export interface EightKReading {
-  /** Today's item codes, in the filing's order. */
+  /** Current item codes, in the order of the filing. */
   readonly items: readonly string[];
   readonly filing: Subject;
   item(code: string): Subject;
@@ -154,7 +154,7 @@ function filingFacts(
   const past = eightKHistoryFacts({ day, periodOfReport: facts.periodOfReport, items }, context.history);
   const fromHistory = (value: FactValue['value']): FactValue => ({ value, source: 'history', needs: ['history'] });
   const fromClock = (value: FactValue['value']): FactValue => ({ value, source: 'acceptedAt', needs: ['acceptedAt'] });
-  // A new debt under the agreement of Item 1.01 is one event.
+  // An agreement (1.01) and the debt under it (2.03) are one event.
   const own = items.filter((item) => weighty(item, rules) && !(item === '2.03' && items.includes('1.01'))).length;
   const earlier = past.itemsIn30d?.filter((item) => weighty(item, rules)).length ?? null;
   const daysLate =
@@ -213,7 +213,7 @@ function weighty(item: string, rules: RuleSet['eightK']): boolean {
   return (rules.items[item]?.points ?? 0) >= 45;
 }
 
-/** Somebody merges with and into the company itself, named as the company or by the first word of its name. */
+/** True when another company merges with and into this one, named as "the company" or by the first word of its name. */
 function isTarget(facts: FilingFacts, text: string, ranges: readonly TextRange[]): FactValue {
   const filer = facts.parties.find((party) => party.role === 'filer')?.name ?? '';
   const names = [...COMPANY_WORDS, filer.split(/[\s,]/)[0]?.toLowerCase() ?? ''];

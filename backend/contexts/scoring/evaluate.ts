@@ -3,35 +3,35 @@ import type { Quote } from './published/scoring.events.ts';
 import type { FactWhen, Scope, TextWhen, When } from './rules/rule-set.rules.ts';
 import { quoteAround, sentenceAround, type TextRange } from './sentence.ts';
 
-/** Tells whether a condition holds for one subject, on what evidence, and what was missing to tell. Pure. */
+/** Evaluates a condition for one subject: whether it holds, the evidence, and the missing inputs. Pure. */
 
 export interface FactValue {
   /** Null: not available. */
   readonly value: string | number | boolean | readonly string[] | null;
   readonly source?: string;
   readonly quote?: Quote | null;
-  /** Names of the inputs without which the fact cannot be told. */
+  /** Names of the inputs without which the fact cannot be determined. */
   readonly needs?: readonly string[];
 }
 
-/** What one base rule is about: an item, a group of transactions, a form. */
+/** What a base rule applies to: an item, a group of transactions, a form. */
 export interface Subject {
   readonly id: string;
-  /** The fact that brought it here, e.g. `eightK.items`. */
+  /** The fact the subject comes from, e.g. `eightK.items`. */
   readonly source: string;
-  /** The row it rests on, where the text has one. */
+  /** The row of the subject, where the text has one. */
   readonly quote: Quote | null;
   readonly text: string;
   ranges(scope: Scope): readonly TextRange[];
-  /** Name of the company as filed; absent where no rule asks for it. */
+  /** Name of the company as filed; absent where no rule needs it. */
   readonly company?: string;
-  /** Day the report is about, `yyyy-mm-dd`, for dates ahead. */
+  /** Date of the report, `yyyy-mm-dd`, for conditions on future dates. */
   readonly reportDay: string | null;
   fact(name: string): FactValue;
 }
 
 export interface Verdict {
-  /** Null: cannot be told. */
+  /** Null: cannot be determined. */
   readonly holds: boolean | null;
   readonly quote: Quote | null;
   readonly source: string | null;
@@ -108,11 +108,11 @@ function found(pattern: RegExp, sentence: string): boolean {
   return pattern.test(sentence);
 }
 
-/** What follows an office: a division's name or a place, unless it is the company. */
-const OF =
+/** Matches what follows an office: the name of a division, a place, or the company. */
+const AFTER_OFFICE =
   /^\s{0,2}(?:(?:of|for|at)\s{1,3}(?:the\s{1,3}|its\s{1,3}|our\s{1,3})?|[,–—-]\s{0,2}(?=(?:consumer|commercial|corporate|retail|wealth|asset|investment|global|international|north|latin|americas?|europe|emea|asia)\b))([\w&’'.-]{1,40})/i;
 const COMPANY_WORDS = /^(?:company|corporation|registrant|partnership|trust|issuer|firm|bank|us|both|each)\b/i;
-/** The company's own name is defined in parentheses behind it. */
+/** A defined term in parentheses, which follows the company's own name. */
 const DEFINED = /^[^;]{0,120}?\((?:the\s|collectively|together)?[^()]{0,30}[“"](?:the\s)?(?:company|corporation|registrant)[”"]/i;
 
 /** Whether one of the offices named in [start, end) is the company's and not a division's. */
@@ -122,7 +122,7 @@ function holdsOwnOffice(office: RegExp, { text, company }: Subject, start: numbe
   const own = company?.split(/[\s,]/)[0]?.toLowerCase() ?? '';
   for (let match = office.exec(part); match !== null && match[0] !== ''; match = office.exec(part)) {
     const after = text.slice(start + match.index + match[0].length, start + match.index + match[0].length + 200);
-    const named = OF.exec(after)?.[1];
+    const named = AFTER_OFFICE.exec(after)?.[1];
     if (named === undefined || COMPANY_WORDS.test(named) || DEFINED.test(after)) return true;
     if (own !== '' && named.toLowerCase().replace(/[’'.]s?$/, '') === own.replace(/[.']$/, '')) return true;
   }

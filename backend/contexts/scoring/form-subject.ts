@@ -9,7 +9,7 @@ import { type OwnershipLines, ownershipLines } from './ownership-lines.ts';
 import { highestRole, leadingOwner } from './published/insider-role.ts';
 import type { Quote } from './published/scoring.events.ts';
 
-/** A form as the rules see it, read or not. Pure. */
+/** A form as a subject of rules, read or not. Pure. */
 
 export type { FilingHead } from './forms/form-reading.rules.ts';
 
@@ -17,7 +17,7 @@ const names = ({ head }: FormReading, role: string) =>
   head.parties.filter((party) => party.role === role).map(({ name }) => name);
 type Ownership = NonNullable<NonNullable<FormReading['facts']>['ownership']>;
 
-/** With the row of the text that shows it. */
+/** A fact with the row of the text that shows it. */
 function fromOwnership(
   { facts, text }: FormReading,
   of: (ownership: Ownership) => boolean,

@@ -10,7 +10,7 @@ import { whoOf } from './person.ts';
 
 import { firstSentence } from './sentence.ts';
 
-/** What a form says in its facts, in a few words: who, what, how much. Pure. */
+/** Describes a form by its facts in a few words: who, what, how much. Pure. */
 
 const MAX_NAME = 48;
 const REPORTS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   '5': 'yearly statement of trades',
 };
 
-/** `Elliott takes 6.2% (Schedule 13D)`; null where the facts have nothing to tell. */
+/** `Elliott takes 6.2% (Schedule 13D)`; null where the facts are not enough. */
 export function formWords(reading: FormReading): string | null {
   const { facts } = reading;
   if (facts === null) return null;
@@ -89,7 +89,7 @@ function reportWords({ form, periodic }: FilingFacts): string | null {
   return `${form.endsWith('/A') ? `Amended: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}${ended === null ? '' : ` for ${ended}`}`;
 }
 
-/** What the cover calls its exhibit, else how the press release begins. */
+/** The title of the exhibit on the cover, else the beginning of the press release. */
 function foreignWords(reading: FormReading): string | null {
   const described = reading.facts?.foreignReport?.exhibits.find(({ description }) => description.length >= 10)?.description;
   if (described !== undefined) return `Report (6-K): ${described}`;
@@ -111,7 +111,7 @@ function registrationWords(reading: FormReading): string | null {
   const low = decimal(facts.priceRange?.low);
   const high = decimal(facts.priceRange?.high);
   const printed = numberOf(facts.pricePerShare);
-  // Pre-funded warrants and other securities stand beside the shares where the total is another.
+  // A different total means that the offering includes pre-funded warrants or other securities.
   const alone = shares !== null && (stated === null || printed === null || Math.abs(shares * printed - stated) <= 0.05 * stated);
   const what =
     facts.isAtTheMarket === true
@@ -157,7 +157,7 @@ function holdingsWords(reading: FormReading): string | null {
   }
   const entries = numberOf(report.entryTotal) ?? report.tableRows;
   const total = numberOf(report.valueTotal ?? report.tableValueSum);
-  // A few summaries of the text years are printed in millions against the rule.
+  // Some summary pages of text filings are in millions although the rule asks for thousands.
   const inMillions = report.valueTotal !== null && report.valueUnitPrinted?.startsWith('million') === true;
   const byRule = report.valueUnitByRule === 'US dollars' ? 1 : report.valueUnitByRule === null ? null : 1_000;
   const unit = inMillions ? 1_000_000 : byRule;
@@ -169,7 +169,7 @@ function holdingsWords(reading: FormReading): string | null {
     : `${who}: ${entries.toLocaleString('en-US')} ${entries === 1 ? 'holding' : 'holdings'}${at}${worth}${added} (${reading.head.form})`;
 }
 
-/** The XML of a notice of sale stands line by line. */
+/** The normalised text of a notice of sale has one XML field per line. */
 function saleWords(reading: FormReading): string | null {
   const opening = rangesOf(reading, 'opening');
   const line = (name: RegExp) => findIn(reading.text, name, opening)?.groups[0]?.trim() ?? null;

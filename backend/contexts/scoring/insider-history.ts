@@ -2,7 +2,7 @@ import { daysBetween } from '../../platform/values/calendar-day.ts';
 import type { Trade } from './published/trades.ts';
 import type { FilingHistory, PastEightK, PastTrade } from './score-input.ts';
 
-/** What a company's earlier filings say about a trade (scoring.md section 6). Null: the record does not reach back far enough. Pure. */
+/** Facts about a trade from the company's earlier filings (scoring.md section 6). Null: the record does not reach back far enough. Pure. */
 
 export interface InsiderHistoryFacts {
   readonly buyers7d: number | null;
@@ -59,13 +59,13 @@ export function insiderHistoryFacts(
   };
 }
 
-/** Null when none is known to be bad news and one was not read. */
+/** Null when none is known to be bad news but one was not read. */
 function someNegative(eightKs: readonly PastEightK[]): boolean | null {
   if (eightKs.some(({ negative }) => negative === true)) return true;
   return eightKs.some(({ negative }) => negative === null) ? null : false;
 }
 
-/** A fund and its manager are one: documents that share an owner belong to one person. The trade's own owners count as well. */
+/** Number of distinct people, including the trade's own owners. Owners who file jointly, such as a fund and its manager, count as one. */
 function distinctPeople(own: readonly string[], trades: readonly PastTrade[]): number {
   const people: Set<string>[] = [];
   for (const ciks of [own, ...trades.map((trade) => trade.ownerCiks)]) {

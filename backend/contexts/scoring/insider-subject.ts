@@ -9,7 +9,7 @@ import type { Quote } from './published/scoring.events.ts';
 import { EXERCISES, type Trade } from './published/trades.ts';
 import type { ScoreContext } from './score-input.ts';
 
-/** The facts that the rules for trades ask for. Pure. */
+/** The facts that rules for trades use. Pure. */
 export const TRADE_FACTS = [
   'code',
   'role',
@@ -33,7 +33,7 @@ export const TRADE_FACTS = [
   'soldBeforeBadNews',
 ] as const;
 
-/** Name of the candidate a trade is scored as. */
+/** Candidate id of a trade. */
 export const tradeId = (trade: Trade): string => `${trade.kind} transactions[${trade.rows.join(',')}]`;
 
 export function tradeSubject(
@@ -95,7 +95,7 @@ function over(value: number | null, whole: number | null, valueName: string, who
   return { value: value === null || whole === null || whole <= 0 ? null : value / whole, source: wholeName, needs };
 }
 
-/** The line of the largest row stands for the group. */
+/** The line of the largest row is quoted for the group. */
 function rowQuote(trade: Trade, ownership: OwnershipFacts, lines: OwnershipLines): Quote | null {
   const sharesOf = (row: number): Decimal => decimal(ownership.transactions[row]?.shares) ?? ZERO;
   const largest = [...trade.rows].sort((a, b) => compare(sharesOf(b), sharesOf(a)) || a - b)[0];

@@ -1,4 +1,4 @@
-/** Short names of the 8-K items, for people. */
+/** Short names of the 8-K items for display. */
 export const ITEM_NAMES: Readonly<Record<string, string>> = {
   '1.01': 'Material agreement',
   '1.02': 'Agreement terminated',

@@ -11,9 +11,9 @@ import type { ScoreContext } from './score-input.ts';
 import { firstSentence, MAX_QUOTE } from './sentence.ts';
 import { tradeWords } from './trade-words.ts';
 
-/** One line and a few sentences about a filing, taken from its facts and its own words. Pure. */
+/** The one-liner and the summary of a filing, extracted from its facts and its text. Pure. */
 
-/** What the sentences about a filing are made of. */
+/** Inputs of the one-liner and the summary. */
 export interface Scored {
   readonly head: FilingHead;
   readonly facts: FilingFacts | null;
@@ -43,7 +43,7 @@ export function oneLinerOf(scored: Scored): string {
   const told = formWords(scored);
   const why = lowerFirst(best.decisive.reason);
   if (told === null) return clip(`${headline(scored)}: ${why}`, MAX_ONE_LINER);
-  // The facts say what the form's own rule says; what raised or lowered it is news.
+  // The facts already express the base rule; a raise or lower is added as the reason.
   return best.decisive.kind === 'base' ? clip(told, MAX_ONE_LINER) : `${clip(told, MAX_ONE_LINER - why.length - 2)}: ${why}`;
 }
 
@@ -68,7 +68,7 @@ export function summaryOf(scored: Scored): string {
   const trade = decisiveTrade(scored);
   if (facts?.ownership && trade) {
     const { ownership } = facts;
-    // The derivative side of an exercise is the same event as its shares.
+    // The derivative row of an exercise is the same event as its share row.
     const others = scored.trades.filter(
       (one) => one !== trade && !(one.derivative && scored.trades.some((same) => same !== one && same.kind === one.kind)),
     );
@@ -124,7 +124,7 @@ function decisiveItem({ best }: Scored): string | null {
   return /^item (\S{1,6})$/.exec(best.id)?.[1] ?? null;
 }
 
-/** The quote that decided, else the first sentence under the item, else under any item that has one. */
+/** The deciding quote, else the first sentence of the item, else of any item that has one. */
 function decisiveSentence({ best, facts, text }: Scored, item: string | null): string | null {
   if (best.decisive.quote !== null) return best.decisive.quote.text;
   const sections = facts?.eightK?.sections ?? [];

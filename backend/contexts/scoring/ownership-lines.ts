@@ -2,7 +2,7 @@ import type { FilingFacts } from '../filings/published/filing.events.ts';
 import type { Quote } from './published/scoring.events.ts';
 import { MAX_QUOTE, type TextRange } from './sentence.ts';
 
-/** Where the facts of a Form 3, 4 or 5 stand in its normalised text: one line per row, owner and footnote. Pure. */
+/** Locates the facts of a Form 3, 4 or 5 in its normalised text: one line per row, owner and footnote. Pure. */
 export interface OwnershipLines {
   /** Per transaction, in the order of the facts; null where the text does not show it. */
   readonly transactions: readonly (Quote | null)[];
@@ -41,7 +41,7 @@ export function ownershipLines(facts: FilingFacts, text: string): OwnershipLines
   };
 }
 
-/** Lines can be told apart only when there is one per row. */
+/** Lines can be assigned to rows only when there is exactly one per row. */
 function aligned(lines: readonly Quote[], count: number): readonly (Quote | null)[] {
   return lines.length === count ? lines : Array<null>(count).fill(null);
 }

@@ -1,7 +1,7 @@
 import type { OwnershipFacts } from '../filings/published/ownership-facts.events.ts';
 import { highestRole, leadingOwner, type Role } from './published/insider-role.ts';
 
-/** Who an ownership form is about, in words. Pure. */
+/** Describes the reporting persons of an ownership form. Pure. */
 
 const LABELS: Readonly<Partial<Record<Role, string>>> = { cfo: 'CFO', ceo: 'CEO', tenPercent: '10% owner' };
 const MAX_TITLE = 40;

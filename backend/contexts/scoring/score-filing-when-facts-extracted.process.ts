@@ -20,10 +20,10 @@ type Handled =
   | EventOf<typeof FilingPartiesAdded | typeof FilingFactsExtracted | typeof FilingLeftUnread | typeof FilingWithdrawn>;
 
 /**
- * Scores a filing as soon as its facts are there; one that nobody reads (a form without reader, history) gets its form's level at once, one
- * that could not be read as soon as the reader gave up.
- * It keeps the history that scores look back at itself, from the same subscription: filings of one company are scored one after the
- * other in log order, so each knows all that came before it.
+ * Scores a filing when its facts are extracted. A filing that is not read (a form without a reader, or backfilled) gets its form's level on
+ * ingestion, and one that could not be read when it is left unread.
+ * It also maintains the history that scores look back at, from the same subscription: filings of one company are scored one after the
+ * other in log order, so each score has all earlier filings.
  */
 export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
   readonly name = SCORING_PROCESSES.scoreFiling.name;
@@ -36,7 +36,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
     'FilingWithdrawn',
   ] as const;
   override readonly concurrency = 8;
-  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #lastTasks = new Map<string, Promise<unknown>>();
   #filled: Promise<void> | null = null;
 
   constructor(
@@ -46,26 +46,30 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
     super();
   }
 
-  /** @throws TextMissing when the text of the facts is lost: the filing waits, parked, for a restored text. */
+  /** @throws TextMissing when the text of the facts is lost: the filing is parked until the text is restored. */
   async handle(event: Recorded<Handled>): Promise<void> {
     await this.#historyFilled(event.position);
     switch (event.type) {
       case 'FilingIngested':
         await this.scoring.past.noteHead(event.data, event.position);
         if (readerOf(event.data.form) !== null && event.data.source !== 'backfill') return;
-        return this.#inTurn(event.data.companyCiks, () => this.scoring.unread(event.data, this.#cause(event, 'unread')));
+        return this.#afterEarlierTasks(event.data.companyCiks, () =>
+          this.scoring.unread(event.data, this.#cause(event, 'unread')),
+        );
       case 'FilingPartiesAdded':
         return this.scoring.past.noteHead(event.data, event.position);
       case 'FilingFactsExtracted': {
         const companies = companiesOf(event.data.form, event.data.parties).map(({ cik }) => cik);
         const cause = this.#cause(event, event.data.extractorVersion);
-        return this.#inTurn(companies, () => this.scoring.read(event.data, event.position, cause));
+        return this.#afterEarlierTasks(companies, () => this.scoring.read(event.data, event.position, cause));
       }
       case 'FilingLeftUnread':
         await this.scoring.past.noteLeftUnread(event.data, event.position);
-        // History got its form's level when it was taken down.
+        // A backfilled filing got its form's level on ingestion.
         if (event.data.source === 'backfill') return;
-        return this.#inTurn(event.data.companyCiks, () => this.scoring.unread(event.data, this.#cause(event, 'unread')));
+        return this.#afterEarlierTasks(event.data.companyCiks, () =>
+          this.scoring.unread(event.data, this.#cause(event, 'unread')),
+        );
       case 'FilingWithdrawn':
         return this.scoring.past.forget(event.data, event.position);
     }
@@ -83,7 +87,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
     };
   }
 
-  /** Once per start; a failure is tried again with the next event. */
+  /** Fills the history once per start; after a failure the next event tries again. */
   #historyFilled(until: Position): Promise<void> {
     this.#filled ??= this.fill.ifNeeded(until).catch((error: unknown) => {
       this.#filled = null;
@@ -92,16 +96,16 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
     return this.#filled;
   }
 
-  /** After all work that was begun before for any of these companies. */
-  async #inTurn(companies: readonly string[], work: () => Promise<unknown>): Promise<void> {
-    const before = companies.map((company) => this.#turns.get(company));
-    const turn = Promise.allSettled(before).then(work);
-    const settled = turn.catch(() => undefined);
-    for (const company of companies) this.#turns.set(company, settled);
+  /** Runs the task after all earlier tasks of any of these companies. */
+  async #afterEarlierTasks(companies: readonly string[], work: () => Promise<unknown>): Promise<void> {
+    const before = companies.map((company) => this.#lastTasks.get(company));
+    const task = Promise.allSettled(before).then(work);
+    const settled = task.catch(() => undefined);
+    for (const company of companies) this.#lastTasks.set(company, settled);
     try {
-      await turn;
+      await task;
     } finally {
-      for (const company of companies) if (this.#turns.get(company) === settled) this.#turns.delete(company);
+      for (const company of companies) if (this.#lastTasks.get(company) === settled) this.#lastTasks.delete(company);
     }
   }
 }

@@ -18,7 +18,7 @@ export type Score = ScoringEvent['data'];
 
 export interface Scoring {
   readonly score: Score;
-  /** Rules left out because their quote was not in the text: a defect to log, never to show. */
+  /** Rules left out because their quote is not in the text; logged as a defect. */
   readonly dropped: readonly string[];
   /** True when what decided the score is bad news. */
   readonly negative: boolean;
@@ -61,8 +61,8 @@ export function scoreFiling(
 }
 
 /**
- * The honest level of a filing whose documents were not read: the base of its form, of an 8-K the items of its feed entry; the documents
- * are named as missing.
+ * The level of a filing whose documents were not read: the base of its form, or for an 8-K of the items in the feed. The documents are
+ * listed as missing.
  */
 export function scoreForm(head: FilingHead, rules: RuleSet = RULES, context: ScoreContext = NO_CONTEXT): Scoring {
   const known = head.form.startsWith('8-K') && head.items.some((item) => rules.eightK.items[item] !== undefined);
@@ -108,7 +108,7 @@ function conclude(reading: FormReading, judged: Judged, rules: RuleSet): Scoring
   };
 }
 
-/** What could not be told is said once per rule, not once per candidate. */
+/** Lists a rule that could not be evaluated once, not once per candidate. */
 function withoutRepeats(traces: readonly RuleTrace[]): RuleTrace[] {
   const reported = new Set<string>();
   return traces.filter((trace) => trace.available || (!reported.has(trace.ruleId) && reported.add(trace.ruleId)));
@@ -145,7 +145,7 @@ function judgeEightK(facts: FilingFacts, text: string, context: ScoreContext, { 
   };
 }
 
-/** An amendment with new facts weighs its original's score and a little more, unless it is only formal. */
+/** An amendment with new facts scores a little more than its original, unless it is only formal. */
 function amended(items: readonly Candidate[], tracer: Tracer, rules: RuleSet['eightK']): readonly Candidate[] {
   const exhibitsOnly = items.every((one) => one.rule.id === '8-K.9.01');
   const formal = exhibitsOnly || evaluate(rules.formalAmendment.when, tracer.subject).holds === true;
@@ -157,7 +157,7 @@ function amended(items: readonly Candidate[], tracer: Tracer, rules: RuleSet['ei
   return items.map((one) => ({ ...one, points }));
 }
 
-/** Null when the form is judged by its base alone: Forms 3 and 5, and anything without ownership facts. */
+/** Null when the form is scored by its base alone: Forms 3 and 5, and anything without ownership facts. */
 function judgeOwnership(facts: FilingFacts, text: string, context: ScoreContext, { ownership: rules }: RuleSet): Judged | null {
   const { ownership } = facts;
   if (ownership === null || !/^4(?:\/A)?$/.test(facts.form)) return null;

@@ -36,22 +36,22 @@ export interface ScoreFilingDependencies {
   readonly logger?: Logger | undefined;
 }
 
-/** Who wants a score, and why. */
+/** Who requests a score, and why. */
 export interface ScoringCause {
   readonly actorId: string;
   readonly actorType: 'system' | 'operator';
   readonly correlationId?: string | undefined;
-  /** Event or command that asks for it. */
+  /** Event or command that requests it. */
   readonly causationId?: string | undefined;
-  /** How far in the log the history is taken in. */
+  /** Position up to which the history contains the log. */
   readonly reached: Position;
-  /** Inputs of the score before, for one that is made anew: what the market says today was not known then. Left out: today's. */
+  /** Inputs of the previous score, for a re-score; absent: current ones. */
   readonly inputs?: Pick<ScoreInputs, 'market'> & Partial<Pick<ScoreInputs, 'listed'>>;
-  /** Part of the command's identity: the same wish leads to the same command. */
+  /** Part of the command id: the same request gives the same command. */
   readonly basis: string;
 }
 
-/** Scores filings with what is known of their company's past, and keeps of each what later scores need. */
+/** Scores filings with the history of their company, and adds each to the history. */
 export class ScoreFiling {
   readonly past: PastFilings;
 
@@ -64,9 +64,9 @@ export class ScoreFiling {
     return this.record(await this.evaluateHead(head, cause), cause);
   }
 
-  /** The same, nothing written yet. */
+  /** The same without writing it. */
   async evaluateHead(head: UnreadHead, cause: ScoringCause): Promise<Scoring> {
-    const { context, inputs } = await this.#known(head, head.companyCiks, head.filedOn, cause);
+    const { context, inputs } = await this.#contextOf(head, head.companyCiks, head.filedOn, cause);
     const scoring = scoreForm(head, RULES, context);
     return { ...scoring, score: { ...scoring.score, ...inputs } };
   }
@@ -79,7 +79,7 @@ export class ScoreFiling {
     return score;
   }
 
-  /** The score as it would be, nothing written yet. `note` keeps what later scores need. @throws TextMissing */
+  /** Evaluates without writing. `note` adds the filing to the history. @throws TextMissing */
   async evaluate(
     facts: FilingFacts,
     position: Position,
@@ -88,7 +88,7 @@ export class ScoreFiling {
     const text = facts.textHash === null ? '' : await this.deps.texts.get(facts.textHash);
     const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
     const filedOn = await this.#filedOn(facts, companies);
-    const { context, inputs } = await this.#known(facts, companies, filedOn, cause);
+    const { context, inputs } = await this.#contextOf(facts, companies, filedOn, cause);
     const own = { purposeHash: purposeHashOf(facts, text, sha256), lastYear: await this.#lastYear(facts, context) };
     const scoring = scoreFiling(facts, text, { ...context, ...own });
     const { negative } = scoring;
@@ -100,7 +100,7 @@ export class ScoreFiling {
     };
   }
 
-  /** Null also where the text is lost: an old report keeps no new one from its score. */
+  /** Null also where the text is lost, so that a lost old report does not prevent a new score. */
   async #lastYear(facts: FilingFacts, context: ScoreContext): Promise<NonNullable<ScoreContext['lastYear']> | null> {
     const { textHash = null, sections = [] } = yearBefore(facts, context) ?? {};
     if (textHash === null || sections.length === 0) return null;
@@ -119,7 +119,7 @@ export class ScoreFiling {
     return company === undefined ? null : ((await this.deps.history.of(company, facts))?.filedOn ?? null);
   }
 
-  async #known(
+  async #contextOf(
     filing: { readonly accession: string; readonly form: string; readonly acceptedAt: string | null },
     [company]: readonly string[],
     filedOn: string | null,
@@ -142,7 +142,7 @@ export class ScoreFiling {
     return { context: { marketCap, averageDailyVolume, price, listed, history, filedOn }, inputs: { inputs } };
   }
 
-  /** @returns the score that is in force now: of a wish that was granted before, the one it led to then. */
+  /** Idempotent. @returns the score as recorded; for a repeated request the one recorded then. */
   async record({ score, dropped }: Scoring, cause: ScoringCause): Promise<Score> {
     const { accession } = score;
     const { executor, clock, logger } = this.deps;

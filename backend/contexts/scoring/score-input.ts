@@ -1,4 +1,4 @@
-/** What a score may use besides the filing itself. Everything here may be unknown; the score then says so. Pure. */
+/** Inputs of a score other than the filing. Each may be unknown; the score then lists it as missing. Pure. */
 
 export interface ScoreContext {
   /** US dollars. */
@@ -12,19 +12,19 @@ export interface ScoreContext {
   readonly price?: number | null;
   /** Whether the company has a ticker. */
   readonly listed?: boolean | null;
-  /** Parts of the report of a year before; null where there is none or its text is not at hand. */
+  /** Sections of the report of the year before; null where there is none or its text is lost. */
   readonly lastYear?: readonly { readonly item: string; readonly text: string }[] | null;
-  /** Of this filing itself, made like {@link PastStake.purposeHash}. */
+  /** Hash of this filing's own Item 4, computed like {@link PastStake.purposeHash}. */
   readonly purposeHash?: string | null;
 }
 
 export const NO_CONTEXT: ScoreContext = { marketCap: null, averageDailyVolume: null, history: null, filedOn: null };
 
-/** Earlier filings of the same company, this one left out. Rules look back only as far as the record is complete. */
+/** Earlier filings of the same company, without this one. Rules look back only as far as the record is complete. */
 export interface FilingHistory {
-  /** Complete from this day on, `yyyy-mm-dd`; a day after the filing's own where nothing proves that anything before it is complete. */
+  /** First day of the complete record, `yyyy-mm-dd`; the day after the filing where no earlier day is proven complete. */
   readonly completeSince: string;
-  /** Every Form 4 from this day on was read, where that is later than {@link completeSince}. */
+  /** First day from which every Form 4 was read, where that is later than {@link completeSince}. */
   readonly tradesSince?: string;
   readonly trades: readonly PastTrade[];
   readonly eightKs: readonly PastEightK[];
@@ -37,7 +37,7 @@ export interface FilingHistory {
   readonly offerings: readonly PastOffering[];
   /** Filing dates of documents about a merger (425, S-4, F-4, PREM14A, DEFM14A, 8-K with a merger agreement). */
   readonly dealDocuments: readonly string[];
-  /** Last 13F of this manager before the filing; null without one. */
+  /** The manager's last 13F before this filing; null without one. */
   readonly lastHoldings: PastHoldings | null;
 }
 
@@ -49,7 +49,7 @@ export interface PastStake {
   readonly filerCiks: readonly string[];
   /** Highest percent of the class over the reporting persons, as a number; null where none was read. */
   readonly percent: number | null;
-  /** SHA-256 of Item 4 with white space made single; null where the schedule has none. */
+  /** SHA-256 of Item 4 with white space collapsed; null where the schedule has none. */
   readonly purposeHash: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface PastPeriodicReport {
   readonly auditorName: string | null;
   readonly goingConcern: boolean;
   readonly materialWeakness: boolean;
-  /** Where its text is kept, and the parts that a later report is compared with. */
+  /** Hash of its text, and the sections that a later report is compared with. */
   readonly textHash?: string | null;
   readonly sections?: readonly { readonly item: string; readonly start: number; readonly end: number }[];
 }
@@ -76,14 +76,14 @@ export interface PastOffering {
 export interface PastHoldings {
   /** `yyyy-mm-dd` */
   readonly filedOn: string;
-  /** CUSIPs of the positions that were read; a report that was cut cannot tell what is new. */
+  /** CUSIPs of the positions read. Without a complete list new positions cannot be determined. */
   readonly cusips: readonly string[];
   readonly complete: boolean;
 }
 
 /** Open-market trading of one Form 4: one entry per document and code. */
 export interface PastTrade {
-  /** Joint filers of one document stand together: they count as one person. */
+  /** Joint filers of one document, who count as one person. */
   readonly ownerCiks: readonly string[];
   readonly code: 'P' | 'S';
   /** First transaction date, `yyyy-mm-dd`. */
@@ -96,7 +96,7 @@ export interface PastEightK {
   readonly periodOfReport: string | null;
   readonly items: readonly string[];
   readonly score: number;
-  /** Null where the filing was not read; so with who left, as far as Item 5.02 told. */
+  /** Null where the filing was not read, as are `ceoLeft` and `cfoLeft` where the head lists Item 5.02. */
   readonly negative: boolean | null;
   readonly ceoLeft: boolean | null;
   readonly cfoLeft: boolean | null;

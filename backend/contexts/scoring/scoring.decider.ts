@@ -12,11 +12,11 @@ export interface ScoringState {
   readonly latest: string | null;
 }
 
-/** Scores of one filing. A new one stands beside the old; one that says the same as the last is no event. */
+/** The scores of one filing. A score equal to the last one is not recorded. */
 export const scoringDecider: Decider<RecordScore, ScoringState, ScoringEvent> = {
   initial: { latest: null },
 
-  // The stream holds the filing's own events as well: they change nothing here.
+  // The stream also contains the filing's other events, which do not change this state.
   evolve(state, event) {
     return event.type === 'FilingScored' ? { latest: canonical(event.data) } : state;
   },
@@ -26,12 +26,12 @@ export const scoringDecider: Decider<RecordScore, ScoringState, ScoringEvent> = 
   },
 };
 
-/** Whether two scores tell a reader the same, whatever they used. */
-export function saysTheSame(a: Score, b: Score): boolean {
+/** Whether two scores are equal apart from their inputs. */
+export function isSameScore(a: Score, b: Score): boolean {
   return canonical(a) === canonical(b);
 }
 
-/** Stores may hand back keys in another order than they were written in. What it used is no part of what a score says. */
+/** Sorts keys, because stores may return them in another order, and leaves out the inputs. */
 function canonical({ inputs: _, ...score }: Score): string {
   return JSON.stringify(score, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

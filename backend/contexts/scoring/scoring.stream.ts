@@ -1,4 +1,4 @@
 import { FILING } from '../filings/published/filing.events.ts';
 
-/** A score lies on the stream of its filing. */
+/** Scores are on the stream of their filing. */
 export const scoredFilingStream = (accession: string): string => `${FILING}-${accession}`;

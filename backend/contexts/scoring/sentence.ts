@@ -1,29 +1,29 @@
 import type { Quote } from './published/scoring.events.ts';
 
-/** Sentences of normalised filing text, for quotes and for what negates a match. Pure; every search is bounded. */
+/** Finds sentences in normalised filing text, for quotes and for negations of a match. Pure; every search is bounded. */
 
 export interface TextRange {
   readonly start: number;
   readonly end: number;
-  /** Type of the document the stretch lies in, null when unknown. */
+  /** Type of the document that contains the range, null when unknown. */
   readonly document: string | null;
 }
 
 export const MAX_QUOTE = 300;
-/** A longer sentence is cut here: lists of reasons can run over pages. */
+/** A longer sentence is cut here: some lists are pages long. */
 const MAX_SENTENCE = 1_500;
-/** No plain-text filing wraps its lines later than this. */
+/** Plain-text filings wrap their lines before this width. */
 const MAX_WRAPPED = 110;
 const ABBREVIATION = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Jr|Sr|St|Messrs|vs|v|U\.S|U\.K|Sec|Art|[A-Z])\.$/;
 
-/** Sentences that only point elsewhere. */
+/** Sentences that only refer to another place. */
 const REFERENCE = /incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|set forth (?:in|under|above)|^See /i;
-/** Sentences that only set the stage. */
+/** Introductory sentences without news. */
 const STAGE = /furnished pursuant to|^As (?:previously|disclosed)|^[_*•]/i;
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P)\.$/;
 const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No)\b/;
 
-/** The sentence around [start, end), inside the stretch. */
+/** The sentence around [start, end), within the range. */
 export function sentenceAround(text: string, start: number, end: number, within: TextRange): TextRange {
   const from = Math.max(within.start, start - MAX_SENTENCE);
   const to = Math.min(within.end, end + MAX_SENTENCE);
@@ -44,7 +44,7 @@ export function sentenceAround(text: string, start: number, end: number, within:
   return { ...trim(text, begin, stop), document: within.document };
 }
 
-/** True when a sentence is over before `at` and another begins there or after white space. */
+/** True when a sentence ends before `at` and another begins there or after white space. */
 function endsBefore(text: string, at: number, from: number): boolean {
   const char = text.charCodeAt(at);
   if (char === 10) return lineEndsSentence(text, at, from);
@@ -72,7 +72,7 @@ export function quoteAround(text: string, start: number, end: number, sentence: 
   let to = sentence.end;
   if (to - from > MAX_QUOTE) {
     const spare = Math.max(0, MAX_QUOTE - (end - start));
-    // The beginning of a sentence tells who did it: kept where the match still fits.
+    // Keep the beginning of the sentence, which names the subject, if the match still fits.
     if (end - from > MAX_QUOTE) from = Math.max(from, start - Math.floor(spare / 2));
     to = Math.min(to, from + MAX_QUOTE);
     from = Math.max(sentence.start, Math.min(from, to - MAX_QUOTE));
@@ -84,10 +84,10 @@ export function quoteAround(text: string, start: number, end: number, sentence: 
 }
 
 /**
- * First sentence of a stretch that says something itself: no heading, no reference to another item and, unless `anyhow`, no repetition of
- * what is known. Null when there is none.
+ * First sentence of a range with content of its own: no heading, no reference to another item and, unless `allowGeneric`, no introductory
+ * sentence. Null when there is none.
  */
-export function firstSentence(text: string, within: TextRange, anyhow = false): TextRange | null {
+export function firstSentence(text: string, within: TextRange, allowGeneric = false): TextRange | null {
   let at = within.start;
   for (let tries = 0; tries < 8 && at < within.end; tries += 1) {
     while (at < within.end && /\s/.test(text[at] ?? '')) at += 1;
@@ -95,7 +95,7 @@ export function firstSentence(text: string, within: TextRange, anyhow = false): 
     const sentence = { ...sentenceAround(text, at, Math.min(at + 1, within.end), within), start: at };
     const words = text.slice(sentence.start, sentence.end);
     const says = words.length >= 40 && /[a-z]{3}/.test(words) && !REFERENCE.test(words);
-    if (says && (anyhow || (/[.!?;][”"’')]?$/.test(words) && !STAGE.test(words)))) return sentence;
+    if (says && (allowGeneric || (/[.!?;][”"’')]?$/.test(words) && !STAGE.test(words)))) return sentence;
     at = sentence.end + 1;
   }
   return null;

@@ -2,7 +2,7 @@ import { compare, grouped, money, price } from '../../platform/values/decimal.ts
 import type { OwnershipFacts } from '../filings/published/ownership-facts.events.ts';
 import type { Trade } from './published/trades.ts';
 
-/** A trade in words: what was done, how many, at what price. Pure. */
+/** Describes a trade in words: action, number of shares, price. Pure. */
 
 const WORDS: Readonly<Record<string, string>> = {
   P: 'bought',

@@ -5,7 +5,7 @@ import { type AccountPlan, rightsOf, type UnlockedForms, wayToMoreTickers } from
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { formLocked, tickerLimitExceeded } from './watchlist.errors.ts';
 
-/** A ticker as the company reference knows it. */
+/** A ticker of the company reference. */
 export interface ResolvedTicker {
   readonly ticker: string;
   /** Ten digits. */
@@ -18,15 +18,15 @@ export type WatchlistCommand = { readonly accountId: string } & (
       readonly kind: 'follow';
       /** Distinct. */
       readonly tickers: readonly ResolvedTicker[];
-      /** Followable forms; none: the brand's default for a new entry, unchanged for a known one. */
+      /** Forms to follow; undefined: the brand's default for a new entry, unchanged for an existing one. */
       readonly forms: readonly string[];
-      /** Undefined: none for a new entry, unchanged for a known one; null takes the note away. */
+      /** Undefined: no note for a new entry, unchanged for an existing one; null removes the note. */
       readonly note: Encrypted | null | undefined;
       readonly brandId: string;
-      /** Form types a new entry gets when none are named. */
+      /** Forms of a new entry when none are given. */
       readonly defaultForms: readonly string[];
     })
-  /** The first of these spellings that is on the watchlist goes. */
+  /** Spellings of the ticker; the first one on the watchlist is removed. */
   | { readonly kind: 'unfollow'; readonly tickers: readonly string[] }
 );
 
@@ -41,7 +41,7 @@ export interface WatchlistState {
   readonly entries: readonly Entry[];
 }
 
-/** What an account follows. Limits and locked forms are enforced here, whatever a client shows (decision 4). */
+/** The watchlist of an account. Enforces limits and locked forms independent of the client (decision 4). */
 export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, WatchlistEvent> = {
   initial: { entries: [] },
 
@@ -97,7 +97,7 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
   },
 };
 
-/** A locked form may stay on an entry that has it (followed at another brand, or before PRO ended), but nobody can add it. */
+/** A locked form stays on an entry that has it (followed at another brand, or before PRO ended) but cannot be added. */
 function refuseLocked(
   command: WatchlistCommand & { kind: 'follow' },
   known: ReadonlyMap<string, Entry>,
@@ -109,7 +109,7 @@ function refuseLocked(
   if (locked.length > 0) throw formLocked(locked);
 }
 
-/** Each form once, in the order of the form table, so that equal choices are equal events. */
+/** Each form once, in the order of the form table, so that equal choices give equal events. */
 function inOrder(forms: readonly string[]): string[] {
   return FORM_TYPES.filter((form) => forms.includes(form));
 }

@@ -18,7 +18,7 @@ export const formLocked = (forms: readonly string[]) =>
     },
   );
 
-/** Words of spec section 5. @param wayOut what the account can do about it. */
+/** Text of spec section 5. @param wayOut what the account can do about it. */
 export const tickerLimitExceeded = (adding: number, limit: number, wayOut: string) =>
   new DomainError(
     'ticker_limit_exceeded',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channel } from '../published/account.events.ts';
 
-/** POST /api/notify. Empty strings count as left out. */
+/** POST /api/notify. Empty strings count as omitted. */
 export const addContactRequest = z.object({
   session: z.string().max(256).optional().describe('Must be the one of X-Session.'),
   email: z.string().max(320).nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** POST /api/notify: what was understood, masked until it is verified. */
+/** POST /api/notify: the normalised contacts, masked until verified. */
 export const addContactResponse = z
   .object({
     contacts: z.array(

@@ -4,8 +4,8 @@ import { channel } from '../published/account.events.ts';
 import { isTimeZone } from '../published/digest-preferences.policy.ts';
 
 /**
- * POST /api/update-notification-preferences. What is left out stays. An empty list switches every alert off; `cadence` `daily` makes alerts
- * wait for the digest; `digest` says whether a day without news brings one too.
+ * POST /api/update-notification-preferences. Omitted fields stay unchanged. An empty list turns all alerts off; with `cadence` `daily`
+ * alerts wait for the digest; `digest` sets whether a digest is sent on a day without news.
  */
 export const preferencesRequest = z
   .object({
@@ -17,11 +17,11 @@ export const preferencesRequest = z
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'name at least one preference');
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 
-/** POST /api/update-alert-thresholds: lowest level that alerts at once, per channel. What is left out stays. */
+/** POST /api/update-alert-thresholds: lowest level that alerts at once, per channel. Omitted fields stay unchanged. */
 export const thresholdsRequest = z.object({ email: level.optional(), sms: level.optional() });
 export type ThresholdsRequest = z.infer<typeof thresholdsRequest>;
 
-/** POST /api/profile: everything of the profile an account changes itself. What is left out stays. */
+/** POST /api/profile: the settings that an account changes itself. Omitted fields stay unchanged. */
 export const profileRequest = z.object({
   notify_via: z.array(channel).max(2).optional(),
   thresholds: thresholdsRequest.strict().optional(),

@@ -4,7 +4,7 @@ import { sessionStream } from '../account.stream.ts';
 import { sessionDecider } from '../session.decider.ts';
 import { EndSessionCommand } from './end-session.command.ts';
 
-/** Ends one session; the account's other sessions live on. */
+/** Ends one session; the account's other sessions stay active. */
 @CommandHandler(EndSessionCommand)
 export class EndSessionHandler implements ICommandHandler<EndSessionCommand> {
   constructor(private readonly commands: CommandExecutor) {}

@@ -1,8 +1,8 @@
-/** What lies outside the log and the views about accounts: messages on their way, messages kept, marks. */
+/** Records of accounts outside the log and the views: outbox rows, stored messages, seen marks. */
 export abstract class AccountRecords {
   /**
    * Removes the records of an account. Idempotent.
-   * @param contactKeys keyed hashes of every contact it ever had: some records know only the contact.
+   * @param contactKeys keyed hashes of every contact it ever had: some records have only the contact.
    */
   abstract forget(accountId: string, contactKeys: ReadonlySet<string>): Promise<void>;
 }

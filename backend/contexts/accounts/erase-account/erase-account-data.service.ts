@@ -13,8 +13,8 @@ const PAGE = 500;
 const ACTOR = 'erase-account-data';
 
 /**
- * Makes an erased account unreadable: key destroyed, records outside the log removed, sessions ended, the erasure noted where no backup
- * takes it back. Every step may be repeated, so the operator's tool does it at once and the process does it again.
+ * Makes an erased account unreadable: destroys its key, removes its records outside the log, ends its sessions, and adds it to the list of
+ * erasures, which a restored backup does not undo. Every step is idempotent: the operator's tool runs them at once, and the process again.
  */
 export class EraseAccountData {
   constructor(
@@ -28,7 +28,7 @@ export class EraseAccountData {
     },
   ) {}
 
-  /** @throws Error unless the account is erased in the log: a key is destroyed for nothing less. */
+  /** @throws Error unless the log has the erasure, because a key cannot be restored. */
   async execute(accountId: string): Promise<void> {
     const { keys, records, list, events } = this.deps;
     const account = await this.#account(accountId);
@@ -57,7 +57,7 @@ export class EraseAccountData {
     return erasedAt === null ? null : { openedAt, erasedAt, contactKeys };
   }
 
-  /** No session is older than its account, so the log is looked through from there. */
+  /** Reads the log from the account's opening, because no session is older than its account. */
   async #endSessions(accountId: string, { openedAt, erasedAt }: { openedAt: Position | null; erasedAt: string }): Promise<void> {
     const live = new Set<string>();
     for (let after = openedAt, end = false; !end; ) {

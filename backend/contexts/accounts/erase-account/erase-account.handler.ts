@@ -4,7 +4,7 @@ import { accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { EraseAccountCommand } from './erase-account.command.ts';
 
-/** Says that an account is erased. A process does the rest, and whoever called may do it at once ({@link EraseAccountData}). */
+/** Records that an account is erased. A process deletes its data; the caller may do that at once with {@link EraseAccountData}. */
 @CommandHandler(EraseAccountCommand)
 export class EraseAccountHandler implements ICommandHandler<EraseAccountCommand> {
   constructor(private readonly commands: CommandExecutor) {}

@@ -20,7 +20,7 @@ export const ContactAdded = defineEvent('ContactAdded', {
     contact: encrypted,
     /** HMAC of the normalised contact. */
     contactKey: z.string(),
-    /** Shown before verification, e.g. `j•••@example.com`; holds no more than a person may see over a shoulder. */
+    /** Shown before verification, e.g. `j•••@example.com`; does not identify the contact. */
     masked: encrypted,
   }),
 });
@@ -33,12 +33,12 @@ export const ContactRemoved = defineEvent('ContactRemoved', {
 export const NotificationPreferencesChanged = defineEvent('NotificationPreferencesChanged', {
   schema: z.object({ accountId: z.string(), notifyVia: z.array(channel) }),
 });
-/** Whether alerts come at once or wait for the daily digest, and when that one comes (decision 6). */
+/** Whether alerts are sent at once or wait for the daily digest, and when a digest is sent (decision 6). */
 export const DigestPreferencesChanged = defineEvent('DigestPreferencesChanged', {
   schema: z.object({
     accountId: z.string(),
     cadence: z.enum(['realTime', 'daily']),
-    /** `whenNew`: a day without news brings no digest. */
+    /** `whenNew`: no digest on a day without news. */
     digest: z.enum(['whenNew', 'always', 'never']),
     /** IANA name, `Europe/Berlin`. */
     timeZone: z.string(),
@@ -55,9 +55,9 @@ export const AdminRoleGranted = defineEvent('AdminRoleGranted', {
 export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
-/** The person is gone: no later event of the account counts. `reason` names no person, it stays readable. */
+/** The account is erased and its later events are ignored. `reason` stays readable, so it names no person. */
 export const AccountErased = defineEvent('AccountErased', { schema: z.object({ accountId: z.string(), reason: z.string() }) });
-/** Nothing of the account can be read any more: its key is destroyed, and every process and every generation of every view has passed its erasure. */
+/** No personal data of the account can be read: its key is destroyed, and every process and every generation of every view has passed its erasure. */
 export const ErasureCompleted = defineEvent('ErasureCompleted', { schema: z.object({ accountId: z.string() }) });
 export const SessionStarted = defineEvent('SessionStarted', {
   schema: z.object({ sessionKey: z.string(), accountId: z.string(), kind: z.enum(['anonymous', 'login']) }),

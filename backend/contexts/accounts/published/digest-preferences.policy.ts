@@ -1,16 +1,16 @@
-/** How an account wants to be told: at once, once a day, or both (decision 6). Pure. */
+/** How an account is notified: at once, once a day, or both (decision 6). Pure. */
 export interface DigestPreferences {
-  /** `daily`: everything waits for the digest, nothing is alerted at once. */
+  /** `daily`: all alerts wait for the digest. */
   readonly cadence: 'realTime' | 'daily';
-  /** `whenNew`: a day without news brings no message. */
+  /** `whenNew`: no digest on a day without news. */
   readonly digest: 'whenNew' | 'always' | 'never';
-  /** IANA name; EDGAR's own until the account chose. */
+  /** IANA name; US Eastern until the account chooses one. */
   readonly timeZone: string;
 }
 
 export const DEFAULT_DIGEST: DigestPreferences = { cadence: 'realTime', digest: 'whenNew', timeZone: 'America/New_York' };
 
-/** True for a zone name that dates can be told in, `Europe/Berlin`. */
+/** True for a time zone name that dates can be formatted in, such as `Europe/Berlin`. */
 export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;

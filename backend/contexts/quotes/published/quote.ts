@@ -1,19 +1,19 @@
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 
-/** Shapes of quotes and how they are put together. Whatever a provider did not say is null, never guessed (decision 11). Pure. */
+/** Types of quotes and how a quote is composed. A value that the provider does not give is null (decision 11). Pure. */
 
 /** The last trade. US dollars, percent, shares. */
 export interface LastPrice {
   readonly price: number;
-  /** Against the close before, e.g. `-1.25`. */
+  /** Change from the previous close, e.g. `-1.25`. */
   readonly changePercent: number | null;
   /** Shares traded in the session of `asOf`. */
   readonly volume: number | null;
-  /** When the price was made, the provider's time. */
+  /** Time of the price, from the provider. */
   readonly asOf: string;
 }
 
-/** What changes from day to day, not from trade to trade. */
+/** Figures that change daily. */
 export interface CompanyFigures {
   /** US dollars. */
   readonly marketCap: number | null;
@@ -44,10 +44,10 @@ export interface Quote extends CompanyFigures {
   readonly price: number | null;
   readonly changePercent: number | null;
   readonly volume: number | null;
-  /** When the price was made; null without a price. */
+  /** Time of the price; null without a price. */
   readonly asOf: string | null;
   readonly source: string;
-  /** Made up for the demonstration; must be shown as such. */
+  /** Sample data; must be shown as such. */
   readonly sample: boolean;
 }
 
@@ -71,9 +71,8 @@ const UNKNOWN: CompanyFigures = {
 };
 
 /**
- * One quote of its parts. A provider whose last price carries no volume may tell it with the day's row of the history: it is taken
- * when both speak of the same session.
- * @returns null when nothing at all is known.
+ * Composes a quote from its parts. When the last price has no volume, that of the newest history row is used if both are of the same session.
+ * @returns null when nothing is known.
  */
 export function quoteOf(
   last: LastPrice | null,

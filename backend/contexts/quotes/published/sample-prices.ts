@@ -1,6 +1,5 @@
 /**
- * Made-up daily prices of the sample mode: the same ticker has the same prices on the same day, whoever asks, so that sample quotes and
- * the trades in sample filings agree. Pure.
+ * Sample daily prices. They depend on ticker and day alone, so that sample quotes and the trades in sample filings agree. Pure.
  */
 
 const DAY_MS = 86_400_000;
@@ -32,7 +31,7 @@ function priceAt(ticker: string, date: string, moment: 'open' | 'close'): number
 
 export const cents = (value: number): number => Math.round(value * 100) / 100;
 
-/** A number from 0 to 1 that belongs to ticker and salt (FNV-1a, mixed by the end of MurmurHash3). */
+/** A pseudo-random number from 0 to 1 by ticker and salt (FNV-1a with the finaliser of MurmurHash3). */
 export function sampleShare(ticker: string, salt: string): number {
   let bits = 0x811c9dc5;
   for (const letter of `${ticker}|${salt}`) bits = Math.imul(bits ^ (letter.codePointAt(0) ?? 0), 0x01000193);

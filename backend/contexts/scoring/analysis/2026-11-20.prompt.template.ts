@@ -1,4 +1,4 @@
-/** The prompt, as data under a version: changing a word is a new version, and every analysis says under which it was written. */
+/** The versioned prompt. Any change is a new version, and every analysis names the version it was made with. */
 
 export const PROMPT = {
   version: '2026-11-20',

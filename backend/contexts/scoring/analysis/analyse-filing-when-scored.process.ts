@@ -21,14 +21,14 @@ import { type Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './a
 import type { TokenBudget } from './token-budget.store.ts';
 
 type Scored = EventOf<typeof FilingScored>;
-type OnStream = FilingEvent | Scored | AnalysisEvent;
+type FilingStreamEvent = FilingEvent | Scored | AnalysisEvent;
 
-/** After this long a filing is history: a product that comes back after a week must not pay for that week. */
+/** Older filings are not analysed, so that a restart after a long stop does not cost an analysis for each missed filing. */
 const STALE_MS = 86_400_000;
 
 export type AnalysisOutcome = 'analysed' | 'failed' | 'nothing to ask' | 'no tokens left';
 
-/** Told of every question that was to be asked; for metrics. */
+/** Called with the outcome of every question, for metrics. */
 export interface AnalysisObserver {
   ended(outcome: 'analysed' | AnalysisFailure, tokens: TokenUse, durationMs: number): void;
 }
@@ -45,7 +45,7 @@ export interface AnalysisDependencies {
   readonly observer?: AnalysisObserver | undefined;
 }
 
-/** Asks the analyst about every filing that may alert. Whatever comes of it is an event; nothing waits here for anything else. */
+/** Asks the analyst about every filing that may alert. Each outcome is recorded as an event. */
 export class AnalyseFilingWhenScored extends Process<Scored> {
   readonly name = SCORING_PROCESSES.analyseFiling.name;
   readonly categories = [FILING];
@@ -56,7 +56,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     super();
   }
 
-  /** @throws TextMissing when the text of the facts is lost: the filing waits, parked, for a restored text. */
+  /** @throws TextMissing when the text of the facts is lost: the filing is parked until the text is restored. */
   async handle(event: Recorded<Scored>): Promise<void> {
     // A re-score of thousands of filings must not cost an analysis each.
     if (event.metadata['actorType'] === 'operator') return;
@@ -65,9 +65,9 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   }
 
   /**
-   * Asks about a scored filing, however long ago that was; what was answered before is not asked again.
-   * @param by the operator who wants it asked once more after a failure, null for the first time.
-   * @returns what came of it; `no tokens left` leaves no trace behind an operator.
+   * Asks about a scored filing of any age. A question that was answered is not asked again.
+   * @param by the operator who retries after a failure, null for the first attempt.
+   * @returns the outcome; for an operator `no tokens left` is not recorded.
    */
   async analyse(event: Recorded<Scored>, by: string | null = null): Promise<AnalysisOutcome> {
     const { clock, analyst, texts } = this.deps;
@@ -110,7 +110,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     if (!reserved) return { kind: 'failed', reason: 'budget_exhausted', tokens: NO_TOKENS };
     const outcome = await analyst.analyse(messages);
     const used = outcome.tokens.input + outcome.tokens.output;
-    // What does not say what it cost, has cost what was reserved: an answer without count, and one that came too late to be read.
+    // An answer without a token count, or one that came too late to be read, counts as what was reserved for it.
     const unreported = used === 0 && (outcome.kind === 'answered' || outcome.reason === 'timeout');
     await budget.settle(reserved, unreported ? reserved.tokens : used);
     return outcome;
@@ -155,8 +155,8 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     });
   }
 
-  async #history(stream: string): Promise<readonly Recorded<OnStream>[]> {
+  async #history(stream: string): Promise<readonly Recorded<FilingStreamEvent>[]> {
     const stored = await this.deps.events.read(stream, { from: 0 });
-    return stored.flatMap((earlier) => this.deps.codec.decode<OnStream>(earlier) ?? []);
+    return stored.flatMap((earlier) => this.deps.codec.decode<FilingStreamEvent>(earlier) ?? []);
   }
 }

@@ -1,17 +1,17 @@
-/** What a model answered: which of its words may be shown, and whether its suggestion is proven by a quote. Pure. */
+/** Parses a model's answer: which texts may be shown, and whether a quote proves its suggestion. Pure. */
 import { z } from 'zod';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { type Level, level, type Quote } from '../published/scoring.events.ts';
 
 const ONE_LINER_MAX = 160;
 const SUMMARY_MAX = 900;
-/** A shorter quote proves nothing: a few words stand in every filing. */
+/** A shorter quote proves nothing: a few words occur in every filing. */
 const QUOTE_MIN = 20;
 const QUOTE_MAX = 600;
-/** Nothing longer is looked into. */
+/** Longer answers are rejected unread. */
 const ANSWER_MAX = 20_000;
 
-/** What the model is asked to fill in; the provider's schema is made of it, and the answer is checked against it again. */
+/** Schema of the answer: sent to the provider as JSON schema, and checked again when the answer is read. */
 export const analysisAnswer = z.strictObject({
   one_liner: z.string().trim().min(1),
   summary: z.string().trim().min(1),
@@ -26,7 +26,7 @@ export interface AnalysisTexts {
 }
 
 /**
- * Reads a model's answer as hostile text. A suggestion without a quote that stands in `text` is dropped; the texts stay.
+ * Reads a model's answer as untrusted text. A suggestion without a quote that is in `text` is dropped; the texts stay.
  * @param names the filing's parties: a name such as `Amazon.com` is no link.
  */
 export function readAnswer(
@@ -49,7 +49,7 @@ export function readAnswer(
   };
 }
 
-/** Where the words stand in the filing's text; null when they do not, or are too few or too many to prove anything. */
+/** Locates the quote in the filing's text; null when it is not there, or is too short or too long. */
 export function verifiedQuote(words: string, text: string, documents: FilingFacts['documents']): Quote | null {
   if (words.trim().length < QUOTE_MIN || words.length > QUOTE_MAX) return null;
   const start = text.indexOf(words);
@@ -83,9 +83,9 @@ const DOMAIN = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,24}(?:\/\S*)?/gu;
 /** `U.S.`, `Inc.A` and the like are abbreviations: a domain's first label has more than one letter. */
 const ABBREVIATION = /^(?:[a-z]\.)+[a-z]{1,4}$/i;
 
-/** A link in an alert would be the filer's words under our name: any sign of one makes the whole answer unusable. */
+/** A link in an alert could come from the filer's text, so any sign of a link makes the whole answer unusable. */
 function isSafe(words: string, names: readonly string[]): boolean {
-  // Wide and other compatible forms of letters and points are read by mail programs as the plain ones.
+  // Mail programs treat wide and other compatible forms of letters and points like the plain ones.
   const text = words.normalize('NFKC');
   if (MARKUP.test(text) || ADDRESS.test(text)) return false;
   const known = names.map((name) => name.toLowerCase());

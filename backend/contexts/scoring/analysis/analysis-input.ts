@@ -1,4 +1,4 @@
-/** The words sent to the model: the parts of a filing that matter most, cut to a size. Pure. */
+/** The messages sent to the model: the most relevant parts of a filing, up to a maximum size. Pure. */
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { OwnershipFacts } from '../../filings/published/ownership-facts.events.ts';
 import type { Level } from '../published/scoring.events.ts';
@@ -6,7 +6,7 @@ import { PROMPT } from './2026-11-20.prompt.template.ts';
 
 /** About 4,000 tokens of English. */
 export const INPUT_MAX = 16_000;
-/** No section takes more, so that one long item leaves room for the others. */
+/** Most characters of one section, so that a long item leaves room for the others. */
 const SECTION_MAX = 6_000;
 const ROWS_MAX = 40;
 
@@ -16,8 +16,8 @@ export interface AnalysisMessages {
 }
 
 /**
- * The filing stands between two markers made of its own hash: a text cannot contain its own SHA-256, so it cannot close them.
- * @throws RangeError for facts without text: there is nothing to ask about.
+ * The filing is put between two markers with its own hash: a text cannot contain its own SHA-256, so it cannot close them.
+ * @throws RangeError for facts without text.
  */
 export function analysisMessages(facts: FilingFacts, text: string, rulesLevel: Level): AnalysisMessages {
   if (facts.textHash === null) throw new RangeError(`filing ${facts.accession} has no text`);
@@ -46,12 +46,12 @@ function filingPart(facts: FilingFacts, text: string): string {
   for (const { name, role } of facts.parties.slice(0, 10)) add(`${role}: ${name}`);
   const sections = (facts.eightK?.sections ?? []).filter(({ start, end }) => start !== null && end !== null);
   for (const { item, heading, start, end } of sections) {
-    // Exhibit lists name files, not events.
+    // Item 9.01 only lists exhibits.
     if (item !== '9.01')
       add(`Item ${item} ${heading ?? ''}\n${text.slice(start ?? 0, Math.min(end ?? 0, (start ?? 0) + SECTION_MAX))}`);
   }
   if (facts.ownership) for (const line of ownershipLines(facts.ownership)) add(line);
-  // The main document of an 8-K is in its sections already; what its exhibits say is news as well.
+  // The sections already cover the main document of an 8-K; its exhibits are added.
   const shown = sections.length > 0 ? facts.documents.filter(({ type }) => type !== facts.form) : facts.documents;
   for (const { type, start, end } of shown) {
     if (start < end) add(`Document ${type}\n${text.slice(start, Math.min(end, start + SECTION_MAX))}`);

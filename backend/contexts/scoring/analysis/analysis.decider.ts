@@ -7,15 +7,15 @@ export type RecordAnalysis =
   | { readonly kind: 'recordFailure'; readonly failure: EventOf<typeof FilingAnalysisFailed>['data'] };
 
 export interface AnalysisState {
-  /** Questions that were answered, see {@link questionOf}. */
+  /** Questions already answered, see {@link questionOf}. */
   readonly answered: ReadonlySet<string>;
 }
 
-/** The analyses of one filing: a question is answered once, and a failure after its answer is none. */
+/** The analyses of one filing. A question is answered once; a failure after its answer is not recorded. */
 export const analysisDecider: Decider<RecordAnalysis, AnalysisState, AnalysisEvent> = {
   initial: { answered: new Set() },
 
-  // The stream holds the filing's own events and its scores as well: they change nothing here.
+  // The stream also contains the filing's other events, which do not change this state.
   evolve(state, event) {
     return event.type === 'FilingAnalysed' ? { answered: new Set([...state.answered, questionOf(event.data)]) } : state;
   },
@@ -29,7 +29,7 @@ export const analysisDecider: Decider<RecordAnalysis, AnalysisState, AnalysisEve
   },
 };
 
-/** The same words to the same model under the same prompt. */
+/** Identity of a question: input, model and prompt version. */
 export function questionOf({
   inputHash,
   promptVersion,

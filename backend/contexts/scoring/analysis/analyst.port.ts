@@ -6,7 +6,7 @@ export interface TokenUse {
   readonly output: number;
 }
 
-/** What came of one question. Nothing a provider does is thrown: every way it can fail has its word. */
+/** The outcome of one question. Failures of the provider are outcomes, not exceptions. */
 export type AnalystOutcome =
   | {
       readonly kind: 'answered' /** JSON text as the model wrote it, unchecked. */;
@@ -17,10 +17,10 @@ export type AnalystOutcome =
 
 export const NO_TOKENS: TokenUse = { input: 0, output: 0 };
 
-/** Writes about filings. One question, one outcome, within bounded time. */
+/** Analyses filings. Each question has one outcome within a bounded time. */
 export abstract class Analyst {
   abstract readonly model: string;
-  /** Most tokens one question can cost, answer included; for the daily budget. */
+  /** Most tokens one question can cost, including the answer; for the daily budget. */
   abstract costOf(messages: AnalysisMessages): number;
   abstract analyse(messages: AnalysisMessages): Promise<AnalystOutcome>;
 }

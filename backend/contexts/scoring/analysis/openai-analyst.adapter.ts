@@ -14,21 +14,21 @@ export interface OpenAiOptions {
   readonly baseUrl?: string | undefined;
   readonly model: string;
   readonly clock: Clock;
-  /** For one request, body included. */
+  /** Timeout of one request, including the response body. */
   readonly timeoutMs?: number;
-  /** Tries of one question. */
+  /** Attempts per question. */
   readonly attempts?: number;
-  /** Longest time the provider may ask to wait before another try; asked for more, it is left alone that long. */
+  /** Longest Retry-After that is waited for. A longer one opens the circuit breaker for that time. */
   readonly waitMaxMs?: number;
-  /** Pause before another try when the provider names none. */
+  /** Pause before another attempt when the provider sends no Retry-After. */
   readonly retryMs?: number;
-  /** Failures in a row after which the provider is left alone, and for how long. */
+  /** Failures in a row that open the circuit breaker, and how long it stays open. */
   readonly breaker?: { readonly failures: number; readonly restMs: number };
 }
 
 const BASE_URL = 'https://api.openai.com/v1';
 const OUTPUT_TOKENS = 900;
-/** Text is at least this many characters a token, in any language a filing is written in. */
+/** Lower bound of characters per token in filings. */
 const CHARACTERS_A_TOKEN = 3;
 const RESPONSE_FORMAT = {
   type: 'json_schema',
@@ -38,9 +38,9 @@ const RESPONSE_FORMAT = {
 type Failed = Extract<AnalystOutcome, { kind: 'failed' }>;
 interface Attempt {
   readonly outcome: AnalystOutcome;
-  /** Another try may help. */
+  /** Another attempt may succeed. */
   readonly transient: boolean;
-  /** As the provider asked, null when it did not. */
+  /** The provider's Retry-After, null without one. */
   readonly retryAfterMs: number | null;
 }
 
@@ -62,7 +62,7 @@ export class OpenAiAnalyst extends Analyst {
     this.#waitMaxMs = options.waitMaxMs ?? 10_000;
     this.#retryMs = options.retryMs ?? 500;
     this.#breaker = new CircuitBreaker(clock, options.breaker ?? { failures: 5, restMs: 60_000 });
-    // Every default the client would take from the environment is set here: configuration has one place.
+    // Set every option that the client would otherwise read from the environment: configuration has one place.
     this.#client = new OpenAI({
       apiKey,
       baseURL: baseUrl ?? BASE_URL,
@@ -97,7 +97,7 @@ export class OpenAiAnalyst extends Analyst {
 
   async #ask({ system, user }: AnalysisMessages): Promise<Attempt> {
     const abort = new AbortController();
-    // The client's own time-out ends with the headers; a body that never ends would hold a place for ever.
+    // The client's own timeout covers only the headers, so a body that never ends needs this one.
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
@@ -127,7 +127,7 @@ export class OpenAiAnalyst extends Analyst {
   }
 }
 
-/** The provider's answer is read as hostile as a filing: of nothing in it is the type believed. */
+/** The response is untrusted, so its types are checked. */
 function read(completion: ChatCompletion): AnalystOutcome {
   const parsed = envelope.safeParse(completion);
   if (!parsed.success) return failed('malformed');
@@ -164,9 +164,9 @@ function failure(error: unknown): Attempt {
   if (error instanceof APIError && (error.status === undefined || error.status >= 500 || error.status === 408)) {
     return transient('provider_error', retryAfter(error.headers));
   }
-  // Neither another try nor a rest helps against a wrong key or an unknown model.
+  // Retrying does not help against a wrong key or an unknown model.
   if (error instanceof APIError) return { outcome: failed('rejected'), transient: false, retryAfterMs: null };
-  // What is left is a body that is no JSON.
+  // The remaining case is a body that is not JSON.
   return transient('provider_error');
 }
 

@@ -15,7 +15,7 @@ export interface TokenReservation {
   readonly tokens: number;
 }
 
-/** The tokens a day may cost. Reserved before a question and corrected after it, so that neither a crash nor a second worker overspends. */
+/** Daily token budget. Tokens are reserved before a question and corrected after it, so that a crash or a second worker does not exceed it. */
 export class TokenBudget {
   readonly #days: OperationalCollection<TokenDay>;
 
@@ -27,13 +27,13 @@ export class TokenBudget {
     this.#days = store.collection(tokenDays);
   }
 
-  /** Null when the day has not that many left. */
+  /** Null when fewer tokens are left today. */
   async reserve(tokens: number): Promise<TokenReservation | null> {
     const day = this.clock.now().toISOString().slice(0, 10);
     return (await this.#add(day, tokens, this.perDay)) ? { day, tokens } : null;
   }
 
-  /** Puts what a question really cost in the place of what was reserved for it. */
+  /** Replaces the reserved tokens of a question by those it used. */
   async settle({ day, tokens }: TokenReservation, used: number): Promise<void> {
     await this.#add(day, used - tokens, Number.POSITIVE_INFINITY);
   }

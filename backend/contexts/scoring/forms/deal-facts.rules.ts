@@ -13,10 +13,10 @@ import {
   within,
 } from './form-reading.rules.ts';
 
-/** Mergers, proposals to the vote and notices of sale as the rules see them. Pure. */
+/** Facts of mergers, proxy proposals and notices of sale. Pure. */
 
 const ONE_DEAL_DAYS = 365;
-/** From the first document of a merger to the end of the listing. */
+/** Longest time from the first document of a merger to the delisting. */
 const MERGER_DAYS = 540;
 const CLOSING_DAYS = 60;
 const INCREASE =
@@ -60,7 +60,7 @@ function afterMerger(reading: FormReading): FactValue {
   return fromHistory((covered(history, day) ?? -1) >= MERGER_DAYS ? false : null);
 }
 
-/** By how much the number of authorised shares grows: 1 for twice as many. Null where the text names no two numbers. */
+/** Relative increase of the authorised shares, 1 for twice as many. Null where the text does not name both numbers. */
 export function authorizedIncrease(text: string, ranges: Parameters<typeof findIn>[2]): FactValue | null {
   const found = findIn(text, INCREASE, ranges);
   if (found === null) return null;
@@ -69,7 +69,7 @@ export function authorizedIncrease(text: string, ranges: Parameters<typeof findI
   return { value: to / from - 1, source: 'text', quote: found.quote };
 }
 
-/** A notice of sale (Form 144) is XML whose fields stand line by line. */
+/** The normalised text of a notice of sale (Form 144) has one XML field per line. */
 function field(reading: FormReading, name: RegExp) {
   return findIn(reading.text, name, rangesOf(reading, 'opening'));
 }

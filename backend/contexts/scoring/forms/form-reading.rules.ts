@@ -7,9 +7,9 @@ import type { Scope } from '../rules/rule-set.rules.ts';
 import type { FilingHistory, ScoreContext } from '../score-input.ts';
 import { MAX_QUOTE, quoteAround, sentenceAround, type TextRange } from '../sentence.ts';
 
-/** What a form's facts are taken from, and how they are looked up in its text. Pure. */
+/** Inputs of a form's facts, and helpers that find them in its text. Pure. */
 
-/** What is known of any filing, read or not: its form, its parties, the items of its feed entry. */
+/** What is known of every filing, read or not. */
 export interface FilingHead {
   readonly accession: string;
   /** As EDGAR writes it, `SC 13D/A`. */
@@ -29,7 +29,7 @@ export interface FormReading {
   readonly context: ScoreContext;
 }
 
-/** Facts that rules ask for by name. */
+/** Facts by the name that rules use. */
 export type FormFacts = Readonly<Record<string, (reading: FormReading) => FactValue>>;
 
 const OPENING = 40_000;
@@ -38,7 +38,7 @@ const MAX_EXHIBITS = 6;
 const CONTROLS = new Set(['9A', '9A(T)', 'I-4', '15']);
 const PROXY_NOTICE = 8_000;
 
-/** EDGAR's day of the filing, null where nothing tells it. */
+/** EDGAR's filing date, null where unknown. */
 export function dayOfFiling({ head, facts, context }: FormReading): string | null {
   const acceptedAt = facts?.acceptedAt ?? head.acceptedAt;
   return acceptedAt ? filingDay(acceptedAt) : context.filedOn;
@@ -51,7 +51,7 @@ export function primaryOf({ facts }: FormReading): TextRange | null {
   return primary === undefined ? null : { start: primary.start, end: primary.end, document: primary.type };
 }
 
-/** Where the rules look; empty where the filing has no such part. */
+/** The ranges of a scope; empty where the filing has no such part. */
 export function rangesOf(reading: FormReading, scope: Scope): readonly TextRange[] {
   const primary = primaryOf(reading);
   if (primary === null) return [];
@@ -99,7 +99,7 @@ export interface Found {
   readonly quote: Quote;
 }
 
-/** First match of a pattern in these stretches, with the sentence it stands in. */
+/** First match of a pattern in these ranges, with its sentence. */
 export function findIn(text: string, pattern: RegExp, ranges: readonly TextRange[]): Found | null {
   for (const range of ranges) {
     pattern.lastIndex = 0;
@@ -112,7 +112,7 @@ export function findIn(text: string, pattern: RegExp, ranges: readonly TextRange
   return null;
 }
 
-/** The match itself as a quote, where a cover page has no sentences. */
+/** The match itself as a quote, for cover pages, which have no sentences. */
 export function matchIn(text: string, pattern: RegExp, { start, end, document }: TextRange): Quote | null {
   pattern.lastIndex = 0;
   const match = pattern.exec(text.slice(start, end));
@@ -126,25 +126,25 @@ export function numberOf(printed: string | null | undefined): number | null {
   return /^\d{1,18}(?:\.\d{1,12})?$/.test(bare) ? Number(bare) : null;
 }
 
-/** Value with the inputs it needs named: null as soon as one of them is missing. */
+/** A value that is null when one of the named inputs is missing. */
 export function quotient(value: number | null, whole: number | null, valueName: string, wholeName: string): FactValue {
   const needs = [...(value === null ? [valueName] : []), ...(whole === null ? [wholeName] : [])];
   return { value: value === null || whole === null || whole <= 0 ? null : value / whole, source: wholeName, needs };
 }
 
-/** Shares outstanding as price and value of the company tell. */
+/** Shares outstanding, computed from market value and price. */
 export function sharesOutstanding({ marketCap, price }: ScoreContext): number | null {
   return marketCap !== null && price && price > 0 ? marketCap / price : null;
 }
 
 export const fromHistory = (value: FactValue['value']): FactValue => ({ value, source: 'history', needs: ['history'] });
 
-/** Days of the record before the filing; null without one. */
+/** Days that the complete record reaches back before the filing; null without a record. */
 export function covered(history: FilingHistory | null, day: string | null): number | null {
   return history === null || day === null ? null : daysBetween(history.completeSince, day);
 }
 
-/** Those filed in so many days before the filing. */
+/** The entries filed in the given number of days before the filing. */
 export function within<T extends { readonly filedOn: string }>(past: readonly T[], day: string, days: number): readonly T[] {
   return past.filter(({ filedOn }) => {
     const ago = daysBetween(filedOn, day);

@@ -14,11 +14,11 @@ import {
   within,
 } from './form-reading.rules.ts';
 
-/** Registration statements, prospectuses, employee plans and exempt offerings as the rules see them. Pure. */
+/** Facts of registration statements, prospectuses, employee plans and exempt offerings. Pure. */
 
-/** A registration is priced or given up within this time. */
+/** Longest time from a registration to its pricing or abandonment. */
 const ONE_OFFERING_DAYS = 400;
-/** Where the front part of a prospectus says how many shares there are. */
+/** Length of the front part of a prospectus, which states the number of shares outstanding. */
 const FRONT = 200_000;
 const LAST_PRICE =
   /\b(?:last\s{1,3}reported|closing)(?:\s{1,3}(?:sales?|closing|trading|bid|per\s{1,3}share))?\s{1,3}price\b[^$;]{0,200}?\bwas\s{1,3}\$\s?(\d{1,5}(?:\.\d{1,4})?)/gi;
@@ -31,7 +31,7 @@ const OUTSTANDING =
 const DEBT =
   /\b\d{1,2}(?:\.\d{1,4})?%\s{1,3}(?:[a-z-]{1,20}\s{1,3}){0,5}(?:notes|debentures|bonds)\b|\b(?:notes|debentures)\s{1,3}due\s{1,3}20\d\d\b/gi;
 const REGISTERED = /\b(\d{1,3}(?:,\d{3}){1,4})\s{1,3}(?:additional\s{1,3}|new\s{1,3})?(?:shares|ordinary\s{1,3}shares)\b/gi;
-/** The title page of a prospectus; what stands further down are older securities. */
+/** Length of the title page of a prospectus; securities named after it are older ones. */
 const TITLE = 4_000;
 
 const registration = ({ facts }: FormReading) => facts?.registration ?? null;
@@ -42,7 +42,7 @@ function lastPrice(reading: FormReading) {
   return { price: numberOf(found?.groups[0]) ?? reading.context.price ?? null, quote: found?.quote ?? null };
 }
 
-/** Dollars offered, as the cover states or as shares times price. */
+/** Dollars offered: as stated on the cover, else shares × price. */
 export function offeredValue(reading: FormReading): number | null {
   const { sharesOffered, pricePerShare, priceRange, totalPrice, maximumAggregate } = registration(reading) ?? {};
   const total = numberOf(totalPrice) ?? numberOf(maximumAggregate);
@@ -53,7 +53,7 @@ export function offeredValue(reading: FormReading): number | null {
   return shares !== null && price !== null ? shares * price : null;
 }
 
-/** Part of the company that is offered: of its market value, else of the shares that the prospectus counts. */
+/** The offered fraction of the company: of its market value, else of the shares outstanding in the prospectus. */
 function offeredOfCompany(reading: FormReading): FactValue {
   const { marketCap } = reading.context;
   const value = offeredValue(reading);
@@ -80,7 +80,7 @@ function discount(reading: FormReading): FactValue {
   return { value: 1 - price / last.price, source: 'registration.pricePerShare', quote: last.quote };
 }
 
-/** Whether shares of the company are traded already. */
+/** Whether shares of the company are already traded. */
 function existingIssuer(reading: FormReading): FactValue {
   const opening = rangesOf(reading, 'opening');
   const traded = findIn(reading.text, LAST_PRICE, opening);
@@ -131,7 +131,7 @@ function offersDebt(reading: FormReading): FactValue {
   return { value: found !== null, source: 'text', quote: found?.quote ?? null };
 }
 
-/** Dollars of a private placement: what is offered, else what was sold so far. */
+/** Dollars of a private placement: the amount offered, else the amount sold so far. */
 export function placementValue({ facts }: Pick<FormReading, 'facts'>): number | null {
   const offering = facts?.offering;
   return numberOf(offering?.totalOfferingAmount) ?? numberOf(offering?.totalAmountSold);

@@ -15,22 +15,22 @@ import {
 } from './form-reading.rules.ts';
 import { firstNewSentence, similarity } from './text-similarity.rules.ts';
 
-/** Periodic reports, late notices and holdings reports as the rules see them. Pure. */
+/** Facts of periodic reports, late notices and holdings reports. Pure. */
 
-/** The report of the year before lies within this. */
+/** The record must reach back this far to contain the report of the year before. */
 const YEAR_DAYS = 400;
 /** Risk factors and management's discussion of a 10-K and of a 10-Q. */
 const COMPARED = new Set(['1A', '7', 'II-1A', 'I-2']);
-/** A shorter part only points to another report. */
+/** A shorter section only refers to another report. */
 const MIN_COMPARED = 2_000;
-/** No part that people wrote is longer. */
+/** Longer sections are not compared. */
 const MAX_COMPARED = 600_000;
-/** Filed so many days before: the same report of the year before. */
+/** Age in days of the same report of the year before. */
 const YEAR_BEFORE = { from: 300, to: 430 };
-/** A manager reports every quarter, 45 days after its end. */
+/** The manager's previous report is at most this old: reports are due 45 days after each quarter. */
 const QUARTER_DAYS = 150;
 
-/** The last report before this one that was read; null where the record does not reach back over a year. */
+/** The previous report that was read; null where the record does not reach back a year. */
 function lastReport(reading: FormReading, annual: boolean) {
   const { history } = reading.context;
   const day = dayOfFiling(reading);
@@ -52,7 +52,7 @@ const firmOf = (name: string): string =>
     .replace(/\b(?:llp|llc|l\.l\.p|pllc|p\.c|pc|inc|ltd|limited|and|the)\b/g, '')
     .replace(/[^a-z]/g, '');
 
-/** The parts of a report that the next year's is compared with. */
+/** The sections of a report that are compared with those of the next year. */
 export function comparedSections({ periodic }: FilingFacts): NonNullable<PastPeriodicReport['sections']> {
   return (periodic?.sections ?? [])
     .filter(({ item }) => COMPARED.has(item))
@@ -70,7 +70,7 @@ export function yearBefore({ form }: FilingFacts, { history, filedOn }: ScoreCon
   );
 }
 
-/** By how much the part that changed most is another text than a year ago, with its first new sentence. */
+/** How much the section that changed most differs from a year ago, with its first new sentence. */
 function similarityDrop(reading: FormReading): FactValue {
   const primary = primaryOf(reading);
   const { lastYear } = reading.context;
@@ -98,7 +98,7 @@ function corrects(reading: FormReading): FactValue {
 
 export interface NewPosition {
   readonly issuer: string;
-  /** Of the value of all positions. */
+  /** Share of the value of all positions. */
   readonly share: number;
   readonly cusip: string;
 }
@@ -127,7 +127,7 @@ function newPosition(reading: FormReading): FactValue {
     return { value: null, needs };
   }
   const primary = primaryOf(reading);
-  // Printed by the filer: anything but a CUSIP would be a pattern of his.
+  // The filer controls this text, so only a valid CUSIP is used in a pattern.
   const cusip = found && /^[0-9A-Z]{1,9}$/i.test(found.cusip) ? found.cusip : null;
   const line = cusip && primary && findIn(reading.text, new RegExp(`^Position: [^\\n]{1,200}${cusip}[^\\n]*`, 'm'), [primary]);
   return { value: found?.share ?? 0, source: 'holdingsReport.positions', quote: line ? line.quote : null };

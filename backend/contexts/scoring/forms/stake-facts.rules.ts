@@ -14,9 +14,9 @@ import {
   primaryOf,
 } from './form-reading.rules.ts';
 
-/** Schedules 13D and 13G as the rules see them. Pure. */
+/** Facts of Schedules 13D and 13G. Pure. */
 
-/** Somebody who filed a 13G has amended it within three years, or holds no more than 5%. */
+/** A holder amends its schedule within three years, or no longer holds more than 5%. */
 const SAME_FILER_DAYS = 3 * 365;
 const AMENDED = /\b(?:amended|supplemented|superseded|restated|revised|add(?:ing|ed)|following)\b/i;
 
@@ -26,13 +26,13 @@ export function percentOf({ facts }: Pick<FormReading, 'facts'>): number | null 
   return percents.length === 0 ? null : Math.max(...percents);
 }
 
-/** Who holds: the parties that filed, else the persons of the cover pages. */
+/** The holders: the filing parties, else the persons on the cover pages. */
 export function holdersOf({ head, facts }: Pick<FormReading, 'head' | 'facts'>): readonly string[] {
   const filed = head.parties.filter(({ role }) => role === 'filed-by').map(({ name }) => name);
   return filed.length > 0 ? filed : (facts?.stake?.persons ?? []).flatMap(({ name }) => name ?? []);
 }
 
-/** Schedules of the same filer on this company before, newest last; null where no filer or no history is known. */
+/** Earlier schedules of the same filer on this company, newest last; null where filer or history is unknown. */
 function earlierOf(reading: FormReading): readonly PastStake[] | null {
   const { head, facts, context } = reading;
   const ciks = new Set([
@@ -43,13 +43,13 @@ function earlierOf(reading: FormReading): readonly PastStake[] | null {
   return context.history.stakes.filter(({ filerCiks }) => filerCiks.some((cik) => ciks.has(cik)));
 }
 
-/** The schedule before this one, if the record is complete from it on. */
+/** The previous schedule, if the record is complete from it on. */
 function lastOf(reading: FormReading): PastStake | null {
   const last = earlierOf(reading)?.at(-1);
   return last && last.filedOn >= (reading.context.history?.completeSince ?? '') ? last : null;
 }
 
-/** Percentage points since the schedule before. */
+/** Percentage points since the previous schedule. */
 export function changeOf(reading: FormReading): number | null {
   const now = percentOf(reading);
   const before = lastOf(reading)?.percent ?? null;
@@ -77,7 +77,7 @@ const change =
     return { value: points === null ? null : of(points), source: 'history', quote: percentQuote(reading), needs };
   };
 
-/** The same filer's last schedule was of the other kind. */
+/** Whether the same filer's previous schedule was of the given kind. */
 function switchedFrom(schedule: PastStake['schedule']) {
   return (reading: FormReading): FactValue => {
     const { history } = reading.context;
@@ -89,7 +89,7 @@ function switchedFrom(schedule: PastStake['schedule']) {
   };
 }
 
-/** An amendment carries the items that changed: Item 4 is compared with the last one that was filed. */
+/** An amendment contains only the items that changed, so Item 4 is compared with the last one filed. */
 function purposeChanged(reading: FormReading): FactValue {
   const { facts, text, context } = reading;
   const primary = primaryOf(reading);

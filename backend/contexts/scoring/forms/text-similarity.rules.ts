@@ -1,7 +1,7 @@
 import type { Quote } from '../published/scoring.events.ts';
 import { MAX_QUOTE, type TextRange } from '../sentence.ts';
 
-/** How much a part of a report says the same as a year ago (Cohen, Malloy, Nguyen 2020). Pure. */
+/** Similarity of a section of a report to that of a year ago (Cohen, Malloy, Nguyen 2020). Pure. */
 
 const WORD = /[a-z]{4,20}/g;
 /** Sentences shorter than this are headings and labels. */
@@ -9,7 +9,7 @@ const MIN_SENTENCE = 80;
 const SENTENCE = /[^.\n]{1,600}\.?/g;
 const SHINGLE = 4;
 
-/** Cosine of the word counts, 0 to 1; words under four letters and figures say nothing of the content. */
+/** Cosine similarity of the word counts, 0 to 1, without numbers and words under four letters. */
 export function similarity(a: string, b: string): number {
   const [one, other] = [countsOf(a), countsOf(b)];
   let shared = 0;
@@ -20,7 +20,7 @@ export function similarity(a: string, b: string): number {
   return both === 0 ? 0 : shared / both;
 }
 
-/** The first sentence of a stretch of which no four words in a row stood in the other text; null when there is none. */
+/** The first sentence of a range without four consecutive words from the other text; null when there is none. */
 export function firstNewSentence(text: string, { start, end, document }: TextRange, before: string): Quote | null {
   const known = new Set(shinglesOf(before));
   for (const match of text.slice(start, end).matchAll(SENTENCE)) {

@@ -22,25 +22,25 @@ export interface FilingHistoryFillOptions {
 }
 
 const PAGE = 500;
-/** Texts and scores that are read at the same time. */
+/** Texts and scores that are read in parallel. */
 const READ_AT_ONCE = 16;
 const PROGRESS_LOG_MS = 5_000;
 
-/** Kinds of forms of whose text something is kept; of the others the facts tell all of it. */
+/** Kinds of forms whose history record needs the text; the others need only the facts. */
 const KINDS_KEEPING_TEXT: ReadonlySet<string | null> = new Set(['eightK', 'stake', 'report']);
 
 const UNSCORED = { score: 0, negative: false };
 
-/** What is read beside the event itself. */
+/** What is read in addition to the event. */
 interface AdditionalData {
-  /** Null where it is lost. */
+  /** Null where the text is lost. */
   readonly text: string | null;
   readonly scored: { readonly score: number; readonly negative: boolean };
 }
 
 /**
- * Takes what the log holds into the history: once where a deployment is older than its history, or where the history was lost or is kept
- * in another form than before. Every step can be repeated; after a crash it begins anew.
+ * Fills the history from the log where the history is new to the deployment, lost, or in an older format. Every step can be repeated; after
+ * a crash it starts again.
  */
 export class FilingHistoryFill {
   readonly #history: BatchedFilingHistory;
@@ -51,7 +51,7 @@ export class FilingHistoryFill {
     this.#past = new PastFilings(this.#history, deps.clock);
   }
 
-  /** @param until the first event that is not to be taken in: whoever handles it takes in what follows. */
+  /** @param until the first event to leave out: the process adds it and all later ones. */
   async ifNeeded(until: Position): Promise<void> {
     if (!(await this.deps.history.isFilled())) await this.run(until);
   }
@@ -85,7 +85,7 @@ export class FilingHistoryFill {
     await this.#history.flush();
   }
 
-  /** Null where the event tells all that is kept of it. */
+  /** Null where the event alone is enough. */
   async #additionalData(event: Recorded<FilingEvent>): Promise<AdditionalData | null> {
     if (event.type !== 'FilingFactsExtracted') return null;
     const kind = historyKind(event.data.form);

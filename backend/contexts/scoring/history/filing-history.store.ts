@@ -11,18 +11,18 @@ import { historyOf, type PastFiling } from './past-filing.ts';
 /** One filing of one company; `_id` is `<company>|<accession>`. */
 interface PastRecord extends PastFiling {
   readonly _id: string;
-  /** CIK; holdings reports lie apart, because they are large and only the last one counts. */
+  /** CIK. Holdings reports have a key of their own, because they are large and only the last one is needed. */
   readonly company: string;
-  /** Moment and accession: the order of a company's filings. */
+  /** Time and accession; a company's filings are sorted by it. */
   readonly place: string;
-  /** Last event that was taken in; missing in records of older builds, which give way to any event. */
+  /** Position of the last event applied; absent in records of older builds, which any event replaces. */
   readonly position?: Position;
 }
 
 interface FillRecord {
   readonly _id: string;
   readonly format: number;
-  /** The first event that was not taken in from the log but handled. */
+  /** The first event that the fill left to the process. */
   readonly position: Position;
 }
 
@@ -37,32 +37,32 @@ const records = defineCollection<PastRecord>({
 });
 const fills = defineCollection<FillRecord>({ name: 'pastFilingsFill', version: 1, fields: {}, indexes: [] });
 
-/** Grows when something else is kept of a filing: the record is then filled anew from the log. */
+/** Raised when the records change, so that the history is filled from the log again. */
 const FORMAT = 1;
 const FILL_ID = 'fill';
-/** Stands for the company in what a removed filing leaves behind, so that no look at a company finds it. */
+/** The company of a removed record, so that no query by company finds it. */
 const REMOVED = 'removed';
-/** A re-score of filings this much older than the look-back still sees their whole past. */
+/** Twice the look-back, so that a re-score of older filings still has their whole history. */
 const KEPT_DAYS = 2 * LOOK_BACK_DAYS;
-/** Newest filings of a company that one score looks at: a larger past is cut off, and said to begin where it was cut. */
+/** Newest filings of a company that one score reads. A longer history counts as complete only from the oldest one read. */
 const MAX_FILINGS = 1_000;
 const PURGED_AT_ONCE = 500;
 
-export interface Asking {
+export interface HistoryQuery {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: string;
   /** ISO-8601 UTC, see `momentOf`. */
   readonly at: string;
-  /** The company whose past is asked for. */
+  /** The company whose history is requested. */
   readonly company: string;
 }
 
 /**
  * What later scores need of earlier filings, per company: open-market trades of Forms 4, 8-Ks, late notices, stakes, periodic reports,
- * offerings, merger documents, the last holdings report. Owners are found among their company's trades: every rule asks of one company.
- * Kept for {@link KEPT_DAYS}; of a filing that tells later ones nothing only its id stays. All of it can be filled anew from the log.
- * Each write names its event and is dropped where a later one was taken in: a worker that stood still brings nothing older back.
+ * offerings, merger documents, the last holdings report. There is no key by owner, because every rule asks about one company.
+ * Kept for {@link KEPT_DAYS}; of a filing that later scores do not need only the id stays. It can be filled from the log again.
+ * Each write has the position of its event and is dropped where a later event was applied, so a delayed worker cannot restore older data.
  */
 export class FilingHistoryStore {
   readonly #records: OperationalCollection<PastRecord>;
@@ -73,8 +73,8 @@ export class FilingHistoryStore {
     this.#fills = operational.collection(fills);
   }
 
-  /** @param since first day of the company's unbroken record, null where there is none. */
-  async before({ accession, form, filedOn, at, company }: Asking, since: string | null): Promise<FilingHistory> {
+  /** @param since first day of the company's complete record, null where there is none. */
+  async before({ accession, form, filedOn, at, company }: HistoryQuery, since: string | null): Promise<FilingHistory> {
     const horizon = daysBefore(filedOn, LOOK_BACK_DAYS);
     const holdings = historyKind(form) === 'holdings';
     const { documents } = await this.#records.find({
@@ -94,7 +94,7 @@ export class FilingHistoryStore {
     return historyOf(past, at, completeSince);
   }
 
-  /** Notes what only its head tells; a filing that was noted before stays as it is. @param position of the event, as below. */
+  /** Adds a record unless the filing already has one. @param position of the event, as below. */
   async insert(companies: readonly string[], past: PastFiling, position: Position): Promise<void> {
     const records = companies.map((company) => recordOf(company, past, position));
     await Promise.all(
@@ -109,8 +109,8 @@ export class FilingHistoryStore {
     await Promise.all(records.map((record) => this.#changeUnlessNewer(record._id, position, () => record)));
   }
 
-  /** Nobody waits for it any more. */
-  async noLongerAwaited(
+  /** Marks a filing as no longer awaited. */
+  async clearAwaited(
     companies: readonly string[],
     { accession, form }: Pick<PastFiling, 'accession' | 'form'>,
     position: Position,
@@ -123,7 +123,7 @@ export class FilingHistoryStore {
     );
   }
 
-  /** Its id stays with the position until the filing is too old, so that no earlier event brings it back. */
+  /** Removes a filing. Its id and position stay until it is too old, so that no earlier event restores it. */
   async remove(companies: readonly string[], accession: string, position: Position): Promise<void> {
     const ids = companies.flatMap((company) => [company, holdingsOf(company)]).map((key) => `${key}|${accession}`);
     await Promise.all(
@@ -131,12 +131,12 @@ export class FilingHistoryStore {
     );
   }
 
-  /** Whether a filing of this day is still worth keeping. */
+  /** Whether a filing of this day is recent enough to be kept. */
   static keeps(filedOn: string, now: Date): boolean {
     return filedOn >= keptSince(now);
   }
 
-  /** What is kept of one filing, null when nothing is. */
+  /** The record of one filing, null without one. */
   async of(company: string, { accession, form }: Pick<PastFiling, 'accession' | 'form'>): Promise<PastFiling | null> {
     const stored = await this.#records.get(`${companyKey(company, form)}|${accession}`);
     if (!stored || isRemoved(stored)) return null;
@@ -144,7 +144,7 @@ export class FilingHistoryStore {
     return past;
   }
 
-  /** How many filings of a company's past are still to be read. */
+  /** Number of a company's backfilled filings that are still to be read. */
   async awaited(company: string): Promise<number> {
     const { documents } = await this.#records.find({
       filter: { $and: [{ company: { $in: [company, holdingsOf(company)] } }, { place: { $gte: '' } }] },
@@ -154,34 +154,34 @@ export class FilingHistoryStore {
     return documents.filter(({ awaited }) => awaited === true).length;
   }
 
-  /** The same history for taking in many events at once. */
+  /** The same history with batched writes. */
   batched(): BatchedFilingHistory {
     return new BatchedFilingHistory(this.operational);
   }
 
-  /** False where the log was never taken in, or in another format. */
+  /** False where the history was never filled from the log, or in another format. */
   async isFilled(): Promise<boolean> {
     return (await this.#fills.get(FILL_ID))?.format === FORMAT;
   }
 
-  /** @param position first event of the log that was not taken in. */
+  /** @param position first event of the log that was left out. */
   async filled(position: Position): Promise<void> {
     await changeRecord(this.#fills, FILL_ID, (current) =>
       current?.format === FORMAT && current.position >= position ? null : { _id: FILL_ID, format: FORMAT, position },
     );
   }
 
-  /** Forgets that it was filled: the next score takes the log in again. */
+  /** Makes the next score fill the history from the log again. */
   async refill(): Promise<void> {
     await this.#fills.write([{ kind: 'delete', id: FILL_ID }]);
   }
 
-  /** Drops one batch of what is too old for any score. @returns how many. */
+  /** Deletes one batch of records too old for any score. @returns how many. */
   purge(now: Date): Promise<number> {
     return this.#records.deleteWhere({ filedOn: { $lt: keptSince(now) } }, PURGED_AT_ONCE);
   }
 
-  /** Leaves a record alone that knows a later event. */
+  /** Changes a record unless a later event was applied to it. */
   async #changeUnlessNewer(
     id: string,
     position: Position,
@@ -198,7 +198,7 @@ export class FilingHistoryStore {
   }
 }
 
-/** A history whose changes are gathered and written many at a time: what a fill takes in of a page of the log is two round trips. */
+/** A history that collects changes and writes them in batches, so that a page of the log costs a fill two round trips. */
 export class BatchedFilingHistory extends FilingHistoryStore {
   #pending: RecordChange<PastRecord>[] = [];
 
@@ -206,7 +206,7 @@ export class BatchedFilingHistory extends FilingHistoryStore {
     this.#pending.push(...changes);
   }
 
-  /** Counts what was gathered. */
+  /** Writes pending changes first, so that the result includes them. */
   override async of(...which: Parameters<FilingHistoryStore['of']>): ReturnType<FilingHistoryStore['of']> {
     await this.flush();
     return super.of(...which);

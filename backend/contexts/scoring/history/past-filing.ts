@@ -20,17 +20,17 @@ import {
   type PastTrade,
 } from '../score-input.ts';
 
-/** What is kept of a filing for the scores of later ones: a few hundred bytes, whatever its size. Pure. */
+/** What the history keeps of a filing for later scores: a few hundred bytes. Pure. */
 export interface PastFiling {
   readonly accession: string;
   readonly form: string;
   /** EDGAR's filing date, `yyyy-mm-dd`. */
   readonly filedOn: string;
-  /** ISO-8601 UTC. Of a filing without acceptance time the beginning of its day: EDGAR's day begins the evening before. */
+  /** Acceptance time, else the start of the filing date, ISO-8601 UTC. */
   readonly at: string;
   /** False while only the head is known. */
   readonly read: boolean;
-  /** Of the past and still to be read. */
+  /** True for a backfilled filing that is still to be read. */
   readonly awaited?: boolean;
   readonly trades?: readonly PastTrade[];
   readonly eightK?: Omit<PastEightK, 'filedOn'> & { readonly merger: boolean };
@@ -40,12 +40,12 @@ export interface PastFiling {
   readonly holdings?: Omit<PastHoldings, 'filedOn'>;
 }
 
-/** Where a filing stands among the others of its company; ties go by accession. */
+/** The time a company's filings are ordered by; ties are ordered by accession. */
 export function momentOf({ acceptedAt, filedOn }: { readonly acceptedAt: string | null; readonly filedOn: string }): string {
   return acceptedAt === null ? `${filedOn}T00:00:00.000Z` : new Date(acceptedAt).toISOString();
 }
 
-/** What a head tells. @param score of the head alone. */
+/** The record of a filing of which only the head is known. @param score of the head alone. */
 export function unreadPast(head: FilingHead & { readonly filedOn: string }, score: number): PastFiling | null {
   const kind = historyKind(head.form);
   if (kind === null) return null;
@@ -67,14 +67,14 @@ export interface ReadPast {
   /** Normalised text that the offsets of the facts point into. */
   readonly text: string;
   readonly filedOn: string;
-  /** What the filing itself was scored. */
+  /** The filing's own score. */
   readonly score: number;
   readonly negative: boolean;
   /** SHA-256 in hexadecimal digits. */
   readonly hash: (text: string) => string;
 }
 
-/** What the facts tell; null when later scores have no use for it: a Form 4 without open-market trades. */
+/** The record of a filing that was read; null when later scores do not need it, such as a Form 4 without open-market trades. */
 export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
   const { facts, filedOn } = read;
   const kind = historyKind(facts.form);
@@ -108,12 +108,12 @@ export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
   }
 }
 
-/** How long an EDGAR filing may be on its way from its listing to its reading before it counts as not read. */
+/** A filing without facts this long after its acceptance counts as not read. */
 const READING_MS = 3_600_000;
 
 /**
- * The history of a filing out of what is kept of its company.
- * @param past filings before it, newest first. @param at its own moment. @param since first day of the unbroken record.
+ * The history of a filing from the records of its company.
+ * @param past earlier filings, newest first. @param at time of the filing itself. @param since first day of the complete record.
  */
 export function historyOf(past: readonly PastFiling[], at: string, since: string): FilingHistory {
   const oldestFirst = past.toReversed();
@@ -142,7 +142,7 @@ export function historyOf(past: readonly PastFiling[], at: string, since: string
   };
 }
 
-/** One entry per code and day. A dividend reinvested or an employee plan is nobody's decision to buy. */
+/** One entry per code and day. Without reinvested dividends and employee plans, which are no decisions to buy. */
 function tradesOf(facts: FilingFacts, filedOn: string, rules: RuleSet): readonly PastTrade[] {
   const { ownership } = facts;
   if (ownership === null) return [];
@@ -193,7 +193,7 @@ function stakeOf({ facts, text, hash }: ReadPast): NonNullable<PastFiling['stake
   };
 }
 
-/** Of Item 4 of a Schedule 13D with white space made single; null where there is none. */
+/** Hash of Item 4 of a Schedule 13D with white space collapsed; null without Item 4. */
 export function purposeHashOf({ stake }: FilingFacts, text: string, hash: (text: string) => string): string | null {
   const purpose = stake?.schedule === '13D' ? stake.sections.find(({ item }) => item === '4') : undefined;
   return purpose ? hash(text.slice(purpose.start, purpose.end).replace(/\s+/g, ' ').trim()) : null;

@@ -22,31 +22,31 @@ type Added = EventOf<typeof FilingPartiesAdded>['data'];
 type Left = EventOf<typeof FilingLeftUnread>['data'];
 type Withdrawn = EventOf<typeof FilingWithdrawn>['data'];
 
-/** A filing of more companies (a bank's trusts) is kept for the first of them. */
-const MOST_COMPANIES = 20;
+/** A filing of more companies (such as the trusts of a bank) is kept for the first of them only. */
+const MAX_COMPANIES = 20;
 
-/** Takes filings into the history, once or many times; of one filing the later event wins, whichever comes first. */
+/** Adds filings to the history. Idempotent; of two events of one filing the later one wins in any order of arrival. */
 export class PastFilings {
   constructor(
     private readonly history: FilingHistoryStore,
     private readonly clock: Clock,
   ) {}
 
-  /** What a list or the feed tells. @param position of the event, here and below. */
+  /** Adds a filing of which only the head is known. @param position of the event, here and below. */
   async noteHead(head: Ingested | Added, position: Position): Promise<void> {
     if (historyKind(head.form) === null || head.companyCiks.length === 0 || !this.#keeps(head.filedOn)) return;
     const eightK = historyKind(head.form) === 'eightK';
     const past = unreadPast(head, eightK ? scoreForm(head).score.score : 0);
     const awaited = 'firstSeenAt' in head && isAwaited(head) ? { awaited: true } : {};
-    if (past) await this.history.insert(head.companyCiks.slice(0, MOST_COMPANIES), { ...past, ...awaited }, position);
+    if (past) await this.history.insert(head.companyCiks.slice(0, MAX_COMPANIES), { ...past, ...awaited }, position);
   }
 
-  /** It will not be read: it stays what its head tells, and nobody waits for it. */
+  /** The filing will not be read: its record stays that of its head and is no longer awaited. */
   async noteLeftUnread({ companyCiks, accession, form }: Left, position: Position): Promise<void> {
-    await this.history.noLongerAwaited(companyCiks.slice(0, MOST_COMPANIES), { accession, form }, position);
+    await this.history.clearAwaited(companyCiks.slice(0, MAX_COMPANIES), { accession, form }, position);
   }
 
-  /** What was read, with what it was scored. */
+  /** Adds a filing that was read, with its score. */
   async noteRead(
     { facts, text, filedOn }: { readonly facts: FilingFacts; readonly text: string; readonly filedOn: string },
     companies: readonly string[],
@@ -55,7 +55,7 @@ export class PastFilings {
   ): Promise<void> {
     if (historyKind(facts.form) === null || !this.#keeps(filedOn)) return;
     const past = readPast({ facts, text, filedOn, ...scored, hash: sha256 }, RULES);
-    if (past) await this.history.put(companies.slice(0, MOST_COMPANIES), past, position);
+    if (past) await this.history.put(companies.slice(0, MAX_COMPANIES), past, position);
     else await this.history.remove(companies, facts.accession, position);
   }
 
@@ -73,5 +73,5 @@ function isAwaited({ source, form, filedOn, firstSeenAt }: Ingested): boolean {
   return source === 'backfill' && readerOf(form) !== null && isReadAsHistory(form, filedOn, seenOn);
 }
 
-/** Hexadecimal digits. */
+/** SHA-256 in hexadecimal digits. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 import { level, quote } from './scoring.events.ts';
 
-/** Why there is no analysis. Every one of them means: the rules' level and texts stand. */
+/** Why there is no analysis. In each case the rules' level and texts stay. */
 export const analysisFailure = z.enum([
   /** No answer in time. */
   'timeout',
-  /** 429, also after waiting as long as the provider asked. */
+  /** 429, even after waiting as long as the provider asked. */
   'rate_limited',
-  /** 5xx, or an answer that is none of the provider's format. */
+  /** 5xx, or an answer not in the provider's format. */
   'provider_error',
   'unreachable',
-  /** The provider does not take the request: key, model or request itself. */
+  /** The provider rejects the request because of its key, model or contents. */
   'rejected',
   /** The model declined, or the provider's filter did. */
   'refused',
   /** The answer was cut off. */
   'truncated',
-  /** The answer is not of the shape that was asked for. */
+  /** The answer does not have the requested shape. */
   'malformed',
-  /** The texts hold markup, links or addresses: they are not shown to anybody. */
+  /** The texts contain markup, links or addresses and are not shown. */
   'unsafe_text',
-  /** Too many failures in a row: the provider is left alone for a while. */
+  /** Too many failures in a row: the circuit breaker is open. */
   'circuit_open',
   /** The day's tokens are used up. */
   'budget_exhausted',
 ]);
 export type AnalysisFailure = z.infer<typeof analysisFailure>;
 
-/** What was asked: the same input, prompt and model are never asked twice. */
+/** Identity of a question: the same input, prompt and model are never asked twice. */
 const asked = {
   accession: z.string(),
   model: z.string(),
@@ -40,7 +40,7 @@ const asked = {
   tokens: z.object({ input: z.number().int(), output: z.number().int() }),
 };
 
-/** On the filing's own stream, beside its score. */
+/** On the filing's stream, like its score. */
 export const FilingAnalysed = defineEvent('FilingAnalysed', {
   schema: z.object({
     ...asked,
@@ -48,9 +48,9 @@ export const FilingAnalysed = defineEvent('FilingAnalysed', {
     oneLiner: z.string(),
     /** Plain text, at most 900 characters. */
     summary: z.string(),
-    /** A suggestion whose quote stands word for word in the filing's text; null when there was none or its quote was not found. */
+    /** A suggestion whose quote is verbatim in the filing's text; null without one, or when its quote was not found. */
     suggestion: z.object({ level, quote }).nullable(),
-    /** The rules' level when it was asked. */
+    /** The rules' level at the time of the question. */
     rulesLevel: level,
     /** The rules' level, moved by the suggestion at most one band. */
     effectiveLevel: level,

@@ -4,7 +4,7 @@ import type { Level } from './scoring.events.ts';
 
 const LEVELS: readonly Level[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
-/** Only what somebody may be alerted of is worth a question: not history, not LOW, not a form nobody follows, not a filing without text. */
+/** Only filings that can alert are analysed: no backfilled ones, no LOW, no forms that cannot be followed, none without text. */
 export function isAnalysable(
   level: Level,
   filing: { readonly followedAs: string | null; readonly source: string },
@@ -13,7 +13,7 @@ export function isAnalysable(
   return level !== 'LOW' && filing.followedAs !== null && filing.source !== 'backfill' && (facts?.textHash ?? null) !== null;
 }
 
-/** The rules' level, moved towards the suggested one by at most one band (decision 1). */
+/** The rules' level, moved at most one band towards the suggested one (decision 1). */
 export function effectiveLevel(rules: Level, suggested: Level | null): Level {
   if (suggested === null) return rules;
   const at = LEVELS.indexOf(rules);

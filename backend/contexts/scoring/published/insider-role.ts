@@ -1,6 +1,6 @@
 import type { ReportingOwner } from '../../filings/published/ownership-facts.events.ts';
 
-/** What an insider is to the company, most informative first (scoring.md section 6). Pure. */
+/** Roles of an insider at the company, most informative first (scoring.md section 6). Pure. */
 export const ROLES = ['cfo', 'ceo', 'chair', 'insider', 'tenPercent', 'other'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,4 +1,4 @@
-/** Footnotes of an ownership report that change what a trade means, by what they say. */
+/** Classes of footnotes of an ownership report that change the meaning of a trade. */
 export const NOTE_CLASSES = {
   offering:
     /\b(?:public offering|private placement|directed shares?|rights offering|initial public offering|underwrit|securities purchase agreement|subscription agreement|PIPE)\b/i,

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '../../../platform/event-store/define-
 export const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
 export type Level = z.infer<typeof level>;
 
-/** Verbatim stretch of the filing's normalised text: `text` equals the text at [start, end). */
+/** Verbatim quote from the filing's normalised text: `text` equals the text at [start, end). */
 export const quote = z.object({
   document: z.string().nullable(),
   start: z.number().int(),
@@ -14,16 +14,16 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** One rule that fired, or could not be judged for want of data (`available: false`, 0 points). */
+/** One rule that fired, or could not be evaluated because data is missing (`available: false`, 0 points). */
 export const ruleTrace = z.object({
   ruleId: z.string(),
   kind: z.enum(['base', 'raise', 'lower', 'floor', 'ceil', 'modifier', 'combo', 'badge']),
   /** Base, raise, lower, floor, ceil: an absolute value; modifier and combo: points added. */
   points: z.number(),
-  /** Sentence a reader understands. */
+  /** A sentence for the reader. */
   reason: z.string(),
   quote: quote.nullable(),
-  /** The fact the rule looked at, e.g. `eightK.items` or `ownership.transactions[2]`. */
+  /** The fact the rule used, e.g. `eightK.items` or `ownership.transactions[2]`. */
   sourceField: z.string(),
   available: z.boolean(),
   /** The candidate (item, transaction, form) it belongs to. */
@@ -31,9 +31,9 @@ export const ruleTrace = z.object({
 });
 export type RuleTrace = z.infer<typeof ruleTrace>;
 
-/** What a score used besides the filing itself. */
+/** Inputs of a score other than the filing. */
 export const scoreInputs = z.object({
-  /** As known when the filing was scored first; null where nothing real was known. */
+  /** Figures at the first score of the filing; null where no real ones were known. */
   market: z
     .object({
       /** US dollars. */
@@ -48,13 +48,13 @@ export const scoreInputs = z.object({
     .nullable(),
   /** Whether the company had a ticker; null where that was not known. */
   listed: z.boolean().nullable(),
-  /** First day of the company's unbroken record, `yyyy-mm-dd`; null where none was. */
+  /** First day of the company's complete record, `yyyy-mm-dd`; null without one. */
   historySince: z.string().nullable(),
 });
 
 export type ScoreInputs = z.infer<typeof scoreInputs>;
 
-/** On the filing's own stream. A re-score under new rules is a new event beside the old one. */
+/** On the filing's stream. A re-score is another event on it. */
 export const FilingScored = defineEvent('FilingScored', {
   schema: z.object({
     accession: z.string(),
@@ -63,14 +63,14 @@ export const FilingScored = defineEvent('FilingScored', {
     level,
     rules: z.array(ruleTrace),
     rulesVersion: z.string(),
-    /** Inputs a rule asked for that were not there, e.g. `marketCap`. */
+    /** Inputs that a rule needed and that were missing, e.g. `marketCap`. */
     missingInputs: z.array(z.string()),
-    /** Short facts shown beside the level, e.g. `furnished`, `10b5-1`, `cluster buy`. */
+    /** Short facts shown next to the level, e.g. `furnished`, `10b5-1`, `cluster buy`. */
     badges: z.array(z.string()),
     /** Extractive, from the facts alone. */
     oneLiner: z.string(),
     summary: z.string(),
-    /** Left out where no rule looks beyond the filing, and in scores from before it was noted. */
+    /** Absent where no rule needs them, and in older scores. */
     inputs: scoreInputs.optional(),
   }),
 });

@@ -2,7 +2,7 @@ import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
 import { add, compare, type Decimal, decimal, multiply, ratio, subtract, ZERO } from '../../../platform/values/decimal.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
 
-/** The rows of a Form 4 as trades: rows of one code and one nature belong together, however many prices they had. Pure. */
+/** Groups the rows of a Form 4 into trades: one per code and nature of ownership, whatever the prices. Pure. */
 export interface Trade {
   /** Transaction code; `P.other` and `S.other` for derivatives and anything but common stock; `none` for a missing coding. */
   readonly kind: string;
@@ -10,7 +10,7 @@ export interface Trade {
   /** Indexes into `ownership.transactions`. */
   readonly rows: readonly number[];
   readonly shares: Decimal | null;
-  /** Null when a row has no price, or a price of another unit (ADS). */
+  /** Null when a row has no price, or a price per another unit (ADS). */
   readonly value: Decimal | null;
   readonly lowestPrice: Decimal | null;
   readonly highestPrice: Decimal | null;
@@ -18,19 +18,19 @@ export interface Trade {
   readonly lastDay: string | null;
   /** Under a Rule 10b5-1 plan; null when the filing does not say (before April 2023). */
   readonly planned: boolean | null;
-  /** Classes of its footnotes, as the rule set names them, with the footnote that says so. */
+  /** Classes of its footnotes, named as in the rule set, with the footnote. */
   readonly noteClasses: Readonly<Record<string, string>>;
-  /** Shares traded ÷ shares held before, over all its lines; null when the holdings are not stated. */
+  /** Shares traded ÷ shares held before, over all its rows; null when the holdings are not stated. */
   readonly ofHoldings: number | null;
-  /** The same for shares held directly, without what was exercised in the same filing; 0 when none of them were touched. */
+  /** The same for shares held directly, without shares exercised in the same filing; 0 when none of them were traded. */
   readonly ofDirectHoldings: number | null;
-  /** Days from the adoption of the plan, where a footnote tells it, to the first trade. */
+  /** Days from the adoption of the plan, where a footnote states it, to the first trade. */
   readonly planAgeDays: number | null;
 }
 
 export interface TradeReading {
   readonly trades: readonly Trade[];
-  /** Rows with a date after the filing or in no sensible year: not scored. */
+  /** Rows with a date after the filing or before 1980; they are not scored. */
   readonly impossibleRows: readonly number[];
 }
 
@@ -113,7 +113,7 @@ export function kindOf(row: Pick<OwnershipTransaction, 'code' | 'derivative' | '
   return row.derivative || NOT_COMMON.test(row.security ?? '') ? `${code}.other` : code;
 }
 
-/** A price of nothing is no price of a purchase or sale; a price per ADS is none per share. @param notes footnotes by id */
+/** A price of 0 is not the price of a purchase or sale, and a price per ADS is not per share. @param notes footnotes by id */
 export function priceOf(
   row: Pick<OwnershipTransaction, 'price' | 'priceFootnotes' | 'security'>,
   notes: ReadonlyMap<string, string>,
@@ -124,7 +124,7 @@ export function priceOf(
   return aboutAds && !ADS.test(row.security ?? '') ? null : price;
 }
 
-/** Value of one row: shares × price, else the total it states. */
+/** Value of one row: shares × price, else the stated total. */
 export function worthOf(row: Pick<OwnershipTransaction, 'shares' | 'totalValue'>, price: Decimal | null): Decimal | null {
   const shares = decimal(row.shares);
   if (shares !== null && price !== null) return multiply(shares, price);
@@ -142,7 +142,7 @@ function sum(values: readonly (Decimal | null)[]): Decimal | null {
 
 /**
  * A holding is one security in one form of ownership; "owned after" may be stated per row or once for all rows.
- * @param exercised shares that only passed through: they count neither as held before nor as sold.
+ * @param exercised shares acquired by exercise in the same filing: they count neither as held before nor as sold.
  */
 function shareOfHoldings(rows: readonly Row[], exercised: Decimal = ZERO): number | null {
   if (rows.length === 0) return 0;
@@ -165,7 +165,7 @@ function shareOfHoldings(rows: readonly Row[], exercised: Decimal = ZERO): numbe
   return held.units < 0n ? null : held.units === 0n ? Number.MAX_VALUE : ratio(own, held);
 }
 
-/** The checkbox is one per document: where footnotes mark single open-market rows, only those are planned. Null: not stated. */
+/** The 10b5-1 checkbox covers the whole document; where footnotes mark single open-market rows, only those are planned. Null: not stated. */
 export function planOf(
   ownership: OwnershipFacts,
   notes: ReadonlyMap<string, string>,
@@ -204,7 +204,7 @@ function planAge(rows: readonly Row[], notes: ReadonlyMap<string, string>, first
   return null;
 }
 
-/** Whether a row's date can be: not before 1980, not after that day. */
+/** Whether a row's date is possible: not before 1980 and not after the given day. */
 export function possible(row: Pick<OwnershipTransaction, 'date'>, latest: string | null): boolean {
   if (row.date === null) return true;
   const day = dayOf(row.date);

@@ -5,9 +5,9 @@ import { baseForm } from '../../forms/published/form.catalog.ts';
 import { momentOf } from '../history/past-filing.ts';
 import { scoredFilingStream } from '../scoring.stream.ts';
 
-/** Which filings an operator means; what is left out does not narrow. */
+/** An operator's selection of filings; absent criteria do not restrict it. */
 export interface FilingSelection {
-  /** With its amendments, `8-K` means `8-K/A` too. */
+  /** Includes amendments: `8-K` selects `8-K/A` too. */
   readonly form?: string | undefined;
   /** Filed on this day or later, `yyyy-mm-dd`. */
   readonly since?: string | undefined;
@@ -17,8 +17,8 @@ export interface FilingSelection {
 const PAGE = 500;
 
 /**
- * Accessions of the filings in the log that are meant, in the order they were accepted: who looks back at earlier ones comes after them.
- * @param onProgress how many events were looked at so far.
+ * Accessions of the selected filings in the log, in order of acceptance, so that a filing comes after those that its score looks back at.
+ * @param onProgress called with the number of events read so far.
  */
 export async function filingsOfLog(
   { events, codec }: { readonly events: EventStore; readonly codec: EventCodec },

@@ -5,7 +5,7 @@ import type { FilingEvent, FilingIngested } from '../../filings/published/filing
 import type { Level, ScoringEvent } from '../published/scoring.events.ts';
 import type { Score } from '../score-filing.policy.ts';
 import type { ScoreFiling, ScoringCause } from '../score-filing.service.ts';
-import { saysTheSame } from '../scoring.decider.ts';
+import { isSameScore } from '../scoring.decider.ts';
 import { scoredFilingStream } from '../scoring.stream.ts';
 
 export interface RescoreFilingDependencies {
@@ -14,18 +14,18 @@ export interface RescoreFilingDependencies {
   readonly scoring: ScoreFiling;
 }
 
-export interface RescoreWish {
+export interface RescoreRequest {
   readonly actorId: string;
-  /** How far in the log the history is taken in. */
+  /** Position up to which the history contains the log. */
   readonly reached: Position;
-  /** Nothing is written. */
+  /** Evaluates without writing. */
   readonly dryRun: boolean;
 }
 
 export type Rescored =
   | { readonly kind: 'same' }
   | { readonly kind: 'changed'; readonly from: ScoredAs; readonly to: ScoredAs }
-  /** `unscored`: its first score is the scoring's own, which may alert; `text_missing`: what it was read from is lost. */
+  /** `unscored`: the first score belongs to the scoring process, which may alert; `text_missing`: the filing's text is lost. */
   | { readonly kind: 'skipped'; readonly why: 'unscored' | 'withdrawn' | 'text_missing' };
 
 interface ScoredAs {
@@ -33,21 +33,21 @@ interface ScoredAs {
   readonly level: Level;
 }
 
-type OnStream = FilingEvent | ScoringEvent;
+type FilingStreamEvent = FilingEvent | ScoringEvent;
 
 /**
- * Scores a filing anew from the stored facts, under the rules of today, with what is known by now of its past and with the market as it was
- * at its score before. A score that says something else stands beside the old one; nothing that follows the first score happens again.
+ * Scores a filing again from the stored facts, with today's rules and history and the market figures of its previous score. A different
+ * score is a new event; it triggers no alert and no analysis.
  */
 export class RescoreFiling {
   constructor(private readonly deps: RescoreFilingDependencies) {}
 
-  async rescore(accession: string, { actorId, reached, dryRun }: RescoreWish): Promise<Rescored> {
+  async rescore(accession: string, { actorId, reached, dryRun }: RescoreRequest): Promise<Rescored> {
     const stored = await this.deps.events.read(scoredFilingStream(accession));
-    const stream = stored.flatMap((event) => this.deps.codec.decode<OnStream>(event) ?? []);
+    const stream = stored.flatMap((event) => this.deps.codec.decode<FilingStreamEvent>(event) ?? []);
     const last = stream.findLast((event) => event.type === 'FilingScored');
     const facts = stream.findLast((event) => event.type === 'FilingFactsExtracted');
-    // The first score of a filing's contents is the scoring's own: it may alert, this one may not.
+    // The first score of a filing's contents may alert and is left to the scoring process; a re-score does not alert.
     if (last?.type !== 'FilingScored' || (facts && facts.revision > last.revision)) return { kind: 'skipped', why: 'unscored' };
     if (stream.some(({ type }) => type === 'FilingWithdrawn')) return { kind: 'skipped', why: 'withdrawn' };
     const cause: ScoringCause = {
@@ -55,7 +55,7 @@ export class RescoreFiling {
       actorType: 'operator',
       causationId: last.id,
       reached,
-      // What the market says today was not known then.
+      // Use the figures of that time: today's were not known then.
       inputs: last.data.inputs ?? { market: null },
       basis: `again after ${last.id}`,
     };
@@ -63,7 +63,7 @@ export class RescoreFiling {
       const made = await this.#made(stream, cause);
       if (made === null) return { kind: 'skipped', why: 'unscored' };
       const { score, note, record } = made;
-      const same = saysTheSame(score, last.data);
+      const same = isSameScore(score, last.data);
       if (!dryRun) {
         if (!same) await record();
         await note(score);
@@ -76,7 +76,7 @@ export class RescoreFiling {
   }
 
   async #made(
-    stream: readonly Recorded<OnStream>[],
+    stream: readonly Recorded<FilingStreamEvent>[],
     cause: ScoringCause,
   ): Promise<{ readonly score: Score; note(score: Score): Promise<void>; record(): Promise<unknown> } | null> {
     const { scoring } = this.deps;
@@ -92,8 +92,8 @@ export class RescoreFiling {
   }
 }
 
-/** The head with every party that was shown later. */
-function headOf(stream: readonly Recorded<OnStream>[]): EventOf<typeof FilingIngested>['data'] | null {
+/** The head with all parties that were added later. */
+function headOf(stream: readonly Recorded<FilingStreamEvent>[]): EventOf<typeof FilingIngested>['data'] | null {
   let head: EventOf<typeof FilingIngested>['data'] | null = null;
   for (const event of stream) {
     if (event.type === 'FilingIngested') head = event.data;

@@ -5,7 +5,7 @@ import type { Condition, When } from './rule-set.rules.ts';
 export const has = (item: string): When => ({ fact: 'items', has: item });
 export const DEAL_IS_CLOSED: When = { fact: 'dealClosed', is: true };
 
-/** Small companies: the same event weighs more (scoring.md section 3). */
+/** The same event scores higher for a small company (scoring.md section 3). */
 export const smallCap = (item: string): Condition => ({
   id: `8-K.${item}.smallCap`,
   points: 5,

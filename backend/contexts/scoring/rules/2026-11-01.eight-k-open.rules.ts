@@ -6,7 +6,7 @@ import { SECURITIES_ITEMS } from './2026-11-01.eight-k-securities.rules.ts';
 import { CYBER, gap, HYPOTHETICAL, NEGATED, PRELIMINARY, TOP_LEAVES } from './2026-11-01.wording.rules.ts';
 import { type BaseRule, type Condition, phrase, type Scope, type When } from './rule-set.rules.ts';
 
-/** 8-K items 7.01 and 8.01: anything may stand there, also what belongs under another item (scoring.md section 4). */
+/** 8-K items 7.01 and 8.01, which may contain anything, even events of another item (scoring.md section 4). */
 
 const DETECTED: Readonly<Record<string, When>> = {
   '1.01': {
@@ -42,7 +42,7 @@ const DETECTED: Readonly<Record<string, When>> = {
   '5.02': TOP_LEAVES,
 };
 
-/** Items that say by themselves what happened. */
+/** Items that name an event themselves. */
 const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
   ...AGREEMENT_ITEMS,
   ...FINANCE_ITEMS,
@@ -52,8 +52,8 @@ const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
 };
 
 /**
- * An event of another item's kind under this one: that item's base less six.
- * @param under item of an 8-K, or `6-K`, which has none. @param scope where the wording may stand.
+ * An event that belongs to another item: that item's base less six.
+ * @param under item of an 8-K, or `6-K`, which has none. @param scope where the wording is searched.
  */
 export function buried(under: string, scope: Scope = 'section'): readonly Condition[] {
   const foreign = under === '6-K';

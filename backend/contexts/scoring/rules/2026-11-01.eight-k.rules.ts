@@ -2,7 +2,7 @@ import { ITEMS } from './2026-11-01.eight-k-open.rules.ts';
 import { CEO_LEAVES, CFO_LEAVES, DEAL_CLOSED } from './2026-11-01.wording.rules.ts';
 import { type Condition, phrase, type RuleSet } from './rule-set.rules.ts';
 
-/** What concerns an 8-K as a whole (scoring.md section 4). */
+/** Rules for an 8-K as a whole (scoring.md section 4). */
 
 const MODIFIERS: readonly Condition[] = [
   { id: '8-K.firstIn90Days', points: 3, reason: 'The first 8-K in 90 days or more', when: { fact: 'daysSince8K', atLeast: 90 } },

@@ -1,6 +1,6 @@
 import { type BaseRule, type Condition, phrase, type When } from './rule-set.rules.ts';
 
-/** How the rules of forms are written down. */
+/** Helpers for writing rules of forms. */
 
 export type FormRule = readonly [form: string, rule: BaseRule];
 
@@ -9,7 +9,7 @@ export const form = (name: string, points: number, reason: string, more: Partial
   { id: `form.${name}`, points, reason, ...more },
 ];
 
-/** The same rule under several of EDGAR's names. */
+/** One rule for several EDGAR form names. */
 export const each = (
   names: readonly string[],
   points: number,
@@ -30,7 +30,7 @@ export const not = (holds: When): When => ({ not: holds });
 export const is = (fact: string, value: boolean | string = true): When => ({ fact, is: value });
 export const atLeast = (fact: string, value: number): When => ({ fact, atLeast: value });
 
-/** What a holder reserves, denies or only considers. */
+/** Intentions that a holder reserves, denies or only considers. */
 export const RESERVED = phrase(
   '\\b(?:may(?! \\d)|might|could|would|if|no (?:present|current|specific|definitive|plans?|intention|agreement|assurance)|(?:do|does|has|have|had|was|were) not|none|neither|nor|reserves?|from time to time|without limitation|including,? but not limited)\\b',
 );

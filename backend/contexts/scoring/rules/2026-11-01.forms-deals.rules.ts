@@ -43,7 +43,7 @@ const dilutive = (id: string) => ({
   ],
 });
 
-/** What a notice of removal calls the class: its first words. */
+/** First words of the class of securities in a notice of removal. */
 const OTHER_CLASS: TextWhen = {
   text: phrase(
     '\\bdescription (?:of )?class (?:of )?securit(?:y|ies): (?!common|ordinary|class [a-z] (?:common|ordinary)|american depositary)[^\\n]{0,120}\\b(?:notes?|debentures?|warrants?|rights|bonds|units?|preferred|preference|certificates?)\\b|^[^\\n]{0,120}\\b(?:notes due|warrants?|debentures|bonds)\\b[^\\n]{0,160}\\n{1,3}\\(?description of class',

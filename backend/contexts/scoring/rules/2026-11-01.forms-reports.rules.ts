@@ -161,5 +161,5 @@ export const REPORT_RULES: readonly FormRule[] = [
   form('ARS', 10, 'The annual report to shareholders'),
 ];
 
-/** What later reports are compared with. */
+/** Wording that later reports are compared with. */
 export const SIGNS = { goingConcern: GOING_CONCERN, materialWeakness: MATERIAL_WEAKNESS };

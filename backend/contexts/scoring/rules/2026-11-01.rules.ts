@@ -3,10 +3,10 @@ import { FORMS } from './2026-11-01.forms.rules.ts';
 import { OWNERSHIP } from './2026-11-01.insider.rules.ts';
 import type { RuleSet } from './rule-set.rules.ts';
 
-/** The rules in force. A change of points, wording or kind of rule is a new version: old scores keep theirs. */
+/** The rules in force. A change of points, wording or kind of rule is a new version; old scores keep the version they were made with. */
 export const RULES: RuleSet = { version: '2026-11-01', eightK: EIGHT_K, ownership: OWNERSHIP, forms: FORMS };
 
-/** Inputs that rules ask for and that no source supplies yet: such rules say "not available". */
+/** Inputs that rules use and no source supplies yet: such rules are "not available". */
 export const UNREAD_FACTS = [
   'saleOfTotalAssets',
   'chargeOfRevenue',

@@ -2,16 +2,16 @@ import { phrase, type TextWhen, type When } from './rule-set.rules.ts';
 
 /** Wording that several rules of this version share. */
 
-/** Anything up to so many characters, not beyond the sentence; the dot of an abbreviation or initial does not end it. */
+/** Up to this many characters within the sentence; the dot of an abbreviation or initial does not end it. */
 export const gap = (length: number): string =>
   `(?:[^.;]|(?<=\\b(?:Inc|Corp|Co|Ltd|Mr|Ms|Mrs|Dr|Jr|Sr|No|[A-Z]))\\.|\\.(?=\\d)){0,${length}}`;
 
-/** What may happen or is only listed as a risk. */
+/** Hypothetical events and listed risks. */
 export const HYPOTHETICAL = phrase(
   '\\b(?:could|might|may(?! \\d)|would|risks?|forward-looking|potential(?:ly)?|possib(?:le|ility)|if|in the event|no assurance|whether)\\b',
 );
 export const NEGATED = phrase("\\b(?:no|not|nor|neither|never|none|without|any)\\b|n't\\b");
-/** Old news that a filing repeats. */
+/** Events reported before that a filing repeats. */
 const REPEATED = 'previously (?:announced|disclosed|reported)';
 
 const DATE = '((?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2}, \\d{4})';
@@ -70,7 +70,7 @@ export const DEAL_CLOSED: TextWhen = {
   unless: phrase('\\b(?:will|would|expects?|expected|intends?|subject to|if)\\b'),
 };
 
-/** Numbers before their time; a remark that figures are preliminary is not enough. */
+/** Preliminary results; a remark that figures are preliminary is not enough. */
 export const PRELIMINARY =
   '\\bpreliminary (?:unaudited |financial |operating |estimated |selected |consolidated ){0,3}(?:results|revenues?|sales|earnings|estimates|information for)\\b|\\bpre-?announc';
 

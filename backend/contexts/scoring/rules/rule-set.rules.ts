@@ -1,4 +1,4 @@
-/** Shape of a versioned rule set: everything that decides a level is data of this shape (scoring.md). Pure. */
+/** The type of a versioned rule set, which holds everything that decides a level (scoring.md). Pure. */
 
 /**
  * `section`: what the rule is about: the item of an 8-K, the purpose of a Schedule 13D, the reason of a late notice, the proposals of a proxy
@@ -7,7 +7,7 @@
  */
 export type Scope = 'section' | 'exhibits' | 'both' | 'opening' | 'document';
 
-/** What must hold. Three-valued: a fact that is not available makes the answer "not available" unless the rest decides it. */
+/** A condition with three-valued logic: a missing fact makes the result "not available" unless the other facts decide it. */
 export type When =
   | TextWhen
   | FactWhen
@@ -17,7 +17,7 @@ export type When =
 
 export interface TextWhen {
   readonly text: RegExp;
-  /** Where the same sentence says this the match does not count: negations, hypotheticals. */
+  /** A match does not count when its sentence matches this too: negations, hypotheticals. */
   readonly unless?: RegExp;
   readonly scope?: Scope;
   /**
@@ -29,7 +29,7 @@ export interface TextWhen {
   readonly atLeast?: number;
   /** The pattern's first group is a number that must be below this. */
   readonly below?: number;
-  /** The pattern's first group is a date (`March 31, 2026`) at least so many days after the report. */
+  /** The pattern's first group is a date (`March 31, 2026`) at least this many days after the report. */
   readonly daysAhead?: number;
 }
 
@@ -49,10 +49,10 @@ export interface Condition {
   readonly points: number;
   readonly reason: string;
   readonly when: When;
-  /** Bad news when this decides the candidate; absent: as the base rule says. */
+  /** Whether it is bad news when this decides the candidate; absent: as in the base rule. */
   readonly negative?: boolean;
   readonly badge?: string;
-  /** Of the modifiers of one group only the first that holds counts. */
+  /** Only the first modifier of a group that holds counts. */
   readonly group?: string;
 }
 
@@ -62,11 +62,11 @@ export interface BaseRule {
   readonly points: number;
   readonly reason: string;
   readonly negative?: boolean;
-  /** Evaluated first; the first that holds settles the candidate, modifiers do not apply. */
+  /** Evaluated first; the first that holds decides the candidate, and modifiers do not apply. */
   readonly overrides?: readonly Condition[];
-  /** Highest hit wins. */
+  /** The highest that holds wins. */
   readonly raise?: readonly Condition[];
-  /** Lowest hit wins, only when nothing raised. */
+  /** The lowest that holds wins, if no raise holds. */
   readonly lower?: readonly Condition[];
   /** Their sum is clamped to [-30, +20]. */
   readonly modifiers?: readonly Condition[];
@@ -78,38 +78,38 @@ export interface BaseRule {
 export interface RuleSet {
   readonly version: string;
   readonly eightK: {
-    /** Per item of today's scheme. */
+    /** By item of the current scheme. */
     readonly items: Readonly<Record<string, BaseRule>>;
     /** An 8-K whose items could not be read. */
     readonly withoutItems: BaseRule;
     /** Modifiers of every item. */
     readonly modifiers: readonly Condition[];
-    /** An amendment without news: nothing of it weighs more than this. */
+    /** Ceiling for all candidates of a formal amendment. */
     readonly formalAmendment: Condition;
     readonly combos: readonly Condition[];
-    /** An amendment with new facts weighs its original's score and so much more; absolute only where the original is known. */
+    /** An amendment with new facts scores this much more than its original, where the original is known. */
     readonly amendment: Condition;
-    /** Who leaves, as Item 5.02 says it. */
+    /** Departures of officers as worded in Item 5.02. */
     readonly leaving: { readonly ceo: When; readonly cfo: When };
-    /** Wording of a merger that closed, and the one event it makes of its items. */
+    /** Wording of a closed merger, and the candidate that replaces its items. */
     readonly dealClosed: When;
     readonly closedDeal: BaseRule;
   };
   readonly ownership: {
-    /** Per kind of trade (`P`, `P.other`, …, `none`). */
+    /** By kind of trade (`P`, `P.other`, …, `none`). */
     readonly trades: Readonly<Record<string, BaseRule>>;
     /** A Form 4 without transactions to score. */
     readonly holdingsOnly: BaseRule;
-    /** Footnotes that change what a trade means; a condition asks for `note.<class>`. */
+    /** Footnotes that change the meaning of a trade; conditions use the fact `note.<class>`. */
     readonly noteClasses: Readonly<Record<string, RegExp>>;
   };
   readonly forms: {
-    /** Per EDGAR form as written; amendments (`/A`) stand here only where they differ from the general case. */
+    /** By EDGAR form name; amendments (`/A`) are listed only where they differ from the general case. */
     readonly rules: Readonly<Record<string, BaseRule>>;
     readonly unknown: BaseRule;
-    /** What an annual or quarterly report says of itself; later reports are compared with it. */
+    /** Wording in annual and quarterly reports, which later reports are compared with. */
     readonly signs: { readonly goingConcern: When; readonly materialWeakness: When };
-    /** Amendments without a rule of their own never weigh more than this. */
+    /** Ceiling for amendments without a rule of their own. */
     readonly amendmentCeiling: Condition;
   };
 }

@@ -15,11 +15,11 @@ export interface Subscribed {
 
 export class SubscribeCommand extends Command<Subscribed> {
   constructor(
-    /** Null: an anonymous account is opened once nothing speaks against the request. */
+    /** Null: an anonymous account is opened if the request is valid. */
     readonly accountId: string | null,
     readonly tickers: readonly string[],
     readonly forms: readonly string[],
-    /** Undefined keeps, null takes away. */
+    /** Undefined keeps the note, null removes it. */
     readonly note: string | null | undefined,
     readonly brandId: string,
     readonly context: CommandContext,

@@ -58,7 +58,7 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
     };
   }
 
-  /** Each company's ticker once, however often and in whatever spelling it was typed. */
+  /** Each ticker once, whatever spellings were typed. */
   #resolve(inputs: readonly string[]): { resolved: readonly ResolvedTicker[]; skipped: number } {
     if (inputs.length === 0) throw tickerRequired();
     const found = new Map<string, ResolvedTicker>();
