@@ -18,7 +18,7 @@ export type WatchlistCommand = { readonly accountId: string } & (
       readonly kind: 'follow';
       /** Distinct. */
       readonly tickers: readonly ResolvedTicker[];
-      /** Forms to follow; undefined: the brand's default for a new entry, unchanged for an existing one. */
+      /** Forms to follow; empty: the brand's default for a new entry, unchanged for an existing one. */
       readonly forms: readonly string[];
       /** Undefined: no note for a new entry, unchanged for an existing one; null removes the note. */
       readonly note: Encrypted | null | undefined;

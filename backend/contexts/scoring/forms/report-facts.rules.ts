@@ -23,7 +23,7 @@ const YEAR_DAYS = 400;
 const COMPARED = new Set(['1A', '7', 'II-1A', 'I-2']);
 /** A shorter section only refers to another report. */
 const MIN_COMPARED = 2_000;
-/** Longer sections are not compared. */
+/** Characters compared of a section. */
 const MAX_COMPARED = 600_000;
 /** Age in days of the same report of the year before. */
 const YEAR_BEFORE = { from: 300, to: 430 };
