@@ -8,14 +8,14 @@ import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { routes } from './app/router.tsx';
 import { chooseLocalBrand } from './shared/brand/local-brand.ts';
-import { takeLoginReturn } from './shared/session/login-return.ts';
+import { acceptLoginReturn } from './shared/session/login-return.ts';
 import { readSession } from './shared/session/session-store.ts';
 
-// The scroll lock of dialogs writes a style element and looks for its nonce here.
+// The scroll lock of dialogs adds a style element with this nonce.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() || undefined });
 
 chooseLocalBrand(window.location);
-const clean = takeLoginReturn(window.location.href, document.cookie, readSession().session);
+const clean = acceptLoginReturn(window.location.href, document.cookie, readSession().session);
 const root = document.getElementById('root');
 
 if (clean !== null) {

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Paper is white: the page prints in light colours and returns to its scheme afterwards. */
+/** Prints in light colours and restores the colour scheme afterwards. */
 export function printInLight(): void {
   let scheme: string | null = null;
   window.addEventListener('beforeprint', () => {

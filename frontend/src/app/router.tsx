@@ -10,7 +10,7 @@ const ticker = lazyPage(() => import('../pages/ticker/ticker-page.tsx'));
 const insider = lazyPage(() => import('../pages/insider/insider-page.tsx'));
 const unavailable = lazyPage(() => import('../pages/unavailable/unavailable-page.tsx'));
 
-/** Every page, each its own chunk. Without a matching one the helpful 404 shows. */
+/** All pages, each in its own chunk, and the 404 page. */
 const pages: RouteObject[] = [
   { path: '/', lazy: home },
   { path: '/watchlist', lazy: home },
@@ -32,7 +32,7 @@ const pages: RouteObject[] = [
   { path: '*', lazy: lazyPage(() => import('../pages/not-found/not-found-page.tsx')) },
 ];
 
-/** The router knows of every change of the address (`shallow: false`), so that links keep what the view added. */
+/** `shallow: false` reports every change of the address to the router, so that links keep the parameters that a view added. */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onSessionExpired } from '../shared/api/http.ts';
 import { notify } from '../shared/ui/notify.ts';
-import { forgetCache } from './forget-cache.ts';
+import { clearSessionCache } from './clear-session-cache.ts';
 
-/** A session the server ended is left visibly: the page says so and starts anew. */
+/** When the server has ended the session, shows a message and resets the page. */
 export function SessionWatch() {
   const client = useQueryClient();
   useEffect(
     () =>
       onSessionExpired(() => {
-        forgetCache(client);
+        clearSessionCache(client);
         notify({
           id: 'session-expired',
           kind: 'info',

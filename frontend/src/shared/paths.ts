@@ -1,9 +1,9 @@
-/** Every address of the pages, so that a rename is one change. */
+/** The addresses of all pages. */
 export const paths = {
   home: '/',
   watchlist: '/watchlist',
   ticker: (ticker: string) => `/ticker/${encodeURIComponent(ticker)}`,
-  /** @param at a stretch of its text to open, offsets in UTF-16 units */
+  /** @param at range of the text to open, offsets in UTF-16 units */
   filing: (accession: string, at?: { readonly start: number; readonly end: number }) =>
     `/filings/${encodeURIComponent(accession)}${at ? `?at=${at.start}-${at.end}` : ''}`,
   listings: '/listings',

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { WAIT_TIMEOUT_MS } from '../../../test/kit/timeouts.ts';
 import { resetFakeApi, unknownCalls } from './fake-api.ts';
 
-// The message alone: a printed document hides which query failed.
+// Only the message: a printed document would hide which query failed.
 configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS, getElementError: (message) => new Error(message?.split('\n')[0]) });
 
 class NoResizeObserver {
@@ -26,7 +26,7 @@ Object.assign(window, {
 });
 Element.prototype.scrollIntoView = () => {};
 
-/** Errors a test is about, by a part of their text. */
+/** Errors that a test expects, by a part of their text. */
 const expected: string[] = [];
 export function expectConsoleError(part: string): void {
   expected.push(part);

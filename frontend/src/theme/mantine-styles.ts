@@ -1,4 +1,4 @@
-// Only the components in use, in the kit's own order: the whole style sheet alone would fill the CSS budget.
+// Only the components in use, in Mantine's order: the whole style sheet would exceed the CSS budget.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

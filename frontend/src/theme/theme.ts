@@ -9,7 +9,7 @@ export const theme = createTheme({
     dark: ['#e6ebf0', '#c2ccd6', '#a7b3c0', '#77879a', '#4a5866', '#34404c', '#242d37', '#1a2129', '#141a21', '#11161c'],
   },
   components: {
-    // The kit's dialog headers are <header>: without this each would count as a second banner of the page.
+    // Mantine's dialog headers are <header> elements: without this each would count as a second banner of the page.
     Modal: { styles: { title: { fontWeight: 600 } }, defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Drawer: { styles: { title: { fontWeight: 600 } }, defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Notification: { styles: { description: { color: 'var(--fw-text-muted)' } } },

@@ -1,4 +1,4 @@
-/** Colours of the pages by scheme. Every pair that carries text is listed below and tested for contrast. */
+/** Colours of the pages by scheme. All pairs used for text are listed below and tested for contrast. */
 const light = {
   page: '#f6f8fa',
   surface: '#ffffff',
@@ -73,7 +73,7 @@ export const TEXT_PAIRS: readonly (readonly [Token, Token])[] = [
   ['sample', 'sample-surface'],
 ];
 
-/** Edges of controls and shapes against what is around them: at least 3 to 1. */
+/** Edges of controls and shapes on their background: at least 3 to 1. */
 export const SHAPE_PAIRS: readonly (readonly [Token, Token])[] = [
   ['border-strong', 'surface'],
   ['border-strong', 'page'],

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { paths } from '../../shared/paths.ts';
 import classes from './error-screen.module.css';
 
-/** What is left when a page fails to render (spec section 2, "Error screen"). Leaving it loads the page anew. */
+/** Shown when a page fails to render (spec section 2, "Error screen"). Leaving it reloads the page. */
 export function ErrorScreen() {
   const error = useRouteError();
   console.error(error);

@@ -12,7 +12,7 @@ export function isStaleChunk(error: unknown): boolean {
   return error instanceof Error && MESSAGES.some((message) => error.message.includes(message));
 }
 
-/** Reloads once to get the new version; within 30 s of such a reload the error stands. @returns whether it reloads */
+/** Reloads once to get the new version, but not again within 30 s. @returns whether it reloads */
 export function reloadForNewVersion(now: number, reload: () => void): boolean {
   try {
     const last = Number(window.sessionStorage.getItem(KEY) ?? 0);

@@ -10,7 +10,7 @@ import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import classes from './shell.module.css';
 
-/** Around every page: skip link, sample mark, header, the page, footer. */
+/** The frame of every page: skip link, sample notice, header, page, footer. */
 export function Frame() {
   const query = useQuery(brandQuery());
   const navigation = useNavigation();

@@ -10,7 +10,7 @@ import { logOut } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { IconBrain, IconDark, IconLight, IconSettings } from '../../shared/ui/icons.ts';
-import { forgetCache } from '../forget-cache.ts';
+import { clearSessionCache } from '../clear-session-cache.ts';
 import classes from './shell.module.css';
 
 export function Header() {
@@ -70,7 +70,7 @@ function LoginButton() {
   );
 }
 
-/** Where the brand sells nothing, upgrading leads to the brand that does (decision 4). */
+/** For a brand without plans for sale, Upgrade links to the brand that sells them (decision 4). */
 function UpgradeButton() {
   const { features, upgrades } = useBrand();
   const address = useSisterAddress(upgrades.targetBrand);
@@ -102,12 +102,12 @@ function LogoutButton() {
         yes: 'Logout',
       }));
     if (!agreed) return;
-    // This browser forgets the session whether or not the server can be told.
+    // Clear the session in this browser even if the server cannot be reached.
     void post('/api/logout', { session }).catch(() => {});
     const brand = localBrand();
     logOut();
     await navigate(brand === null ? paths.home : `${paths.home}?brand=${brand}`);
-    forgetCache(client);
+    clearSessionCache(client);
   };
   return (
     <Button size="xs" variant="subtle" onClick={leave}>

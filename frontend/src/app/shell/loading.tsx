@@ -1,6 +1,6 @@
 import classes from './shell.module.css';
 
-/** Until the page's code and brand are here. */
+/** Shown until the page's code and brand are loaded. */
 export function Loading() {
   return (
     <p className={classes['loading']} role="status">

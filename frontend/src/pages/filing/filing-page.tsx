@@ -15,7 +15,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './filing-page.module.css';
 
-/** One filing at an address of its own, to be shared: everything known of it, and its text opened where `at` says. */
+/** One filing at its own address, for sharing: all its data, and its text opened at `at`. */
 export function Component() {
   const accession = useParams()['accession'] ?? '';
   const { data: filing, error } = useQuery(filingQuery(accession));

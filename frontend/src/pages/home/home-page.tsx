@@ -43,7 +43,7 @@ export function Component() {
     <>
       {entries === undefined ? <PageHeading hidden>Watchlist</PageHeading> : null}
       <AsyncSection query={query} name="The watchlist" skeleton={<WatchlistSkeleton />}>
-        {/* Who has just removed the last ticker stays on the watchlist; who comes without any starts at the landing. */}
+        {/* After the last ticker is removed the watchlist stays; a visit without tickers starts at the landing. */}
         {(list) => (list.entries.length === 0 && !used ? <Start list={list} /> : <Home list={list} />)}
       </AsyncSection>
     </>
@@ -80,7 +80,7 @@ function Home({ list }: { list: Watchlist }) {
   const asked = ticker?.toUpperCase() ?? null;
   const suggested = asked !== null && !list.entries.some((entry) => sameTicker(entry.ticker, asked)) ? asked : null;
   const [quick, setQuick] = useState({ ticker: '', times: 0 });
-  // Behind a collapsed panel too, so that quick-add finds a field to focus.
+  // Rendered in a collapsed panel too, so that quick-add has a field to focus.
   useEffect(() => void loadForm().catch(() => {}), []);
 
   const quickAdd = (symbol: string) => {

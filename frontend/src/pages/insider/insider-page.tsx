@@ -34,7 +34,7 @@ const insiderParams = {
   company: parseAsString,
 };
 
-/** One insider: who, where, what was bought and sold, and with whom. */
+/** One insider: companies, transactions, totals and partners. */
 export function Component() {
   const id = useParams()['id'] ?? '';
   const { session } = useSession();
@@ -116,12 +116,12 @@ type ArrivedProps = {
   filters: InsiderFilters;
   first: InsiderAnswer;
   pages: readonly InsiderAnswer[];
-  /** When the pages were read. */
+  /** When the pages were fetched. */
   at: number;
   onShow: () => void;
 };
 
-/** Filings that are younger than the list and not in it wait here, so that no row jumps. */
+/** Offers filings that are newer than the list, so that rows do not move by themselves. */
 function Arrived({ id, session, filters, first, pages, at, onShow }: ArrivedProps) {
   const { data, dataUpdatedAt } = useQuery({
     ...newestOfInsiderQuery(session, id, filters),
@@ -131,8 +131,8 @@ function Arrived({ id, session, filters, first, pages, at, onShow }: ArrivedProp
   const shown = pages.flatMap((page) => page.transactions);
   const known = new Set(shown.map(({ accession }) => accession));
   const dates = shown.map(({ filed_at: filed }) => filed).sort();
-  const young = (data?.transactions ?? []).filter((line) => line.filed_at >= (dates.at(-1) ?? '') && !known.has(line.accession));
-  const count = dataUpdatedAt >= at ? new Set(young.map(({ accession }) => accession)).size : 0;
+  const newer = (data?.transactions ?? []).filter((line) => line.filed_at >= (dates.at(-1) ?? '') && !known.has(line.accession));
+  const count = dataUpdatedAt >= at ? new Set(newer.map(({ accession }) => accession)).size : 0;
   return <NewFilingsPill count={count} onShow={onShow} />;
 }
 

@@ -5,7 +5,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './insiders-page.module.css';
 
-/** Who trades in the shares of their own company, by name. */
+/** Search for insiders by name. */
 export function Component() {
   const [text, setText] = useQueryState('q', parseAsString.withDefault(''));
   usePageTitle('Insiders');

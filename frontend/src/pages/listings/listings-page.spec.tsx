@@ -129,7 +129,7 @@ test('more pages come on request', async () => {
 test('what arrives waits behind a button, so that no row jumps', async () => {
   let calls = 0;
   const user = open([], '/listings', {
-    // The list first, then the look at the newest: by then another company has filed.
+    // The list is fetched first, then the newest page, which has one more company.
     'GET /api/listings': () => {
       calls += 1;
       return { listings: calls === 1 ? [listing()] : [placement, listing()], next: null };

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
 const SYMBOL = /^\/([A-Za-z0-9.-]{1,6})\/?$/;
 
-/** Nothing lives here; if the address looks like a symbol, its page is one click away. */
+/** The 404 page; links to the ticker's page if the address looks like a symbol. */
 export function Component() {
   const { pathname } = useLocation();
   const symbol = SYMBOL.exec(pathname)?.[1]?.toUpperCase();

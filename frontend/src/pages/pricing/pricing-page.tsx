@@ -8,7 +8,7 @@ import classes from './pricing-page.module.css';
 /** Beyond this many form types their number says more than their names. */
 const NAMED_FORMS = 3;
 
-/** Plans and add-on packs (decision 10), as the server gives them. Where the brand sells nothing, it says so. */
+/** Plans and add-on packs (decision 10), as the server gives them. A brand without plans for sale says so. */
 export function Component() {
   const { brandName, features, plans } = useBrand();
   usePageTitle('Pricing');

@@ -36,7 +36,7 @@ const tickerParams = {
   filing: parseAsString.withOptions({ history: 'push' }),
 };
 
-/** One ticker: its company, its filings, and for each the trace of its level. */
+/** One ticker: its company and filings, each with the trace of its level. */
 export function Component() {
   const ticker = (useParams()['ticker'] ?? '').toUpperCase();
   const [{ form, level, filing }, setParams] = useQueryStates(tickerParams);
@@ -107,7 +107,7 @@ export function Component() {
   );
 }
 
-/** The loaded filings that stand out, by day. */
+/** The loaded filings to mark in the chart, by day. */
 function marksOf({ pages }: TickerPages) {
   return pages
     .flatMap((page) => page.filings)

@@ -25,7 +25,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   },
 };
 
-/** Says plainly what this server cannot do, instead of showing a form that leads nowhere. */
+/** Says that this server does not offer a function, instead of showing a form that cannot work. */
 export function Component() {
   const { pathname } = useLocation();
   const notice = NOTICES[pathname.replace(/\/$/, '')] ?? {

@@ -1,9 +1,9 @@
 import type { ErrorResponse } from '../../../../backend/platform/http/error.response.ts';
 
-/** A call that did not succeed. `message` is the response body, or `HTTP status: text` when it was empty (spec section 7). */
+/** A failed call. `message` is the response body, or `HTTP status: text` when it is empty (spec section 7). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The fields of the server's error body, where the text is one. */
+/** The fields of the server's error body, if the text is one. */
 export function errorBody(text: string): Partial<ErrorResponse> | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -34,7 +34,7 @@ export function errorSentence(error: unknown, fallback: string): string {
   return sentence || fallback;
 }
 
-/** The id to quote when asking for help; null when no answer came. */
+/** The request id to quote when asking for help; null without a response. */
 export function errorRequestId(error: unknown): string | null {
   return error instanceof ApiError ? (errorBody(error.message)?.requestId ?? null) : null;
 }

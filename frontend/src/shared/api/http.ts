@@ -7,7 +7,7 @@ const UNREACHABLE = 'The server cannot be reached. Check your connection and try
 
 const expiryListeners = new Set<() => void>();
 
-/** Calls back when the server no longer knows our session and it was dropped. @returns the way to stop */
+/** Calls the listener when a session was dropped because the server ended it. @returns a function that removes the listener */
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);
@@ -20,7 +20,7 @@ export function userHeaders(): Record<string, string> {
   return { ...(session === null ? {} : { 'X-Session': session }), ...(brand === null ? {} : { 'X-Brand': brand }) };
 }
 
-/** Turns a refused answer into an error, and drops the sent session when the server says it has ended. */
+/** Turns an error response into an ApiError, and drops the sent session when the server has ended it. */
 export async function refusal(response: Response, sent: string | undefined): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   if (response.status === 401 && errorBody(text)?.error === 'session_expired' && sent === readSession().session) {

@@ -6,7 +6,7 @@ import { get } from '../api/http.ts';
 
 export type { BrandId, FormTypeOption };
 
-/** The brand of this host, and what the pages need to know of the server. */
+/** The brand of this host, with the server's settings that the pages need. */
 export type Brand = BrandResponse;
 
 export const brandQuery = () =>
@@ -19,7 +19,7 @@ export const brandQuery = () =>
 
 export const BrandContext = createContext<Brand | null>(null);
 
-/** The brand of this page; the frame renders nothing below it before it is known. */
+/** The brand of this page. The frame renders its children only after it is loaded. */
 export function useBrand(): Brand {
   const brand = useContext(BrandContext);
   if (!brand) throw new Error('useBrand needs the frame around it');

@@ -14,22 +14,22 @@ function isLocalHost(hostname: string): boolean {
 
 let chosen: BrandId | null = null;
 
-/** On localhost `?brand=` picks the variant and the tab remembers it (spec section 1); elsewhere the host decides. */
+/** On localhost `?brand=` selects the brand and the tab remembers it (spec section 1); elsewhere the host determines it. */
 export function chooseLocalBrand(location: Pick<Location, 'hostname' | 'search'>): BrandId | null {
   chosen = null;
   if (!isLocalHost(location.hostname)) return null;
-  const asked = new URLSearchParams(location.search).get('brand');
+  const requested = new URLSearchParams(location.search).get('brand');
   try {
-    if (isBrandId(asked)) window.sessionStorage.setItem(KEY, asked);
-    const kept = isBrandId(asked) ? asked : window.sessionStorage.getItem(KEY);
-    chosen = isBrandId(kept) ? kept : null;
+    if (isBrandId(requested)) window.sessionStorage.setItem(KEY, requested);
+    const stored = isBrandId(requested) ? requested : window.sessionStorage.getItem(KEY);
+    chosen = isBrandId(stored) ? stored : null;
   } catch {
-    chosen = isBrandId(asked) ? asked : null;
+    chosen = isBrandId(requested) ? requested : null;
   }
   return chosen;
 }
 
-/** The brand this tab asked for on localhost, sent as X-Brand; null where the host decides. */
+/** The brand selected in this tab on localhost, sent as X-Brand; null where the host determines it. */
 export function localBrand(): BrandId | null {
   return chosen;
 }

@@ -1,6 +1,6 @@
 import classes from './form-badge.module.css';
 
-/** The form type as EDGAR spells it; a bare number or letter gets the word in front. */
+/** The form as EDGAR spells it; a single number or letter is prefixed with "Form". */
 export function FormBadge({ form }: { form: string }) {
   return <span className={classes['form']}>{formName(form)}</span>;
 }

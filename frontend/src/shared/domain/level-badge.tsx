@@ -9,7 +9,7 @@ export const LEVEL_SHAPES: Readonly<Record<Level, string>> = {
   LOW: 'M6 1a5 5 0 1 0 0 10A5 5 0 1 0 6 1z',
 };
 
-/** The alert level by shape, word and colour, so that none of the three is needed alone. */
+/** The alert level as shape, word and colour, so that it does not depend on colour alone. */
 export function LevelBadge({ level }: { level: Level | null }) {
   if (level === null) return <span className={classes['none']}>not scored yet</span>;
   return (

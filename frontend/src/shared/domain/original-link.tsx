@@ -1,8 +1,8 @@
 import { IconExternal } from '../ui/icons.ts';
 
 /**
- * The way to the documents as they were filed: at EDGAR, or at our own address for a sample. Nothing where they cannot be opened any more.
- * @param label what it is called for a filing at EDGAR.
+ * Link to the documents as filed: at EDGAR, or on this server for a sample. Nothing where they are no longer available.
+ * @param label text of the link to EDGAR.
  */
 export function OriginalLink({ link, accession, label }: { link: string | null; accession: string; label: string }) {
   if (link === null) return null;

@@ -5,7 +5,7 @@ import { rangeBadge, volumeBadge } from './quote-marks.ts';
 
 type Props = { quote: Pick<QuoteResponse, 'current_price' | 'week_52_low' | 'week_52_high' | 'volume' | 'avg_volume'> };
 
-/** Position in the 52-week range and unusual volume; nothing where neither is known. */
+/** Badges for the position in the 52-week range and for unusual volume; nothing where both are unknown. */
 export function QuoteBadges({ quote }: Props) {
   const range = rangeBadge(quote);
   const volume = volumeBadge(quote);

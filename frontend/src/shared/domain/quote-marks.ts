@@ -2,7 +2,7 @@ import type { QuoteResponse } from '../../../../projections/ticker-page/quote.re
 
 export type RangeBadge = { readonly label: string; readonly percent: number };
 
-/** Where the price stands between the 52-week low and high: under 25% Near Low, over 75% Near High (spec section 9). */
+/** Position of the price between the 52-week low and high: under 25% Near Low, over 75% Near High (spec section 9). */
 export function rangeBadge(quote: Pick<QuoteResponse, 'current_price' | 'week_52_low' | 'week_52_high'>): RangeBadge | null {
   const { current_price: price, week_52_low: low, week_52_high: high } = quote;
   if (price === null || low === null || high === null || high <= low) return null;

@@ -6,7 +6,7 @@ import { TickerChange } from './ticker-change.tsx';
 
 type Props = { quote: Pick<QuoteResponse, 'current_price' | 'price_change_percent' | 'quote_as_of' | 'quote_sample'> };
 
-/** Price and change, with the time of the price on hover; a made-up one says so beside it. */
+/** Price and change, with the time of the price on hover; a sample price is marked. */
 export function QuotePrice({ quote }: Props) {
   return (
     <span title={quote.quote_as_of === null ? undefined : `Price of ${absoluteTime(quote.quote_as_of)}`}>

@@ -1,4 +1,4 @@
-/** `BRK.B`, `BRK-B` and `brk/b` are one ticker; letters are never joined, so `BC-PC` stays apart from `BCPC`. */
+/** `BRK.B`, `BRK-B` and `brk/b` are one ticker. The separator counts, so `BC-PC` and `BCPC` are different. */
 export function sameTicker(a: string, b: string): boolean {
   return folded(a) === folded(b);
 }

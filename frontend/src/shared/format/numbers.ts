@@ -1,4 +1,4 @@
-/** What stands where a provider gave no value; a fact that is not known is never shown as zero. */
+/** Shown for an unknown value, which is never shown as zero. */
 export const NOT_AVAILABLE = 'n/a';
 
 const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -17,7 +17,7 @@ export function formatPercent(value: number | null): string {
   return value === null ? NOT_AVAILABLE : `${ratio.format(value)}%`;
 }
 
-/** Change with its sign and a true minus. */
+/** A change with its sign, using the minus character. */
 export function formatChange(value: number | null): string {
   if (value === null) return NOT_AVAILABLE;
   return `${value > 0 ? '+' : value < 0 ? '−' : ''}${ratio.format(Math.abs(value))}%`;

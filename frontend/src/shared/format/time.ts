@@ -6,7 +6,7 @@ export function isDateOnly(text: string): boolean {
   return DATE_ONLY.test(text);
 }
 
-/** A date without a time stays that calendar day in every zone. */
+/** A date without a time is the same calendar day in every zone. */
 export function toDate(text: string): Date {
   if (!isDateOnly(text)) return new Date(text);
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
@@ -55,7 +55,7 @@ const second = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 });
 
-/** The reader's own zone and Eastern time, EDGAR's; a date without a time is shown as that date alone. */
+/** The time in the reader's zone and in Eastern time, EDGAR's zone; a date without a time is shown as a date only. */
 export function absoluteTime(text: string): string {
   const date = toDate(text);
   if (Number.isNaN(date.getTime())) return text;
@@ -72,7 +72,7 @@ export function easternClock(text: string): string {
   return Number.isNaN(date.getTime()) ? text : `${second.format(date)} ET`;
 }
 
-/** A span between two stages: `0.4 s`, `12 s`, `3 min 5 s`, `2 h 10 min`. */
+/** The time between two stages: `0.4 s`, `12 s`, `3 min 5 s`, `2 h 10 min`. */
 export function formatSpan(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;

@@ -5,21 +5,21 @@ import { formatWhole } from '../format/numbers.ts';
 import { backfillQuery } from './get-backfill.ts';
 import classes from './history-progress.module.css';
 
-/** Shown while a company's past filings are being taken down; the lists are read anew when they are there. */
+/** Progress of a company's backfill; refetches the lists when it is complete. */
 export function HistoryProgress({ ticker }: { ticker: string }) {
   const client = useQueryClient();
   const { data } = useQuery(backfillQuery(ticker));
   const listing = data?.state === 'queued' || data?.state === 'running';
   const reading = data?.state === 'done' && data.toRead > 0;
-  const underWay = listing || reading;
-  const was = useRef(false);
+  const inProgress = listing || reading;
+  const wasInProgress = useRef(false);
   useEffect(() => {
-    if (was.current && !underWay) {
+    if (wasInProgress.current && !inProgress) {
       void client.invalidateQueries({ queryKey: ['ticker', ticker] });
       void client.invalidateQueries({ queryKey: ['watchlist'] });
     }
-    was.current = underWay;
-  }, [client, ticker, underWay]);
+    wasInProgress.current = inProgress;
+  }, [client, ticker, inProgress]);
 
   if (data?.state === 'failed')
     return (
@@ -27,7 +27,7 @@ export function HistoryProgress({ ticker }: { ticker: string }) {
         Past filings are not complete. {data.message}
       </p>
     );
-  if (!data || !underWay) return null;
+  if (!data || !inProgress) return null;
   const { done, total, toRead, message } = data;
   if (reading) return <p role="status">{`Reading past filings: ${formatWhole(toRead)} left`}</p>;
   const words = total === null ? 'Looking up past filings…' : `Past filings: ${formatWhole(done)} of ${formatWhole(total)}`;

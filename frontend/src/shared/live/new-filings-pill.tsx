@@ -3,7 +3,7 @@ import classes from './new-filings-pill.module.css';
 
 type Props = { count: number; what?: 'filing' | 'listing'; onShow: () => void };
 
-/** Says how many filings, or listings, wait and shows them on request; the region is announced politely. */
+/** Shows how many filings or listings are pending and a button to show them; announced politely to screen readers. */
 export function NewFilingsPill({ count, what = 'filing', onShow }: Props) {
   return (
     <div aria-live="polite" className={classes['region']}>

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 type Arrived = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Filings that arrived while the page was open and that the reader has not asked to see yet, by accession. The pages offer
- * them as "N new filings" instead of moving rows under the pointer.
+ * Filings that arrived while the page is open and are not shown yet, by accession. Pages offer them as "N new filings", so that rows do not
+ * move under the pointer.
  */
 export class PendingFilings {
   #arrived: Arrived = new Map();
@@ -18,31 +18,31 @@ export class PendingFilings {
 
   readonly snapshot = (): Arrived => this.#arrived;
 
-  /** A filing already shown is only an update of it. */
+  /** Adds an arrival, unless the filing is already shown or pending. */
   add(accession: string, tickers: readonly string[]): void {
     if (this.#shown.has(accession) || this.#arrived.has(accession)) return;
     this.#set(new Map(this.#arrived).set(accession, tickers));
   }
 
-  /** The reader has these in view now: of one ticker, or all. */
+  /** Marks the pending filings of one ticker, or all, as shown. */
   show(ticker?: string): void {
-    const left = new Map(this.#arrived);
+    const remaining = new Map(this.#arrived);
     for (const [accession, tickers] of this.#arrived) {
       if (ticker !== undefined && !tickers.includes(ticker)) continue;
       this.#shown.add(accession);
-      left.delete(accession);
+      remaining.delete(accession);
     }
-    if (left.size !== this.#arrived.size) this.#set(left);
+    if (remaining.size !== this.#arrived.size) this.#set(remaining);
   }
 
-  /** These stand in a list on the page: events about them are updates, not arrivals. */
+  /** Marks filings in a list on the page as shown: events about them are updates, not arrivals. */
   markShown(accessions: readonly string[]): void {
-    const left = new Map(this.#arrived);
+    const remaining = new Map(this.#arrived);
     for (const accession of accessions) {
       this.#shown.add(accession);
-      left.delete(accession);
+      remaining.delete(accession);
     }
-    if (left.size !== this.#arrived.size) this.#set(left);
+    if (remaining.size !== this.#arrived.size) this.#set(remaining);
   }
 
   clear(): void {
@@ -58,7 +58,7 @@ export class PendingFilings {
 
 export const pendingFilings = new PendingFilings();
 
-/** How many wait to be shown: of one ticker, or of all. */
+/** Number of pending filings of one ticker, or of all. */
 export function usePendingCount(ticker?: string): number {
   const arrived = useSyncExternalStore(pendingFilings.subscribe, pendingFilings.snapshot);
   if (ticker === undefined) return arrived.size;

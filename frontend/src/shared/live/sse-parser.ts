@@ -2,7 +2,7 @@ export type StreamMessage = { readonly id: string | null; readonly event: string
 
 /**
  * Reads server-sent events from text as it arrives (WHATWG HTML 9.2.6): chunks may end anywhere, lines end in LF, CR or CRLF,
- * comments only show that the line is alive.
+ * comments only keep the connection alive.
  */
 export class SseParser {
   #rest = '';
@@ -13,7 +13,7 @@ export class SseParser {
   push(chunk: string): StreamMessage[] {
     const messages: StreamMessage[] = [];
     const text = this.#rest + chunk;
-    // A CR at the very end may be the first half of CRLF: it waits for the next chunk.
+    // A CR at the end may be the first half of a CRLF: wait for the next chunk.
     const end = text.endsWith('\r') ? text.length - 1 : text.length;
     const lines = text.slice(0, end).split(/\r\n|\n|\r/);
     this.#rest = (lines.pop() ?? '') + text.slice(end);

@@ -4,7 +4,7 @@ import { StreamBridge } from './stream-bridge.ts';
 
 const QUICK = { retryMs: 5, longestRetryMs: 20, silenceMs: 10_000, hiddenMs: 5 };
 
-/** A server whose lines the test opens, feeds and cuts. */
+/** A server whose connections the test opens, feeds and cuts. */
 function server() {
   const lines: { lastEventId: string | null; controller: ReadableStreamDefaultController<Uint8Array>; cancelled: boolean }[] = [];
   let refuse = 0;
@@ -64,7 +64,7 @@ test('a line that ends is reopened from the last event, also after refusals', as
   await waitFor(() => expect(seen).toHaveLength(1));
   refuseNext(2);
   lines[0]?.controller.close();
-  // Reconnecting lasts milliseconds here: a look now and then would miss it.
+  // Reconnecting takes only milliseconds here, so polling would miss it.
   await waitFor(() => expect(states).toContain('reconnecting'));
   await waitFor(() => expect(lines).toHaveLength(2));
   expect(lines[1]?.lastEventId).toBe('7');

@@ -7,12 +7,12 @@ export type LiveState = 'off' | 'live' | 'reconnecting' | 'paused';
 export type OpenStream = (lastEventId: string | null, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
 export type BridgeTimes = {
-  /** First delay before reopening; doubles up to the longest, with as much jitter again. */
+  /** First delay before reconnecting; doubles up to the longest, plus jitter of up to the same length. */
   readonly retryMs: number;
   readonly longestRetryMs: number;
-  /** The server sends a comment every 15 s: silence longer than this is a dead line. */
+  /** The server sends a comment every 15 s: after a longer silence the connection counts as dead. */
   readonly silenceMs: number;
-  /** How long a hidden page keeps its line. */
+  /** How long a hidden page stays connected. */
   readonly hiddenMs: number;
 };
 
@@ -29,8 +29,8 @@ function liveEvent(message: StreamMessage): LiveEvent | null {
 }
 
 /**
- * One line to the server for the whole page: opened with the first listener, closed with the last, reopened with jitter after
- * every end, paused while the page is hidden for long, resumed from the last event id.
+ * One connection to the server for the whole page: opened with the first listener, closed with the last, reopened with jitter after every
+ * end, paused while the page is hidden for long, resumed from the last event id.
  */
 export class StreamBridge {
   readonly #open: OpenStream;
@@ -38,7 +38,7 @@ export class StreamBridge {
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   readonly #stateListeners = new Set<() => void>();
   #state: LiveState = 'off';
-  #line: AbortController | null = null;
+  #connection: AbortController | null = null;
   #lastEventId: string | null = null;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +58,7 @@ export class StreamBridge {
     return () => this.#stateListeners.delete(listener);
   };
 
-  /** @returns the way to stop; the last one to leave closes the line */
+  /** @returns a function that removes the listener; removing the last one closes the connection */
   listen(listener: (event: LiveEvent) => void): () => void {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) {
@@ -80,7 +80,7 @@ export class StreamBridge {
     else if (this.#state === 'paused') this.#connect();
   };
 
-  #become(state: LiveState): void {
+  #setState(state: LiveState): void {
     if (this.#state === state) return;
     this.#state = state;
     for (const listener of [...this.#stateListeners]) listener();
@@ -89,47 +89,47 @@ export class StreamBridge {
   #close(state: LiveState): void {
     clearTimeout(this.#retry);
     clearTimeout(this.#pause);
-    this.#line?.abort();
-    this.#line = null;
-    this.#become(state);
+    this.#connection?.abort();
+    this.#connection = null;
+    this.#setState(state);
   }
 
   #connect(): void {
-    // The first attempt shows nothing yet; every later one is a reconnection.
+    // The first attempt is not shown; every later one is a reconnection.
     this.#close(this.#state === 'off' ? 'off' : 'reconnecting');
-    const line = new AbortController();
-    this.#line = line;
-    void this.#read(line).then(() => {
-      if (this.#line !== line) return;
+    const connection = new AbortController();
+    this.#connection = connection;
+    void this.#read(connection).then(() => {
+      if (this.#connection !== connection) return;
       const delay = Math.min(this.#times.retryMs * 2 ** this.#failures, this.#times.longestRetryMs);
       this.#failures += 1;
-      this.#become('reconnecting');
+      this.#setState('reconnecting');
       this.#retry = setTimeout(() => this.#connect(), delay * (1 + Math.random()));
     });
   }
 
-  /** Reads until the line ends, whatever ends it. */
-  async #read(line: AbortController): Promise<void> {
-    let silence = setTimeout(() => line.abort(), this.#times.silenceMs);
+  /** Reads until the connection ends. */
+  async #read(connection: AbortController): Promise<void> {
+    let silenceTimer = setTimeout(() => connection.abort(), this.#times.silenceMs);
     try {
-      const stream = await this.#open(this.#lastEventId, line.signal);
+      const stream = await this.#open(this.#lastEventId, connection.signal);
       const reader = stream.getReader();
-      line.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
+      connection.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
       const decoder = new TextDecoder();
       const parser = new SseParser();
-      if (this.#line === line) this.#become('live');
+      if (this.#connection === connection) this.#setState('live');
       for (;;) {
         const { done, value } = await reader.read();
-        if (done || line.signal.aborted) return;
-        clearTimeout(silence);
-        silence = setTimeout(() => line.abort(), this.#times.silenceMs);
+        if (done || connection.signal.aborted) return;
+        clearTimeout(silenceTimer);
+        silenceTimer = setTimeout(() => connection.abort(), this.#times.silenceMs);
         this.#failures = 0;
         for (const message of parser.push(decoder.decode(value, { stream: true }))) this.#deliver(message);
       }
     } catch {
-      // Refused, cut or aborted: the state shows it and the line is tried again.
+      // Refused, cut or aborted: the state shows it, and the caller reconnects.
     } finally {
-      clearTimeout(silence);
+      clearTimeout(silenceTimer);
     }
   }
 

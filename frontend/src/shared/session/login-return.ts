@@ -9,10 +9,10 @@ function cookie(cookies: string, name: string): string | null {
 }
 
 /**
- * Takes over a session that a login link brought back (spec section 4, "Login return via query").
+ * Stores the session that a login link returned (spec section 4, "Login return via query").
  * @returns the address to reload without the login parameters, or null when there is nothing to do
  */
-export function takeLoginReturn(address: string, cookies: string, stored: string | null): string | null {
+export function acceptLoginReturn(address: string, cookies: string, stored: string | null): string | null {
   const url = new URL(address);
   const given = url.searchParams.get('session');
   const returned = url.searchParams.get('loggedin') === '1' ? cookie(cookies, 'session') : null;

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { user } from '../../testing/factories.ts';
-import { takeLoginReturn } from './login-return.ts';
+import { acceptLoginReturn } from './login-return.ts';
 import { dropSession, keepSession, keepUser, logIn, logOut, readSession, subscribeSession } from './session-store.ts';
 
 test('logged in when both a session and a stored user exist', () => {
@@ -66,21 +66,21 @@ describe('coming back from a login link', () => {
   });
 
   test('a session parameter is stored and the address cleaned', () => {
-    expect(takeLoginReturn('http://localhost/?session=s-9&ticker=A#x', '', null)).toBe('/?ticker=A#x');
+    expect(acceptLoginReturn('http://localhost/?session=s-9&ticker=A#x', '', null)).toBe('/?ticker=A#x');
     expect(readSession().session).toBe('s-9');
   });
 
   test('loggedin=1 with another session in the cookie replaces the stored one', () => {
     keepSession('old');
-    expect(takeLoginReturn('http://localhost/?loggedin=1&merged=2&rejected=1', 'a=b; session=new%3D', 'old')).toBe('/');
+    expect(acceptLoginReturn('http://localhost/?loggedin=1&merged=2&rejected=1', 'a=b; session=new%3D', 'old')).toBe('/');
     expect(readSession().session).toBe('new=');
   });
 
   test('the same cookie, or none, changes nothing', () => {
     keepSession('same');
-    expect(takeLoginReturn('http://localhost/?loggedin=1', 'session=same', 'same')).toBeNull();
-    expect(takeLoginReturn('http://localhost/?loggedin=1', '', 'same')).toBeNull();
-    expect(takeLoginReturn('http://localhost/', 'session=other', 'same')).toBeNull();
+    expect(acceptLoginReturn('http://localhost/?loggedin=1', 'session=same', 'same')).toBeNull();
+    expect(acceptLoginReturn('http://localhost/?loggedin=1', '', 'same')).toBeNull();
+    expect(acceptLoginReturn('http://localhost/', 'session=other', 'same')).toBeNull();
     expect(readSession().session).toBe('same');
   });
 });

@@ -35,7 +35,7 @@ function parseUser(text: string | null): StoredUser | null {
   }
 }
 
-/** The session as storage has it now; the same object as long as nothing changed. */
+/** The stored session; the same object until it changes. */
 export function readSession(): SessionState {
   const session = readStored('session');
   const userText = readStored('auth-user');
@@ -48,7 +48,7 @@ export function readSession(): SessionState {
   return cached.state;
 }
 
-/** Changes by this tab, by other tabs, and whatever a look every 500 ms finds (spec section 4). */
+/** Subscribes to changes by this tab, by other tabs, and those found by polling every 500 ms (spec section 4). */
 export function subscribeSession(listener: () => void): () => void {
   const stop = subscribeStored(listener);
   const timer = window.setInterval(listener, REREAD_MS);
@@ -63,14 +63,14 @@ function clearLoggingOut(): void {
   window.sessionStorage.removeItem('loggingOut');
 }
 
-/** Keeps the session an answer brought, unless it is the stored one; a new session ends the logged-out state. */
+/** Stores the session of a response unless it is already stored; a new session ends the logged-out state. */
 export function keepSession(session: string): void {
   if (session === readStored('session') && readStored('loggingOut') === null) return;
   writeStored('session', session);
   clearLoggingOut();
 }
 
-/** Refreshes the stored user, as each watchlist answer does. */
+/** Updates the stored user, with each watchlist response. */
 export function keepUser(user: StoredUser): void {
   const text = JSON.stringify(user);
   if (text !== readStored('auth-user')) writeStored('auth-user', text);
@@ -83,7 +83,7 @@ export function logIn(session: string, user: StoredUser): void {
   clearLoggingOut();
 }
 
-/** Drops a session the server no longer knows; preferences stay. */
+/** Drops a session that the server has ended; preferences stay. */
 export function dropSession(): void {
   writeStored('session', null);
   writeStored('auth-user', null);
@@ -92,19 +92,19 @@ export function dropSession(): void {
 function clearCookies(): void {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet and works asynchronously
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers
     if (name) document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
   }
 }
 
-/** Forgets everything this browser holds and leaves the logging-out flag alone (spec section 4). */
+/** Clears everything stored in this browser except the logging-out flag (spec section 4). */
 export function logOut(): void {
   writeStored('loggingOut', 'true');
   try {
     window.localStorage.clear();
     window.sessionStorage.clear();
   } catch {
-    // Nothing is stored where storage is refused.
+    // The browser refuses storage, so nothing is stored.
   }
   clearCookies();
   writeStored('loggingOut', 'true');

@@ -1,4 +1,4 @@
-/** Every key the pages keep in local storage (spec section 3). */
+/** All keys the pages use in local storage (spec section 3). */
 export type StorageKey =
   | 'session'
   | 'auth-user'
@@ -26,23 +26,23 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores the text, or removes the key when it is null, and tells this tab's subscribers. */
+/** Stores the text, or removes the key when it is null, and notifies this tab's subscribers. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    // Private windows may refuse: the choice then lasts for this page view only.
+    // Private windows may refuse storage: the choice then lasts for this page view only.
   }
   storageChanged();
 }
 
-/** Runs every subscriber again, for changes made past this module. */
+/** Notifies all subscribers, for changes made without this module. */
 export function storageChanged(): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Calls back on changes by this tab and by others. @returns the way to stop */
+/** Calls the listener on changes by this tab and by others. @returns a function that removes the listener */
 export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

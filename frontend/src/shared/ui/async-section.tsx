@@ -5,7 +5,7 @@ import { clockTime } from '../format/time.ts';
 import classes from './async-section.module.css';
 import { IconAlert } from './icons.ts';
 
-/** What this section reads of a query; every TanStack result has it. */
+/** The part of a TanStack query result that this section uses. */
 export type SectionQuery<T> = {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -18,7 +18,7 @@ type Props<T> = {
   query: SectionQuery<T>;
   /** What is being loaded, for the error's title: `The watchlist`. */
   name: string;
-  /** Takes the same room as the data will. */
+  /** Takes the same space as the data will. */
   skeleton: ReactNode;
   /** First use or filtered empty; null when there is something to show. */
   empty?: (data: T) => ReactNode;

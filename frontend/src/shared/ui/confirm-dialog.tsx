@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { Asked } from './confirm.ts';
+import type { OpenQuestion } from './confirm.ts';
 
 /** The question as a dialog; closing it means no. */
-export function ConfirmDialog({ asked }: { asked: Asked }) {
+export function ConfirmDialog({ asked }: { asked: OpenQuestion }) {
   return (
     <Modal opened onClose={() => asked.answer(false)} title={asked.title} closeButtonProps={{ 'aria-label': 'Close' }}>
       {asked.text ? <p>{asked.text}</p> : null}

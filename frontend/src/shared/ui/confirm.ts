@@ -1,29 +1,29 @@
 export type Question = { readonly title: string; readonly text?: string; readonly yes: string };
-export type Asked = Question & { readonly answer: (agreed: boolean) => void };
+export type OpenQuestion = Question & { readonly answer: (agreed: boolean) => void };
 
-let asked: Asked | null = null;
+let asked: OpenQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function become(next: Asked | null): void {
+function setOpenQuestion(next: OpenQuestion | null): void {
   asked = next;
   for (const listener of [...listeners]) listener();
 }
 
-/** Asks before something that cannot simply be taken back; a new question answers an open one with no. @returns whether the user agreed */
+/** Asks before an action that is hard to undo. A new question answers an open one with no. @returns whether the user agreed */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {
-    become({
+    setOpenQuestion({
       ...question,
       answer: (agreed) => {
-        become(null);
+        setOpenQuestion(null);
         resolve(agreed);
       },
     });
   });
 }
 
-export function currentQuestion(): Asked | null {
+export function currentQuestion(): OpenQuestion | null {
   return asked;
 }
 

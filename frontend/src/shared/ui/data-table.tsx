@@ -17,9 +17,9 @@ type Props<T extends RowData> = {
   rows: T[];
   rowId: (row: T) => string;
   sort?: { field: string; direction: 'asc' | 'desc'; onSort: (field: string) => void };
-  /** Columns of numbers, set to the right. */
+  /** Columns of numbers, aligned right. */
   numeric?: readonly string[];
-  /** Rows to tint once because they just changed. */
+  /** Rows to highlight once because they just changed. */
   isFresh?: (row: T) => boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-/** Nothing to show, why, and what to do next. */
+/** Says that there is nothing to show, why, and what to do next. */
 export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className={classes['empty']}>

@@ -1,4 +1,4 @@
-// Every icon of the pages, by what it means here. Imported one by one: the package's index is 6,000 modules.
+// All icons of the pages, named by their meaning. Imported one by one, because the package's index has 6,000 modules.
 
 export { default as IconAlert } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';

@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import type { Message } from './message.ts';
 
-const STAY_MS = 8000;
+const AUTO_CLOSE_MS = 8000;
 
 export function show(message: Message): void {
   notifications.hide(message.id);
@@ -11,7 +11,7 @@ export function show(message: Message): void {
     title: message.title,
     message: message.text,
     color: message.kind === 'error' ? 'red' : 'blue',
-    autoClose: STAY_MS,
+    autoClose: AUTO_CLOSE_MS,
     closeButtonProps: { 'aria-label': 'Close message' },
   });
 }

@@ -3,14 +3,14 @@ import type { Message } from './message.ts';
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** A short message in the corner; the same id replaces an earlier one. The kit's code for it loads with the first message. */
+/** A short message in the corner; the same id replaces an earlier one. Its code loads with the first message. */
 export function notify(message: Message): void {
   wanted = true;
   for (const listener of [...listeners]) listener();
   void import('./message-outlet.tsx').then(({ show }) => show(message));
 }
 
-export function messagesWanted(): boolean {
+export function hasMessages(): boolean {
   return wanted;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import classes from './page-heading.module.css';
 
-/** The one h1 of a page. After a navigation it takes the focus, so that a screen reader says where it is. */
+/** The one h1 of a page. After a navigation it takes the focus, so that a screen reader announces the page. */
 export function PageHeading({ children, hidden = false }: { children: ReactNode; hidden?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ type Column<T> = { readonly header: string; readonly numeric?: boolean; readonly
 
 type Props<T> = { caption: string; columns: readonly Column<T>[]; rows: readonly T[] };
 
-/** A table that is only read: the first column names the row, what is missing is a dash. */
+/** A read-only table. The first column is the row header; missing values show as a dash. */
 export function PlainTable<T>({ caption, columns, rows }: Props<T>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -3,7 +3,7 @@ import { absoluteTime, relativeTime } from '../format/time.ts';
 import classes from './relative-time.module.css';
 import { useNow } from './use-now.ts';
 
-/** How long ago; the absolute time in the reader's zone and in Eastern time comes on hover and on focus. */
+/** How long ago; shows the absolute time in the reader's zone and in Eastern time on hover and on focus. */
 export function RelativeTime({ value }: { value: string }) {
   const now = useNow(30_000);
   const absolute = absoluteTime(value);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed at the given pace and whenever the page becomes visible again. */
+/** The current time, updated at the given interval and when the page becomes visible again. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBrand } from '../brand/brand.ts';
 
-/** Sets the tab's title; unseen filings stand in front. */
+/** Sets the tab's title, with the number of unseen filings in front. */
 export function usePageTitle(title: string, unseen = 0): void {
   const { brandName } = useBrand();
   useEffect(() => {

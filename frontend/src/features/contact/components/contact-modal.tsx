@@ -9,7 +9,7 @@ import classes from './contact.module.css';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** Chooses a channel, takes the contact, sends the verification; closing refetches the watchlist (spec section 2). */
+/** Asks for a channel and a contact and requests the verification; closing refetches the watchlist (spec section 2). */
 export function ContactModal({ opened, onClose }: Props) {
   const client = useQueryClient();
   const { session } = useSession();
@@ -44,7 +44,11 @@ export function ContactModal({ opened, onClose }: Props) {
     <Modal opened={opened} onClose={close} title="Start Receiving Alerts" closeButtonProps={{ 'aria-label': 'Close' }}>
       {notify.isSuccess ? (
         <div className={classes['stack']} role="status">
-          <Sent channel={channel} contact={contact} verified={notify.data.contacts.every(({ verified }) => verified)} />
+          <VerificationSent
+            channel={channel}
+            contact={contact}
+            verified={notify.data.contacts.every(({ verified }) => verified)}
+          />
           <Button onClick={close}>Done</Button>
         </div>
       ) : (
@@ -93,8 +97,8 @@ export function ContactModal({ opened, onClose }: Props) {
   );
 }
 
-/** A server that needs no verification says so in its answer; then none was sent. */
-function Sent({ channel, contact, verified }: { channel: Channel; contact: string; verified: boolean }) {
+/** If the response says that the contact is verified, no verification was sent. */
+function VerificationSent({ channel, contact, verified }: { channel: Channel; contact: string; verified: boolean }) {
   const to = channel === 'email' ? contact.trim() : normalisePhone(contact);
   const [title, text] = verified
     ? ['Contact saved', `Alerts go to ${to} from now on.`]

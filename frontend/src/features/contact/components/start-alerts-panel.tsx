@@ -7,7 +7,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 
 const ContactModal = lazy(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
 
-/** For anonymous and unverified users: alerts need a contact that was verified. */
+/** For anonymous and unverified users: alerts need a verified contact. */
 export function StartAlertsPanel() {
   const { user } = useSession();
   const [open, setOpen] = useState(false);

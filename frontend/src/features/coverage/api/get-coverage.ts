@@ -4,7 +4,7 @@ import { get } from '../../../shared/api/http.ts';
 
 const EVERY_MS = 30_000;
 
-/** How fresh our view of EDGAR is, asked again every 30 s while the page is visible. */
+/** How current the data from EDGAR is, refetched every 30 s while the page is visible. */
 export const coverageQuery = () =>
   queryOptions({
     queryKey: ['coverage'],

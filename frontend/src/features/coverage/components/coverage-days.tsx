@@ -4,7 +4,7 @@ import { absoluteTime } from '../../../shared/format/time.ts';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import classes from './coverage-line.module.css';
 
-/** The last days as EDGAR's own index lists them against what is here. */
+/** The last days: filings in EDGAR's daily index compared with those recorded here. */
 export function CoverageDays({ reconciliation }: { reconciliation: ReconciliationResponse }) {
   const { days, openDays } = reconciliation;
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import { formatWhole } from '../../../shared/format/numbers.ts';
 import { absoluteTime, formatAge } from '../../../shared/format/time.ts';
-import { useLiveState } from '../../../shared/live/live-line.ts';
+import { useLiveState } from '../../../shared/live/live-stream.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { coverageQuery } from '../api/get-coverage.ts';
 import classes from './coverage-line.module.css';
@@ -14,7 +14,7 @@ const STATES = { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' } 
 
 const ORIGINS = { live: 'EDGAR', sample: 'Sample feed', replay: 'EDGAR replay' } as const;
 
-/** Whether this page is connected, and how fresh what it shows is. */
+/** Whether this page is connected, and how current its data is. */
 export function CoverageLine() {
   const live = useLiveState();
   const query = useQuery(coverageQuery());
@@ -62,7 +62,7 @@ export function CoverageLine() {
   );
 }
 
-/** What the last comparison with EDGAR's own index of a day came to; nothing before the first. */
+/** Result of the last comparison with EDGAR's daily index; empty before the first. */
 function reconciled({ reconciliation }: CoverageResponse): string {
   const day = reconciliation?.days.find(({ published }) => published);
   if (!day) return '';
@@ -73,6 +73,6 @@ function reconciled({ reconciliation }: CoverageResponse): string {
     [late, 'of them found late'],
     [withdrawn, 'withdrawn'],
   ] as const;
-  const told = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${formatWhole(count)} ${what}`);
-  return ` · ${absoluteTime(day.date)} reconciled with EDGAR: ${here} here${told.join('')}`;
+  const details = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${formatWhole(count)} ${what}`);
+  return ` · ${absoluteTime(day.date)} reconciled with EDGAR: ${here} here${details.join('')}`;
 }

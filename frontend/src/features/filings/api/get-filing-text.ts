@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { FilingTextResponse } from '../../../../../projections/filing-feed/filing.response.ts';
 import { get } from '../../../shared/api/http.ts';
 
-/** Words in front of the stretch that was asked for. */
+/** Characters loaded before the requested offset. */
 const LEAD = 1_500;
 
 /** The text of a filing around an offset, page by page in both directions. */

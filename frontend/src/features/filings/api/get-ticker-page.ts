@@ -24,7 +24,7 @@ export const tickerPageQuery = (ticker: string, { form, level }: TickerFilters) 
     placeholderData: (previous, query) => (query?.queryKey[1] === ticker ? keepPreviousData(previous) : undefined),
   });
 
-/** Whether a list that was loaded holds the filing. */
+/** Whether a loaded list contains the filing. */
 export function includesFiling(data: unknown, accession: string): boolean {
   const pages = (data as TickerPages | undefined)?.pages ?? [];
   return pages.some((page) => page.filings.some((filing) => filing.accession === accession));

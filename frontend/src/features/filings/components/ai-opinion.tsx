@@ -6,7 +6,7 @@ import classes from './filing-detail.module.css';
 
 type Props = { filing: FilingDetail; analysis: NonNullable<FilingDetail['analysis']> };
 
-/** Which words are the AI's, what it suggested against the rules and with which words of the filing, and that an alert said something else. */
+/** Marks texts by the AI, shows its suggested level with the quote, and notes when the alert had a different text or level. */
 export function AiOpinion({ filing, analysis }: Props) {
   const { quote, quote_start: start, suggested_level: suggested, rules_level: rules } = analysis;
   return (

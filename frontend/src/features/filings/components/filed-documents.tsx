@@ -3,7 +3,7 @@ import { documentUrl } from '../lib/document-url.ts';
 import { FoldedList } from './facts/folded-list.tsx';
 import classes from './filing-detail.module.css';
 
-/** The documents of the submission, each with the way to it at EDGAR. */
+/** The documents of the submission, with links to EDGAR. */
 export function FiledDocuments({ filing: { documents, link } }: { filing: FilingDetail }) {
   if (documents.length === 0) return null;
   return (

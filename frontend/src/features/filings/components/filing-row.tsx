@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { Filing } from '../api/get-ticker-page.ts';
 import classes from './filing-row.module.css';
 
-/** One filing of the list. A locked one shows form and time alone. @param href opens it over the list */
+/** One filing of the list. A locked one shows only form and time. @param href opens it over the list */
 export function FilingRow({ filing, href }: { filing: Filing; href: string }) {
   const time = filing.accepted_at ?? filing.filed_at;
   return (

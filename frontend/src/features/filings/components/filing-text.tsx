@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { formatWhole } from '../../../shared/format/numbers.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { filingTextQuery } from '../api/get-filing-text.ts';
-import { cutAt, type TextRange } from '../lib/text-range.ts';
+import { splitAtRange, type TextRange } from '../lib/text-range.ts';
 import classes from './filing-text.module.css';
 
 type Pages = { readonly pages: readonly { offset: number; text: string; length: number }[] };
 
-/** The filing's text as it was read, opened at a stretch of it, which is marked. */
+/** The filing's normalised text, opened at a range, which is marked. */
 export function FilingText({ accession, range }: { accession: string; range: TextRange }) {
   const query = useInfiniteQuery(filingTextQuery(accession, range.start));
   return (
@@ -29,7 +29,7 @@ export function FilingText({ accession, range }: { accession: string; range: Tex
                 Load what stands before
               </Button>
             ) : null}
-            <Marked {...cutAt(pages, range)} place={`${range.start}-${range.end}`} />
+            <Marked {...splitAtRange(pages, range)} place={`${range.start}-${range.end}`} />
             {query.hasNextPage ? (
               <Button variant="default" size="xs" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
                 Load more
@@ -53,10 +53,10 @@ function Bounds({ pages }: Pages) {
   );
 }
 
-/** Comes into sight when it is opened at another place, not when more is loaded. */
+/** Scrolls to the marked range when it changes, not when more text is loaded. */
 function Marked({ before, inside, after, place }: { before: string; inside: string; after: string; place: string }) {
   const mark = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what moves the reader
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place scrolls
   useEffect(() => {
     mark.current?.scrollIntoView({ block: 'center' });
     mark.current?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import classes from './locked-filing.module.css';
 
 type Lock = Pick<Filing, 'locked_because' | 'opens_with_pro' | 'sample'>;
 
-/** What a reader sees whose plan does not open the form: why, and the way to where it is open. */
+/** Shown when the reader's plan does not include the form: the reason, and where the form is open. */
 export function LockedFiling({ filing }: { filing: Lock }) {
   const { upgrades } = useBrand();
   return (

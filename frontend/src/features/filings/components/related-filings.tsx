@@ -30,10 +30,10 @@ const THREADS: Readonly<Record<Thread['kind'], string>> = {
   saleBeforeNews: 'Insider sale in the 30 days before bad news',
 };
 
-/** The filings this one belongs together with: its original or amendments with what changed, the filing it repeats, the event they share. */
+/** The related filings: original or amendments with their changes, the original of a duplicate, and the threads. */
 export function RelatedFilings({ filing: { accession, related, locked } }: { filing: FilingDetail }) {
   const { amends, amended_by: amendedBy, duplicate_of: duplicateOf } = related;
-  // The links above say all that a thread of amendments could.
+  // A thread of one amendment and its original repeats the links above.
   const threads = related.threads.filter(({ kind, members }) => kind !== 'amendment' || members.length > 2);
   if (!amends && amendedBy.length === 0 && !duplicateOf && threads.length === 0) return null;
   return (
@@ -47,9 +47,9 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
           <span className={classes['muted']}>{RULES[duplicateOf.rule]} It alerted nobody a second time.</span>
         </div>
       ) : null}
-      {amends ? <Change title="Amends" link={amends} told={!locked} /> : null}
+      {amends ? <Change title="Amends" link={amends} showsChanges={!locked} /> : null}
       {amendedBy.map((link) => (
-        <Change key={link.accession} title="Amended by" link={link} told={!locked} />
+        <Change key={link.accession} title="Amended by" link={link} showsChanges={!locked} />
       ))}
       {threads.map((thread) => (
         <div key={thread.id} className={classes['group']}>
@@ -74,8 +74,8 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
   );
 }
 
-/** @param told what changed; of a locked filing nobody is told. */
-function Change({ title, link, told }: { title: string; link: Amendment; told: boolean }) {
+/** @param showsChanges false for a locked filing. */
+function Change({ title, link, showsChanges }: { title: string; link: Amendment; showsChanges: boolean }) {
   const { accession, form, kind, differences } = link;
   return (
     <div className={classes['group']}>
@@ -94,7 +94,7 @@ function Change({ title, link, told }: { title: string; link: Amendment; told: b
             ))}
           </ul>
         </>
-      ) : !told ? null : (
+      ) : !showsChanges ? null : (
         <span className={classes['muted']}>{kind === 'restated' || kind === 'new-facts' ? KINDS.unknown : KINDS[kind]}</span>
       )}
     </div>

@@ -6,7 +6,7 @@ import type { FilingDetail } from '../api/get-filing.ts';
 import { effect, excerptOf } from '../lib/trace.ts';
 import classes from './filing-detail.module.css';
 
-/** What the score used besides the filing. */
+/** The inputs of the score other than the filing. */
 function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_inputs']>) {
   const figures = market && [
     ...(market.market_cap === null ? [] : [`market value ${formatMarketCap(market.market_cap)}`]),
@@ -25,7 +25,7 @@ function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_
   );
 }
 
-/** Why the filing has its level: each rule with its effect, its reason and the words of the filing that decided it. */
+/** The trace of the level: each rule with its effect, its reason and its quote from the filing. */
 export function ScoreTrace({ filing }: { filing: FilingDetail }) {
   const judged = filing.rules.filter((rule) => rule.available);
   const open = filing.rules.filter((rule) => !rule.available);

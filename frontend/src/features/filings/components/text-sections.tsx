@@ -5,10 +5,10 @@ import type { FilingDetail } from '../api/get-filing.ts';
 import { FoldedList } from './facts/folded-list.tsx';
 import classes from './filing-detail.module.css';
 
-/** The way into the text: as a whole, and by its parts. */
+/** Links to the text and to its sections. */
 export function TextSections({ filing }: { filing: FilingDetail }) {
   const { accession, facts, text_length: length } = filing;
-  // Those of a proxy statement are its proposals, shown among its facts.
+  // The sections of a proxy statement are its proposals, shown with its facts.
   const sections = facts?.family === 'proxy' ? [] : filing.sections;
   if (length === null || length === 0) return null;
   return (

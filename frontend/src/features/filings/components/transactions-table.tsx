@@ -49,7 +49,7 @@ function held(direct: boolean | null): string {
   return direct === null ? '—' : direct ? 'directly' : 'indirectly';
 }
 
-/** The rows as filed; a price that only a footnote states points to it. */
+/** The rows as filed; a price that is only in a footnote links to it. */
 export function TransactionsTable({ transactions }: { transactions: FilingDetail['transactions'] }) {
   const rows = transactions.map((transaction, row) => ({ ...transaction, row }));
   return (

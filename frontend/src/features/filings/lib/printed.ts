@@ -1,6 +1,6 @@
 import { formatWhole } from '../../../shared/format/numbers.ts';
 
-/** What a form prints, made readable: figures grouped, codes in words. Null stays null, shown as "not stated"; other words stay as printed. */
+/** Formats values as printed in a form: groups digits, replaces codes by words. Null stays null, shown as "not stated"; other text is unchanged. */
 
 function figureOf(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '');
@@ -36,12 +36,12 @@ export function yesNo(value: boolean | null): string | null {
   return value === null ? null : value ? 'Yes' : 'No';
 }
 
-/** Words of a list, null for an empty one. */
+/** A list as text, null for an empty one. */
 export function words(list: readonly string[]): string | null {
   return list.length === 0 ? null : list.join(', ');
 }
 
-/** Value of a 13F with the unit that the rule of its filing date asks for. */
+/** Value of a 13F in the unit prescribed at its filing date. */
 export function holdingsValue(text: string | null, unit: 'US dollars' | 'thousands of US dollars' | null): string | null {
   if (text === null) return null;
   if (unit === 'US dollars') return dollars(text);

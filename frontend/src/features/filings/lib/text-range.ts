@@ -2,7 +2,7 @@ import type { FilingTextResponse } from '../../../../../projections/filing-feed/
 
 export type TextRange = { readonly start: number; readonly end: number };
 
-/** `1200-1260` as it stands in an address; null for anything else. */
+/** Parses `1200-1260` from the address; null for anything else. */
 export function parseRange(text: string | null): TextRange | null {
   const [, start, end] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '') ?? [];
   if (start === undefined || end === undefined) return null;
@@ -11,8 +11,11 @@ export function parseRange(text: string | null): TextRange | null {
 
 type Page = Pick<FilingTextResponse, 'offset' | 'text'>;
 
-/** The loaded pages as one text, cut at a stretch of it: before, inside, after. A page that reaches into the next one gives way to it. */
-export function cutAt(pages: readonly Page[], { start, end }: TextRange): { before: string; inside: string; after: string } {
+/** The loaded pages as one text, split before, inside and after a range. Where pages overlap, the later one is used. */
+export function splitAtRange(
+  pages: readonly Page[],
+  { start, end }: TextRange,
+): { before: string; inside: string; after: string } {
   const base = pages[0]?.offset ?? 0;
   const text = pages
     .map((page, at) => {

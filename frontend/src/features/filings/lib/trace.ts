@@ -2,10 +2,10 @@ import type { FilingDetail } from '../api/get-filing.ts';
 
 export type Rule = FilingDetail['rules'][number];
 type Excerpt = FilingDetail['excerpts'][number];
-/** A quote with the words around it. `verified`: it stands in the filing's text where it says. */
+/** A quote with the text around it. `verified`: the quote is in the filing's text at its offsets. */
 export type RuleExcerpt = Omit<Excerpt, 'rule_id'> & { readonly verified: boolean };
 
-/** What a rule's number does to the score. */
+/** The effect of a rule on the score, in words. */
 export function effect({ kind, points }: Pick<Rule, 'kind' | 'points'>): string {
   switch (kind) {
     case 'base':
@@ -27,17 +27,17 @@ export function effect({ kind, points }: Pick<Rule, 'kind' | 'points'>): string 
 
 const AROUND = 140;
 
-/** The last words of a text, whole ones. */
+/** The last whole words of a text. */
 function lastWords(text: string): string {
   return text.length <= AROUND ? text : `… ${text.slice(-AROUND).replace(/^\S*\s+/, '')}`;
 }
 
-/** The first words of a text, whole ones. */
+/** The first whole words of a text. */
 function firstWords(text: string): string {
   return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/\s+\S*$/, '')} …`;
 }
 
-/** A rule's quote with the words around it; without surroundings, the quote alone. */
+/** A rule's quote with the text around it, if known. */
 export function excerptOf(rule: Rule, excerpts: readonly Excerpt[]): RuleExcerpt | null {
   if (rule.quote === null) return null;
   const found = excerpts.find(({ rule_id, quote }) => rule_id === rule.ruleId && quote === rule.quote?.text);
@@ -56,7 +56,7 @@ const STAGES = [
 
 export type Stage = { readonly name: string; readonly at: string | null; readonly sinceMs: number | null };
 
-/** The receipt's stages in order, each with the time since the stage before it that has one. */
+/** The receipt's stages in order, each with the time since the previous stage that has one. */
 export function stages(receipt: FilingDetail['receipt']): Stage[] {
   let before: number | null = null;
   return STAGES.map(([field, name]) => {

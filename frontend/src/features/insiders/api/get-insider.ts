@@ -28,7 +28,7 @@ export interface InsiderFilters {
   readonly company: string | null;
 }
 
-const LOOK_AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 
 function address(id: string, { code, market, company }: InsiderFilters, cursor: string | null): string {
   const query = new URLSearchParams();
@@ -40,7 +40,7 @@ function address(id: string, { code, market, company }: InsiderFilters, cursor: 
   return `/api/insiders/${encodeURIComponent(id)}${search ? `?${search}` : ''}`;
 }
 
-/** A profile with its transactions, newest first, page by page. @param session what may be read depends on the reader's plan */
+/** A profile with its transactions, newest first, page by page. @param session the result depends on the reader's plan */
 export const insiderQuery = (session: string | null, id: string, filters: InsiderFilters) =>
   infiniteQueryOptions({
     queryKey: ['insider', session, id, filters],
@@ -51,16 +51,16 @@ export const insiderQuery = (session: string | null, id: string, filters: Inside
       query?.queryKey[1] === session && query.queryKey[2] === id ? keepPreviousData(previous) : undefined,
   });
 
-/** The newest page once more, now and then and whenever a followed company files: what it holds beyond the list has arrived since. */
+/** Refetches the first page, every minute and when a followed company files, to find transactions that arrived since. */
 export const newestOfInsiderQuery = (session: string | null, id: string, filters: InsiderFilters) =>
   queryOptions({
     queryKey: ['insider-newest', session, id, filters],
     queryFn: ({ signal }) => get<InsiderAnswer>(address(id, filters, null), signal),
-    refetchInterval: LOOK_AGAIN_MS,
-    staleTime: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
   });
 
-/** Whether an answer is about somebody who files for one of these companies. */
+/** Whether a response is about an insider of one of these companies. */
 export function tradesIn(data: unknown, tickers: readonly string[]): boolean {
   const companies = (data as InsiderAnswer | undefined)?.insider?.companies ?? [];
   return companies.some(({ ticker }) => ticker !== null && tickers.includes(ticker));

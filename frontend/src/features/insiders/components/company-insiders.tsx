@@ -30,7 +30,7 @@ function Side({ side }: { side: SideTotals }) {
   );
 }
 
-/** Who files Forms 3, 4 and 5 for a company: joint filers are one, and who filed last stands first. */
+/** The insiders who file Forms 3, 4 and 5 for a company, most recently filed first; joint filers are one entry. */
 export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
   const { people, omitted, totals, since, truncated } = insiders;
   return (

@@ -7,7 +7,7 @@ import type { Insider } from '../api/get-insider.ts';
 import { tradeCount } from '../lib/insider-words.ts';
 import classes from './insiders.module.css';
 
-/** Who it is, and what it is to which company. */
+/** The insider's name and roles. */
 export function InsiderHeader({ insider }: { insider: Insider }) {
   const { record } = insider;
   return (
@@ -61,7 +61,7 @@ export function InsiderCompanies({ companies }: Pick<Insider, 'companies'>) {
   );
 }
 
-/** The company's page here; a company without ticker has none. */
+/** Link to the company's page; a company without a ticker has none. */
 export function CompanyLink({ company }: { company: { name: string; ticker: string | null } }) {
   if (company.ticker === null) return <strong>{company.name}</strong>;
   return (

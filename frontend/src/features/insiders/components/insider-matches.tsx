@@ -5,7 +5,7 @@ import classes from './insiders.module.css';
 
 const COMPANIES = 4;
 
-/** Insiders to choose from, with the companies to know them by. */
+/** Matching insiders with their companies, to choose from. */
 export function InsiderMatches({ matches }: { matches: readonly InsiderMatch[] }) {
   return (
     <ul className={classes['list']} aria-label="Matching insiders">

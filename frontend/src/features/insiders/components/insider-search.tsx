@@ -14,7 +14,7 @@ import { LockedInsiders } from './locked-insiders.tsx';
 
 const TYPING_MS = 200;
 
-/** Insiders by name. @param text what is searched for; the page keeps it in its address */
+/** Insiders by name. @param text search text, which the page keeps in its address */
 export function InsiderSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { session } = useSession();
   const [typed, setTyped] = useState(text);

@@ -3,7 +3,7 @@ import type { Insider, SideTotals } from '../api/get-insider.ts';
 import { PATTERN_MEANS, PATTERN_WORDS, percentOf, shares, sideValue, tradeCount } from '../lib/insider-words.ts';
 import classes from './insiders.module.css';
 
-/** Open-market purchases and sales, how the sales were made, and whether the purchases are a habit. */
+/** Open-market purchases and sales, sales by plan, and the pattern of the purchases. */
 export function InsiderTotals({ insider }: { insider: Insider }) {
   const { totals, plan, purchases } = insider;
   const planned = percentOf(plan.planned, plan.not_planned);

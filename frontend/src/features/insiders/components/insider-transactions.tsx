@@ -74,7 +74,7 @@ const columns = helper.columns([
   }),
 ]);
 
-/** What was done, by arrow and word, and what else there is to know about it. */
+/** The kind of transaction with arrow and word, and its notes. */
 function What({ line }: { line: InsiderTransaction }) {
   const up = line.acquired_disposed === 'A';
   const marks = [

@@ -2,7 +2,7 @@ import { Locked } from '../../../shared/brand/locked.tsx';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import classes from './insiders.module.css';
 
-/** What readers see whose plan has no ownership forms: the way on, and nobody's name. */
+/** For readers whose plan has no ownership forms: how to unlock them, without names. */
 export function LockedInsiders() {
   return (
     <Locked label="Insiders, locked" opensWithPro sister="form4getter" sisterText="See insider trades on our sister site">

@@ -7,7 +7,7 @@ export function money(exact: string): string {
   return `$${formatFiled(exact, { min: cents, max: cents })}`;
 }
 
-/** Value of the priced trades; a sum over nothing is no zero. */
+/** Value of the trades with a price; not zero but unknown when there are none. */
 export function sideValue({ trades, not_priced: unpriced, dollars }: SideTotals): string {
   return trades === 0 ? '—' : trades === unpriced ? 'no price stated' : money(dollars);
 }
@@ -16,7 +16,7 @@ export function shares(exact: string | null): string {
   return formatFiled(exact, { min: 0, max: 4 });
 }
 
-/** Null where there is nothing to divide by. */
+/** Null when the whole is 0. */
 export function percentOf(part: SideTotals, ...others: readonly SideTotals[]): string | null {
   const whole = [part, ...others].reduce((sum, side) => sum + Number(side.shares), 0);
   return whole > 0 ? `${Math.round((Number(part.shares) / whole) * 100)}%` : null;

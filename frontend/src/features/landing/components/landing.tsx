@@ -7,7 +7,7 @@ import { IconBack, IconBrain } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
 import classes from './landing.module.css';
 
-/** What a visitor without tickers sees: the brand's promise and the first step. */
+/** The page of a visitor without tickers: the brand's pitch and the first step. */
 export function Landing({ onStart }: { onStart: () => void }) {
   const { copy, id } = useBrand();
   return (

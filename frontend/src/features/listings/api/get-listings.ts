@@ -10,7 +10,7 @@ import type { ListingFilters } from '../lib/listing-filters.ts';
 export type Listing = ListingEntry;
 export type ListingsPreview = ListingsPreviewResponse;
 
-const LOOK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 function address(filters: ListingFilters, cursor: string | null): string {
   const query = new URLSearchParams();
@@ -21,7 +21,7 @@ function address(filters: ListingFilters, cursor: string | null): string {
   return `/api/listings${search ? `?${search}` : ''}`;
 }
 
-/** Whether the reader may open the feed, and what everybody may see of it. */
+/** Whether the reader may open the feed, and the public preview of it. */
 export const listingsPreviewQuery = (session: string | null) =>
   queryOptions({
     queryKey: ['listings-preview', session],
@@ -38,11 +38,11 @@ export const listingsQuery = (session: string | null, filters: ListingFilters) =
     placeholderData: (previous, query) => (query?.queryKey[1] === session ? keepPreviousData(previous) : undefined),
   });
 
-/** The newest page once more, every 30 s while the page is visible: what is in it and not in the list has arrived since. */
+/** Refetches the first page every 30 s while the page is visible, to find entries that arrived since. */
 export const newestListingsQuery = (session: string | null, filters: ListingFilters) =>
   queryOptions({
     queryKey: ['listings-newest', session, filters],
     queryFn: ({ signal }) => get<ListingsResponse>(address(filters, null), signal),
-    refetchInterval: LOOK_AGAIN_MS,
-    staleTime: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
   });

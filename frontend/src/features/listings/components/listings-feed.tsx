@@ -21,20 +21,20 @@ type Props = {
 
 const keyOf = ({ id, accession, stage }: Listing) => `${id} ${accession} ${stage}`;
 
-/** The feed of a reader who may open it. What arrives waits behind a button, so that no row jumps. */
+/** The feed of new listings. New arrivals are shown by a button, so that rows do not move. */
 export function ListingsFeed({ filters, exchanges, onFilters }: Props) {
   const { session } = useSession();
   const query = useInfiniteQuery(listingsQuery(session, filters));
-  // Asked once the list is there: only then can anything be newer.
+  // Fetched after the list, because it shows what is newer.
   const newest = useQuery({ ...newestListingsQuery(session, filters), enabled: query.isSuccess && !query.isPlaceholderData });
-  // A row that was read or scored since takes the news in place.
-  const renewed = new Map(newest.data?.listings.map((listing) => [keyOf(listing), listing]));
-  const later = newest.dataUpdatedAt >= query.dataUpdatedAt;
+  // Rows that were read or scored since are updated in place.
+  const updated = new Map(newest.data?.listings.map((listing) => [keyOf(listing), listing]));
+  const newestIsLater = newest.dataUpdatedAt >= query.dataUpdatedAt;
   const loaded = query.data?.pages.flatMap((page) => page.listings) ?? [];
-  const listings = loaded.map((listing) => (later ? (renewed.get(keyOf(listing)) ?? listing) : listing));
+  const listings = loaded.map((listing) => (newestIsLater ? (updated.get(keyOf(listing)) ?? listing) : listing));
   const shown = new Set(listings.map(keyOf));
   const arrived =
-    query.isPlaceholderData || query.data === undefined || !later
+    query.isPlaceholderData || query.data === undefined || !newestIsLater
       ? 0
       : (newest.data?.listings.filter((listing) => !shown.has(keyOf(listing))).length ?? 0);
   return (

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { ListingsPreview } from '../api/get-listings.ts';
 import classes from './listings.module.css';
 
-/** What readers without PRO see: who files, not what the filings say. */
+/** The preview for readers without PRO: companies and forms, without contents of the filings. */
 export function LockedListings({ preview }: { preview: ListingsPreview }) {
   const { brandName, features, upgrades } = useBrand();
   const elsewhere = useSisterAddress(features.billing ? null : upgrades.targetBrand);

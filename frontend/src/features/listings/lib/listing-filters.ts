@@ -14,7 +14,7 @@ export type ListingFilters = {
   readonly text: string;
 };
 
-/** The filters as they stand in the address. */
+/** The filters in the address. */
 export const listingParams = {
   form: parseAsStringLiteral(LISTING_FORMS),
   exchange: parseAsString,

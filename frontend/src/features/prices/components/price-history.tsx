@@ -73,7 +73,7 @@ function History({ prices, quote, marks }: { prices: Prices; quote: Range; marks
   );
 }
 
-/** What the line shows, for those who do not see it. */
+/** Text alternative of the line. */
 function inWords(ticker: string, days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return `Prices of ${ticker}`;

@@ -13,10 +13,10 @@ type Props = {
   label: string;
 };
 
-/** Lower where the filings below would be pushed out of sight. */
+/** Lower on small screens, to keep the filings below visible. */
 const heightAt = (width: number) => (width < 500 ? 150 : 220);
 
-/** The closing prices as a line over the band of the 52-week range; the pointer reads single days. */
+/** The closing prices as a line over the band of the 52-week range; the pointer shows single days. */
 export function PriceLine({ days, band, marks, width, label }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const height = heightAt(width);

@@ -3,7 +3,7 @@ import type { Day } from '../api/get-prices.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Room beside the line: prices at the right, months below. */
+/** Margins of the line: prices on the right, months below. */
 export const MARGIN = { top: 10, right: 58, bottom: 22, left: 4 } as const;
 const GRID_LINES = 4;
 const MONTH_PX = 64;
@@ -19,7 +19,7 @@ export type Chart = {
   readonly months: readonly { readonly x: number; readonly label: string }[];
 };
 
-/** Where everything of a chart stands. `band` is the 52-week range, drawn with the line. @param days at least one, ascending */
+/** Layout of the chart. `band` is the 52-week range. @param days at least one, ascending */
 export function chartOf(days: readonly Day[], band: { low: number; high: number }, { width, height }: Size): Chart {
   const values = [...days.map(({ close }) => close), band.low, band.high];
   const step = niceStep((Math.max(...values) - Math.min(...values)) / GRID_LINES);
@@ -39,7 +39,7 @@ export function chartOf(days: readonly Day[], band: { low: number; high: number 
   };
 }
 
-/** The first days of months, as many as have room. */
+/** The first days of months, as many as fit. */
 function monthsOf(days: readonly Day[], x: (day: number) => number, width: number): Chart['months'] {
   const starts = days.flatMap(({ date }, day) => (day > 0 && days[day - 1]?.date.slice(0, 7) !== date.slice(0, 7) ? [day] : []));
   const every = Math.max(1, Math.ceil((starts.length * MONTH_PX) / width));
@@ -48,37 +48,37 @@ function monthsOf(days: readonly Day[], x: (day: number) => number, width: numbe
     .map((day) => ({ x: x(day), label: month.format(new Date(`${days[day]?.date}T00:00:00Z`)) }));
 }
 
-/** 1, 2 or 5 times a power of ten, at least the given. */
+/** The smallest of 1, 2 or 5 times a power of ten that is at least the given value. */
 function niceStep(least: number): number {
   if (!(least > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
 }
 
-/** A filing to be shown on its day. */
+/** A filing marked on its day. */
 export type Mark = { readonly date: string; readonly level: Level; readonly label: string };
 
-/** The marks by day, the weightiest of each and in front; a filing of a day without trade stands on the next one, or on the last. */
+/** One mark per day, of the highest level, drawn in front. A filing on a day without trading is marked on the next trading day, or on the last. */
 export function marksOf(days: readonly Day[], marks: readonly Mark[]): { readonly day: number; readonly mark: Mark }[] {
   const byDay = new Map<number, Mark>();
   for (const mark of marks) {
     if (mark.date < (days[0]?.date ?? '')) continue;
     const next = days.findIndex(({ date }) => date >= mark.date);
     const day = next === -1 ? days.length - 1 : next;
-    const there = byDay.get(day);
-    if (!there || LEVELS.indexOf(mark.level) < LEVELS.indexOf(there.level)) byDay.set(day, mark);
+    const existing = byDay.get(day);
+    if (!existing || LEVELS.indexOf(mark.level) < LEVELS.indexOf(existing.level)) byDay.set(day, mark);
   }
   const weight = ({ mark }: { mark: Mark }) => LEVELS.indexOf(mark.level);
   return [...byDay].map(([day, mark]) => ({ day, mark })).sort((a, b) => weight(b) - weight(a));
 }
 
-/** The day whose place is nearest to a point. */
+/** The day nearest to a point. */
 export function dayAt(pointX: number, days: number, width: number): number {
   const share = (pointX - MARGIN.left) / (width - MARGIN.left - MARGIN.right);
   return Math.min(days - 1, Math.max(0, Math.round(share * (days - 1))));
 }
 
-/** The 52-week range a quote tells, else the lowest and highest price of the days. */
+/** The 52-week range of the quote, else the lowest and highest price of the days. */
 export function bandOf(days: readonly Day[], low: number | null, high: number | null): { low: number; high: number } {
   return { low: low ?? Math.min(...days.map((day) => day.low)), high: high ?? Math.max(...days.map((day) => day.high)) };
 }

@@ -18,7 +18,7 @@ const FRESH_MS = 30_000;
 const LONGEST_DELAY_MS = 30_000;
 const RETRIES = 3;
 
-/** Both names of the list and of the limit are understood (spec section 3). */
+/** Accepts both names of the list and of the limit (spec section 3). */
 type Answer = Partial<WatchlistResponse> & { results?: WatchlistEntry[] };
 
 async function fetchWatchlist(signal: AbortSignal): Promise<Watchlist> {

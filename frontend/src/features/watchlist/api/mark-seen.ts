@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from '../../../shared/api/http.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
-/** Everything of the ticker counts as seen. A failure is left alone: the count stays and the next visit tries again. */
+/** Marks all filings of the ticker as seen. A failure is ignored: the count stays and the next visit tries again. */
 export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({

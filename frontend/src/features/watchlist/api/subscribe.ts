@@ -6,7 +6,7 @@ import { watchlistQuery } from './get-watchlist.ts';
 
 export type Subscription = { readonly tickers: readonly string[]; readonly forms: readonly string[]; readonly note: string };
 
-/** Adds tickers or updates their forms and note. The first call without a session opens one, which is kept. */
+/** Adds tickers or updates their forms and note. The first call without a session opens one, which is stored. */
 export function useSubscribe() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { watchlistQuery } from './get-watchlist.ts';
 
 const KEY = ['unsubscribe'];
 
-/** Takes the ticker off the cached list at once, puts it back when the server refuses, refetches afterwards. */
+/** Removes the ticker from the cached list at once, restores it when the server refuses, refetches afterwards. */
 export function useUnsubscribe() {
   const client = useQueryClient();
   const { queryKey } = watchlistQuery();
@@ -32,7 +32,7 @@ export function useUnsubscribe() {
       });
     },
     onSettled: async () => {
-      // Of several removals at once only the last refetches: an earlier answer would bring rows back that are on their way out.
+      // Of several concurrent removals only the last one refetches: an earlier response could restore rows that are being removed.
       if (client.isMutating({ mutationKey: KEY }) > 1) return;
       await Promise.all([
         client.invalidateQueries({ queryKey, refetchType: 'all' }),

@@ -14,7 +14,7 @@ import { TickerInput } from './ticker-input.tsx';
 
 type Props = {
   list: Watchlist;
-  /** Filled in from outside: a quick-add or `?ticker=`. The form starts anew when it changes. */
+  /** Initial text from a quick-add or `?ticker=`. The form resets when it changes. */
   prefill?: string;
   inputRef?: Ref<HTMLInputElement>;
   onAdded?: () => void;

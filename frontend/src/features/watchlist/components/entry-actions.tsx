@@ -48,7 +48,7 @@ export function OpenButton({ ticker, label, size }: { ticker: string; label: 'An
   );
 }
 
-/** The latest filing at EDGAR; before the first one, the company's own page there. */
+/** Link to the latest filing at EDGAR; before the first one, to the company's page there. */
 export function SecLink({ entry }: { entry: WatchlistEntry }) {
   const address =
     entry.latest_filing_link ?? `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${encodeURIComponent(entry.cik)}`;

@@ -11,7 +11,7 @@ import { useUnsubscribe } from '../api/unsubscribe.ts';
 import { useAddTickers } from '../lib/use-add-tickers.ts';
 import classes from './add-ticker-form.module.css';
 
-/** Follows the ticker with the brand's default forms, or takes it off the list after asking. */
+/** Follows the ticker with the brand's default forms, or removes it after a confirmation. */
 export function FollowButton({ ticker }: { ticker: string }) {
   const { forms, plans } = useBrand();
   const { user } = useSession();

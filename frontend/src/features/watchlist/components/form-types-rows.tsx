@@ -7,7 +7,7 @@ import classes from './form-types-table.module.css';
 
 export type FormTypesProps = { selected: readonly string[]; onChange: (forms: string[]) => void; pro: boolean };
 
-/** The brand's forms; what the plan does not unlock shows locked with the way to unlock it (spec section 6). */
+/** The brand's forms; those not unlocked by the plan show a lock and how to unlock them (spec section 6). */
 export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
   const { forms, formTypes, copy, plans } = useBrand();
   const shown = formTypes.filter((option) => !forms.hidden.includes(option.value));

@@ -7,7 +7,7 @@ import classes from './form-types-table.module.css';
 
 const FormTypesRows = lazy(() => import('./form-types-rows.tsx').then((module) => ({ default: module.FormTypesRows })));
 
-/** Which forms are chosen, and on request the table to choose them in. */
+/** The chosen forms, and the table to choose them, shown on request. */
 export function FormTypesTable(props: FormTypesProps) {
   const { selected } = props;
   const [open, setOpen] = useState(false);

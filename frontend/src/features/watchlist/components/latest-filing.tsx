@@ -22,7 +22,7 @@ export function hidesDetails(entry: WatchlistEntry, primaryForm: string, showAll
   return !showAll && entry.latest_form !== null && followedForm(entry.latest_form) !== primaryForm;
 }
 
-/** How many filings are unseen; more than what is kept shows as `50+`. */
+/** The number of unseen filings; more than are counted show as `50+`. */
 export function UnseenBubble({ entry }: { entry: WatchlistEntry }) {
   if (entry.unseen_filings_count === 0) return null;
   const count = entry.unseen_more ? '50+' : entry.unseen_filings_count;
@@ -34,7 +34,7 @@ export function UnseenBubble({ entry }: { entry: WatchlistEntry }) {
   );
 }
 
-/** The followed forms; those the plan does not unlock carry a lock. */
+/** The followed forms; those not unlocked by the plan have a lock. */
 export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
   const locked = entry.locked_forms.split(',').filter(Boolean);
   const forms = entry.forms.split(',').filter(Boolean);
@@ -74,7 +74,7 @@ export function LatestFiling({ entry, hidden }: { entry: WatchlistEntry; hidden:
   );
 }
 
-/** Just after a ticker was added its past filings are on their way. */
+/** Progress of the backfill of a ticker that was just added. */
 function History({ entry }: { entry: WatchlistEntry }) {
   const now = useNow(60_000);
   if (now.getTime() - Date.parse(entry.added_at) > JUST_ADDED_MS) return null;
@@ -85,7 +85,7 @@ function History({ entry }: { entry: WatchlistEntry }) {
   );
 }
 
-/** Whose trade the latest filing reports: the link of a Form 4 summary leads to the profile, by CIK, else by name (spec section 2). */
+/** The insider of the latest Form 4, linked to the profile by CIK, else by name (spec section 2). */
 function Insider({ entry }: { entry: WatchlistEntry }) {
   const latest = entry.recent_filings.find(({ accession }) => accession === entry.latest_accession);
   const [name] = latest?.executive_names ?? [];

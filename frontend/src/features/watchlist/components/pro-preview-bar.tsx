@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { IconLock, IconStar } from '../../../shared/ui/icons.ts';
 import classes from './pro-preview-bar.module.css';
 
-/** Shows what PRO shows, or what the plan does (spec section 2). */
+/** Switches between the PRO preview and the view of the own plan (spec section 2). */
 export function ProPreviewBar({ enabled, onChange }: { enabled: boolean; onChange: (enabled: boolean) => void }) {
   return (
     <div className={classes['bar']}>

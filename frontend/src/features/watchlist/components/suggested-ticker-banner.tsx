@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 
-/** For visitors who come with `?ticker=`: what to do to see its filings. */
+/** For visitors with `?ticker=` in the address: how to see its filings. */
 export function SuggestedTickerBanner({ ticker, onDismiss }: { ticker: string; onDismiss: () => void }) {
   return (
     <Alert color="blue" role="status" withCloseButton closeButtonLabel="Dismiss" onClose={onDismiss}>

@@ -4,7 +4,7 @@ import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import { formatMarketCap, formatPercent, formatRatio } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { useFresh } from '../lib/use-fresh.ts';
+import { useChanged } from '../lib/use-changed.ts';
 import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
 import { FollowedForms, LatestFiling, UnseenBubble } from './latest-filing.tsx';
 import classes from './ticker-card.module.css';
@@ -12,7 +12,7 @@ import classes from './ticker-card.module.css';
 type Props = { entry: WatchlistEntry; hidden: boolean; onSetUpTrading: () => void };
 
 export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
-  const fresh = useFresh(entry.latest_accession);
+  const fresh = useChanged(entry.latest_accession);
   return (
     <article className={classes['card']} data-fresh={fresh || undefined} aria-labelledby={`card-${entry.id}`}>
       <header className={classes['head']}>

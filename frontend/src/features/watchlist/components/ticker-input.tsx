@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 150;
 
 type Props = { value: string; onChange: (value: string) => void; inputRef?: React.Ref<HTMLInputElement> };
 
-/** Free text with commas; the last token is searched for while typing. */
+/** Comma-separated tickers; suggests matches for the last one while typing. */
 export function TickerInput({ value, onChange, inputRef }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [token] = useDebouncedValue(lastToken(value), DEBOUNCE_MS);

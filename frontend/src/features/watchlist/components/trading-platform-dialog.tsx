@@ -6,7 +6,7 @@ import classes from './add-ticker-form.module.css';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** Chooses where the Trade buttons lead; kept in this browser alone. */
+/** Chooses the platform that the Trade buttons open; stored in this browser only. */
 export function TradingPlatformDialog({ opened, onClose }: Props) {
   const [stored, setStored] = useStored('tradingPlatformUrl');
   const current = TRADING_PLATFORMS.find(({ template }) => template === stored)?.name ?? (stored === null ? '' : CUSTOM);

@@ -9,7 +9,7 @@ import { useStored } from '../../../shared/storage/use-stored.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { quickAddSymbol } from '../lib/ticker-input.ts';
-import { useSteadyOrder } from '../lib/use-steady-order.ts';
+import { useStableOrder } from '../lib/use-stable-order.ts';
 import { useWatchlistView } from '../lib/use-watchlist-view.ts';
 import { filterEntries, sortEntries } from '../lib/view.ts';
 import { hidesDetails } from './latest-filing.tsx';
@@ -37,11 +37,11 @@ export function WatchlistScreen({ entries, onQuickAdd }: Props) {
   const pro = isPro(user);
   const showAll = showAllStored === null ? view.mode === 'table' : showAllStored === 'true';
   const shown = sortEntries(filterEntries(entries, view.filters), view.sort, view.direction);
-  const { rows, release } = useSteadyOrder(shown, JSON.stringify([view.sort, view.direction, view.filters]));
+  const { rows, release } = useStableOrder(shown, JSON.stringify([view.sort, view.direction, view.filters]));
   const arrived = usePendingCount();
   const symbol = quickAddSymbol(view.filters.search);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen opens with is not news; what comes later is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only filings that arrive later count as new
   useEffect(() => {
     pendingFilings.markShown(entries.flatMap((entry) => entry.recent_filings.map(({ accession }) => accession)));
   }, []);

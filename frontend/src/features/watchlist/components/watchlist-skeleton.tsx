@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './watchlist-screen.module.css';
 
-/** Takes the room of the toolbar and of six cards. */
+/** Takes the space of the toolbar and of six cards. */
 export function WatchlistSkeleton() {
   return (
     <div className={classes['screen']}>

@@ -11,15 +11,15 @@ export function parseTickers(text: string): string[] {
   return [...new Set(text.split(',').map((item) => item.trim().toUpperCase()))].filter((item) => item !== '');
 }
 
-/** The part the autocomplete searches for: what stands behind the last comma. */
+/** The text after the last comma, which the autocomplete searches for. */
 export function lastToken(text: string): string {
   return text.slice(text.lastIndexOf(',') + 1).trim();
 }
 
 /** The chosen symbol in place of the last token, ready for the next one. */
 export function withChosen(text: string, ticker: string): string {
-  const kept = text.slice(0, text.lastIndexOf(',') + 1).trim();
-  return `${kept}${kept ? ' ' : ''}${ticker}, `;
+  const before = text.slice(0, text.lastIndexOf(',') + 1).trim();
+  return `${before}${before ? ' ' : ''}${ticker}, `;
 }
 
 /** Exact match first, then prefix matches, then alphabetical (spec section 5). */
@@ -40,7 +40,7 @@ export async function resolveTickers(
   return [...new Set(resolved)];
 }
 
-/** The symbol the search text could be, null when it looks like none. */
+/** The search text as a symbol, null when it does not look like one. */
 export function quickAddSymbol(text: string): string | null {
   const symbol = text.trim().toUpperCase();
   return QUICK_ADD.test(symbol) ? symbol : null;

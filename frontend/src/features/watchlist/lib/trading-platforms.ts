@@ -17,7 +17,7 @@ export const TRADING_PLATFORMS: readonly { readonly name: string; readonly templ
 
 export const CUSTOM = 'Custom';
 
-/** @returns the template to store, or the sentence that says what is missing (spec section 5) */
+/** @returns the template to store, or a message that says what is missing (spec section 5) */
 export function chooseTemplate(platform: string, customUrl: string): { template: string } | { error: string } {
   if (platform === '') return { error: 'Please select a trading platform' };
   if (platform === CUSTOM) {
@@ -30,7 +30,7 @@ export function chooseTemplate(platform: string, customUrl: string): { template:
   return known ? { template: known.template } : { error: 'Invalid platform selected' };
 }
 
-/** The address for one ticker; null when the stored template is none that may be opened. */
+/** The address for one ticker; null when the stored template is not valid. */
 export function tradeAddress(template: string | null, ticker: string): string | null {
   if (template === null || !/^https:\/\//i.test(template) || !template.includes(PLACEHOLDER)) return null;
   return template.replaceAll(PLACEHOLDER, encodeURIComponent(ticker));

@@ -12,7 +12,7 @@ export type AddStatus = { readonly kind: 'success' | 'error'; readonly text: str
 
 type Context = { readonly known: readonly string[]; readonly limit: number; readonly pro: boolean };
 
-/** Checks, resolves names, adds, and says what came of it for three seconds (spec sections 5, 8 and 9). */
+/** Validates the input, resolves names, adds the tickers, and shows the result for three seconds (spec sections 5, 8 and 9). */
 export function useAddTickers({ known, limit, pro }: Context) {
   const { plans } = useBrand();
   const [status, setStatus] = useState<AddStatus | null>(null);
@@ -25,7 +25,7 @@ export function useAddTickers({ known, limit, pro }: Context) {
     return () => clearTimeout(timer);
   }, [status]);
 
-  /** @returns whether the tickers were taken */
+  /** @returns whether the tickers were added */
   const add = async (text: string, forms: readonly string[], note: string): Promise<boolean> => {
     const refuse = (sentence: string) => {
       setStatus({ kind: 'error', text: sentence });
@@ -37,8 +37,8 @@ export function useAddTickers({ known, limit, pro }: Context) {
     setResolving(true);
     try {
       const tickers = await resolveTickers(items, searchTickers);
-      const fresh = tickers.filter((ticker) => !known.some((held) => sameTicker(held, ticker))).length;
-      if (fresh > 0 && known.length + fresh > limit) return refuse(limitExceeded(fresh, limit, pro, plans));
+      const added = tickers.filter((ticker) => !known.some((held) => sameTicker(held, ticker))).length;
+      if (added > 0 && known.length + added > limit) return refuse(limitExceeded(added, limit, pro, plans));
       const counts = await subscribe.mutateAsync({ tickers, forms, note });
       setStatus({ kind: 'success', text: addSucceeded(counts) });
       return true;

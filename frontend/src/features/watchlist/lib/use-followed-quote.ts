@@ -3,7 +3,7 @@ import type { QuoteResponse } from '../../../../../projections/ticker-page/quote
 import { sameTicker } from '../../../shared/domain/ticker.ts';
 import { watchlistQuery } from '../api/get-watchlist.ts';
 
-/** The quote of a followed ticker, kept fresh with the watchlist; null for any other. */
+/** The quote of a followed ticker, refreshed with the watchlist; null for any other ticker. */
 export function useFollowedQuote(ticker: string): QuoteResponse | null {
   const list = useQuery(watchlistQuery()).data;
   return list?.entries.find((entry) => sameTicker(entry.ticker, ticker)) ?? null;

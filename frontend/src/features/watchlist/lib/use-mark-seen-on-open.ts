@@ -5,8 +5,8 @@ import { watchlistQuery } from '../api/get-watchlist.ts';
 import { useMarkSeen } from '../api/mark-seen.ts';
 
 /**
- * Opening a ticker's page makes its filings seen, once per visit and for followed tickers only.
- * @returns marks them again, for filings the reader asked to see since
+ * Marks a ticker's filings as seen when its page opens, once per visit and for followed tickers only.
+ * @returns a function that marks them again, for filings shown since
  */
 export function useMarkSeenOnOpen(ticker: string): () => void {
   const { mutate } = useMarkSeen();

@@ -37,7 +37,7 @@ function oneOf<T extends string>(values: readonly T[], text: string | null): T |
   return values.find((value) => value === text) ?? null;
 }
 
-/** What the watchlist shows and how: the address decides, then what this browser stored, then the default. */
+/** The view settings of the watchlist: from the address, else stored in this browser, else the default. */
 export function useWatchlistView() {
   const [url, setUrl] = useQueryStates(parsers);
   const [storedView] = useStored('watchlistViewMode');

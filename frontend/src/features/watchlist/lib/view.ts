@@ -55,7 +55,7 @@ const KEYS: Readonly<Record<SortField, (entry: WatchlistEntry) => Key>> = {
   unseen: (entry) => entry.unseen_filings_count,
 };
 
-/** Unknown values stand last in both directions; equal ones are ordered by ticker. */
+/** Unknown values come last in both directions; equal ones are ordered by ticker. */
 export function sortEntries(entries: readonly WatchlistEntry[], field: SortField, direction: SortDirection): WatchlistEntry[] {
   const sign = direction === 'asc' ? 1 : -1;
   const key = KEYS[field];
@@ -72,7 +72,7 @@ export function distinct(entries: readonly WatchlistEntry[], field: 'sector' | '
   return [...new Set(entries.flatMap((entry) => entry[field] ?? []))].sort();
 }
 
-/** The forms one can filter by: those of the latest filings. */
+/** The forms of the filter: those of the latest filings. */
 export function latestForms(entries: readonly WatchlistEntry[]): string[] {
   return [...new Set(entries.flatMap((entry) => (entry.latest_form === null ? [] : followedForm(entry.latest_form))))].sort();
 }

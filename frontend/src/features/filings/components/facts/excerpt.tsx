@@ -3,7 +3,7 @@ import type { ExcerptResponse } from '../../../../../../projections/filing-feed/
 import { paths } from '../../../../shared/paths.ts';
 import classes from './facts.module.css';
 
-/** The filing's own words, with the way to the whole of them. */
+/** An excerpt of the filing with a link to the whole text. */
 export function Excerpt({ accession, excerpt }: { accession: string; excerpt: ExcerptResponse }) {
   return (
     <>

@@ -3,7 +3,7 @@ import classes from './facts.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Facts by name; what the form does not state says so. */
+/** A list of named facts; a missing one shows as "not stated". */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes['facts']}>
@@ -17,7 +17,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** A fact only some filings have: none where the value is null. */
+/** A fact that only some filings have: left out where the value is null. */
 export function given(label: string, value: ReactNode): Fact[] {
   return value === null || value === '' ? [] : [[label, value]];
 }

@@ -8,7 +8,7 @@ import { RegistrationFacts } from './registration-facts.tsx';
 import { ForeignReportFacts, LateNoticeFacts, PeriodicFacts, ProxyFacts } from './report-facts.tsx';
 import { StakeFacts } from './stake-facts.tsx';
 
-/** What the form states, as read; nothing for forms of which only header and documents are read. */
+/** The facts of a filing; nothing for forms of which only header and documents are read. */
 export function FilingFacts({ filing }: { filing: FilingDetail }) {
   if (filing.facts === null) return null;
   return (

@@ -5,14 +5,14 @@ import classes from './facts.module.css';
 
 type Props<T> = {
   items: readonly T[];
-  /** Rows shown before it is unfolded. */
+  /** Number of rows shown while it is collapsed. */
   first?: number;
-  /** What the rows are, in the plural: `positions`. */
+  /** Noun for the rows, in the plural: `positions`. */
   name: string;
   children: (shown: readonly T[]) => ReactNode;
 };
 
-/** A long list shows its beginning and how many there are. */
+/** A long list that shows its first rows and the total until it is expanded. */
 export function FoldedList<T>({ items, first = 8, name, children }: Props<T>) {
   const [open, setOpen] = useState(false);
   const folds = items.length > first + 1;

@@ -9,7 +9,7 @@ import { FoldedList } from './folded-list.tsx';
 export function HoldingsFacts({ facts }: { facts: HoldingsFactsResponse }) {
   const { value_unit: unit, positions } = facts;
   const sum = facts.table_value_sum;
-  // A few summaries of the text years are printed in millions against the rule; their rows are not.
+  // Some summary pages of text filings are in millions although the rule asks for thousands; their rows are not.
   const inMillions = facts.value_total !== null && facts.value_unit_printed?.startsWith('million') === true;
   const cut = omitted(positions.length, facts.positions_omitted);
   return (

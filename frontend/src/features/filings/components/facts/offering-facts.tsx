@@ -4,7 +4,7 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
-/** A Form D: how much is offered and sold, under which exemption, and by whom. */
+/** A Form D: amounts offered and sold, exemptions and persons. */
 export function OfferingFacts({ facts }: { facts: OfferingFactsResponse }) {
   const people = facts.related_persons;
   const cut = omitted(people.length, facts.related_persons_omitted);

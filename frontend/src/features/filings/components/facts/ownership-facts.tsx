@@ -7,7 +7,7 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
-/** A Form 3, 4 or 5 beside its transactions: the owners, what else they hold, and the footnotes. */
+/** A Form 3, 4 or 5 apart from its transactions: owners, other holdings and footnotes. */
 export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { RegistrationFactsResponse } from '../../../../../../projections/fi
 import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
 
-/** An S-1, F-1, S-3, F-3 or 424B: what its cover offers at which price. */
+/** An S-1, F-1, S-3, F-3 or 424B: the offering on its cover page. */
 export function RegistrationFacts({ facts }: { facts: RegistrationFactsResponse }) {
   const range = facts.price_range;
   return (

@@ -42,7 +42,7 @@ export function PeriodicFacts({ facts: { cover, period_ended: ended } }: { facts
   );
 }
 
-/** A notice of late filing: what is late, and why. */
+/** A notice of late filing: the late report and the reason. */
 export function LateNoticeFacts({ facts, accession }: { facts: LateNoticeFactsResponse; accession: string }) {
   return (
     <>
@@ -68,7 +68,7 @@ export function LateNoticeFacts({ facts, accession }: { facts: LateNoticeFactsRe
 
 type ProxyProps = { facts: ProxyFactsResponse; accession: string; proposals: readonly SectionResponse[] };
 
-/** A proxy statement: the meeting and what is voted on. */
+/** A proxy statement: the meeting and the proposals. */
 export function ProxyFacts({ facts, accession, proposals }: ProxyProps) {
   const special = facts.is_special_meeting;
   return (
@@ -97,7 +97,7 @@ export function ProxyFacts({ facts, accession, proposals }: ProxyProps) {
   );
 }
 
-/** A 6-K: its cover and what it furnishes. */
+/** A 6-K: its cover page and the documents it furnishes. */
 export function ForeignReportFacts({ facts }: { facts: ForeignReportFactsResponse }) {
   return (
     <>

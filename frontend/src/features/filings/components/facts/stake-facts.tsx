@@ -6,7 +6,7 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
-/** A 13D or 13G: who holds how much since when, and of a 13D what for. */
+/** A 13D or 13G: holders, percent and date, and for a 13D the purpose. */
 export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; accession: string }) {
   const { persons } = facts;
   const cut = omitted(persons.length, facts.persons_omitted);

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { useSteadyOrder } from './use-steady-order.ts';
+import { useStableOrder } from './use-stable-order.ts';
 
 const rows = (ids: string) => [...ids].map((id) => ({ id, text: `${id} of ${ids}` }));
 
 function steady(ids: string, key = 'k') {
-  const view = renderHook(({ ids, key }) => useSteadyOrder(rows(ids), key), { initialProps: { ids, key } });
+  const view = renderHook(({ ids, key }) => useStableOrder(rows(ids), key), { initialProps: { ids, key } });
   const order = () => view.result.current.rows.map(({ id }) => id).join('');
   return { ...view, order };
 }

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { brandQuery } from '../shared/brand/brand.ts';
 import { pendingFilings } from '../shared/live/pending-filings.ts';
 
-/** Drops everything that belonged to a session; the brand is the host's and stays. */
-export function forgetCache(client: QueryClient): void {
+/** Removes all cached queries except the brand, which does not depend on the session. */
+export function clearSessionCache(client: QueryClient): void {
   const [brandKey] = brandQuery().queryKey;
   const personal = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== brandKey;
   client.removeQueries({ type: 'inactive', predicate: personal });

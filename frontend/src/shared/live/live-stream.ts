@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { refusal, userHeaders } from '../api/http.ts';
 import { type LiveState, StreamBridge } from './stream-bridge.ts';
 
-/** The page's one line to GET /api/stream. */
-export const liveLine = new StreamBridge(async (lastEventId, signal) => {
+/** The page's only connection to GET /api/stream. */
+export const liveStream = new StreamBridge(async (lastEventId, signal) => {
   const headers: Record<string, string> = { Accept: 'text/event-stream', ...userHeaders() };
   if (lastEventId !== null) headers['Last-Event-ID'] = lastEventId;
   const response = await fetch('/api/stream', { headers, signal, cache: 'no-store' });
@@ -12,5 +12,5 @@ export const liveLine = new StreamBridge(async (lastEventId, signal) => {
 });
 
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(liveLine.onState, () => liveLine.state);
+  return useSyncExternalStore(liveStream.onState, () => liveStream.state);
 }

@@ -1,0 +1,7 @@
+import { useState } from 'react';
+
+/** Whether the value has changed since this row came into view, so that the change can be highlighted once. */
+export function useChanged(value: string | null): boolean {
+  const [first] = useState(value);
+  return value !== first;
+}

@@ -1,7 +1,0 @@
-import { useState } from 'react';
-
-/** Whether the value has changed since this row came into view, so that the change can be tinted once. */
-export function useFresh(value: string | null): boolean {
-  const [first] = useState(value);
-  return value !== first;
-}
