@@ -4,7 +4,7 @@ import { ApiError } from '../shared/api/api-error.ts';
 const FRESH_MS = 60_000;
 const KEPT_MS = 300_000;
 
-/** Client errors are not retried; everything else is retried once (spec section 7). */
+/** Client errors other than 429 are not retried; everything else is retried once (spec section 7). */
 export function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 }

@@ -1,6 +1,6 @@
 import classes from './form-badge.module.css';
 
-/** The form as EDGAR spells it; a single number or letter is prefixed with "Form". */
+/** The form as EDGAR spells it; 3, 4, 5, 144 and D are prefixed with "Form". */
 export function FormBadge({ form }: { form: string }) {
   return <span className={classes['form']}>{formName(form)}</span>;
 }
