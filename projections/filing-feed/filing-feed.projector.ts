@@ -12,14 +12,14 @@ import { type FilingDocument, filingFeed, itemKey } from './filing.document.ts';
 import { rolesOf } from './filing-facts.ts';
 import { sortInstant } from './sort-instant.ts';
 
-type Started = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
-type Analysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
+type AlertRunStarted = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
+type FilingAnalysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
 /** `FilingLeftUnread` changes nothing that is shown. */
 type HandledFilingEvent = Exclude<FilingEvent, { type: 'FilingLeftUnread' }>;
-type Shown = HandledFilingEvent | FilingRelationEvent | ScoringEvent | Analysed | Started | ThreadEvent;
+type HandledEvent = HandledFilingEvent | FilingRelationEvent | ScoringEvent | FilingAnalysed | AlertRunStarted | ThreadEvent;
 
 /** One document per filing with everything that lists show of it, as of the newest reading and score. */
-export const filingFeedProjector = defineProjector<Shown, FilingDocument>({
+export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>({
   collection: filingFeed,
   categories: ['filing', 'alertRun', 'thread'],
   handles: [

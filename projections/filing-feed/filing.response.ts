@@ -97,7 +97,7 @@ export const relatedFilingsResponse = z
             ),
         }),
       )
-      .describe('Events that several filings tell of, this one among them.'),
+      .describe('Threads of filings about one event that include this filing.'),
   })
   .meta({ id: 'RelatedFilings' });
 export type RelatedFilingsResponse = z.infer<typeof relatedFilingsResponse>;
@@ -141,7 +141,7 @@ export const filingResponse = filingSummaryResponse
           .describe(`First day of the company's unbroken record; null where nothing proves how complete it is.`),
       })
       .nullable()
-      .describe('What the score used besides the filing; null where no rule looks beyond it.'),
+      .describe('Inputs of the score other than the filing; null where no rule needs them.'),
     parse_warnings: z.array(z.string()),
     transactions: z
       .array(
@@ -183,7 +183,7 @@ export const filingResponse = filingSummaryResponse
             `Suggestion of the AI: it moves the rules' level by at most one band, and only with a quote found in the filing.`,
           ),
         quote: z.string().nullable(),
-        quote_start: z.number().nullable().describe(`Where the quote stands in the filing's text.`),
+        quote_start: z.number().nullable().describe(`Offset of the quote in the filing's text.`),
         changed_after_alert: z.boolean().describe('An alert went out before, with another level or other words.'),
       })
       .exactOptional()

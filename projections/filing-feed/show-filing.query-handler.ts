@@ -11,7 +11,7 @@ import { RelatedFilings } from './related-filings.reader.ts';
 import { ShowFilingQuery } from './show-filing.query.ts';
 
 /** Characters of the filing shown on each side of a quote. */
-const AROUND = 240;
+const EXCERPT_CONTEXT = 240;
 
 @QueryHandler(ShowFilingQuery)
 export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
@@ -85,9 +85,9 @@ function excerptsOf(score: FilingDocument['score'], text: string): FilingRespons
     .flatMap(({ ruleId, quote }) => (quote && text.slice(quote.start, quote.end) === quote.text ? [{ ruleId, quote }] : []))
     .map(({ ruleId, quote }) => ({
       rule_id: ruleId,
-      before: text.slice(Math.max(0, quote.start - AROUND), quote.start),
+      before: text.slice(Math.max(0, quote.start - EXCERPT_CONTEXT), quote.start),
       quote: quote.text,
-      after: text.slice(quote.end, quote.end + AROUND),
+      after: text.slice(quote.end, quote.end + EXCERPT_CONTEXT),
     }));
 }
 

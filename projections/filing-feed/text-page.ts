@@ -5,19 +5,19 @@ export const TEXT_PAGE = 24_000;
 
 /** The page of a text that begins at an offset. An offset past the end is an empty page; no character is split. */
 export function textPageOf(text: string, offset: number): Omit<FilingTextResponse, 'accession'> {
-  const start = whole(text, offset);
-  const end = whole(text, start + TEXT_PAGE);
+  const start = characterStart(text, offset);
+  const end = characterStart(text, start + TEXT_PAGE);
   return {
     offset: start,
     text: text.slice(start, end),
     length: text.length,
     next: end < text.length ? end : null,
-    previous: start > 0 ? whole(text, Math.max(0, start - TEXT_PAGE)) : null,
+    previous: start > 0 ? characterStart(text, Math.max(0, start - TEXT_PAGE)) : null,
   };
 }
 
 /** The offset, one less where it would part a surrogate pair. */
-function whole(text: string, offset: number): number {
+function characterStart(text: string, offset: number): number {
   const at = Math.min(offset, text.length);
   const unit = text.charCodeAt(at);
   return at > 0 && unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;

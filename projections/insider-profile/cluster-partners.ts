@@ -22,17 +22,17 @@ export interface ClusterPartner {
  */
 export function clusterPartners(ownerCik: string, filings: readonly InsiderFilingDocument[]): readonly ClusterPartner[] {
   const people = new People(countable(filings));
-  const self = people.of(ownerCik);
+  const ownPerson = people.of(ownerCik);
   const purchases = recordedTrades(filings).filter((trade) => isCounted(trade) && trade.kind === 'P' && trade.day !== null);
-  const isOwn = ({ filing }: RecordedTrade) => filing.report.owners.some(({ cik }) => self.has(cik));
+  const isOwn = ({ filing }: RecordedTrade) => filing.report.owners.some(({ cik }) => ownPerson.has(cik));
   const ownDays = new Set(purchases.filter(isOwn).map(dayNumber));
-  const near = purchases.filter((trade) => {
+  const clustered = purchases.filter((trade) => {
     if (isOwn(trade)) return false;
     const day = dayNumber(trade);
-    for (let apart = -CLUSTER_DAYS; apart <= CLUSTER_DAYS; apart += 1) if (ownDays.has(day + apart)) return true;
+    for (let distance = -CLUSTER_DAYS; distance <= CLUSTER_DAYS; distance += 1) if (ownDays.has(day + distance)) return true;
     return false;
   });
-  const byPerson = Map.groupBy(near, ({ filing }) => people.of(filing.report.owners[0]?.cik ?? ''));
+  const byPerson = Map.groupBy(clustered, ({ filing }) => people.of(filing.report.owners[0]?.cik ?? ''));
   return [...byPerson.values()].map((trades) => {
     const [newest] = trades as [RecordedTrade];
     return {

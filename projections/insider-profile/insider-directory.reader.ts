@@ -45,7 +45,7 @@ export class InsiderDirectory {
   }
 
   /** Reduces each document to what the reader's forms show. */
-  async #find(filter: Filter, sort: readonly string[], unlocked: UnlockedForms): Promise<readonly Known[]> {
+  async #find(filter: Filter, sort: readonly string[], unlocked: UnlockedForms): Promise<readonly VisibleInsider[]> {
     const live = await this.views.live(insiderDirectory);
     const { documents } = await live.find({ filter, sort, limit: CANDIDATES });
     return documents
@@ -72,7 +72,7 @@ export function refuseWhenLocked(unlocked: UnlockedForms): void {
   );
 }
 
-type Known = Pick<InsiderDocument, '_id' | 'names' | 'companies'>;
+type VisibleInsider = Pick<InsiderDocument, '_id' | 'names' | 'companies'>;
 
 function shown<T extends Seen>(seen: readonly T[], unlocked: UnlockedForms): readonly T[] {
   return seen.filter(({ form }) => isOpen(form, unlocked));
@@ -83,7 +83,7 @@ function isMeant(folded: string, typed: readonly string[]): boolean {
   return typed.every((each) => words.some((word) => word.startsWith(each)));
 }
 
-function matchOf({ _id, names, companies }: Known): InsiderMatchResponse {
+function matchOf({ _id, names, companies }: VisibleInsider): InsiderMatchResponse {
   const [name, ...others] = new Set(names.map((each) => each.name));
   const newest = companies.filter(({ cik }, at) => companies.findIndex((each) => each.cik === cik) === at);
   return {

@@ -17,13 +17,13 @@ import {
   type TradeLine,
 } from './insider-filing.document.ts';
 
-type Shown = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' }>;
+type HandledEvent = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' }>;
 
 /** Most trading days indexed per filing, more than real filings have; a filing with more is not found by the later ones. */
 const MAX_DAYS = 40;
 
 /** One document per ownership filing. */
-export const insiderFilingProjector = defineProjector<Shown, InsiderFilingDocument>({
+export const insiderFilingProjector = defineProjector<HandledEvent, InsiderFilingDocument>({
   collection: insiderFilings,
   categories: ['filing'],
   handles: ['FilingIngested', 'FilingFactsExtracted', 'FilingWithdrawn'],
@@ -40,11 +40,11 @@ export const insiderFilingProjector = defineProjector<Shown, InsiderFilingDocume
 });
 
 /** A withdrawal names only the form type, which Form 144 shares; Form 144 has no document here. */
-function isOwnership(event: Shown): boolean {
+function isOwnership(event: HandledEvent): boolean {
   return readerOf(event.type === 'FilingWithdrawn' ? (event.data.followedAs ?? '') : event.data.form) === 'ownership';
 }
 
-function ingested(data: Extract<Shown, { type: 'FilingIngested' }>['data']): InsiderFilingDocument {
+function ingested(data: Extract<HandledEvent, { type: 'FilingIngested' }>['data']): InsiderFilingDocument {
   return {
     _id: data.accession,
     sortAt: sortInstant(data.acceptedAt, data.filedOn),

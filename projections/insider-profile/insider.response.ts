@@ -69,7 +69,7 @@ export const insiderTransactionResponse = z
       ticker: z.string().nullable(),
     }),
     date: z.string().nullable().describe('As filed.'),
-    date_impossible: z.boolean().describe('The date lies before 1980 or after the filing itself.'),
+    date_impossible: z.boolean().describe('The date is before 1980 or after the filing itself.'),
     code: z.string().nullable(),
     meaning: z.string().describe('The code in plain words.'),
     security: z.string().nullable(),
@@ -79,7 +79,7 @@ export const insiderTransactionResponse = z
       .describe('Counts in the totals: an open-market trade of common stock that no other line reports already.'),
     shares: z.string().nullable(),
     price: z.string().nullable(),
-    price_in_footnote: z.boolean().describe('Without price: a footnote tells it.'),
+    price_in_footnote: z.boolean().describe('Without price: a footnote states it.'),
     value: z.string().nullable(),
     acquired_disposed: z.string().nullable(),
     shares_after: z.string().nullable(),
@@ -90,7 +90,7 @@ export const insiderTransactionResponse = z
     amends: z
       .string()
       .nullable()
-      .describe("The line stands in an amendment: accession of what it amends, `''` when that is not recorded."),
+      .describe("The line is in an amendment: accession of the original, `''` when that is not recorded."),
     also_reported_in: z.array(z.string()).describe('Filings of others that report the same trade.'),
     joint_filers: z
       .array(
@@ -171,7 +171,7 @@ export type InsiderResponse = z.infer<typeof insiderResponse>;
 /** GET /api/insiders/{id}?code=&open_market=&company=&cursor=&limit= */
 export const insiderAnswerResponse = z
   .object({
-    insider: insiderResponse.nullable().describe('Null when several insiders bear this name: `matches` then tells them apart.'),
+    insider: insiderResponse.nullable().describe('Null when several insiders have this name: they are listed in `matches`.'),
     matches: z.array(insiderMatchResponse),
     transactions: z.array(insiderTransactionResponse),
     next: z.string().nullable(),
@@ -206,7 +206,7 @@ export const companyInsidersResponse = z
       .describe('One per person: joint filers stand together.'),
     omitted: z.number(),
     totals: tradeTotals.describe('Everybody together, each trade once however many filings report it.'),
-    since: z.string().nullable().describe('Date of the oldest filing looked at; null when there is none.'),
+    since: z.string().nullable().describe('Date of the oldest filing read; null when there is none.'),
     truncated: z.boolean().describe('There are older filings than that.'),
   })
   .meta({

@@ -72,9 +72,9 @@ export class TradeSums {
 
   /** Sales of all companies. */
   plan(): PlanTotals {
-    const those = (planned: boolean | null) =>
+    const salesByPlan = (planned: boolean | null) =>
       sideOf(this.#cells.filter((cell) => cell.kind === 'S' && cell.planned === planned));
-    return { planned: those(true), not_planned: those(false), not_stated: those(null) };
+    return { planned: salesByPlan(true), not_planned: salesByPlan(false), not_stated: salesByPlan(null) };
   }
 
   /** By calendar year of the trade, newest first. */

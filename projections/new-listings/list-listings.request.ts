@@ -10,10 +10,7 @@ export const listListingsRequest = z.object({
   form: z.enum(DISCOVERY_FORMS).optional().describe('Form of the newest step.'),
   exchange: z.enum(VENUES).optional().describe('Where the shares are to be listed.'),
   minAmount: z.coerce.number().min(0).max(1e15).optional().describe('Dollars; offerings whose amount is not known are left out.'),
-  funds: z
-    .enum(['true', 'false'])
-    .default('false')
-    .describe('Funds exempt by section 3(c)(1) or 3(c)(7) are hidden unless asked for.'),
+  funds: z.enum(['true', 'false']).default('false').describe('Funds exempt by section 3(c)(1) or 3(c)(7) are hidden by default.'),
   from: day.optional().describe('First day of the newest step, UTC.'),
   to: day.optional().describe('Last day of the newest step, UTC.'),
   text: z.string().max(100).optional().describe("Beginnings of words of the company's name or symbol, or its CIK."),

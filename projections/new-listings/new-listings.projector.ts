@@ -23,7 +23,7 @@ import {
   venueOf,
 } from './listing-steps.ts';
 
-type Listed = Extract<
+type HandledEvent = Extract<
   FilingEvent,
   { type: 'FilingIngested' | 'FilingPartiesAdded' | 'FilingFactsExtracted' | 'FilingWithdrawn' }
 >;
@@ -36,7 +36,7 @@ const idOf = (cik: string, family: ListingFamily): string => `${cik}|${family}`;
  * Registrations, prospectuses and private placements, one document per company and kind: its newest offering with its newest step.
  * Backfilled filings are left out: they are the history of a company that is already watched.
  */
-export const newListingsProjector = defineProjector<Listed, ListingDocument>({
+export const newListingsProjector = defineProjector<HandledEvent, ListingDocument>({
   collection: newListings,
   categories: ['filing'],
   handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingWithdrawn'],
@@ -66,17 +66,17 @@ export const newListingsProjector = defineProjector<Listed, ListingDocument>({
   },
 });
 
-function familiesOf(event: Exclude<Listed, { type: 'FilingWithdrawn' }>): readonly ListingFamily[] {
+function familiesOf(event: Exclude<HandledEvent, { type: 'FilingWithdrawn' }>): readonly ListingFamily[] {
   if (event.type !== 'FilingFactsExtracted' && event.data.source === 'backfill') return [];
   const form = discoveryForm(event.data.form);
   return form ? [familyOf(form)] : [];
 }
 
-function ciksOf({ type, data }: Listed): readonly string[] {
+function ciksOf({ type, data }: HandledEvent): readonly string[] {
   return type === 'FilingFactsExtracted' ? companiesOf(data.form, data.parties).map(({ cik }) => cik) : data.companyCiks;
 }
 
-type Seen = Extract<Listed, { type: 'FilingIngested' | 'FilingPartiesAdded' }>['data'];
+type Seen = Extract<HandledEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' }>['data'];
 
 function added(document: ListingDocument | null, data: Seen, id: string): ListingDocument | null {
   if (document?.steps.some(({ accession }) => accession === data.accession)) return document;

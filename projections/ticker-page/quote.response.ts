@@ -39,7 +39,7 @@ export const pricesResponse = z
       )
       .nullable()
       .describe('One row per trading day, ascending; null when there is no source: "n/a". US dollars, shares.'),
-    as_of: z.string().nullable().describe('When the source was asked.'),
+    as_of: z.string().nullable().describe('When the prices were requested from the source.'),
     source: z.string().nullable(),
     sample: z.boolean(),
   })

@@ -7,14 +7,14 @@ import { defineProjector } from '../../backend/platform/subscriptions/projector.
 import { sortInstant } from '../filing-feed/sort-instant.ts';
 import { type FilingRef, type FollowedForm, KEPT_PER_FORM, type TickerPageDocument, tickerPage } from './ticker-page.document.ts';
 
-type Attaching = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' }>;
-type Marking = Extract<
+type AttachEvent = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' }>;
+type MarkEvent = Extract<
   FilingEvent | FilingRelationEvent,
   { type: 'FilingWithdrawn' | 'FilingMarkedDuplicate' | 'FilingDuplicateDismissed' }
 >;
 
 /** The newest filings of each company per form type that can be followed. The filing feed has the filings of all other forms. */
-export const tickerPageProjector = defineProjector<Attaching | Marking | CompanyEvent, TickerPageDocument>({
+export const tickerPageProjector = defineProjector<AttachEvent | MarkEvent | CompanyEvent, TickerPageDocument>({
   collection: tickerPage,
   categories: ['filing', 'company'],
   handles: [
@@ -37,7 +37,7 @@ export const tickerPageProjector = defineProjector<Attaching | Marking | Company
     const { followedAs: form } = event.data;
     if (form === null) return document;
     const held = forms.find((each) => each.form === form) ?? { form, filings: [], droppedSeenKey: null };
-    const next = isMarking(event) ? marked(held, event) : attach(held, refOf(event));
+    const next = isMarkEvent(event) ? marked(held, event) : attach(held, refOf(event));
     return {
       _id: cik,
       sector,
@@ -47,7 +47,7 @@ export const tickerPageProjector = defineProjector<Attaching | Marking | Company
   },
 });
 
-function refOf({ data, position }: { data: Attaching['data']; position: Position }): FilingRef {
+function refOf({ data, position }: { data: AttachEvent['data']; position: Position }): FilingRef {
   return {
     accession: data.accession,
     items: data.items,
@@ -73,14 +73,14 @@ function attach(held: FollowedForm, ref: FilingRef): FollowedForm {
 }
 
 /** Applies an event about a filing that the companies' documents already hold. */
-const MARKS: Readonly<Record<Marking['type'], Partial<FilingRef>>> = {
+const MARKS: Readonly<Record<MarkEvent['type'], Partial<FilingRef>>> = {
   FilingWithdrawn: { withdrawn: true },
   FilingMarkedDuplicate: { duplicate: true },
   FilingDuplicateDismissed: { duplicate: false },
 };
 
-const isMarking = (event: Recorded<Attaching | Marking>): event is Recorded<Marking> => event.type in MARKS;
+const isMarkEvent = (event: Recorded<AttachEvent | MarkEvent>): event is Recorded<MarkEvent> => event.type in MARKS;
 
-function marked(held: FollowedForm, { type, data }: Marking): FollowedForm {
+function marked(held: FollowedForm, { type, data }: MarkEvent): FollowedForm {
   return { ...held, filings: held.filings.map((ref) => (ref.accession === data.accession ? { ...ref, ...MARKS[type] } : ref)) };
 }

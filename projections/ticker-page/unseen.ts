@@ -26,7 +26,10 @@ export function unseenOf(
   let more = false;
   for (const { form, filings, droppedSeenKey } of company?.forms ?? []) {
     if (!forms.has(form)) continue;
-    const floor = marks.reduce((max, mark) => (mark.form === null || mark.form === form ? later(max, mark.upTo) : max), since);
+    const floor = marks.reduce(
+      (max, mark) => (mark.form === null || mark.form === form ? laterPosition(max, mark.upTo) : max),
+      since,
+    );
     const unseen = filings.reduce((sum, ref) => sum + (counts(ref) && ref.seenKey > floor ? 1 : 0), 0);
     count += unseen;
     more ||= unseen === KEPT_PER_FORM && droppedSeenKey !== null && droppedSeenKey > floor;
@@ -48,12 +51,12 @@ export function newestOf(
   const newest: FilingRef[] = [];
   for (const { form, filings } of company?.forms ?? []) {
     if (!forms.has(form)) continue;
-    let taken = 0;
+    let count = 0;
     for (const ref of filings) {
-      if (taken === limit) break;
+      if (count === limit) break;
       if (ref.withdrawn) continue;
       newest.push(ref);
-      taken += 1;
+      count += 1;
     }
   }
   return newest.sort((a, b) => (`${b.acceptedAt}${b.accession}` < `${a.acceptedAt}${a.accession}` ? -1 : 1)).slice(0, limit);
@@ -69,4 +72,4 @@ export function lastSeenKey(company: TickerPageDocument | undefined, form: strin
   return last;
 }
 
-const later = (a: Position, b: Position): Position => (a > b ? a : b);
+const laterPosition = (a: Position, b: Position): Position => (a > b ? a : b);

@@ -13,7 +13,7 @@ import { ACCOUNT_PROCESSES } from './worker-names.catalog.ts';
 type Erased = EventOf<typeof AccountErased>;
 
 /** Pause before the readers of the log are checked again. */
-const AGAIN_MS = 500;
+const RETRY_MS = 500;
 
 /** Deletes the data of an erased account and records `ErasureCompleted` when every reader of the log has passed the erasure. */
 export class EraseDataWhenAccountErased extends Process<Erased> {
@@ -41,7 +41,7 @@ export class EraseDataWhenAccountErased extends Process<Erased> {
     const { accountId } = event.data;
     await data.execute(accountId);
     const late = await behind(event.position, accountId);
-    if (late.length > 0) throw new RetryLater(`the erasure of ${accountId} has not reached ${late.join(', ')}`, AGAIN_MS);
+    if (late.length > 0) throw new RetryLater(`the erasure of ${accountId} has not reached ${late.join(', ')}`, RETRY_MS);
     const commandId = deterministicId('complete-erasure', accountId);
     await executor.execute(
       accountDecider,

@@ -149,7 +149,7 @@ export class FinnhubQuotes extends QuoteProvider {
   async #waitForSlot(): Promise<void> {
     const { clock, requestsPerMinute } = this.#options;
     const blockedMs = this.#blockedUntil - clock.monotonic();
-    if (blockedMs > 0) throw new QuoteError('BLOCKED', 'No request is sent to the quotes provider yet, as it asked.', blockedMs);
+    if (blockedMs > 0) throw new QuoteError('BLOCKED', 'The quotes provider asked to wait before the next request.', blockedMs);
     const now = clock.monotonic();
     const slot = Math.max(now, this.#nextSlot);
     this.#nextSlot = slot + 60_000 / requestsPerMinute;
@@ -170,8 +170,8 @@ export class FinnhubQuotes extends QuoteProvider {
   #failureOf({ status, headers }: Response, path: string): QuoteError {
     const message = `The quotes provider answered ${status} for ${path}.`;
     if (status === 429) {
-      const asked = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
-      const wait = asked >= 0 ? Math.min(asked, LONGEST_WAIT_MS) : TOO_MANY_MS;
+      const retryAfterMs = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
+      const wait = retryAfterMs >= 0 ? Math.min(retryAfterMs, LONGEST_WAIT_MS) : TOO_MANY_MS;
       this.#blockedUntil = this.#options.clock.monotonic() + wait;
       return new QuoteError('BLOCKED', message, wait);
     }

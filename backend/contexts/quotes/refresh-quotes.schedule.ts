@@ -48,7 +48,7 @@ const BATCH = 20;
 const REFUSED_MS = 10 * 60_000;
 const MALFORMED_MS = 3_600_000;
 
-const NOTHING = { last: null, lastAt: null, figures: null, figuresAt: null, newestDay: null, historyAt: null };
+const NO_ANSWERS = { last: null, lastAt: null, figures: null, figuresAt: null, newestDay: null, historyAt: null };
 
 /**
  * Refreshes the quotes of watched tickers under a lease: last prices every minute in market hours and once after the close, figures once a
@@ -108,8 +108,8 @@ export class RefreshQuotes extends Schedule {
   }
 
   #reportAge(tickers: readonly string[], records: ReadonlyMap<string, QuoteRecord>): void {
-    const asked = tickers.flatMap((ticker) => this.#own(records.get(ticker))?.lastAt ?? []);
-    const oldest = Math.min(...asked.map((at) => Date.parse(at)));
+    const requestedAt = tickers.flatMap((ticker) => this.#own(records.get(ticker))?.lastAt ?? []);
+    const oldest = Math.min(...requestedAt.map((at) => Date.parse(at)));
     const now = this.#options.clock.now().getTime();
     this.#options.observer?.oldestPrice(Number.isFinite(oldest) ? Math.max(0, now - oldest) / 1000 : 0);
   }
@@ -128,7 +128,7 @@ export class RefreshQuotes extends Schedule {
           : await this.#history(ticker, at, signal);
     // The lease may be lost: another worker's answers are newer.
     if (signal?.aborted) return;
-    const known = this.#own(stored) ?? NOTHING;
+    const known = this.#own(stored) ?? NO_ANSWERS;
     const rev = stored?._rev === undefined ? {} : { _rev: stored._rev };
     await cache.put({ ...known, ...answer, ...rev, _id: ticker, source, sample });
   }
@@ -176,8 +176,8 @@ export class RefreshQuotes extends Schedule {
 function nextTime(part: QuotePart, record: QuoteRecord | null, open: boolean, closed: number): number {
   const at = { last: record?.lastAt, figures: record?.figuresAt, history: record?.historyAt }[part];
   if (!at) return 0;
-  const asked = Date.parse(at);
-  if (part === 'figures') return asked + DAY_MS;
-  if (part === 'last' && open) return asked + PRICE_MS;
-  return asked < closed ? closed : Number.POSITIVE_INFINITY;
+  const requestedAt = Date.parse(at);
+  if (part === 'figures') return requestedAt + DAY_MS;
+  if (part === 'last' && open) return requestedAt + PRICE_MS;
+  return requestedAt < closed ? closed : Number.POSITIVE_INFINITY;
 }

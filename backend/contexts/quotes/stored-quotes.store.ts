@@ -15,14 +15,14 @@ const POLL_MS = 2_000;
 /** Quotes of tickers that nobody follows are not refreshed; one this old is no longer shown. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
-interface Held {
+interface CachedQuote {
   readonly quote: Quote;
   readonly until: number;
 }
 
 /** All quotes in memory, for synchronous reads; new ones are loaded every two seconds. */
 export class StoredQuotes {
-  readonly #held = new Map<string, Held>();
+  readonly #quotes = new Map<string, CachedQuote>();
   readonly #listeners = new Set<(tickers: readonly string[]) => void>();
   #seq = 0;
   #timer: NodeJS.Timeout | null = null;
@@ -32,7 +32,7 @@ export class StoredQuotes {
 
   /** Null when nothing is known. Returns the same object until the quote changes. */
   of(ticker: string): Quote | null {
-    return this.#held.get(ticker)?.quote ?? null;
+    return this.#quotes.get(ticker)?.quote ?? null;
   }
 
   /** Null when the ticker was never requested from the configured source. */
@@ -76,9 +76,9 @@ export class StoredQuotes {
       this.#seq = records.at(-1)?.seq ?? this.#seq;
     }
     const now = this.options.clock.now().getTime();
-    for (const [ticker, { until }] of this.#held) {
+    for (const [ticker, { until }] of this.#quotes) {
       if (until > now) continue;
-      this.#held.delete(ticker);
+      this.#quotes.delete(ticker);
       changed.add(ticker);
     }
     if (changed.size > 0) for (const listener of this.#listeners) listener([...changed]);
@@ -87,12 +87,12 @@ export class StoredQuotes {
   /** @returns whether the ticker's quote changed. */
   #take(record: QuoteRecord): boolean {
     const quote = record.source === this.options.source ? quoteOf(record.last, record.figures, record.newestDay, record) : null;
-    const before = this.#held.get(record._id);
-    if (!quote) return this.#held.delete(record._id);
-    const asked = Math.max(Date.parse(record.lastAt ?? '') || 0, Date.parse(record.figuresAt ?? '') || 0);
+    const before = this.#quotes.get(record._id);
+    if (!quote) return this.#quotes.delete(record._id);
+    const requestedAt = Math.max(Date.parse(record.lastAt ?? '') || 0, Date.parse(record.figuresAt ?? '') || 0);
     // Keep the object when the new answer is equal, for readers that compare by identity.
     const same = before && JSON.stringify(before.quote) === JSON.stringify(quote);
-    this.#held.set(record._id, { quote: same ? before.quote : quote, until: asked + MAX_AGE_MS });
+    this.#quotes.set(record._id, { quote: same ? before.quote : quote, until: requestedAt + MAX_AGE_MS });
     return !same;
   }
 }

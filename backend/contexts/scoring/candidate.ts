@@ -135,7 +135,7 @@ function decide(rule: BaseRule, tracer: Tracer, base: RuleTrace): { decisive: Ru
 /** The subject for modifiers, with facts about the candidate: its points before modifiers and whether it is bad news. */
 function modify(conditions: readonly Condition[], tracer: Tracer, own: { points: number; negative: boolean }): number {
   const { subject } = tracer;
-  const aware = new Tracer({
+  const modifierTracer = new Tracer({
     ...subject,
     ranges: (scope) => subject.ranges(scope),
     fact: (name) =>
@@ -149,15 +149,15 @@ function modify(conditions: readonly Condition[], tracer: Tracer, own: { points:
   let sum = 0;
   for (const condition of conditions) {
     if (condition.group !== undefined && groups.has(condition.group)) continue;
-    const fired = aware.fire(condition, 'modifier');
+    const fired = modifierTracer.fire(condition, 'modifier');
     if (!fired) continue;
     if (condition.group !== undefined) groups.add(condition.group);
     sum += fired.points;
   }
-  tracer.traces.push(...aware.traces);
-  tracer.badges.push(...aware.badges);
-  tracer.dropped.push(...aware.dropped);
-  for (const input of aware.missing) tracer.missing.add(input);
+  tracer.traces.push(...modifierTracer.traces);
+  tracer.badges.push(...modifierTracer.badges);
+  tracer.dropped.push(...modifierTracer.dropped);
+  for (const input of modifierTracer.missing) tracer.missing.add(input);
   return Math.min(MODIFIERS.max, Math.max(MODIFIERS.min, sum));
 }
 

@@ -96,7 +96,7 @@ export function readEightKSubjects(
     return [{ start: found.start, end: Math.min(found.end, found.start + MAX_SECTION), document: primary?.type ?? null }];
   };
   const known = filingFacts(facts, items, context, rules);
-  const lazily = new Map<string, FactValue>();
+  const computedFacts = new Map<string, FactValue>();
 
   const filer = facts.parties.find((party) => party.role === 'filer')?.name;
   const subject = (id: string, own: readonly TextRange[]): Subject => {
@@ -124,8 +124,8 @@ export function readEightKSubjects(
     return made;
   };
   const textual = (name: string): FactValue => {
-    const computed = lazily.get(name) ?? computeTextual(name);
-    lazily.set(name, computed);
+    const computed = computedFacts.get(name) ?? computeTextual(name);
+    computedFacts.set(name, computed);
     return computed;
   };
   const computeTextual = (name: string): FactValue => {

@@ -40,14 +40,14 @@ export interface Verdict {
 
 const MAX_MATCHES = 20;
 const TEXT_SOURCE = 'text';
-const NO: Verdict = { holds: false, quote: null, source: null, missing: [] };
+const DOES_NOT_HOLD: Verdict = { holds: false, quote: null, source: null, missing: [] };
 
 export function evaluate(when: When, subject: Subject): Verdict {
   if ('text' in when) return inText(when, subject);
   if ('fact' in when) return inFacts(when, subject);
   if ('not' in when) {
     const { holds, missing } = evaluate(when.not, subject);
-    return { ...NO, holds: holds === null ? null : !holds, missing };
+    return { ...DOES_NOT_HOLD, holds: holds === null ? null : !holds, missing };
   }
   return 'all' in when ? all(when.all, subject) : any(when.any, subject);
 }
@@ -56,12 +56,12 @@ function all(parts: readonly When[], subject: Subject): Verdict {
   const verdicts: Verdict[] = [];
   for (const part of parts) {
     const verdict = evaluate(part, subject);
-    if (verdict.holds === false) return NO;
+    if (verdict.holds === false) return DOES_NOT_HOLD;
     verdicts.push(verdict);
   }
   const open = verdicts.filter((verdict) => verdict.holds === null);
-  if (open.length > 0) return { ...NO, holds: null, missing: open.flatMap((verdict) => verdict.missing) };
-  return { ...NO, holds: true, ...evidenceOf(verdicts) };
+  if (open.length > 0) return { ...DOES_NOT_HOLD, holds: null, missing: open.flatMap((verdict) => verdict.missing) };
+  return { ...DOES_NOT_HOLD, holds: true, ...evidenceOf(verdicts) };
 }
 
 function any(parts: readonly When[], subject: Subject): Verdict {
@@ -73,7 +73,7 @@ function any(parts: readonly When[], subject: Subject): Verdict {
     open ||= verdict.holds === null;
     missing.push(...verdict.missing);
   }
-  return open ? { ...NO, holds: null, missing } : NO;
+  return open ? { ...DOES_NOT_HOLD, holds: null, missing } : DOES_NOT_HOLD;
 }
 
 function evidenceOf(verdicts: readonly Verdict[]): { quote: Quote | null; source: string | null } {
@@ -83,7 +83,7 @@ function evidenceOf(verdicts: readonly Verdict[]): { quote: Quote | null; source
 
 function inText(when: TextWhen, subject: Subject): Verdict {
   const ranges = subject.ranges(when.scope ?? 'section');
-  if (ranges.length === 0) return { ...NO, holds: null, missing: ['text'] };
+  if (ranges.length === 0) return { ...DOES_NOT_HOLD, holds: null, missing: ['text'] };
   for (const range of ranges) {
     const part = subject.text.slice(range.start, range.end);
     when.text.lastIndex = 0;
@@ -100,7 +100,7 @@ function inText(when: TextWhen, subject: Subject): Verdict {
       return { holds: true, quote: quoteAround(subject.text, start, end, sentence), source: TEXT_SOURCE, missing: [] };
     }
   }
-  return NO;
+  return DOES_NOT_HOLD;
 }
 
 function found(pattern: RegExp, sentence: string): boolean {
@@ -139,8 +139,8 @@ function passes(when: TextWhen, captured: string | undefined, reportDay: string 
 
 function inFacts(when: FactWhen, subject: Subject): Verdict {
   const { value, source = `fact.${when.fact}`, quote = subject.quote, needs = [when.fact] } = subject.fact(when.fact);
-  if (value === null) return { ...NO, holds: null, missing: needs };
-  return holdsFor(when, value) ? { holds: true, quote, source, missing: [] } : NO;
+  if (value === null) return { ...DOES_NOT_HOLD, holds: null, missing: needs };
+  return holdsFor(when, value) ? { holds: true, quote, source, missing: [] } : DOES_NOT_HOLD;
 }
 
 function holdsFor(when: FactWhen, value: NonNullable<FactValue['value']>): boolean {

@@ -36,9 +36,9 @@ export function insiderHistoryFacts(
   const covers = (days: number) => daysBetween(history.completeSince, day) >= days;
   const tradesSince = [history.completeSince, history.tradesSince ?? ''].sort().at(-1) ?? '';
   const readFor = (days: number) => daysBetween(tradesSince, day) >= days;
-  const within = (code: 'P' | 'S', days: number) =>
+  const tradesWithin = (code: 'P' | 'S', days: number) =>
     history.trades.filter((past) => past.code === code && Math.abs(daysBetween(past.date, day)) <= days);
-  const people = (code: 'P' | 'S', days: number) => (readFor(days) ? distinctPeople(ownerCiks, within(code, days)) : null);
+  const people = (code: 'P' | 'S', days: number) => (readFor(days) ? distinctPeople(ownerCiks, tradesWithin(code, days)) : null);
   const own = history.trades.filter(
     (past) => past.code === 'P' && past.date < day && past.ownerCiks.some((cik) => ownerCiks.includes(cik)),
   );

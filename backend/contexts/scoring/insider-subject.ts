@@ -86,7 +86,7 @@ export function tradeSubject(
     ranges: () => [],
     reportDay: trade.firstDay,
     fact: (name) =>
-      name.startsWith('note.') ? noted(trade, name.slice('note.'.length), lines) : (known[name] ?? { value: null }),
+      name.startsWith('note.') ? noteFact(trade, name.slice('note.'.length), lines) : (known[name] ?? { value: null }),
   };
 }
 
@@ -103,7 +103,7 @@ function rowQuote(trade: Trade, ownership: OwnershipFacts, lines: OwnershipLines
 }
 
 /** `note.<class>`: whether a footnote of that class of the rule set belongs to the trade. */
-function noted(trade: Trade, name: string, lines: OwnershipLines): FactValue {
+function noteFact(trade: Trade, name: string, lines: OwnershipLines): FactValue {
   const id = trade.noteClasses[name];
   const quote = id === undefined ? null : (lines.footnotes.get(id) ?? null);
   return { value: id !== undefined, source: 'ownership.footnotes', quote };
@@ -123,8 +123,8 @@ function exercisedSameDay(trade: Trade, trades: readonly Trade[]): boolean {
 /** Part of the exercised shares that was neither sold nor withheld in the same filing. */
 function exerciseHeld(trade: Trade, trades: readonly Trade[]): number | null {
   if (!EXERCISES.has(trade.kind) || trade.shares === null) return null;
-  const gone = trades.filter((other) => other.kind === 'S' || other.kind === 'F' || other.kind === 'D');
-  if (gone.some((other) => other.shares === null)) return null;
-  const left = gone.reduce((shares, other) => subtract(shares, other.shares ?? ZERO), trade.shares);
-  return left.units < 0n ? 0 : ratio(left, trade.shares);
+  const disposals = trades.filter((other) => other.kind === 'S' || other.kind === 'F' || other.kind === 'D');
+  if (disposals.some((other) => other.shares === null)) return null;
+  const retained = disposals.reduce((shares, other) => subtract(shares, other.shares ?? ZERO), trade.shares);
+  return retained.units < 0n ? 0 : ratio(retained, trade.shares);
 }

@@ -99,11 +99,11 @@ export function summaryOf(scored: Scored): string {
 /** `SC 13D by ICAHN CARL C about ACME INC` */
 function headline({ head, facts }: Scored): string {
   if (facts?.ownership) return `Form ${head.form} of ${whoOf(facts.ownership)}, ${facts.ownership.issuer.name}`;
-  const by = partyNames(head.parties, 'filed-by');
-  const about = partyNames(head.parties, 'subject') || partyNames(head.parties, 'issuer');
+  const filers = partyNames(head.parties, 'filed-by');
+  const subject = partyNames(head.parties, 'subject') || partyNames(head.parties, 'issuer');
   const filer = partyNames(head.parties, 'filer') || head.parties[0]?.name || '';
-  if (by !== '' && about !== '') return `Form ${head.form} by ${by} about ${about}`;
-  const name = about || filer;
+  if (filers !== '' && subject !== '') return `Form ${head.form} by ${filers} about ${subject}`;
+  const name = subject || filer;
   return name === '' ? `Form ${head.form}` : `Form ${head.form} of ${name}`;
 }
 

@@ -12,12 +12,12 @@ export interface OwnershipLines {
   readonly plan: Quote | null;
 }
 
-const NOTHING: OwnershipLines = { transactions: [], owners: [], footnotes: new Map(), plan: null };
+const NO_LINES: OwnershipLines = { transactions: [], owners: [], footnotes: new Map(), plan: null };
 
 export function ownershipLines(facts: FilingFacts, text: string): OwnershipLines {
   const { ownership } = facts;
   const document = facts.documents.find((one) => one.type === facts.form && one.end > one.start) ?? facts.documents[0];
-  if (!ownership || !document) return NOTHING;
+  if (!ownership || !document) return NO_LINES;
   const transactions: Quote[] = [];
   const owners: Quote[] = [];
   const footnotes = new Map<string, Quote>();

@@ -24,7 +24,7 @@ export interface Scoring {
   readonly negative: boolean;
 }
 
-interface Judged {
+interface Evaluation {
   readonly candidates: readonly Candidate[];
   /** Points of the combos that hold. */
   readonly comboPoints: number;
@@ -55,9 +55,10 @@ export function scoreFiling(
   context: ScoreContext = NO_CONTEXT,
   rules: RuleSet = RULES,
 ): Scoring {
-  const judged = facts.eightK !== null ? judgeEightK(facts, text, context, rules) : judgeOwnership(facts, text, context, rules);
-  const found = judged ?? judgeForm(facts, facts, text, context, rules, facts.textHash === null);
-  return conclude({ head: facts, facts, text, context }, found, rules);
+  const evaluation =
+    facts.eightK !== null ? evaluateEightK(facts, text, context, rules) : evaluateOwnership(facts, text, context, rules);
+  const found = evaluation ?? evaluateForm(facts, facts, text, context, rules, facts.textHash === null);
+  return toScoring({ head: facts, facts, text, context }, found, rules);
 }
 
 /**
@@ -66,9 +67,11 @@ export function scoreFiling(
  */
 export function scoreForm(head: FilingHead, rules: RuleSet = RULES, context: ScoreContext = NO_CONTEXT): Scoring {
   const known = head.form.startsWith('8-K') && head.items.some((item) => rules.eightK.items[item] !== undefined);
-  const judged = known ? judgeEightK(unread(head), '', context, rules) : judgeForm(head, null, '', context, rules, true);
-  const missing = [...judged.missing, 'documents'];
-  return conclude({ head, facts: null, text: '', context }, { ...judged, missing }, rules);
+  const evaluation = known
+    ? evaluateEightK(unread(head), '', context, rules)
+    : evaluateForm(head, null, '', context, rules, true);
+  const missing = [...evaluation.missing, 'documents'];
+  return toScoring({ head, facts: null, text: '', context }, { ...evaluation, missing }, rules);
 }
 
 function unread({ accession, form, parties, items, acceptedAt }: FilingHead): FilingFacts {
@@ -77,11 +80,11 @@ function unread({ accession, form, parties, items, acceptedAt }: FilingHead): Fi
   return { accession, form, parties: [...parties], items: [...items], acceptedAt, ...facts, ...documents };
 }
 
-function conclude(reading: FormReading, judged: Judged, rules: RuleSet): Scoring {
-  const candidates = [...judged.candidates].sort((a, b) => b.points - a.points);
+function toScoring(reading: FormReading, evaluation: Evaluation, rules: RuleSet): Scoring {
+  const candidates = [...evaluation.candidates].sort((a, b) => b.points - a.points);
   const best = candidates[0] as Candidate;
   const floors: RuleTrace[] = [];
-  let points = best.points + Math.min(MAX_COMBOS, judged.comboPoints);
+  let points = best.points + Math.min(MAX_COMBOS, evaluation.comboPoints);
   for (const { id, floor, rule, decisive } of candidates) {
     if (floor === null || points >= floor) continue;
     points = floor;
@@ -90,20 +93,20 @@ function conclude(reading: FormReading, judged: Judged, rules: RuleSet): Scoring
   }
   const score = Math.min(99, Math.max(1, Math.round(points)));
   const level = levelOf(score);
-  const scored: Scored = { ...reading, best, level, trades: judged.trades };
+  const scored: Scored = { ...reading, best, level, trades: evaluation.trades };
   return {
     score: {
       accession: reading.head.accession,
       score,
       level,
-      rules: withoutRepeats([...candidates.flatMap((one) => one.traces), ...judged.traces, ...floors]),
+      rules: withoutRepeats([...candidates.flatMap((one) => one.traces), ...evaluation.traces, ...floors]),
       rulesVersion: rules.version,
-      missingInputs: [...new Set([...judged.missing, ...candidates.flatMap((one) => one.missing)])].sort(),
-      badges: [...new Set([...best.badges, ...judged.badges])],
+      missingInputs: [...new Set([...evaluation.missing, ...candidates.flatMap((one) => one.missing)])].sort(),
+      badges: [...new Set([...best.badges, ...evaluation.badges])],
       oneLiner: oneLinerOf(scored),
       summary: summaryOf(scored),
     },
-    dropped: [...judged.dropped, ...candidates.flatMap((one) => one.dropped)],
+    dropped: [...evaluation.dropped, ...candidates.flatMap((one) => one.dropped)],
     negative: best.negative,
   };
 }
@@ -114,7 +117,7 @@ function withoutRepeats(traces: readonly RuleTrace[]): RuleTrace[] {
   return traces.filter((trace) => trace.available || (!reported.has(trace.ruleId) && reported.add(trace.ruleId)));
 }
 
-function judgeEightK(facts: FilingFacts, text: string, context: ScoreContext, { eightK: rules }: RuleSet): Judged {
+function evaluateEightK(facts: FilingFacts, text: string, context: ScoreContext, { eightK: rules }: RuleSet): Evaluation {
   const reading = readEightKSubjects(facts, text, context, rules);
   const common = { modifiers: rules.modifiers, ceilings: [rules.formalAmendment] };
   const known = reading.items.flatMap((item) => {
@@ -158,7 +161,12 @@ function amended(items: readonly Candidate[], tracer: Tracer, rules: RuleSet['ei
 }
 
 /** Null when the form is scored by its base alone: Forms 3 and 5, and anything without ownership facts. */
-function judgeOwnership(facts: FilingFacts, text: string, context: ScoreContext, { ownership: rules }: RuleSet): Judged | null {
+function evaluateOwnership(
+  facts: FilingFacts,
+  text: string,
+  context: ScoreContext,
+  { ownership: rules }: RuleSet,
+): Evaluation | null {
   const { ownership } = facts;
   if (ownership === null || !/^4(?:\/A)?$/.test(facts.form)) return null;
   const filed = facts.acceptedAt ? filingDay(facts.acceptedAt) : context.filedOn;
@@ -190,14 +198,14 @@ function judgeOwnership(facts: FilingFacts, text: string, context: ScoreContext,
   };
 }
 
-function judgeForm(
+function evaluateForm(
   head: FilingHead,
   facts: FilingFacts | null,
   text: string,
   context: ScoreContext,
   { forms }: RuleSet,
   unread: boolean,
-): Judged {
+): Evaluation {
   const amendment = head.form.endsWith('/A');
   const own = forms.rules[head.form];
   const general = forms.rules[amendment ? head.form.slice(0, -2) : head.form] ?? forms.unknown;

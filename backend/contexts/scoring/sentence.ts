@@ -19,7 +19,7 @@ const ABBREVIATION = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Jr|Sr|St|Messrs|vs|v
 /** Sentences that only refer to another place. */
 const REFERENCE = /incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|set forth (?:in|under|above)|^See /i;
 /** Introductory sentences without news. */
-const STAGE = /furnished pursuant to|^As (?:previously|disclosed)|^[_*•]/i;
+const INTRODUCTION = /furnished pursuant to|^As (?:previously|disclosed)|^[_*•]/i;
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P)\.$/;
 const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No)\b/;
 
@@ -71,9 +71,9 @@ export function quoteAround(text: string, start: number, end: number, sentence: 
   let from = sentence.start;
   let to = sentence.end;
   if (to - from > MAX_QUOTE) {
-    const spare = Math.max(0, MAX_QUOTE - (end - start));
+    const remaining = Math.max(0, MAX_QUOTE - (end - start));
     // Keep the beginning of the sentence, which names the subject, if the match still fits.
-    if (end - from > MAX_QUOTE) from = Math.max(from, start - Math.floor(spare / 2));
+    if (end - from > MAX_QUOTE) from = Math.max(from, start - Math.floor(remaining / 2));
     to = Math.min(to, from + MAX_QUOTE);
     from = Math.max(sentence.start, Math.min(from, to - MAX_QUOTE));
     if (from > sentence.start) from = Math.min(start, afterSpace(text, from));
@@ -94,8 +94,8 @@ export function firstSentence(text: string, within: TextRange, allowGeneric = fa
     if (at >= within.end) return null;
     const sentence = { ...sentenceAround(text, at, Math.min(at + 1, within.end), within), start: at };
     const words = text.slice(sentence.start, sentence.end);
-    const says = words.length >= 40 && /[a-z]{3}/.test(words) && !REFERENCE.test(words);
-    if (says && (allowGeneric || (/[.!?;][”"’')]?$/.test(words) && !STAGE.test(words)))) return sentence;
+    const hasContent = words.length >= 40 && /[a-z]{3}/.test(words) && !REFERENCE.test(words);
+    if (hasContent && (allowGeneric || (/[.!?;][”"’')]?$/.test(words) && !INTRODUCTION.test(words)))) return sentence;
     at = sentence.end + 1;
   }
   return null;

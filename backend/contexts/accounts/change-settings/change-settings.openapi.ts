@@ -3,7 +3,7 @@ import { ChangeSettingsController } from './change-settings.http.controller.ts';
 import { changeSettingsResponse } from './change-settings.response.ts';
 
 const missing = { 400: { contact_missing: 'A channel is chosen that the account has no contact for.' } };
-const gone = { 404: { account_not_found: 'The account was erased a moment ago.' } };
+const accountErased = { 404: { account_not_found: 'The account was erased a moment ago.' } };
 const description = 'What is left out stays as it is.';
 
 export const changeSettingsApi = describeRoutes('Account', ChangeSettingsController, {
@@ -12,20 +12,20 @@ export const changeSettingsApi = describeRoutes('Account', ChangeSettingsControl
     description,
     effect: 'command',
     answer: changeSettingsResponse,
-    errors: { ...missing, ...gone },
+    errors: { ...missing, ...accountErased },
   },
   preferences: {
     summary: 'Change channels, cadence and digest',
     description: `${description} An empty \`notify_via\` switches every alert off.`,
     effect: 'command',
     answer: changeSettingsResponse,
-    errors: { ...missing, ...gone },
+    errors: { ...missing, ...accountErased },
   },
   thresholds: {
     summary: 'Change the lowest level that alerts at once',
     description,
     effect: 'command',
     answer: changeSettingsResponse,
-    errors: gone,
+    errors: accountErased,
   },
 });

@@ -66,10 +66,10 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
 
   /**
    * Asks about a scored filing of any age. A question that was answered is not asked again.
-   * @param by the operator who retries after a failure, null for the first attempt.
+   * @param operatorId the operator who retries after a failure, null for the first attempt.
    * @returns the outcome; for an operator `no tokens left` is not recorded.
    */
-  async analyse(event: Recorded<Scored>, by: string | null = null): Promise<AnalysisOutcome> {
+  async analyse(event: Recorded<Scored>, operatorId: string | null = null): Promise<AnalysisOutcome> {
     const { clock, analyst, texts } = this.deps;
     const { accession, level } = event.data;
     if (level === 'LOW') return 'nothing to ask';
@@ -88,17 +88,17 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     );
     if (asked) return 'nothing to ask';
 
-    const began = clock.monotonic();
+    const startedAt = clock.monotonic();
     const outcome = await this.#ask(messages);
-    if (by !== null && outcome.kind === 'failed' && outcome.reason === 'budget_exhausted') return 'no tokens left';
+    if (operatorId !== null && outcome.kind === 'failed' && outcome.reason === 'budget_exhausted') return 'no tokens left';
     const common = {
       accession,
       ...question,
-      durationMs: Math.round(clock.monotonic() - began),
+      durationMs: Math.round(clock.monotonic() - startedAt),
       tokens: outcome.tokens,
     };
     const command = this.#command(common, outcome, event.data.level, text, facts);
-    await this.#record(event, command, by === null ? null : { by, earlier: history.length });
+    await this.#record(event, command, operatorId === null ? null : { operatorId, earlier: history.length });
     const ended = command.kind === 'recordAnalysis' ? 'analysed' : command.failure.reason;
     this.deps.observer?.ended(ended, common.tokens, common.durationMs);
     return ended === 'analysed' ? 'analysed' : 'failed';
@@ -134,7 +134,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   async #record(
     event: Recorded<Scored>,
     command: RecordAnalysis,
-    again: { readonly by: string; readonly earlier: number } | null,
+    again: { readonly operatorId: string; readonly earlier: number } | null,
   ): Promise<void> {
     const { executor, clock, logger } = this.deps;
     const { accession } = event.data;
@@ -147,7 +147,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
       : deterministicId('analyse-filing', event.id);
     await executor.execute(analysisDecider, scoredFilingStream(accession), command, {
       commandId,
-      actorId: again?.by ?? this.name,
+      actorId: again?.operatorId ?? this.name,
       actorType: again ? 'operator' : 'system',
       correlationId: event.metadata['correlationId'] ?? commandId,
       causationId: event.id,

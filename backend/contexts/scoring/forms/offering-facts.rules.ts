@@ -19,7 +19,7 @@ import {
 /** Longest time from a registration to its pricing or abandonment. */
 const ONE_OFFERING_DAYS = 400;
 /** Length of the front part of a prospectus, which states the number of shares outstanding. */
-const FRONT = 200_000;
+const FRONT_LENGTH = 200_000;
 const LAST_PRICE =
   /\b(?:last\s{1,3}reported|closing)(?:\s{1,3}(?:sales?|closing|trading|bid|per\s{1,3}share))?\s{1,3}price\b[^$;]{0,200}?\bwas\s{1,3}\$\s?(\d{1,5}(?:\.\d{1,4})?)/gi;
 const LISTED =
@@ -32,10 +32,10 @@ const DEBT =
   /\b\d{1,2}(?:\.\d{1,4})?%\s{1,3}(?:[a-z-]{1,20}\s{1,3}){0,5}(?:notes|debentures|bonds)\b|\b(?:notes|debentures)\s{1,3}due\s{1,3}20\d\d\b/gi;
 const REGISTERED = /\b(\d{1,3}(?:,\d{3}){1,4})\s{1,3}(?:additional\s{1,3}|new\s{1,3})?(?:shares|ordinary\s{1,3}shares)\b/gi;
 /** Length of the title page of a prospectus; securities named after it are older ones. */
-const TITLE = 4_000;
+const TITLE_PAGE_LENGTH = 4_000;
 
 const registration = ({ facts }: FormReading) => facts?.registration ?? null;
-const needing = (value: FactValue['value'], ...needs: string[]): FactValue => ({ value, source: 'registration', needs });
+const factNeeding = (value: FactValue['value'], ...needs: string[]): FactValue => ({ value, source: 'registration', needs });
 
 function lastPrice(reading: FormReading) {
   const found = findIn(reading.text, LAST_PRICE, rangesOf(reading, 'opening'));
@@ -64,7 +64,7 @@ function offeredOfCompany(reading: FormReading): FactValue {
   const found =
     primary === null
       ? null
-      : findIn(reading.text, OUTSTANDING, [{ ...primary, end: Math.min(primary.end, primary.start + FRONT) }]);
+      : findIn(reading.text, OUTSTANDING, [{ ...primary, end: Math.min(primary.end, primary.start + FRONT_LENGTH) }]);
   const outstanding = numberOf(found?.groups[0]);
   if (shares === null || outstanding === null || found === null) {
     return { value: null, needs: [...(shares === null ? ['offeringSize'] : []), 'marketCap'] };
@@ -76,7 +76,7 @@ function discount(reading: FormReading): FactValue {
   const price = numberOf(registration(reading)?.pricePerShare);
   const last = lastPrice(reading);
   if (price === null || last.price === null || last.price <= 0)
-    return needing(null, price === null ? 'offeringPrice' : 'lastPrice');
+    return factNeeding(null, price === null ? 'offeringPrice' : 'lastPrice');
   return { value: 1 - price / last.price, source: 'registration.pricePerShare', quote: last.quote };
 }
 
@@ -105,7 +105,7 @@ function earlier(reading: FormReading) {
 function firstPriceRange(reading: FormReading): FactValue {
   const facts = registration(reading);
   if (facts === null) return { value: null, needs: ['documents'] };
-  if (facts.priceRange === null) return needing(false);
+  if (facts.priceRange === null) return factNeeding(false);
   const past = earlier(reading);
   if (past?.some(({ hasPriceRange }) => hasPriceRange)) return fromHistory(false);
   const { history } = reading.context;
@@ -120,14 +120,14 @@ function firstPriceRange(reading: FormReading): FactValue {
 function upsizedBy(reading: FormReading): FactValue {
   const now = numberOf(registration(reading)?.sharesOffered);
   const before = earlier(reading)?.findLast(({ sharesOffered }) => sharesOffered !== null)?.sharesOffered ?? null;
-  if (now === null) return needing(null, 'sharesOffered');
+  if (now === null) return factNeeding(null, 'sharesOffered');
   return fromHistory(before === null || before <= 0 ? null : now / before - 1);
 }
 
 function offersDebt(reading: FormReading): FactValue {
   const primary = primaryOf(reading);
   if (primary === null) return { value: null, needs: ['documents'] };
-  const found = findIn(reading.text, DEBT, [{ ...primary, end: Math.min(primary.end, primary.start + TITLE) }]);
+  const found = findIn(reading.text, DEBT, [{ ...primary, end: Math.min(primary.end, primary.start + TITLE_PAGE_LENGTH) }]);
   return { value: found !== null, source: 'text', quote: found?.quote ?? null };
 }
 
@@ -151,9 +151,10 @@ function registeredOfOutstanding(reading: FormReading): FactValue {
 
 export const OFFERING_FACTS: FormFacts = {
   existingIssuer,
-  isResale: (reading) => needing(registration(reading) === null ? null : registration(reading)?.isResale === true, 'documents'),
+  isResale: (reading) =>
+    factNeeding(registration(reading) === null ? null : registration(reading)?.isResale === true, 'documents'),
   isAtTheMarket: (reading) =>
-    needing(registration(reading) === null ? null : registration(reading)?.isAtTheMarket === true, 'documents'),
+    factNeeding(registration(reading) === null ? null : registration(reading)?.isAtTheMarket === true, 'documents'),
   offeredOfCompany,
   discount,
   offersDebt,

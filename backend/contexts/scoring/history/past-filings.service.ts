@@ -18,8 +18,8 @@ import { FilingHistoryStore } from './filing-history.store.ts';
 import { readPast, unreadPast } from './past-filing.ts';
 
 type Ingested = EventOf<typeof FilingIngested>['data'];
-type Added = EventOf<typeof FilingPartiesAdded>['data'];
-type Left = EventOf<typeof FilingLeftUnread>['data'];
+type PartiesAdded = EventOf<typeof FilingPartiesAdded>['data'];
+type LeftUnread = EventOf<typeof FilingLeftUnread>['data'];
 type Withdrawn = EventOf<typeof FilingWithdrawn>['data'];
 
 /** A filing of more companies (such as the trusts of a bank) is kept for the first of them only. */
@@ -33,7 +33,7 @@ export class PastFilings {
   ) {}
 
   /** Adds a filing of which only the head is known. @param position of the event, here and below. */
-  async noteHead(head: Ingested | Added, position: Position): Promise<void> {
+  async noteHead(head: Ingested | PartiesAdded, position: Position): Promise<void> {
     if (historyKind(head.form) === null || head.companyCiks.length === 0 || !this.#keeps(head.filedOn)) return;
     const eightK = historyKind(head.form) === 'eightK';
     const past = unreadPast(head, eightK ? scoreForm(head).score.score : 0);
@@ -42,7 +42,7 @@ export class PastFilings {
   }
 
   /** The filing will not be read: its record stays that of its head and is no longer awaited. */
-  async noteLeftUnread({ companyCiks, accession, form }: Left, position: Position): Promise<void> {
+  async noteLeftUnread({ companyCiks, accession, form }: LeftUnread, position: Position): Promise<void> {
     await this.history.clearAwaited(companyCiks.slice(0, MAX_COMPANIES), { accession, form }, position);
   }
 

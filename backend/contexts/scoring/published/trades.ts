@@ -41,7 +41,7 @@ export const EXERCISES: ReadonlySet<string> = new Set(['M', 'O', 'X', 'C']);
 const CODES = new Set('PSADFIMCEHOXGLWZJKU');
 const NOT_COMMON = /preferred|preference|\bnotes?\b|debenture|\bbonds?\b|warrant|\brights?\b|option/i;
 const PLAN = /10b5-1/i;
-const NO_PLAN = /\bnot\b.{0,40}10b5-1/i;
+const NOT_UNDER_PLAN = /\bnot\b.{0,40}10b5-1/i;
 const ADS = /\bADSs?\b|american depositary/i;
 const ADOPTED = /adopt(?:ed|ion).{0,80}?([A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})/;
 
@@ -170,7 +170,7 @@ export function planOf(
   ownership: OwnershipFacts,
   notes: ReadonlyMap<string, string>,
 ): (row: Pick<OwnershipTransaction, 'footnotes'>) => boolean | null {
-  const plans = new Set([...notes].filter(([, text]) => PLAN.test(text) && !NO_PLAN.test(text)).map(([id]) => id));
+  const plans = new Set([...notes].filter(([, text]) => PLAN.test(text) && !NOT_UNDER_PLAN.test(text)).map(([id]) => id));
   const marked = (row: Pick<OwnershipTransaction, 'footnotes'>) => row.footnotes.some((id) => plans.has(id));
   const single = ownership.transactions.some((row) => (row.code === 'P' || row.code === 'S') && marked(row));
   return (row) => {

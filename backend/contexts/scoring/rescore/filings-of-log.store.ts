@@ -28,7 +28,7 @@ export async function filingsOfLog(
   if (accession !== undefined)
     return (await events.read(scoredFilingStream(accession), { limit: 1 })).length > 0 ? [accession] : [];
   const found: { readonly accession: string; readonly place: string }[] = [];
-  let seen = 0;
+  let eventsRead = 0;
   for (let after: Position | null = null, end = false; !end; ) {
     const page = await events.readAll({ after, categories: [FILING], limit: PAGE });
     for (const stored of page.events) {
@@ -40,8 +40,8 @@ export async function filingsOfLog(
       if (since !== undefined && data.filedOn < since) continue;
       found.push({ accession: data.accession, place: `${momentOf(data)}|${data.accession}` });
     }
-    seen += page.events.length;
-    onProgress(seen);
+    eventsRead += page.events.length;
+    onProgress(eventsRead);
     after = page.reached;
     end = page.end;
   }

@@ -27,8 +27,8 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
    */
   async execute({ accountId, tickers, forms, note, brandId, context }: SubscribeCommand): Promise<Subscribed> {
     const { resolved, skipped } = this.#resolve(tickers);
-    const strange = forms.filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
-    if (strange.length > 0) throw formNotRecognized(strange);
+    const unknownForms = forms.filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
+    if (unknownForms.length > 0) throw formNotRecognized(unknownForms);
 
     const plan = accountId === null ? planOf(null) : await this.entitlements.of(accountId, brandId);
     const follow = {

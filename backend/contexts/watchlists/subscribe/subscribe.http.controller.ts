@@ -33,7 +33,7 @@ export class SubscribeController {
   ): Promise<SubscribeResponse> {
     const { brandId, ip } = requestContextOf(request);
     if (!actor) this.limiter.consume('account-open', ip, ACCOUNTS_PER_HOUR, 3_600_000);
-    const done = await this.commands.execute(
+    const result = await this.commands.execute(
       new SubscribeCommand(
         actor?.accountId ?? null,
         list(body.tickers).map((ticker) => ticker.toUpperCase()),
@@ -43,8 +43,8 @@ export class SubscribeController {
         this.contexts.forRequest(request, actor?.accountId ?? 'anonymous'),
       ),
     );
-    await this.writes.shown(done.accountId, ...done.results);
-    const { added, updated, skipped, tickers, sessionToken } = done;
+    await this.writes.shown(result.accountId, ...result.results);
+    const { added, updated, skipped, tickers, sessionToken } = result;
     return { added, updated, skipped, tickers: [...tickers], ...(sessionToken !== null && { session: sessionToken }) };
   }
 }
