@@ -42,7 +42,7 @@ test('a second contact of a channel replaces the first and is unverified again',
   ]);
 });
 
-test('choices follow the events, and a removed contact takes its channel along', () => {
+test('choices follow the events, and a removed contact removes its channel', () => {
   const chosen: AccountEvent = { type: 'NotificationPreferencesChanged', data: { accountId, notifyVia: ['email', 'sms'] } };
   const removed: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'sms', contactKey: 'k2' } };
   const strict: AccountEvent = { type: 'AlertThresholdsChanged', data: { accountId, email: 'LOW', sms: 'CRITICAL' } };
@@ -73,7 +73,7 @@ test('an ended session stays known as ended', () => {
   sessions.given(ended('s1')).thenDocumentHas('s1', { endedAt: '2026-01-12T14:30:01.000Z' });
 });
 
-test('of an erased account nothing is left but its id, whatever comes later', () => {
+test('an erased account keeps only its id, whatever events follow', () => {
   const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked for' } };
   const account = accountAfter(opened, started('s1'), contact('email', 'k1'), erased, contact('sms', 'k2'), started('s2'));
   expect(account).toMatchObject({ erased: true, contacts: [], sessions: [], notifyVia: [], isAdmin: false });

@@ -34,7 +34,7 @@ describe('the log of alerts', () => {
     } as never);
   });
 
-  test('outcomes reach their people, the last word of each message counts', () => {
+  test('outcomes are applied to their recipients, the last one of each message counts', () => {
     const at = '2026-01-12T15:00:00.000Z';
     const { documents } = run.given(
       inRun(runStarted(1), 1),
@@ -68,7 +68,7 @@ describe('the log of alerts', () => {
     expect(found?.kind === 'correction' && found.recipients[0]?.deliveries.email?.state).toBe('delivered');
   });
 
-  test('an outcome without its page makes nothing', () => {
+  test('an outcome without its page creates no document', () => {
     run.given(inOutcomes(outcomesOf('AlertsDelivered', 1, ['a']), 0, 1)).thenNoDocument(page(1, 0));
   });
 });

@@ -20,7 +20,7 @@ const extended = (n: number): ThreadEvent => ({
   data: { ...about(n), score: 70, level: 'HIGH' },
 });
 
-test('the filings of one event, in the order they entered', () => {
+test('the filings of one event, in the order they were added', () => {
   const given = threads.given(opened, extended(2), extended(3));
   given.thenFitsDeclaration();
   const member = (n: number) => ({ accession: accessionOf(n), form: '4', filedOn: `2026-01-1${n}` });
@@ -32,4 +32,4 @@ test('the filings of one event, in the order they entered', () => {
   });
 });
 
-test('nothing extends what was never opened', () => threads.given(extended(2)).thenNoDocument('thread'));
+test('a thread that was never opened is not extended', () => threads.given(extended(2)).thenNoDocument('thread'));

@@ -79,7 +79,7 @@ test('a re-score replaces the level and keeps the first time it was scored', () 
     .thenDocumentHas(id, { level: 'HIGH', scoredAt: '2026-01-12T14:30:02.000Z', updatedAt: '2026-01-12T14:30:09.000Z' });
 });
 
-test('an analysis brings its words and moves the level by one band; the rules keep theirs', () => {
+test("an analysis adds its texts and moves the level by one band; the rules' level stays", () => {
   const given = feed.given(filingIngested(1), filingScored(1, 'MEDIUM'), filingAnalysed(1, 'CRITICAL'));
   given.thenDocumentHas(id, { level: 'HIGH', rulesLevel: 'MEDIUM', alerted: null });
   expect(given.documents().get(id)?.analysis).toMatchObject({ oneLiner: 'As the AI says', model: 'a-model' });
@@ -93,7 +93,7 @@ test('a re-score keeps the suggestion, counted from the new level', () => {
     .thenDocumentHas(id, { level: 'MEDIUM', rulesLevel: 'LOW' });
 });
 
-test('what the alert said is kept beside what the page says now', () => {
+test("the alert's level and text are stored next to the current ones", () => {
   feed
     .given(
       filingIngested(1),
@@ -104,13 +104,13 @@ test('what the alert said is kept beside what the page says now', () => {
     .thenDocumentHas(id, { level: 'HIGH', alerted: { level: 'MEDIUM', oneLiner: 'One line about 1' } });
 });
 
-test('where EDGAR tells only a date, the date orders it and no acceptance is made up', () => {
+test('with only a date from EDGAR it is sorted by the date, without an acceptance time', () => {
   feed
     .given(filingIngested(1, { acceptedAt: null }))
     .thenDocumentHas(id, { acceptedAt: null, sortAt: '2026-01-12T00:00:00.000Z' });
 });
 
-test('a late party brings its company', () => {
+test('a party added later adds its company', () => {
   feed
     .given(filingIngested(1, { form: '4', companyCiks: [] }), partiesAdded(1, cikOf(5), { form: '4' }))
     .thenDocumentHas(id, { companyCiks: [cikOf(5)], keys: [cikOf(5)] });
@@ -150,7 +150,7 @@ test('a duplicate is marked until the mark is dismissed', () => {
   feed.given(...marked, duplicateDismissed(1, 2)).thenDocumentHas(id, { duplicateOf: null });
 });
 
-test('a filing knows the events it tells of', () => {
+test('a filing has the threads it belongs to', () => {
   const data = { threadId: 'thread', kind: 'cluster' as const, accession: id, form: '4', filedOn: '2026-01-12' };
   feed
     .given(filingIngested(1, { form: '4' }), {

@@ -8,7 +8,7 @@ const folding = projecting(insiderFilingProjector);
 const id = accessionOf(1);
 const only = (...events: readonly InsiderFilingEvent[]) => insiderDocuments(events)[0];
 
-test('a filing is kept from its arrival and found once it was read', () => {
+test('a filing is stored on arrival and found once it is read', () => {
   folding.given(filingIngested(1, { form: '4' })).thenDocumentHas(id, { form: '4', keys: [], report: null, withdrawn: false });
   const events = insiderFiled(1, [row('P', '100', '10.50'), row('S', '5', '11', { date: '2026-01-09' })]);
   const given = folding.given(...events);
@@ -28,7 +28,7 @@ test('a filing is kept from its arrival and found once it was read', () => {
   ]);
 });
 
-test('what is not common stock, has no price or an impossible date is kept as that', () => {
+test('marks trades of other securities, without a price or with an impossible date', () => {
   const lines = only(
     ...insiderFiled(
       1,
@@ -63,7 +63,7 @@ test('reading again replaces what was read; a withdrawal marks it', () => {
   expect(only(ingested, facts, filingWithdrawn(1, '4'))).toMatchObject({ withdrawn: true, report: { lines: [{}] } });
 });
 
-test('other forms, a Form 144 among them, leave no document', () => {
+test('other forms, including Form 144, create no document', () => {
   folding.given(filingIngested(1), factsExtracted(1), filingWithdrawn(1)).thenNoDocument(id);
   folding.given(filingIngested(1, { form: '144' }), filingWithdrawn(1, '144')).thenNoDocument(id);
 });

@@ -117,7 +117,7 @@ test('a company lists its people up to a number and says how many it leaves out'
   expect([people.length, omitted, people[0]?.owners[0]?.name, people[0]?.role]).toEqual([25, 5, 'PERSON 29', 'Director']);
 });
 
-test('names are folded alike however they are written', () => {
+test('spellings of a name fold to the same key', () => {
   expect(foldName("  O'NEIL-Smith, José  A. ")).toBe('oneil smith jose a');
   expect(nameKeyOf('Timothy D. COOK')).toBe(nameKeyOf('COOK TIMOTHY D'));
   expect(searchStarts('Timothy Cook')).toEqual(['timothy cook', 'cook timothy']);
@@ -129,7 +129,7 @@ describe('the directory', () => {
     insiderFiled(n, [], { filedOn, ...over })[1] as never;
   const both = [person(1, 'DOE JANE'), person(2, 'FUND LP')];
 
-  test('knows every owner by its newest name, whatever came first', () => {
+  test('has the newest name of every owner in any order of arrival', () => {
     const events = [
       read(1, '2026-01-02', { owners: both }),
       read(2, '2026-02-02', {
@@ -166,7 +166,7 @@ describe('the directory', () => {
     expect([document?.names.length, document?.companies.length]).toEqual([10, 10]);
   });
 
-  test('what one form shows does not push out what another does', () => {
+  test('entries of one form do not displace those of another', () => {
     const newer = Array.from({ length: 12 }, (_, n) =>
       read(n + 2, '2026-02-02', { owners: [person(1, `NAME ${n}`)], issuer: { name: `I ${n}`, cik: cikOf(n), ticker: null } }),
     );

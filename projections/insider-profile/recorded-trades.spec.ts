@@ -31,7 +31,7 @@ const original = insiderFiled(1, [
 ]);
 
 describe('an amendment', () => {
-  test('replaces the line it corrects and leaves the others alone', () => {
+  test('replaces the line it corrects and leaves the others unchanged', () => {
     expect(standing(original, insiderFiled(2, [row('S', '210', '11', { sharesAfter: '690' })], amending()))).toEqual([
       '2 S 210@11',
       '1 S 100@10',
@@ -47,12 +47,12 @@ describe('an amendment', () => {
     expect(standing(original, insiderFiled(2, [row('S', '30', '11', { sharesAfter: '670' })], amending()))).toHaveLength(4);
   });
 
-  test('states the whole filing anew when it repeats an unchanged line', () => {
+  test('restates the whole filing when it repeats an unchanged line', () => {
     const repeated = [row('S', '100', '10', { sharesAfter: '900' }), row('S', '200', '11.50', { sharesAfter: '700' })];
     expect(standing(original, insiderFiled(2, repeated, amending()))).toEqual(['2 S 100@10', '2 S 200@11.50']);
   });
 
-  test('with holdings alone changes nothing', () => {
+  test('with holdings only changes nothing', () => {
     expect(standing(original, insiderFiled(2, [], amending()))).toEqual(standing(original));
   });
 
@@ -63,7 +63,7 @@ describe('an amendment', () => {
     expect(standing(second, third)).toEqual(['3 S 220@11']);
   });
 
-  test('finds its original by the period where the date it names is another', () => {
+  test('finds its original by the period when the date differs', () => {
     const named = amending({ dateOfOriginalSubmission: '2026-01-12', periodOfReport: '2026-01-12' });
     expect(standing(original, insiderFiled(2, [row('S', '100', '10.10', { sharesAfter: '900' })], named))).toHaveLength(3);
   });
@@ -84,7 +84,7 @@ describe('an amendment', () => {
   });
 });
 
-test('withdrawn filings drop out: an original alone, and an amendment gives the original back', () => {
+test('a withdrawn original is removed; a withdrawn amendment restores the original', () => {
   const amendment = insiderFiled(2, [row('S', '210', '11', { sharesAfter: '690' })], amending());
   expect(standing(original, [...amendment, filingWithdrawn(2, '4')])).toEqual(standing(original));
   expect(standing([...original, filingWithdrawn(1, '4')], amendment)).toEqual(['2 S 210@11']);
@@ -106,7 +106,7 @@ describe('one trade in several filings', () => {
     expect(buys(...filings)).toEqual({ trades: 1, shares: '1000', dollars: '10000', not_priced: 0 });
   });
 
-  test('a joint filing is one trade however many sign it', () => {
+  test('a joint filing is one trade, however many owners file it', () => {
     expect(buys(insiderFiled(1, [row('P', '1000', '10', byFund)], { owners: [fund, manager] }))).toMatchObject({ trades: 1 });
   });
 

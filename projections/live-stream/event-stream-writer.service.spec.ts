@@ -46,7 +46,7 @@ test('writes frames with their position', () => {
   writer.close();
 });
 
-test('holds back what a slow reader cannot take, in order', () => {
+test('queues events for a slow client, in order', () => {
   const { response, writer, send } = open(1);
   for (const n of [1, 2, 3]) send(n);
   expect(response.written).toEqual([frame(1)]);
@@ -59,7 +59,7 @@ test('holds back what a slow reader cannot take, in order', () => {
   writer.close();
 });
 
-test('a reader that falls too far behind is told to refetch instead, and goes on after that', () => {
+test('a client that falls too far behind gets a reset, and then later events', () => {
   const { response, writer, send } = open(1);
   for (let n = 1; n <= 300; n += 1) send(n);
   response.drain(5);
@@ -77,7 +77,7 @@ test('closes once and writes nothing afterwards', () => {
   expect([response.ended, closed(), response.written]).toEqual([true, 1, []]);
 });
 
-test('what is in no log may be dropped too, and is made good by a reset', () => {
+test('events outside the log may be dropped too, which a reset repairs', () => {
   const { response, writer, send } = open(1);
   send(1);
   for (let n = 0; n < 201; n += 1) writer.send({ event: 'quote', data: { tickers: ['AAPL'] } }, null);

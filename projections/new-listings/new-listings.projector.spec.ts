@@ -34,7 +34,7 @@ test('a registration is there as soon as it is seen, without a fact', () => {
   given.thenFitsDeclaration();
 });
 
-test('registered, price range, priced: one entry that moves on', () => {
+test('registered, price range, priced: one entry whose stage advances', () => {
   const steps = [
     filed(1, 'S-1', '2026-01-05'),
     covers(1, 'S-1', { exchange: 'The Nasdaq Capital Market', tradingSymbol: 'ACMR', maximumAggregate: '90000000' }),
@@ -110,7 +110,7 @@ test('a notice and its amendment are one private placement, beside a registratio
   expect([...given.documents().keys()].sort()).toEqual([placement, id].sort());
 });
 
-test('a fund is told by the exemptions of the feed, and by those of the notice', () => {
+test('a fund is identified by the exemptions in the feed or in the notice', () => {
   listings.given(filed(1, 'D', '2026-01-05', { items: ['06b', '3C', '3C.7'] })).thenDocumentHas(placement, { fund: true });
   listings
     .given(filed(1, 'D'), factsExtracted(1, { form: 'D', parties: filer, offering: offeringOf({ exemptions: ['06b', '3C.1'] }) }))

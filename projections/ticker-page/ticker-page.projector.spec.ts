@@ -31,7 +31,7 @@ const start = toPosition(0);
 const mark = (upTo: number, form: string | null = null): SeenMark => ({ cik, form, upTo: toPosition(upTo) });
 const filings = (count: number, from = 1) => Array.from({ length: count }, (_, index) => filingIngested(from + index));
 
-describe('what a company keeps', () => {
+describe('the document of a company', () => {
   test('filings per followed form, newest first, each with the position that attached it', () => {
     const company = companyAfter(
       filingIngested(2),
@@ -59,11 +59,11 @@ describe('what a company keeps', () => {
     expect([...documents.keys()].sort()).toEqual([cikOf(1), cikOf(2)]);
   });
 
-  test('forms nobody can follow are not kept here', () => {
+  test('leaves out forms that cannot be followed', () => {
     page.given(filingIngested(1, { form: 'S-8' })).thenNoDocument(cik);
   });
 
-  test('a company that joins late is reached by the event that brought it', () => {
+  test('a company added later gets the filing from the event that adds it', () => {
     const company = page
       .given(filingIngested(1, { form: '4', companyCiks: [] }), partiesAdded(1, cik, { form: '4' }))
       .documents()
@@ -71,7 +71,7 @@ describe('what a company keeps', () => {
     expect(company?.forms[0]?.filings[0]).toMatchObject({ accession: accessionOf(1), seenKey: toPosition(2) });
   });
 
-  test('50 per form; of what falls off only the highest countable key is remembered', () => {
+  test('keeps 50 per form; of dropped ones only the highest countable key', () => {
     const company = companyAfter(...filings(52));
     expect(company?.forms[0]?.filings).toHaveLength(50);
     expect(company?.forms[0]?.filings.at(-1)?.accession).toBe(accessionOf(3));
@@ -91,7 +91,7 @@ describe('unseen', () => {
     expect(unseenOf(companyAfter(...filings(3)), eightK, [mark(upTo)], start)).toEqual({ count, more: false });
   });
 
-  test('a filing that repeats another one is not, until somebody says that it does not', () => {
+  test('a duplicate is not unseen, unless the mark is dismissed', () => {
     const marked = [...filings(3), duplicateMarked(3, 2)];
     expect(unseenOf(companyAfter(...marked), eightK, [], start).count).toBe(2);
     expect(unseenOf(companyAfter(...marked, duplicateDismissed(3, 2)), eightK, [], start).count).toBe(3);
@@ -101,7 +101,7 @@ describe('unseen', () => {
     expect(unseenOf(companyAfter(...filings(3)), eightK, [], toPosition(2)).count).toBe(1);
   });
 
-  test('a mark of one form leaves the others, a mark of all forms covers each', () => {
+  test('a mark of one form does not affect others, a mark of all forms covers each', () => {
     const company = companyAfter(filingIngested(1), filingIngested(2, { form: '4' }), filingIngested(3, { form: '4' }));
     expect(unseenOf(company, all, [mark(3, '4')], start).count).toBe(1);
     expect(unseenOf(company, all, [mark(2)], start).count).toBe(1);
@@ -137,11 +137,11 @@ describe('unseen', () => {
     expect(unseenOf(company, all, [], start)).toEqual({ count: 50, more: true });
   });
 
-  test('of 51 the oldest seen: 50, and no more', () => {
+  test('51 with the oldest seen are 50, without more', () => {
     expect(unseenOf(companyAfter(...filings(51)), eightK, [mark(1)], start)).toEqual({ count: 50, more: false });
   });
 
-  test('a late find counts though its acceptance is old', () => {
+  test('a filing found late counts although its acceptance is old', () => {
     const company = companyAfter(recorded(filingIngested(5), { at: 1 }), recorded(filingIngested(1), { at: 9 }));
     expect(unseenOf(company, eightK, [mark(1)], start).count).toBe(1);
     expect(latestOf(company, eightK)?.accession).toBe(accessionOf(5));
@@ -149,7 +149,7 @@ describe('unseen', () => {
 });
 
 describe('newest', () => {
-  test('by acceptance, then accession; withdrawn ones step aside', () => {
+  test('by acceptance, then accession, without withdrawn ones', () => {
     const same = { acceptedAt: '2026-01-12T12:00:00.000Z' };
     const company = companyAfter(
       filingIngested(1, same),
@@ -171,13 +171,13 @@ test('marks merge by max in any order', () => {
   expect(mergeMarks([mark(5)], [mark(4)])).toEqual([mark(5)]);
 });
 
-describe('what EDGAR says of a company', () => {
+describe('the profile of a company from EDGAR', () => {
   const described = {
     type: 'CompanyDescribed' as const,
     data: { cik, name: 'Acme', sic: '3571', sector: 'Manufacturing', industry: 'Electronic Computers' },
   };
 
-  test('is kept beside its filings, whichever comes first', () => {
+  test('is stored with its filings in any order of arrival', () => {
     for (const events of [
       [described, filingIngested(1)],
       [filingIngested(1), described],

@@ -18,7 +18,7 @@ const entriesAfter = (...events: WatchlistEvent[]) =>
     .documents()
     .get(accountId)?.entries ?? [];
 
-test('entries stand in the order they were added, with the position they start at', () => {
+test('entries are in the order they were added, with their start position', () => {
   expect(entriesAfter(added('B'), added('A')).map((each) => [each.ticker, each.since, each.addedAt])).toEqual([
     ['B', toPosition(1), '2026-01-12T14:30:01.000Z'],
     ['A', toPosition(2), '2026-01-12T14:30:02.000Z'],
@@ -35,7 +35,7 @@ test('forms and note change in place; the note stays sealed', () => {
   expect(first).not.toHaveProperty('accountId');
 });
 
-test('a ticker removed and added again starts anew', () => {
+test('a ticker removed and added again starts at a new position', () => {
   expect(entriesAfter(added('A'), { type: 'TickerRemoved', data: entry('A') })).toEqual([]);
   expect(entriesAfter(added('A'), { type: 'TickerRemoved', data: entry('A') }, added('A'))).toMatchObject([
     { since: toPosition(3) },

@@ -151,7 +151,7 @@ describe('session', () => {
   const started = { type: 'SessionStarted' as const, data: { sessionKey, accountId, kind: 'anonymous' as const } };
   const ended = { type: 'SessionEnded' as const, data: { sessionKey, accountId, reason: 'logout' } };
 
-  test('starts once, ends once and never lives again', () => {
+  test('starts once, ends once and cannot start again', () => {
     const start = { kind: 'start' as const, sessionKey, accountId, as: 'anonymous' as const };
     const end = { kind: 'end' as const, sessionKey, accountId, reason: 'logout' };
     session.given().when(start).thenEvents(started);

@@ -36,7 +36,7 @@ test.each([
   expect(normaliseEmail(input)).toBe(expected);
 });
 
-test('masks hold no more than a glance may tell', () => {
+test('masks do not reveal the contact', () => {
   expect(maskContact('jane@example.com')).toBe('j•••@example.com');
   expect(maskContact('+14155552671')).toBe('•••-•••-2671');
   expect(maskContact('😀x@example.com')).toBe('😀•••@example.com');

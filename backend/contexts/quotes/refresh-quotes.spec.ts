@@ -90,7 +90,7 @@ async function look(): Promise<string[]> {
   return [...provider.asked];
 }
 
-test('a new ticker is asked for everything once, then for its price every minute while the market is open', async () => {
+test('of a new ticker everything is requested once, then its price every minute while the market is open', async () => {
   expect(await look()).toEqual(['last A', 'figures A', 'history A 2025-11-17 2026-11-18']);
   expect(await look()).toEqual([]);
   clock.time += 60_000;
@@ -102,7 +102,7 @@ test('prices of all new tickers come before the figures of any', async () => {
   expect((await look()).slice(0, 3)).toEqual(['last A', 'last B', 'figures A']);
 });
 
-test('after the close everything of the session is asked for once, then nothing all night and weekend', async () => {
+test('after the close everything of the session is requested once, then nothing until the next session', async () => {
   await look();
   clock.time = Date.parse('2026-11-18T21:16:00.000Z');
   expect(await look()).toEqual(['last A', 'history A 2025-11-17 2026-11-18']);
@@ -112,14 +112,14 @@ test('after the close everything of the session is asked for once, then nothing 
   expect(await look()).toEqual(['last A']);
 });
 
-test('a ticker nobody watches any more is not asked for', async () => {
+test('a ticker that nobody watches is not requested', async () => {
   await look();
   tickers = [];
   clock.time += 86_400_000;
   expect(await look()).toEqual([]);
 });
 
-test('a provider that is away ends the look and is left alone longer each time', async () => {
+test('an unavailable provider ends the batch, and the pause grows each time', async () => {
   const away = () => new QuoteError('TEMPORARY', 'away');
   provider.failures = [away(), away()];
   expect(await schedule.look()).toBe(1_000);
@@ -132,7 +132,7 @@ test('a provider that is away ends the look and is left alone longer each time',
   expect(logger.entries.filter(({ level }) => level === 'warn')).toHaveLength(4);
 });
 
-test('what the plan lacks is left for all, what is malformed for that ticker; the rest goes on', async () => {
+test('parts missing in the plan pause for all tickers, malformed ones for that ticker; the others continue', async () => {
   tickers = ['A', 'B'];
   provider.failures = [new QuoteError('MALFORMED', 'odd'), new QuoteError('NOT_IN_PLAN', 'pay')];
   await look();
@@ -143,7 +143,7 @@ test('what the plan lacks is left for all, what is malformed for that ticker; th
   expect((await look()).filter((asked) => asked.startsWith('last')).sort()).toEqual(['last A', 'last B']);
 });
 
-test('a reader sees what was written, the same object while nothing changes', async () => {
+test('a reader gets what was written, the same object while nothing changes', async () => {
   tickers = ['A', 'NOPE'];
   const quotes = shown('one');
   await quotes.load();
@@ -159,7 +159,7 @@ test('a reader sees what was written, the same object while nothing changes', as
   expect(await quotes.history('Z')).toBeNull();
 });
 
-test('what another source said is neither shown nor kept', async () => {
+test('answers of another source are neither shown nor kept', async () => {
   await look();
   for (const source of [null, 'two']) {
     const quotes = shown(source);
@@ -172,7 +172,7 @@ test('what another source said is neither shown nor kept', async () => {
   expect(other.asked).toHaveLength(3);
 });
 
-test('a quote nobody renewed for a week is no longer shown', async () => {
+test('a quote not refreshed for a week is no longer shown', async () => {
   await look();
   const quotes = shown('one');
   await quotes.load();
@@ -200,7 +200,7 @@ function abortAfterAnswer(of: Counting, lost: AbortController): void {
   };
 }
 
-test('whoever listens hears which quotes are other ones now, not which were asked for again', async () => {
+test('listeners get the quotes that changed, not those requested again', async () => {
   const quotes = shown('one');
   const heard: string[] = [];
   const stop = quotes.onChange((changed) => heard.push(changed.join()));
@@ -234,7 +234,7 @@ test('whoever listens hears which quotes are other ones now, not which were aske
   expect(heard).toEqual(['A,B', 'A', 'A,B']);
 });
 
-test('tells what was refreshed, what failed, and how old the oldest price is', async () => {
+test('reports what was refreshed, what failed, and the age of the oldest price', async () => {
   await look();
   clock.time += 61_000;
   provider.failures = [new QuoteError('TEMPORARY', 'away')];

@@ -303,12 +303,12 @@ describe('8-K levels', () => {
     });
   });
 
-  test('what stands under its own item is not found a second time under another', () => {
+  test('an event under its own item is not found again under another', () => {
     const scored = score({ '1.05': 'A cybersecurity incident occurred.', '8.01': 'The ransomware attack was contained.' });
     expect(fired(scored)).not.toContain('8-K.8.01.buried.1.05');
   });
 
-  test('an item is judged by its own section', () => {
+  test('an item is scored by its own section', () => {
     const scored = score({
       '8.01': 'The Company declared a quarterly dividend.',
       '5.02': 'Jane Doe resigned as Chief Financial Officer, effective immediately.',
@@ -317,13 +317,13 @@ describe('8-K levels', () => {
     expect(fired(scored)).not.toContain('8-K.8.01.buried.5.02');
   });
 
-  test('the beginning of the press release tells what the item does not', () => {
+  test('the beginning of the press release adds what the item lacks', () => {
     const scored = score({ '2.02': 'A press release is attached.' }, { exhibit: 'Acme withdraws its full-year guidance.' });
     expect(scored).toMatchObject({ level: 'CRITICAL', score: 82 });
     expect(scored.rules.find((rule) => rule.ruleId === '8-K.2.02.guidanceCut')?.quote?.document).toBe('EX-99.1');
   });
 
-  test('items of the scheme before 2004 weigh as today’s', () => {
+  test('items of the scheme before 2004 score like current ones', () => {
     expect(score({ '3': 'The Company filed for bankruptcy.' })).toMatchObject({ level: 'CRITICAL', score: 98 });
   });
 });

@@ -30,7 +30,7 @@ describe('8-K amendments', () => {
     });
   });
 
-  test('without a record of the original they are judged by themselves, and say so', () => {
+  test('without a record of the original they are scored alone, and list it as missing', () => {
     const scored = score({ '2.05': 'The charge is now expected to be larger.' }, { form: '8-K/A' });
     expect(scored.score).toBe(56);
     expect(scored.rules.find((rule) => rule.ruleId === '8-K.amendment')).toMatchObject({ available: false, points: 0 });
@@ -38,7 +38,7 @@ describe('8-K amendments', () => {
 });
 
 describe('8-K combos and modifiers', () => {
-  test('without any context every rule that needs some says "not available"', () => {
+  test('without context every rule that needs it is "not available"', () => {
     const scored = score({ '4.01': 'Smith & Co. resigned as auditor.' });
     expect(scored.missingInputs).toEqual(['history', 'marketCap']);
     const open = scored.rules.filter((rule) => !rule.available);
@@ -48,7 +48,7 @@ describe('8-K combos and modifiers', () => {
     expect(open.every((rule) => rule.points === 0 && rule.quote === null)).toBe(true);
   });
 
-  test('small companies weigh more, large ones less', () => {
+  test('small companies score higher, large ones lower', () => {
     const listing = { '3.01': 'The bid price closed below $1.00.' };
     expect(score(listing, {}, { marketCap: 299e6 }).score).toBe(69);
     expect(score(listing, {}, { marketCap: 300e6 }).score).toBe(64);

@@ -41,7 +41,7 @@ describe('filings that were not read', () => {
     expect(score.missingInputs).toContain('documents');
   });
 
-  test('an 8-K is judged by the items of its feed entry', () => {
+  test('an 8-K is scored by the items of its feed entry', () => {
     const { score } = scoreForm(head('8-K', { filer: 'ACME INC' }, ['4.02', '9.01']));
     expect(score).toMatchObject({ level: 'CRITICAL', score: 92 });
     expect(score.missingInputs).toEqual(expect.arrayContaining(['documents', 'text']));

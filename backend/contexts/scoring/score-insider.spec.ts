@@ -73,7 +73,7 @@ describe('clusters', () => {
 });
 
 describe('purchases', () => {
-  test('without history and market value these rules say so, and the rest counts', () => {
+  test('without history and market value these rules are not available, and the others count', () => {
     const result = score([bought(120_000)]);
     expect(result.score).toBe(57);
     expect(result.missingInputs).toEqual(['averageDailyVolume', 'history', 'holdings', 'marketCap']);
@@ -174,7 +174,7 @@ describe('sales', () => {
     expect(result).toMatchObject({ score: 40, badges: ['young plan', '10b5-1'] });
   });
 
-  test('the checkbox is one per document: footnotes tell which rows were planned', () => {
+  test('the checkbox covers the document: footnotes mark the planned rows', () => {
     const footnotes = [{ id: 'F1', text: 'Sold under a Rule 10b5-1 plan.' }];
     const rows = [row('S', '100', '100', { footnotes: ['F1'] }), row('S', '100', '100')];
     const result = score(rows, { footnotes, aff10b5One: true });
@@ -183,7 +183,7 @@ describe('sales', () => {
     ]);
   });
 
-  test('before April 2023 nobody said whether there was a plan', () => {
+  test('before April 2023 a plan is not stated', () => {
     const result = score([row('S', '100', '100')], { aff10b5One: null });
     expect(result.score).toBe(28);
     expect(result.missingInputs).toContain('aff10b5One');
@@ -224,7 +224,7 @@ describe('other codes', () => {
     expect(score([row('K', '1000', '10')], ceo).score).toBe(55);
   });
 
-  test('a footnote tells what "other" was', () => {
+  test('a footnote explains the code for other transactions', () => {
     const footnotes = [{ id: 'F1', text: 'Pro rata distribution by the fund to its limited partners for no consideration.' }];
     const result = score([row('J', '1000', '0', { footnotes: ['F1'] })], { footnotes });
     expect(result.score).toBe(38);
@@ -239,13 +239,13 @@ describe('other codes', () => {
 });
 
 describe('parsing traps', () => {
-  test('a date after the filing, or in no sensible year: the row is dropped and marked', () => {
+  test('a row dated after the filing or before 1980 is dropped and marked', () => {
     const result = score([row('P', '12000', '10', { date: '2035-01-12' }), row('A', '100', '0')]);
     expect(result).toMatchObject({ score: 8, badges: ['impossible date'] });
     expect(score([row('P', '12000', '10', { date: '2026-01-14' })])).toMatchObject({ score: 5, badges: ['impossible date'] });
   });
 
-  test('without a price nothing is said about the value', () => {
+  test('without a price there is no value', () => {
     const result = score([row('P', '12000', null, { priceFootnotes: ['F1'] })], {
       footnotes: [{ id: 'F1', text: 'Prices from $9 to $11.' }],
     });
@@ -267,7 +267,7 @@ describe('parsing traps', () => {
     expect(result.rules[0]?.reason).toBe('Holdings only, no transaction: what was filed before stands');
   });
 
-  test('a form whose XML could not be read is judged by its form', () => {
+  test('a filing whose XML could not be read is scored by its form', () => {
     const { facts } = ownershipFiling([]);
     const result = scoreFiling({ ...facts, ownership: null, textHash: null }, '').score;
     expect(result).toMatchObject({ score: 5, level: 'LOW' });

@@ -113,7 +113,7 @@ describe('registrations and prospectuses', () => {
     expect({ level: found, score }).toEqual({ level, score: points });
   });
 
-  test('what was compared is quoted; what was missing is named', () => {
+  test('what was compared is quoted; what is missing is listed', () => {
     const cheap = scoredForm(cover('424B5', { price: '9.00' }), ACME);
     expect(cheap.rules.find(({ ruleId }) => ruleId === 'form.424B5.discount')?.quote?.text).toContain(
       'the last reported sale price of our common stock was $10.00 per share',

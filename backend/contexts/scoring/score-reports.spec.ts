@@ -31,7 +31,7 @@ describe('late notices', () => {
     expect({ level: found, score }).toEqual({ level, score: points });
   });
 
-  test('the reason is quoted, and told in a line', () => {
+  test('the reason is quoted, and is in the one-liner', () => {
     const score = scoredForm(lateNotice({ narrative: BOILERPLATE }), ACME);
     expect(quoteOf(score, 'form.NT 10-K.boilerplate')).toBe(BOILERPLATE);
     expect(score.oneLiner).toBe('Late annual report for December 31, 2025: no reason beyond the form’s own words');
@@ -143,14 +143,14 @@ describe('periodic reports', () => {
     expect({ level: found, score }).toEqual({ level, score: points });
   });
 
-  test('what cannot be compared is named, and gives no points', () => {
+  test('what cannot be compared is listed as missing, and gives no points', () => {
     const score = scoredForm(report('10-K', { controls: WEAK }), ACME);
     expect(score).toMatchObject({ score: 45 });
     expect(score.missingInputs).toEqual(expect.arrayContaining(['history', 'lastYearsText', 'segmentsChanged']));
     expect(quoteOf(scoredForm(report('10-K', { controls: WEAK }), lastYear({})), 'form.periodic.weakness')).toBe(WEAK);
   });
 
-  test('risk factors and discussion are compared with those of a year ago, where their text is at hand', () => {
+  test('risk factors and discussion are compared with those of a year ago, if their text is available', () => {
     const same = 'Revenue from licences grew because customers renewed their contracts in every region. '.repeat(40);
     const news = 'Two suppliers stopped deliveries, factories stood idle and several warehouses were closed for good.';
     const other = `${news} ${'Idle factories, closed warehouses, lawsuits and penalties reduced shipments and margins. '.repeat(40)}`;
@@ -192,7 +192,7 @@ describe('6-K', () => {
       expect(score.rules.find(({ kind }) => kind === 'raise')?.quote).toMatchObject({ document: 'EX-99.1', text: exhibit });
   });
 
-  test('a cover that names no exhibit leaves the line to the press release', () => {
+  test('without an exhibit on the cover the one-liner is from the press release', () => {
     const release = 'Acme Holdings opened its second plant in Lyon and hired two hundred people for it.';
     expect(scoredForm(foreign(release).replace('<p>99.1 Press release</p>', ''), ACME).oneLiner).toBe(`Report (6-K): ${release}`);
   });

@@ -112,7 +112,7 @@ describe('Schedules 13D and 13G', () => {
     );
   });
 
-  test('without a record nothing is said of what was before', () => {
+  test('without a record the change is unknown', () => {
     const score = scoredForm(stakeSample({ form: 'SC 13D/A', percent: '7.4%' }), ROE);
     expect(score).toMatchObject({ score: 55, missingInputs: ['history'] });
     expect(firedRules(score)).not.toContain('form.13D/A.up');

@@ -22,14 +22,14 @@ describe('the score of a filing', () => {
     deciding(scoringDecider).when({ kind: 'recordScore', score }).thenEvents(scored);
   });
 
-  test('is no event when it says the same, in whatever order the store keeps its keys', () => {
+  test('an equal score is no event, whatever the order of its keys', () => {
     deciding(scoringDecider)
       .given({ type: 'FilingScored', data: backwards(score) as typeof score })
       .when({ kind: 'recordScore', score })
       .thenNothing();
   });
 
-  test('stands beside the old one under new rules', () => {
+  test('under new rules it is another event', () => {
     const again = { ...score, rulesVersion: '2027-01-01' };
     deciding(scoringDecider)
       .given(scored)

@@ -43,7 +43,7 @@ describe('sentences', () => {
     expect(text[quote.end]).toBe(' ');
   });
 
-  test('the first that says something is no heading and no reference', () => {
+  test('the first with content is no heading and no reference', () => {
     const text =
       'AUDIT REPORT OR COMPLETED INTERIM REVIEW OF ALL\n\nThe information in Item 1.01 is incorporated herein by reference.\n\nOn May 1, 2026 the Company entered into a credit agreement.';
     const found = firstSentence(text, whole(text));

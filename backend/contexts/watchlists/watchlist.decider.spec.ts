@@ -66,7 +66,7 @@ describe('following', () => {
       .thenNothing();
   });
 
-  test('a note is set, kept when none is sent and taken away by null', () => {
+  test('a note is set, kept when omitted and removed by null', () => {
     watchlist
       .given()
       .when(follow(['A'], { note: sealed }))

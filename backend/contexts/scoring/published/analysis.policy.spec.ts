@@ -1,6 +1,6 @@
 import { effectiveLevel, isAnalysable } from './analysis.policy.ts';
 
-describe('how far a suggestion goes', () => {
+describe('how far a suggestion is used', () => {
   test.each([
     ['LOW', 'CRITICAL', 'MEDIUM'],
     ['MEDIUM', 'CRITICAL', 'HIGH'],

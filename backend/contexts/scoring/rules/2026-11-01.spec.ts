@@ -84,7 +84,7 @@ describe('the rule set', () => {
     expect(asked.filter((fact) => ![...group.facts, ...UNREAD_FACTS].includes(fact))).toEqual([]);
   });
 
-  test('speaks to people: every reason is a short sentence', () => {
+  test('has a short sentence as the reason of every rule', () => {
     for (const { id, reason } of [...rules, ...conditions]) {
       expect({ id, fits: reason.length >= 6 && reason.length <= 120 && /^[A-Z]/.test(reason) && !reason.endsWith('.') }).toEqual({
         id,
@@ -93,7 +93,7 @@ describe('the rule set', () => {
     }
   });
 
-  test('repeats only so many times, and nothing repeated holds a repetition: no text can make a pattern slow', () => {
+  test('has only bounded repetition without nesting, so that no text can make a pattern slow', () => {
     expect(patterns.length).toBeGreaterThan(100);
     for (const { source } of patterns) {
       const bare = source.replace(/\\./g, '_').replace(/\[(?:[^\]])*\]/g, '_');

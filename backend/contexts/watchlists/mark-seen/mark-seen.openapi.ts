@@ -6,7 +6,7 @@ export const markSeenApi = describeRoutes('Watchlist', MarkSeenController, {
   ticker: { summary: 'Mark every filing of a ticker as seen', effect: 'write', answer: markSeenResponse },
   filing: {
     summary: 'Mark filings up to this one as seen',
-    description: 'Those of its form that reached the same company before it, for each of its companies on the watchlist.',
+    description: 'All filings of its form that reached the same company before it, for each of its companies on the watchlist.',
     effect: 'write',
     answer: markSeenResponse,
     path: { accession: 'Accession number.' },

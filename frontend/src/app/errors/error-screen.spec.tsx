@@ -20,12 +20,12 @@ test('a page that fails to render leaves the fallback, inside the frame', async 
 describe('stale chunk', () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js');
 
-  test('is told from other errors', () => {
+  test('is distinguished from other errors', () => {
     expect(isStaleChunk(missing)).toBe(true);
     expect(isStaleChunk(new Error('x is not a function'))).toBe(false);
   });
 
-  test('reloads once, then lets the error stand for 30 s', () => {
+  test('reloads once, then shows the error for 30 s', () => {
     let reloads = 0;
     const reload = () => {
       reloads += 1;

@@ -68,14 +68,14 @@ test('on the ticker page a new filing waits for the reader; a known one is updat
   expect(await screen.findByText('Bankruptcy, Chapter 11.')).toBeVisible();
 });
 
-test('the state of the line and the freshness of the feed are shown', async () => {
+test('the state of the connection and the freshness of the feed are shown', async () => {
   openApp('/', { 'GET /api/watchlist': () => watchlist([aapl]), 'GET /api/stream': stream });
   expect(await screen.findByText('Live')).toBeVisible();
   expect(await screen.findByText(/^EDGAR checked \d+ s ago · 37 filings seen today$/)).toBeVisible();
   expect(callsTo('GET /api/stream')[0]?.headers.get('X-Session')).toBe('s-1');
 });
 
-test('a feed in trouble says why', async () => {
+test('a failing feed shows the reason', async () => {
   openApp('/', {
     'GET /api/watchlist': () => watchlist([aapl]),
     'GET /api/stream': stream,
@@ -103,7 +103,7 @@ test('a quote that changed changes its cells, on the watchlist and on the ticker
   expect(callsTo('GET /api/tickers/:ticker')).toHaveLength(1);
 });
 
-test('news about a filing that is in no list here is not a new filing', async () => {
+test('an update of a filing that is in no list is not a new filing', async () => {
   let words = 'Old words.';
   openApp('/ticker/AAPL', {
     'GET /api/watchlist': () => watchlist([]),

@@ -62,7 +62,7 @@ test('on localhost the brand of the address is sent and kept for the tab', async
   expect(sessionStorage.getItem('brand')).toBe('form4getter');
 });
 
-test('a server that does not answer is said, and asked again', async () => {
+test('a server that does not answer is reported, and can be tried again', async () => {
   let fails = true;
   const user = openApp('/terms', { 'GET /api/brand': () => (fails ? refused(403, 'closed', 'Not this host.') : brand()) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Not this host.');
@@ -78,7 +78,7 @@ test('dark mode is switched and kept', async () => {
   expect(localStorage.getItem('theme-mode')).toBe('dark');
 });
 
-test('logging out without a verified contact warns; then everything is forgotten but the flag', async () => {
+test('logging out without a verified contact warns; then everything is cleared but the flag', async () => {
   const user = openApp('/', { ...signIn(), 'POST /api/logout': () => ({}) });
   localStorage.setItem('watchlistViewMode', 'cards');
   await screen.findByRole('heading', { name: 'Your Watchlist' });
@@ -100,7 +100,7 @@ test('a verified user logs out without a question', async () => {
   expect(localStorage.getItem('session')).toBeNull();
 });
 
-test('a session the server ended is left visibly', async () => {
+test('a session ended by the server is reported', async () => {
   openApp('/', {
     ...signIn(),
     'GET /api/watchlist': ({ headers }) =>
@@ -128,7 +128,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('an unknown address is said; one that looks like a symbol leads to its page', async () => {
+test('an unknown address shows the 404 page; one that looks like a symbol links to its page', async () => {
   openApp('/nvda');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Filings of NVDA' })).toHaveAttribute('href', '/ticker/NVDA');

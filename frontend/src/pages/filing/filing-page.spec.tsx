@@ -119,7 +119,7 @@ test('a locked filing says what is so: neither "not scored yet" nor that nothing
   expect(document.body).not.toHaveTextContent(/not scored yet|cannot be told/);
 });
 
-test('a filing that only a sister shows offers no upgrade here', async () => {
+test('a filing that only another brand shows offers no upgrade here', async () => {
   const because = '8KGetter does not show what this filing says; Filingwire does.';
   openFiling({ form: '13F-HR', locked: true, locked_because: because, opens_with_pro: false, level: null, one_liner: null });
   const locked = await screen.findByRole('region', { name: 'Locked' });

@@ -116,7 +116,7 @@ describe('watchlist and side column', () => {
     expect(screen.getByText('Add your first ticker to start tracking SEC filings.')).toBeVisible();
   });
 
-  test('the number of unseen filings stands in the title', async () => {
+  test('the number of unseen filings is in the title', async () => {
     openApp('/', { 'GET /api/watchlist': () => watchlist([entry('AAPL', { unseen_filings_count: 3 })]) });
     await waitFor(() => expect(document.title).toBe('(3) Watchlist · 8KGetter'));
   });

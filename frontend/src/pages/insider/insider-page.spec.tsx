@@ -7,7 +7,7 @@ import { openApp } from '../../testing/render-app.tsx';
 const open = (answer: unknown = insiderAnswer(), address = '/insiders/0000000011', api = {}) =>
   openApp(address, { 'GET /api/insiders/:id': () => answer, ...api });
 
-test('tells who it is, its roles, totals, plan share, pattern and partners', async () => {
+test('shows name, roles, totals, plan share, pattern and partners', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'DOE JANE' })).toBeVisible();
   expect(screen.getByText('Also filed as DOE JANE A')).toBeVisible();
@@ -66,7 +66,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
   );
 });
 
-test('filters stand in the address, are asked of the server, and can be cleared', async () => {
+test('filters are in the address, are sent to the server, and can be cleared', async () => {
   const user = open(insiderAnswer({ transactions: [] }), '/insiders/0000000011?code=S');
   expect(await screen.findByText('No transactions match your filters')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Open market only' }));
@@ -109,7 +109,7 @@ test('several of one name are offered to choose from', async () => {
   expect(second).toHaveTextContent('also SMITH J');
 });
 
-test('an unknown insider is said, with the way on; a locked one names nobody', async () => {
+test('an unknown insider is reported, with a way on; a locked one names nobody', async () => {
   open(refused(404, 'insider_not_found', 'No.'), '/insiders/999');
   expect(await screen.findByText('No insider recorded under 999')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find an insider' })).toHaveAttribute('href', '/insiders');
@@ -132,7 +132,7 @@ test('a failure shows its cause and can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'DOE JANE' })).toBeVisible();
 });
 
-test('what arrived since waits until it is asked for', async () => {
+test('arrivals wait until the reader shows them', async () => {
   localStorage.setItem('session', 's-1');
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream = new ReadableStream<Uint8Array>({
@@ -182,7 +182,7 @@ describe('/insiders', () => {
     expect(await screen.findByRole('region', { name: 'Insiders, locked' })).toBeVisible();
   });
 
-  test('stands in the navigation of a brand that follows Form 4, and of no other', async () => {
+  test('is in the navigation of a brand that follows Form 4, and of no other', async () => {
     const forms = { ...brand().forms, available: ['4' as const], default: ['4' as const] };
     openApp('/insiders', { 'GET /api/brand': () => brand({ id: 'form4getter', forms }) });
     expect(await screen.findByRole('link', { name: 'Insiders' })).toHaveAttribute('href', '/insiders');

@@ -126,7 +126,7 @@ test('more pages come on request', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('what arrives waits behind a button, so that no row jumps', async () => {
+test('arrivals wait behind a button, so that rows do not move', async () => {
   let calls = 0;
   const user = open([], '/listings', {
     // The list is fetched first, then the newest page, which has one more company.
@@ -142,7 +142,7 @@ test('what arrives waits behind a button, so that no row jumps', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /new listing/ })).not.toBeInTheDocument());
 });
 
-test('a row that was scored since is renewed in place', async () => {
+test('a row that was scored since is updated in place', async () => {
   let calls = 0;
   open([], '/listings', {
     'GET /api/listings': () => {
@@ -183,7 +183,7 @@ test('without PRO: who files, the way to PRO, and no call for what is locked', a
   expect(callsTo('GET /api/listings')).toEqual([]);
 });
 
-test('the way there stands in the header of the brands that have it', async () => {
+test('the header of the brands that have it links to it', async () => {
   open([listing()]);
   const link = await within(await screen.findByRole('banner')).findByRole('link', { name: 'New listings' });
   expect(link).toHaveAttribute('aria-current', 'page');

@@ -76,7 +76,7 @@ test('shows the company, its filings with level and one-liner, and both times', 
   expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-11-18T21:05:12.000Z');
 });
 
-test('filters stand in the address and are asked of the server', async () => {
+test('filters are in the address and sent to the server', async () => {
   const user = open('/ticker/AAPL?level=HIGH');
   await user.selectOptions(await screen.findByLabelText('Form'), '8-K');
   await waitFor(() => expect(window.location.search).toBe('?level=HIGH&form=8-K'));
@@ -93,7 +93,7 @@ test('opening a filing keeps the filters in the address', async () => {
   expect(window.location.search).toBe('?level=HIGH&filing=0000000000-26-000001');
 });
 
-test('nothing for these filters is said and cleared', async () => {
+test('filters without matches are reported and can be cleared', async () => {
   const user = open('/ticker/AAPL?level=LOW', {
     'GET /api/tickers/:ticker': ({ url }: { url: URL }) => tickerPage(url.searchParams.has('level') ? [] : [filing()]),
   });
@@ -183,7 +183,7 @@ test('opening the page of a followed ticker makes its filings seen, once', async
   await waitFor(() => expect(callsTo('POST /api/watchlist/seen').map(({ body }) => body)).toEqual([{ ticker: 'AAPL' }]));
 });
 
-test('following adds it with the default forms, and is undone after asking', async () => {
+test('following adds it with the default forms, and asks before undoing that', async () => {
   let list = watchlist([]);
   const user = open('/ticker/AAPL', {
     'GET /api/watchlist': () => list,
@@ -206,7 +206,7 @@ test('following adds it with the default forms, and is undone after asking', asy
   expect(await screen.findByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
 });
 
-test('an unknown ticker is said, with the way on', async () => {
+test('an unknown ticker is reported, with a way on', async () => {
   open('/ticker/QQQQ', { 'GET /api/tickers/:ticker': () => refused(404, 'ticker_not_found', 'No such ticker.') });
   expect(await screen.findByText('No company files under QQQQ')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your watchlist' })).toHaveAttribute('href', '/watchlist');

@@ -21,7 +21,7 @@ test('the stored session goes along as X-Session, the local brand as X-Brand', a
   expect([call?.headers.get('X-Session'), call?.headers.get('X-Brand'), call?.body]).toEqual(['s-1', 'filingwire', { a: 1 }]);
 });
 
-test('elsewhere than on localhost the brand of the address counts for nothing', () => {
+test('outside localhost the brand in the address is ignored', () => {
   expect(chooseLocalBrand({ hostname: 'example.com', search: '?brand=filingwire' })).toBeNull();
   expect(chooseLocalBrand({ hostname: 'localhost', search: '?brand=nobody' })).toBeNull();
 });
@@ -37,7 +37,7 @@ test('a refusal carries the body text, or status and text when it is empty', asy
   expect((await failure(get('/api/empty'))).message).toBe('HTTP 502: Bad Gateway');
 });
 
-test('no answer, and one that is no JSON, are said in a sentence', async () => {
+test('no response, and one that is not JSON, give a readable message', async () => {
   fakeApi({
     'GET /api/down': () => {
       throw new TypeError('Failed to fetch');
@@ -48,7 +48,7 @@ test('no answer, and one that is no JSON, are said in a sentence', async () => {
   expect((await failure(get('/api/html'))).message).toContain('cannot read');
 });
 
-test('an ended session is dropped and told; another 401 is not', async () => {
+test('an ended session is dropped and reported; another 401 is not', async () => {
   let told = 0;
   const stop = onSessionExpired(() => {
     told += 1;
@@ -65,7 +65,7 @@ test('an ended session is dropped and told; another 401 is not', async () => {
   stop();
 });
 
-test('a late answer about an earlier session leaves the new one alone', async () => {
+test('a late response for an earlier session does not affect the new one', async () => {
   fakeApi({
     'GET /api/b': () => {
       keepSession('s-2');

@@ -33,7 +33,7 @@ test('a date without a time is that day in every zone', () => {
   expect(absoluteTime('2026-03-13')).toBe('Mar 13, 2026');
 });
 
-test('the absolute time carries Eastern time, winter and summer', () => {
+test('the absolute time includes Eastern time, in winter and summer', () => {
   expect(absoluteTime('2026-11-18T21:05:12.000Z')).toMatch(/ · Nov 18, 4:05:12 PM ET$/);
   expect(absoluteTime('2026-07-01T21:05:12.000Z')).toMatch(/ · Jul 1, 5:05:12 PM ET$/);
 });

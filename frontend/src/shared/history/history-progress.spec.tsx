@@ -22,7 +22,7 @@ test('shows how far the history is, and the filings when it is there', async () 
   await waitFor(() => expect(screen.queryByText(/Past filings/)).not.toBeInTheDocument());
 });
 
-test('says what is in the way', async () => {
+test('shows why the backfill failed', async () => {
   const message = 'EDGAR answers something we cannot read.';
   openApp('/ticker/AAPL', {
     'GET /api/tickers/AAPL': () => tickerPage([]),

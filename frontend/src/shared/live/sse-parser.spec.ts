@@ -15,7 +15,7 @@ test('reads events however the chunks are cut', () => {
   }
 });
 
-test('an event without data is none, and an id stands until the next', () => {
+test('an event without data is ignored, and an id stays until the next', () => {
   const parser = new SseParser();
   expect(parser.push('id: 3\n\nevent: reset\ndata: {}\n\n')).toEqual([{ id: '3', event: 'reset', data: '{}' }]);
   expect(parser.push('data: {}\n\n')).toEqual([{ id: '3', event: 'message', data: '{}' }]);

@@ -35,7 +35,7 @@ function visibility(state: 'visible' | 'hidden') {
 
 const filing = 'id: 7\nevent: filing\ndata: {"accession":"a","tickers":["X"]}\n\n';
 
-test('one line for all listeners, opened with the first, closed with the last', async () => {
+test('one connection for all listeners, opened with the first, closed with the last', async () => {
   const { lines, open, send } = server();
   const bridge = new StreamBridge(open, QUICK);
   const [one, two]: LiveEvent[][] = [[], []];
@@ -52,7 +52,7 @@ test('one line for all listeners, opened with the first, closed with the last', 
   await waitFor(() => expect(lines[0]?.cancelled).toBe(true));
 });
 
-test('a line that ends is reopened from the last event, also after refusals', async () => {
+test('a connection that ends is reopened from the last event, also after refusals', async () => {
   const { lines, open, send, refuseNext } = server();
   const bridge = new StreamBridge(open, QUICK);
   const seen: LiveEvent[] = [];
@@ -71,7 +71,7 @@ test('a line that ends is reopened from the last event, also after refusals', as
   stop();
 });
 
-test('a silent line is a dead one', async () => {
+test('a silent connection counts as dead', async () => {
   const { lines, open } = server();
   const stop = new StreamBridge(open, { ...QUICK, silenceMs: 30 }).listen(() => {});
   await waitFor(() => expect(lines.length).toBeGreaterThan(1));
@@ -91,7 +91,7 @@ test('a hidden page is paused and comes back when seen', async () => {
   stop();
 });
 
-test('unknown events and broken data are passed over', async () => {
+test('unknown events and broken data are ignored', async () => {
   const { open, send } = server();
   const bridge = new StreamBridge(open, QUICK);
   const seen: LiveEvent[] = [];

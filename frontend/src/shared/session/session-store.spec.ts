@@ -18,7 +18,7 @@ test('the same state is the same object', () => {
   expect(readSession()).toBe(readSession());
 });
 
-test('a stored user that is none is none', () => {
+test('an invalid stored user is ignored', () => {
   for (const text of ['{', '"x"', 'null']) {
     localStorage.setItem('auth-user', text);
     expect(readSession().user).toBeNull();
@@ -27,7 +27,7 @@ test('a stored user that is none is none', () => {
   expect(readSession().user).toEqual(user());
 });
 
-test('logging out leaves the flag alone, and logging in takes it away', () => {
+test('logging out keeps the flag, and logging in removes it', () => {
   logIn('s-1', user());
   localStorage.setItem('theme-mode', 'dark');
   sessionStorage.setItem('x', 'y');

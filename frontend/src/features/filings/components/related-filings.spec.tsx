@@ -45,7 +45,7 @@ test('a filing names its amendment with what changed, and the others of its even
   expect(screen.getByText('duplicate')).toBeInTheDocument();
 });
 
-test('a filing that stands alone has no such part', async () => {
+test('a filing without related ones has no such section', async () => {
   openApp('/ticker/AAPL?filing=0000000000-26-000001', {
     'GET /api/tickers/AAPL': () => tickerPage([filing()]),
     'GET /api/filings/:accession': () => filingDetail(),

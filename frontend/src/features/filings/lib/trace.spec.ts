@@ -28,18 +28,18 @@ test.each([
 describe('excerpt', () => {
   const around = (before: string, after: string) => excerptOf(rule, [{ rule_id: 'R', before, quote: 'words', after }]);
 
-  test('short surroundings stand as they are', () => {
+  test('short context is not cut', () => {
     expect(around('before ', ' after')).toMatchObject({ before: 'before ', after: ' after' });
   });
 
-  test('long ones are cut between words', () => {
+  test('long context is cut between words', () => {
     const found = around('word '.repeat(60), ' other'.repeat(60));
     expect(found?.before).toMatch(/^… word (word )+$/);
     expect(found?.after).toMatch(/^( other)+ …$/);
     expect(found?.before.length).toBeLessThan(145);
   });
 
-  test('without surroundings the quote stands alone, without a quote nothing', () => {
+  test('without context only the quote, without a quote nothing', () => {
     expect(excerptOf(rule, [])).toMatchObject({ before: '', quote: 'words', after: '' });
     expect(excerptOf({ ...rule, quote: null }, [])).toBeNull();
   });

@@ -29,7 +29,7 @@ test('a line with its words, the 52-week range, the source, and a table of the d
   expect(rows[1]).toHaveTextContent('2026-11-19$110.00$112.00$108.00$110.001,250,000');
 });
 
-test('made-up prices say so', async () => {
+test('sample prices are marked', async () => {
   open(() => ({ ...answer, source: 'sample', sample: true }));
   expect(await (await section()).findByText('sample prices')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('the grid has round prices and the months that begin', () => {
   expect(months.map(({ label }) => label)).toEqual(['Feb', 'Mar']);
 });
 
-test('where there is no room months are left out', () => {
+test('months that do not fit are left out', () => {
   const year = Array.from({ length: 12 }, (_, n) => day(`2026-${String(n + 1).padStart(2, '0')}-02`, 100 + n));
   expect(chartOf(year, { low: 90, high: 130 }, size).months.length).toBeLessThanOrEqual(6);
 });
@@ -42,12 +42,12 @@ test('a point belongs to the nearest day', () => {
   expect([-50, MARGIN.left, 171, 340, 999].map((x) => dayAt(x, 3, 400))).toEqual([0, 0, 1, 2, 2]);
 });
 
-test('without a range of the quote the days tell it', () => {
+test('without a range of the quote it is that of the days', () => {
   expect(bandOf(days, null, null)).toEqual({ low: 99, high: 121 });
   expect(bandOf(days, 80, 140)).toEqual({ low: 80, high: 140 });
 });
 
-test('filings stand on their trading day or the next, the weightiest of each', () => {
+test('filings are marked on their trading day or the next, one of the highest level per day', () => {
   const mark = (date: string, level: 'CRITICAL' | 'HIGH' | 'MEDIUM') => ({ date, level, label: '' });
   const found = marksOf(days, [
     mark('2026-01-31', 'MEDIUM'),

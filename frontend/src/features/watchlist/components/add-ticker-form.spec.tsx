@@ -27,7 +27,7 @@ const field = () => screen.findByLabelText('Ticker symbol or company name');
 const form = () => screen.getByRole('form', { name: 'Add tickers' });
 const submit = () => within(form()).getByRole('button', { name: /^Add Tickers?$/ });
 
-test('nothing entered and no form selected are refused in words', async () => {
+test('no ticker and no form selected are refused with a message', async () => {
   const user = open();
   await field();
   await user.click(submit());
@@ -131,7 +131,7 @@ test('locked forms show PRO, hidden ones not at all', async () => {
   expect(within(form()).getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
 });
 
-test('above 90% of the limit the banner says so, and the count turns', async () => {
+test('above 90% of the limit the banner shows, and the count changes colour', async () => {
   open(
     {},
     Array.from({ length: 10 }, (_, at) => `T${at}`),

@@ -57,7 +57,7 @@ describe('cards', () => {
     expect(screen.getByRole('link', { name: 'Analysis of MSFT' })).toHaveAttribute('href', '/ticker/MSFT');
   });
 
-  test('a made-up quote says so, a real one does not; range and volume badges follow from it', async () => {
+  test('a sample quote is marked, a real one is not; range and volume badges follow from it', async () => {
     const known = quote({
       current_price: 120,
       price_change_percent: -1.5,
@@ -84,7 +84,7 @@ describe('cards', () => {
     expect(screen.getByText('3')).toHaveTextContent('3 unseen filings');
   });
 
-  test('forms the plan does not unlock carry a lock', async () => {
+  test('forms the plan does not unlock have a lock', async () => {
     open('/', [entry('AAPL', { forms: '8-K,4', locked_forms: '4' })]);
     expect(await screen.findByRole('img', { name: 'locked, needs PRO' })).toBeVisible();
   });
@@ -99,14 +99,14 @@ describe('search, filters and sorting', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=micro'));
   });
 
-  test('filters that match nothing are said and cleared', async () => {
+  test('filters without matches are reported and can be cleared', async () => {
     const user = open('/?level=LOW');
     expect(await screen.findByText('No tickers match your filters')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     expect(await screen.findByText('Showing 3 of 3 tickers')).toBeVisible();
   });
 
-  test('level and industry filter, are stored, and Clear All forgets them', async () => {
+  test('level and industry filters are stored, and Clear All removes them', async () => {
     const user = open('/');
     await user.selectOptions(await screen.findByLabelText('Alert level'), 'HIGH');
     expect(await screen.findByText('Showing 1 of 3 tickers')).toBeVisible();
@@ -128,7 +128,7 @@ describe('search, filters and sorting', () => {
     expect(localStorage.getItem('watchlistFilterFormTypes')).toBe('["4","13D"]');
   });
 
-  test('the address stands above what is stored, and that above the default', async () => {
+  test('the address overrides what is stored, and that the default', async () => {
     localStorage.setItem('watchlistViewMode', 'table');
     localStorage.setItem('watchlistSortField', 'ticker');
     localStorage.setItem('watchlistSortDirection', 'asc');
@@ -196,7 +196,7 @@ describe('PRO preview', () => {
 });
 
 describe('removal', () => {
-  test('asks, takes the row away at once, and puts it back when refused', async () => {
+  test('asks, removes the row at once, and restores it when refused', async () => {
     let answer: (value: unknown) => void = () => {};
     const user = open('/', three, { 'POST /api/unsubscribe': () => new Promise((resolve) => (answer = resolve)) });
     await user.click(await screen.findByRole('button', { name: 'Remove MSFT' }));
@@ -219,7 +219,7 @@ describe('removal', () => {
 });
 
 describe('trading platform', () => {
-  test('is chosen once, with the words of each refusal, then Trade leads there', async () => {
+  test('is chosen once, with a message for each invalid input, then Trade opens it', async () => {
     const user = open('/');
     await user.click(await screen.findByRole('button', { name: 'Trade AAPL' }));
     const dialog = await screen.findByRole('dialog', { name: 'Set Up Trading Platform' });

@@ -9,14 +9,14 @@ function steady(ids: string, key = 'k') {
   return { ...view, order };
 }
 
-test('fresh data changes what rows say, not where they stand', () => {
+test('new data changes the contents of rows, not their order', () => {
   const view = steady('abc');
   view.rerender({ ids: 'cab', key: 'k' });
   expect(view.order()).toBe('abc');
   expect(view.result.current.rows[0]?.text).toBe('a of cab');
 });
 
-test('on release, on another sorting, and when a row is added, the order is taken over', () => {
+test('on release, on another sorting, and when a row is added, the new order is used', () => {
   const view = steady('abc');
   view.rerender({ ids: 'cab', key: 'k' });
   act(() => view.result.current.release());
