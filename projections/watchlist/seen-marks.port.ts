@@ -1,6 +1,6 @@
 import type { SeenMarks } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 
-/** What an account has seen: operational state, so no view holds it. Bound in the composition roots. */
+/** The seen marks of an account, which are operational state and in no view. Bound in the composition roots. */
 export abstract class SeenMarksLookup {
   abstract of(accountId: string): Promise<SeenMarks>;
 }

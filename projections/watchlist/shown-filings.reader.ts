@@ -8,7 +8,7 @@ import type { SeenMarksLookup } from './seen-marks.port.ts';
 import { type WatchlistEntry, watchlist } from './watchlist.document.ts';
 import { formsOf } from './watchlist-row.ts';
 
-/** How far the views show the filings of a watchlist, and what of them is unseen. */
+/** The positions up to which the views show the filings of a watchlist, and its unseen counts. */
 export class ShownFilingsReader {
   constructor(
     private readonly views: ReadStore,

@@ -6,7 +6,7 @@ import { MarkFilingSeenCommand, MarkTickerSeenCommand } from './mark-seen.comman
 import type { MarkSeenResponse } from './mark-seen.response.ts';
 import { ShownFilings } from './shown-filings.port.ts';
 
-/** Moves seen marks of an account forward, to what the views show: what arrives later stays unseen. */
+/** Moves seen marks of an account forward to the filings that the views have; later arrivals stay unseen. */
 @CommandHandler(MarkTickerSeenCommand)
 export class MarkTickerSeenHandler implements ICommandHandler<MarkTickerSeenCommand> {
   constructor(
@@ -15,7 +15,7 @@ export class MarkTickerSeenHandler implements ICommandHandler<MarkTickerSeenComm
     private readonly tickers: TickerResolver,
   ) {}
 
-  /** Nothing happens to a ticker that is not on the watchlist. */
+  /** Does nothing when the ticker is not on the watchlist. */
   async execute({ accountId, brandId, ticker }: MarkTickerSeenCommand): Promise<MarkSeenResponse> {
     const { tickers, marks } = await this.shown.ofTicker(accountId, this.tickers.resolve(ticker)?.ticker ?? ticker.toUpperCase());
     await this.marks.add(accountId, marks);

@@ -7,15 +7,15 @@ export interface Shown {
   readonly marks: readonly SeenMark[];
 }
 
-/** The filings that the views show a reader. Implemented beside them and bound in the composition roots. */
+/** The filings that the views show a reader. Bound in the composition roots. */
 export abstract class ShownFilings {
-  /** Everything of a ticker; no ticker when it is not on the watchlist. */
+  /** Marks for all filings of a ticker; no tickers when it is not on the watchlist. */
   abstract ofTicker(accountId: string, ticker: string): Promise<Shown>;
   /**
-   * The filing and everything of its form that reached the same company before it, for each of its companies on the watchlist; null when
-   * there is no such filing.
+   * Marks for the filing and all earlier arrivals of its form, for each of its companies on the watchlist; null when there is no such
+   * filing.
    */
   abstract upToFiling(accountId: string, accession: string): Promise<Shown | null>;
-  /** What is unseen of tickers of the watchlist. */
+  /** Unseen counts of tickers on the watchlist. */
   abstract unseen(accountId: string, brandId: string, tickers: readonly string[]): Promise<MarkSeenResponse>;
 }

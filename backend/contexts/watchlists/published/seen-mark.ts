@@ -1,6 +1,6 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
 
-/** Up to where a reader has seen a company: all forms, or one of them. Positions of the log (ADR 4). */
+/** The log position up to which a reader has seen a company's filings, of all forms or of one (ADR 4). */
 export interface SeenMark {
   readonly cik: string;
   /** Null: every form. */
@@ -8,13 +8,13 @@ export interface SeenMark {
   readonly upTo: Position;
 }
 
-/** What a reader has seen of one watchlist. `revision` changes with every write; 0 before the first. */
+/** An account's seen marks. `revision` changes with every write; 0 before the first. */
 export interface SeenMarks {
   readonly marks: readonly SeenMark[];
   readonly revision: number;
 }
 
-/** Adds marks to marks: the later one wins, so no order of arrival can make something unseen again. */
+/** Merges marks. The higher position wins, so a mark that arrives late cannot make a filing unseen again. */
 export function mergeMarks(held: readonly SeenMark[], added: readonly SeenMark[]): readonly SeenMark[] {
   const merged = new Map(held.map((mark) => [keyOf(mark), mark]));
   for (const mark of added) {
