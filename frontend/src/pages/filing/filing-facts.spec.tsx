@@ -45,7 +45,7 @@ describe('what the form states', () => {
     expect(facts.getByText('50 of 70 shown; the rest is in the original.')).toBeVisible();
   });
 
-  test('13F: a total printed in millions beside rows in thousands', async () => {
+  test('13F: a total in millions with rows in thousands', async () => {
     openFiling({
       form: '13F-HR',
       facts: { ...holdings, value_total: '17,014.2', value_unit_printed: 'million', table_value_sum: '17014246' },

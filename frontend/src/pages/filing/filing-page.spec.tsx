@@ -4,7 +4,7 @@ import { ACCESSION, openFiling, part, SENTENCE, TEXT } from '../../testing/filin
 
 const start = TEXT.indexOf(SENTENCE);
 
-test('the page of a filing says whose it is and leads to the ticker and to EDGAR', async () => {
+test('the page of a filing shows its company and links to the ticker and to EDGAR', async () => {
   openFiling();
   expect(await screen.findByRole('heading', { level: 1, name: '8-K of Apple Inc.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
@@ -15,7 +15,7 @@ test('the page of a filing says whose it is and leads to the ticker and to EDGAR
   expect(document.title).toContain('8-K of Apple Inc.');
 });
 
-test('an unknown accession is said, with the way to EDGAR', async () => {
+test('an unknown accession is reported, with a link to EDGAR', async () => {
   openFiling({}, '/filings/0000320193-26-999999', {
     'GET /api/filings/:accession': () => refused(404, 'filing_not_found', 'There is no filing with this accession number.'),
   });
@@ -70,7 +70,7 @@ test('a long text is loaded in both directions and stays one text', async () => 
   expect(shown.querySelector('mark')).toHaveTextContent(/^abcdefghij$/);
 });
 
-test('the AI: who wrote, what it suggested, its quote, and that the alert said something else', async () => {
+test('the AI: its texts, its suggestion with the quote, and that the alert was different', async () => {
   openFiling({
     analysis: {
       model: 'a-model',
