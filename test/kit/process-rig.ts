@@ -3,7 +3,8 @@ import type { Position } from '../../backend/platform/event-store/event-store.po
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
 import { Process } from '../../backend/platform/subscriptions/process.ts';
-import { ProcessRunner, type ProcessRunnerOptions } from '../../backend/platform/subscriptions/process-runner.ts';
+import type { ProcessRunnerOptions } from '../../backend/platform/subscriptions/process-run.ts';
+import { ProcessRunner } from '../../backend/platform/subscriptions/process-runner.ts';
 import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
 import { SubscriptionSupervisor, type SupervisorOptions } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
 import { eventually, type Happened, Runtime } from './runtime.ts';

@@ -10,9 +10,16 @@ import {
   type FeedQuery,
   type FileVersion,
   type SearchQuery,
-  SubmissionGone,
 } from './edgar-gateway.port.ts';
-import { parseErrorPage } from './error-page.parser.ts';
+import {
+  answer,
+  BLOCK_MS,
+  failureOf,
+  type Received,
+  readBody,
+  type WantedContent,
+  wrongContent,
+} from './edgar-response.reader.ts';
 import { RequestPacer } from './request-pacer.service.ts';
 
 export type GatewayRoute = 'feed' | 'submission' | 'tickers' | 'index' | 'submissions' | 'search';
@@ -65,25 +72,15 @@ const SEARCH_BYTES = 10_000_000;
 /** A header is a few KB; with hundreds of co-registrants some hundred. */
 const HEAD_BYTES = 400_000;
 const ERROR_BYTES = 64_000;
-/** EDGAR lifts a block when the rate has stayed low for ten minutes. */
-const BLOCK_MS = 10 * 60_000;
-const TOO_MANY_MS = 60_000;
 const MAX_REDIRECTS = 3;
 /** Whoever may not ask now is told so by its lease soon. */
 const NOT_OURS_MS = 1_000;
 
-interface Wanted {
+interface Wanted extends WantedContent {
   readonly route: GatewayRoute;
   readonly url: URL;
-  readonly contentType: RegExp;
   readonly maxBytes: number;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-interface Received {
-  readonly response: Response;
-  readonly url: URL;
-  readonly body: Uint8Array;
 }
 
 /** EDGAR over fetch. */
@@ -295,73 +292,4 @@ class NotSent extends EdgarError {
   constructor(failure: 'BLOCKED' | 'TEMPORARY', message: string, url: string, retryAfterMs: number) {
     super(failure, message, { url, retryAfterMs });
   }
-}
-
-function answer({ response, url, body }: Received): EdgarAnswer {
-  const date = Date.parse(response.headers.get('date') ?? '');
-  return {
-    url: url.href,
-    body,
-    charset: /charset\s*=\s*"?([^";\s]+)/i.exec(response.headers.get('content-type') ?? '')?.[1],
-    serverTime: Number.isNaN(date) ? null : new Date(date),
-  };
-}
-
-/** Reads at most `maxBytes` decoded bytes: a small gzip answer may unpack to anything. */
-async function readBody(response: Response, maxBytes: number, cut: boolean): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) {
-      if (!cut) throw new EdgarError('MALFORMED', `The answer has more than ${maxBytes} bytes.`);
-      chunks.push(chunk.subarray(0, chunk.byteLength - (size - maxBytes)));
-      break;
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-const textHead = (body: Uint8Array): string => Buffer.from(body.subarray(0, 4_000)).toString('latin1');
-
-/** Null when a 200 is what was asked for. A page of EDGAR's or of a proxy under a 200 is told by its words. */
-function wrongContent(wanted: Wanted, response: Response, body: Uint8Array): EdgarError | null {
-  const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const head = textHead(body);
-  const markup = /^\s*(<!doctype|<html|<\?xml|<Error)/i.test(head);
-  if (wanted.contentType.test(type) && (wanted.route === 'feed' || !markup)) return null;
-  const kind = type === '' ? 'an answer without content type' : `${type}${markup ? ' with markup' : ''}`;
-  return parseErrorPage(head) ?? new EdgarError('MALFORMED', `EDGAR answered ${kind.slice(0, 80)} for the ${wanted.route}.`);
-}
-
-function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
-  const { status } = response;
-  const page = parseErrorPage(textHead(body));
-  const asked = retryAfter(response.headers.get('retry-after'), response.headers.get('date'));
-  const wait = asked === null ? {} : { retryAfterMs: asked };
-  if (page?.failure === 'BLOCKED') {
-    return new EdgarError('BLOCKED', page.message, { retryAfterMs: Math.max(BLOCK_MS, asked ?? 0) });
-  }
-  if (status === 429) {
-    return new EdgarError('BLOCKED', 'EDGAR answered 429, too many requests.', { retryAfterMs: asked ?? TOO_MANY_MS });
-  }
-  // A single missing file of EDGAR's storage is answered with 403, not 404.
-  if (status === 403 && page?.failure === 'NOT_FOUND' && /^\/(Archives|submissions)\//.test(url.pathname)) return page;
-  if (status === 403) {
-    return new EdgarError('BLOCKED', 'EDGAR answered 403 without a reason we know.', {
-      retryAfterMs: Math.max(BLOCK_MS, asked ?? 0),
-    });
-  }
-  if (status === 410) return new SubmissionGone(url.href);
-  if (status === 404) return new EdgarError('NOT_FOUND', `EDGAR answered ${status}.`);
-  if (status >= 500 || status === 408) return new EdgarError('TEMPORARY', page?.message ?? `EDGAR answered ${status}.`, wait);
-  return new EdgarError('UNKNOWN', `EDGAR answered ${status}.`, wait);
-}
-
-/** Milliseconds of a Retry-After header (seconds, or a date on the server's own clock), at most a day; null without one. */
-function retryAfter(value: string | null, serverDate: string | null): number | null {
-  if (value === null) return null;
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.parse(serverDate ?? '');
-  return Number.isFinite(ms) && ms >= 0 ? Math.min(ms, 24 * 3_600_000) : null;
 }

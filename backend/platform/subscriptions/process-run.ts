@@ -1,0 +1,295 @@
+import { OutageLog } from '../availability/outage-log.ts';
+import { isStoreFailure } from '../availability/store-failure.errors.ts';
+import { StoreWait, WaitEnded } from '../availability/store-wait.ts';
+import { type Backoff, pause } from '../clock/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { DomainEvent, EventCodec, Recorded } from '../event-store/define-event.ts';
+import { PoisonEvent, StoreUnavailable } from '../event-store/event-store.errors.ts';
+import type { EventStore, Position, StoredEvent } from '../event-store/event-store.port.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { CheckpointStore } from './checkpoint.store.ts';
+import { FirstGap } from './first-gap.ts';
+import type { Lease, LeaseStore } from './lease.ts';
+import type { ParkedMessages } from './parked-messages.store.ts';
+import { type Process, RetryLater } from './process.ts';
+import { StartRefused } from './start-check.ts';
+import { StreamLanes } from './stream-lanes.ts';
+import { messageOf, type Progress } from './subscription-supervisor.ts';
+import { watchedSubscription } from './watched-subscription.ts';
+
+export interface ProcessDependencies {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly checkpoints: CheckpointStore;
+  readonly parked: ParkedMessages;
+  readonly leases: LeaseStore;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface ProcessRunnerOptions {
+  /** Tries before a stream is parked; a try that failed because of a store does not count. */
+  readonly attempts: number;
+  readonly retry: Backoff;
+  /** Pause before a store that is away is tried again. */
+  readonly storeRetry: Backoff;
+  /** How long the stored checkpoint may trail; the events in between are handed over again after a crash. */
+  readonly checkpointMs: number;
+  /** How often the parked streams are read for released ones. */
+  readonly releaseMs: number;
+  readonly quietMs: number;
+}
+
+const READ_PAGE = 500;
+/** Unfinished events per concurrent handler before the log is read no further. */
+const WINDOW = 8;
+
+/** The run is over; unfinished events are handed over again. */
+class RunEnded extends Error {}
+
+/** One run between two drops: its state in memory starts empty. */
+export class ProcessRun {
+  readonly #process: Process;
+  readonly #handles: ReadonlySet<string>;
+  readonly #deps: ProcessDependencies;
+  readonly #options: ProcessRunnerOptions;
+  readonly #lease: Lease;
+  readonly #progress: Progress;
+  readonly #end = new AbortController();
+  readonly #over: AbortSignal;
+  readonly #stores: StoreWait;
+  readonly #line = new FirstGap();
+  readonly #lanes: StreamLanes;
+  readonly #parked = new Set<string>();
+  readonly #draining = new Set<string>();
+  #saved: Position | null = null;
+  #live = false;
+  #failure: unknown = null;
+
+  constructor(
+    process: Process,
+    handles: ReadonlySet<string>,
+    dependencies: ProcessDependencies,
+    options: ProcessRunnerOptions,
+    lease: Lease,
+    progress: Progress,
+  ) {
+    this.#process = process;
+    this.#handles = handles;
+    this.#deps = dependencies;
+    this.#options = options;
+    this.#lease = lease;
+    this.#progress = progress;
+    this.#over = AbortSignal.any([this.#end.signal, lease.signal]);
+    this.#stores = new StoreWait({ retry: options.storeRetry, report: (error) => progress.waiting(error) });
+    this.#lanes = new StreamLanes(process.concurrency, process.concurrency === 1 ? 1 : process.concurrency * WINDOW);
+  }
+
+  async work(signal: AbortSignal): Promise<void> {
+    const { checkpoints, parked, events } = this.#deps;
+    const checkpoint = await checkpoints.load(this.#process.name);
+    if (!checkpoint) throw new StartRefused(`process ${this.#process.name} has no checkpoint; see "ops adopt"`);
+    for (const { stream } of await parked.of(this.#process.name)) this.#parked.add(stream);
+    this.#progress.parked(this.#parked.size);
+    this.#saved = checkpoint.position;
+
+    const stop = AbortSignal.any([signal, this.#lease.signal, this.#end.signal]);
+    const subscription = { after: checkpoint.position, categories: this.#process.categories, signal: stop };
+    const chores = [
+      this.#repeat(stop, this.#options.checkpointMs, this.#save),
+      this.#repeat(stop, this.#options.releaseMs, this.#release),
+    ];
+    try {
+      for await (const message of watchedSubscription(events, subscription, this.#options.quietMs)) {
+        if (message.kind === 'event') await this.#take(message.event, stop);
+        else if (message.position !== null) this.#line.pass(message.position, null);
+        if (message.kind === 'caughtUp') this.#live = true;
+        if (this.#live && !this.#line.open) this.#progress.caughtUp();
+        if (stop.aborted) break;
+      }
+    } finally {
+      this.#end.abort();
+      await Promise.all(chores);
+      await this.#lanes.idle();
+      if (!this.#lease.signal.aborted) await this.#save();
+    }
+    if (this.#failure) throw this.#failure;
+  }
+
+  async #take(event: StoredEvent, stop: AbortSignal): Promise<void> {
+    if (!this.#handles.has(event.type)) return this.#line.pass(event.position, event.recordedAt);
+    await this.#lanes.room(stop);
+    if (stop.aborted) return;
+    const done = this.#line.begin(event.position, event.recordedAt);
+    this.#lanes.push(event.stream, () =>
+      this.#guarded(async () => {
+        if (this.#parked.has(event.stream)) await this.#park(event, null);
+        else await this.#handle(event);
+        done();
+      }),
+    );
+    // Without concurrency the next event is not read before this one is done.
+    if (this.#process.concurrency === 1) await this.#lanes.room(stop);
+  }
+
+  async #handle(event: StoredEvent): Promise<void> {
+    const error = await this.#try(event);
+    if (error === null) return;
+    await this.#reportAbandoned(event, error);
+    await this.#park(event, messageOf(error));
+    this.#deps.log.error(
+      { process: this.#process.name, stream: event.stream, position: event.position, err: error },
+      'stream parked: an event could not be handled',
+    );
+  }
+
+  async #reportAbandoned(event: StoredEvent, error: unknown): Promise<void> {
+    if (error instanceof PoisonEvent) return;
+    try {
+      const given = this.#deps.codec.decode(event) as Recorded<DomainEvent>;
+      await this.#whileLeaseIsCertain(() => this.#process.abandoned(given, error));
+    } catch (err) {
+      if (err instanceof WaitEnded || err instanceof RunEnded) throw err;
+      this.#deps.log.error(
+        { process: this.#process.name, stream: event.stream, err },
+        'an event was given up without its consequence',
+      );
+    }
+  }
+
+  async #park(event: StoredEvent, error: string | null): Promise<void> {
+    const { stream, position } = event;
+    await this.#whileLeaseIsCertain(() => this.#deps.parked.park(this.#process.name, stream, position, error));
+    this.#parked.add(event.stream);
+    this.#progress.parked(this.#parked.size);
+  }
+
+  /**
+   * Abandons and parks only while the lease is certain: a new owner may have handled the event long ago, and a stream that is
+   * parked stays so until an operator releases it. @throws RunEnded when the lease is lost.
+   */
+  #whileLeaseIsCertain(work: () => Promise<void>): Promise<void> {
+    return this.#stores.through(async () => {
+      if (!(await this.#lease.confirm())) {
+        if (this.#over.aborted) throw new RunEnded();
+        throw new StoreUnavailable(`the lease of process ${this.#process.name} cannot be confirmed`);
+      }
+      await work();
+    }, this.#over);
+  }
+
+  /** Null when it was handled, else the last error after all tries. @throws RunEnded or WaitEnded when the run ended before either. */
+  async #try(event: StoredEvent): Promise<unknown> {
+    let failures = 0;
+    for (;;) {
+      let wait: number;
+      try {
+        await this.#stores.through(
+          () =>
+            this.#lanes.withSlot(async () => {
+              if (this.#over.aborted) throw new RunEnded();
+              await this.#process.handle(this.#deps.codec.decode(event) as Recorded<DomainEvent>);
+            }),
+          this.#over,
+        );
+        return null;
+      } catch (error) {
+        if (error instanceof RunEnded || error instanceof WaitEnded) throw error;
+        if (error instanceof PoisonEvent) return error;
+        if (error instanceof RetryLater) wait = error.afterMs;
+        else {
+          failures += 1;
+          if (failures >= this.#options.attempts) return error;
+          wait = this.#options.retry(failures);
+        }
+      }
+      await pause(wait, this.#over);
+    }
+  }
+
+  readonly #save = async (): Promise<void> => {
+    const reached = this.#line.reached;
+    if (!reached) return;
+    if (reached.position !== this.#saved) {
+      await this.#deps.checkpoints.save(this.#process.name, reached.position, this.#lease.epoch);
+      this.#saved = reached.position;
+      this.#progress.at(reached.position, reached.recordedAt);
+    }
+    if (this.#live && !this.#line.open) this.#progress.caughtUp();
+  };
+
+  /** Tries streams that an operator released again, each in its own lane: later events of the stream queue up behind. */
+  readonly #release = async (): Promise<void> => {
+    if (this.#parked.size === 0) return;
+    for (const { stream } of await this.#deps.parked.released(this.#process.name)) {
+      if (this.#draining.has(stream)) continue;
+      this.#draining.add(stream);
+      this.#lanes.push(stream, () => this.#guarded(() => this.#drain(stream)).finally(() => this.#draining.delete(stream)));
+    }
+  };
+
+  async #drain(stream: string): Promise<void> {
+    const { parked, log } = this.#deps;
+    const { name } = this.#process;
+    const answered = <T>(ask: () => Promise<T>) => this.#stores.through(ask, this.#over);
+    const record = await answered(() => parked.get(name, stream));
+    const events = await answered(() => this.#eventsAt(stream, record?.positions ?? []));
+    for (const position of record?.positions ?? []) {
+      const event = events.get(position);
+      const error = event ? await this.#try(event) : new Error(`stream ${stream} has no event at ${position}`);
+      if (error !== null) {
+        if (event) await this.#reportAbandoned(event, error);
+        await this.#whileLeaseIsCertain(() => parked.park(name, stream, position, messageOf(error)));
+        log.error({ process: name, stream, position, err: error }, 'released stream parked again');
+        return;
+      }
+      await answered(() => parked.done(name, stream, position));
+    }
+    this.#parked.delete(stream);
+    this.#progress.parked(this.#parked.size);
+    log.info({ process: name, stream }, 'released stream caught up');
+  }
+
+  async #eventsAt(stream: string, positions: readonly Position[]): Promise<ReadonlyMap<Position, StoredEvent>> {
+    const wanted = new Set(positions);
+    const found = new Map<Position, StoredEvent>();
+    for (let from = 0; found.size < wanted.size; from += READ_PAGE) {
+      const page = await this.#deps.events.read(stream, { from, limit: READ_PAGE });
+      for (const event of page) if (wanted.has(event.position)) found.set(event.position, event);
+      if (page.length < READ_PAGE) break;
+    }
+    return found;
+  }
+
+  /** A failure outside a handler ends the run: its supervisor starts another. */
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof RunEnded || error instanceof WaitEnded) return;
+      this.#failure ??= error;
+      this.#end.abort();
+    }
+  }
+
+  /** Repeats a task; one that fails because of a store is skipped until the next time, as no event waits for it. */
+  async #repeat(stop: AbortSignal, everyMs: number, task: () => Promise<void>): Promise<void> {
+    const outage = new OutageLog(this.#deps.log, this.#deps.clock, {
+      process: this.#process.name,
+      chore: 'checkpoint and releases',
+    });
+    while (!stop.aborted) {
+      await pause(everyMs, stop);
+      if (stop.aborted) return;
+      await this.#guarded(async () => {
+        try {
+          await task();
+          outage.over();
+        } catch (error) {
+          if (!isStoreFailure(error)) throw error;
+          outage.failed(error);
+        }
+      });
+    }
+  }
+}
