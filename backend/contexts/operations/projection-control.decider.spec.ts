@@ -1,0 +1,12 @@
+import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { projectionControlDecider } from './projection-control.decider.ts';
+
+test('every act of an operator is recorded as it is, also the same one again', () => {
+  const act = {
+    type: 'ParkedMessageReleased' as const,
+    data: { name: 'a-process', stream: 'filing-1', reason: 'the fault is repaired' },
+  };
+  deciding(projectionControlDecider).when(act).thenEvents(act);
+  deciding(projectionControlDecider).given(act).when(act).thenEvents(act);
+  expect(deciding(projectionControlDecider).given(act).state).toBeNull();
+});
