@@ -1,5 +1,22 @@
+import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
-import { audienceOf } from './live-audience.policy.ts';
+import type { WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
+import {
+  accessionOf,
+  amendmentLinked,
+  analysisFailed,
+  cikOf,
+  duplicateDismissed,
+  duplicateMarked,
+  factsExtracted,
+  filingAnalysed,
+  filingIngested,
+  filingLeftUnread,
+  filingScored,
+  filingWithdrawn,
+  partiesAdded,
+} from '../../test/kit/filing-events.ts';
+import { audienceOf, isSentWhenLocked, LIVE_CATEGORIES } from './live-audience.policy.ts';
 
 type Corrected = Extract<AlertRunEvent, { type: 'AlertsCorrected' }>;
 
@@ -23,4 +40,103 @@ test('a correction concerns everybody it is sent to', () => {
     },
   };
   expect(audienceOf(event)).toEqual({ kind: 'alert', accession: 'the amendment', accountIds: ['one', 'other'] });
+});
+
+describe('a filing concerns', () => {
+  test('the followers of its companies when it arrives', () => {
+    expect(audienceOf(filingIngested(1))).toEqual({
+      kind: 'filing',
+      accession: accessionOf(1),
+      all: [cikOf(1)],
+      more: [],
+      stage: 'arrival',
+      form: '8-K',
+    });
+  });
+
+  test('the followers of a company that joins it later', () => {
+    expect(audienceOf(partiesAdded(1, cikOf(2)))).toEqual({
+      kind: 'filing',
+      accession: accessionOf(1),
+      all: null,
+      more: [cikOf(2)],
+      stage: 'arrival',
+      form: '8-K',
+    });
+  });
+
+  test('nobody when it is history', () => {
+    expect(audienceOf(filingIngested(1, { source: 'backfill' }))).toBeNull();
+    expect(audienceOf(partiesAdded(1, cikOf(2), { source: 'backfill' }))).toBeNull();
+  });
+
+  test.each([
+    ['was read', factsExtracted(1), 'reading', '8-K'],
+    ['was scored', filingScored(1), 'reading', null],
+    ['was analysed', filingAnalysed(1, null), 'reading', null],
+    ['was withdrawn', filingWithdrawn(1), 'withdrawal', null],
+    ['was linked to its original', amendmentLinked(1, 2), 'relation', '4/A'],
+    ['was marked as a duplicate', duplicateMarked(1, 2), 'relation', '8-K'],
+    ['is no duplicate after all', duplicateDismissed(1, 2), 'relation', '8-K'],
+  ] as const)('the pages that show it when it %s', (_what, event, stage, form) => {
+    expect(audienceOf(event)).toEqual({ kind: 'filing', accession: accessionOf(1), all: null, more: [], stage, form });
+  });
+
+  test('nobody when nothing is to be shown of it', () => {
+    expect(audienceOf(filingLeftUnread(1))).toBeNull();
+    expect(audienceOf(analysisFailed(1))).toBeNull();
+  });
+
+  test('readers whose plan does not include its form by its arrival and withdrawal alone', () => {
+    expect((['arrival', 'reading', 'relation', 'withdrawal'] as const).filter(isSentWhenLocked)).toEqual([
+      'arrival',
+      'withdrawal',
+    ]);
+  });
+});
+
+describe('a watchlist', () => {
+  const entry = { accountId: 'one', ticker: 'T1', cik: cikOf(1) };
+  const forms = { ...entry, forms: ['8-K'], brandId: 'filingwire' };
+  test.each<WatchlistEvent>([
+    { type: 'TickerAdded', data: { ...forms, companyName: 'Company 1', note: null } },
+    { type: 'TickerFormsChanged', data: forms },
+    { type: 'TickerNoteChanged', data: { ...entry, note: null } },
+    { type: 'TickerRemoved', data: entry },
+  ])('concerns its account: $type', (event) => {
+    expect(audienceOf(event)).toEqual({ kind: 'watchlist', accountId: 'one' });
+  });
+});
+
+test('a page of alerts concerns each of its recipients once', () => {
+  const recipient = { brandId: 'filingwire', channels: ['email' as const], why: 'because' };
+  const event: AlertRunEvent = {
+    type: 'AlertsPaged',
+    data: {
+      accession: accessionOf(1),
+      page: 0,
+      recipients: [
+        { ...recipient, accountId: 'one', ticker: 'T1' },
+        { ...recipient, accountId: 'other', ticker: 'T1' },
+        { ...recipient, accountId: 'one', ticker: 'T2' },
+      ],
+      suppressed: [],
+      cursor: 'other',
+    },
+  };
+  expect(audienceOf(event)).toEqual({ kind: 'alert', accession: accessionOf(1), accountIds: ['one', 'other'] });
+});
+
+test('a session that ended concerns its own pages; one that starts and an account concern none', () => {
+  const session = { sessionKey: 's', accountId: 'one' };
+  const ended: SessionEvent = { type: 'SessionEnded', data: { ...session, reason: 'logout' } };
+  expect(audienceOf(ended)).toEqual({ kind: 'sessionEnded', ...session });
+  const started: SessionEvent = { type: 'SessionStarted', data: { ...session, kind: 'anonymous' } };
+  expect(audienceOf(started)).toBeNull();
+  const opened: AccountEvent = { type: 'AccountOpened', data: { accountId: 'one', brandId: 'filingwire', kind: 'anonymous' } };
+  expect(audienceOf(opened)).toBeNull();
+});
+
+test('everything that concerns a page is among the categories that are listened to', () => {
+  expect([...LIVE_CATEGORIES].sort()).toEqual(['alertRun', 'filing', 'session', 'watchlist']);
 });

@@ -2,6 +2,7 @@ import { deciding } from '../../../test/kit/decider.spec-kit.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';
 import type { AccountEvent } from './published/account.events.ts';
+import type { DigestPreferences } from './published/digest-preferences.policy.ts';
 import { sessionDecider } from './session.decider.ts';
 
 const accountId = 'a1';
@@ -106,6 +107,67 @@ describe('account', () => {
       .thenNothing();
   });
 
+  test('a removed contact leaves the other channel chosen', () => {
+    const removed: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey: 'k1' } };
+    const both = account.given(opened, added(email), added(phone), chose('email', 'sms'), removed);
+    both.when({ kind: 'changeSettings', accountId, notifyVia: ['sms'] }).thenNothing();
+    both.when(addContacts([email])).thenEvents(added(email), chose('email', 'sms'));
+  });
+
+  test('a removed contact of an account that has not chosen is no choice', () => {
+    const removed: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey: 'k1' } };
+    expect(account.given(opened, added(email), removed).state.notifyVia).toBeNull();
+  });
+
+  test('a threshold that was changed is the one that the next change starts from', () => {
+    const changed: AccountEvent = { type: 'AlertThresholdsChanged', data: { accountId, email: 'LOW', sms: 'CRITICAL' } };
+    const change = (thresholds: object): AccountCommand => ({ kind: 'changeSettings', accountId, thresholds });
+    account
+      .given(opened, changed)
+      .when(change({ email: 'LOW' }))
+      .thenNothing();
+    account
+      .given(opened, changed)
+      .when(change({ email: 'HIGH' }))
+      .thenEvents({ type: 'AlertThresholdsChanged', data: { accountId, email: 'HIGH', sms: 'CRITICAL' } });
+  });
+
+  describe('the daily digest', () => {
+    const usual = { cadence: 'realTime', digest: 'whenNew', timeZone: 'America/New_York' } as const;
+    const changed = (over: Partial<DigestPreferences>): AccountEvent => ({
+      type: 'DigestPreferencesChanged',
+      data: { accountId, ...usual, ...over },
+    });
+    const change = (digest: Partial<DigestPreferences>): AccountCommand => ({ kind: 'changeSettings', accountId, digest });
+
+    test.each<[string, Partial<DigestPreferences>]>([
+      ['cadence', { cadence: 'daily' }],
+      ['condition', { digest: 'always' }],
+      ['time zone', { timeZone: 'Europe/Berlin' }],
+    ])('has another %s, and keeps the rest', (_what, over) => {
+      account.given(opened).when(change(over)).thenEvents(changed(over));
+      account.given(opened, changed(over)).when(change(over)).thenNothing();
+      account.given(opened, changed(over)).when(change(usual)).thenEvents(changed({}));
+    });
+
+    test('stays as it is without a change', () => {
+      account.given(opened).when(change({})).thenNothing();
+      account.given(opened).when(change(usual)).thenNothing();
+      account
+        .given(opened, changed({ cadence: 'daily' }))
+        .when(change({ digest: 'never' }))
+        .thenEvents(changed({ cadence: 'daily', digest: 'never' }));
+    });
+  });
+
+  test('an admin role that was revoked can be granted again, and not revoked twice', () => {
+    const granted: AccountEvent = { type: 'AdminRoleGranted', data: { accountId, reason: 'support' } };
+    const revoked: AccountEvent = { type: 'AdminRoleRevoked', data: { accountId, reason: 'support' } };
+    const after = account.given(opened, granted, revoked);
+    after.when({ kind: 'grantAdminRole', accountId, reason: 'support' }).thenEvents(granted);
+    after.when({ kind: 'revokeAdminRole', accountId, reason: 'support' }).thenNothing();
+  });
+
   test('the admin role is granted and revoked once', () => {
     const act = (kind: 'grantAdminRole' | 'revokeAdminRole'): AccountCommand => ({ kind, accountId, reason: 'support' });
     const granted: AccountEvent = { type: 'AdminRoleGranted', data: { accountId, reason: 'support' } };
@@ -131,6 +193,12 @@ describe('an erased account', () => {
     account.given(opened, erased).when(complete).thenEvents(completed);
     account.given(opened, erased, completed).when(complete).thenNothing();
     account.given(opened).when(complete).thenNothing();
+  });
+
+  test('takes no other command, also when its erasure is completed', () => {
+    const after = account.given(opened, erased, completed);
+    after.when({ kind: 'grantAdminRole', accountId, reason: 'support' }).thenRefused('account_not_found');
+    after.when(erase).thenNothing();
   });
 
   test('takes no other command', () => {

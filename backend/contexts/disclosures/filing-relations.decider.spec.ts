@@ -1,4 +1,10 @@
-import { amendmentLinked, duplicateDismissed, duplicateMarked } from '../../../test/kit/filing-events.ts';
+import {
+  accessionOf,
+  amendmentLinked,
+  duplicateDismissed,
+  duplicateMarked,
+  filingWithdrawn,
+} from '../../../test/kit/filing-events.ts';
 import type { FilingEvent } from '../filings/published/filing.events.ts';
 import { filingRelationsDecider } from './filing-relations.decider.ts';
 import type { FilingRelationEvent } from './published/filing-relations.events.ts';
@@ -33,4 +39,21 @@ test('a duplicate is marked once, and not again after somebody looked', () => {
 test('a mark is dismissed with who and why; without a mark there is nothing to dismiss', () => {
   expect(decide(dismiss, given(duplicateMarked(2, 1)))).toEqual([duplicateDismissed(2, 1)]);
   expect(() => decide(dismiss, given())).toThrow('is not marked as a duplicate');
+});
+
+test('a mark that was dismissed cannot be dismissed again, but another filing can be marked', () => {
+  const after = given(duplicateMarked(2, 1), duplicateDismissed(2, 1));
+  expect(() => decide(dismiss, after)).toThrow('is not marked as a duplicate');
+  const other = { ...mark, other: accessionOf(5) };
+  expect(decide({ kind: 'markDuplicate', mark: other }, after)).toEqual([{ type: 'FilingMarkedDuplicate', data: other }]);
+});
+
+test('what it changes is told once, also when another reading finds something else', () => {
+  const link = amendmentLinked(3, 2, { kind: 'new-facts' }).data;
+  expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 2)))).toEqual([]);
+});
+
+test('other events of the filing leave its relations as they are', () => {
+  const before = given(duplicateMarked(2, 1), amendmentLinked(2, 1));
+  expect(filingRelationsDecider.evolve(before, filingWithdrawn(2))).toEqual(before);
 });

@@ -129,4 +129,110 @@ describe('a filing', () => {
     expect(filingDecider.decide(command, given(ingested, ...read))).toEqual([]);
     expect(() => filingDecider.decide(command, given())).toThrow('was never ingested');
   });
+
+  test('is recorded with the items of the feed', () => {
+    const [event] = ingest(sighted([issuer], { form: '8-K', items: ['2.02', '9.01'] }), given());
+    expect(event?.data).toMatchObject({ items: ['2.02', '9.01'] });
+  });
+
+  test('gains of a later page only the companies and tickers that it does not have', () => {
+    const filer: FilingParty = { ...issuer, role: 'filer' };
+    const second: FilingParty = { cik: '0000000002', name: 'CO-REGISTRANT', role: 'filer' };
+    const of = { form: '8-K', items: ['2.02'] };
+    const sameTicker = { [issuer.cik]: ['PGR'], [second.cik]: ['PGR', 'CO'] };
+    const seen = (parties: FilingParty[], state: FilingState) =>
+      filingDecider.decide({ kind: 'ingest', filing: sighted(parties, of), tickers: sameTicker }, state);
+    const first = seen([filer], given());
+    const late = seen([filer, second], given(...first));
+    expect(late).toMatchObject([
+      { type: 'FilingPartiesAdded', data: { parties: [second], companyCiks: [second.cik], tickers: ['CO'], items: ['2.02'] } },
+    ]);
+    const subject: FilingParty = { ...second, role: 'subject' };
+    const [third] = seen([subject], given(...first, ...late));
+    expect(third?.data).toMatchObject({ parties: [subject], companyCiks: [], tickers: [] });
+  });
+
+  test('gains no party without a role where its CIK is known, from before or from the same page', () => {
+    const filer: FilingParty = { ...issuer, role: 'filer' };
+    const listed: FilingParty = { ...issuer, role: 'listed' };
+    const [both] = ingest(sighted([listed, filer], { form: '8-K' }), given());
+    expect(both?.data).toMatchObject({ parties: [filer] });
+    expect(ingest(sighted([listed]), given(...ingest(sighted([filer], { form: '8-K' }), given())))).toEqual([]);
+    const [alone] = ingest(sighted([listed], { form: '8-K' }), given());
+    expect(alone?.data).toMatchObject({ parties: [listed], companyCiks: [issuer.cik] });
+  });
+
+  test('without a ticker in the company reference has none', () => {
+    const unknown: FilingParty = { cik: '0000000003', name: 'UNLISTED', role: 'filer' };
+    expect(ingest(sighted([unknown], { form: '8-K' }), given())[0]?.data).toMatchObject({
+      companyCiks: [unknown.cik],
+      tickers: [],
+    });
+  });
+
+  describe('whose facts name more parties', () => {
+    const second: FilingParty = { cik: '0000000002', name: 'CO-REGISTRANT', role: 'filer' };
+    const facts = { ...FACTS, form: '8-K', parties: [second], items: ['8.01'], acceptedAt: '2026-01-12T17:00:00.000Z' };
+    const record = (over: Partial<SightedFiling>) =>
+      filingDecider.decide(
+        { kind: 'recordFacts', facts, tickers: { [second.cik]: ['CO'] } },
+        given(...ingest(sighted([{ ...issuer, role: 'filer' }], { form: '8-K', ...over }), given())),
+      );
+
+    test('gains them first, under what the feed told', () => {
+      expect(record({ items: ['2.02'] })).toEqual([
+        {
+          type: 'FilingPartiesAdded',
+          data: {
+            accession: '0000080661-26-000032',
+            parties: [second],
+            tickers: ['CO'],
+            companyCiks: [second.cik],
+            form: '8-K',
+            followedAs: '8-K',
+            filedOn: '2026-01-12',
+            acceptedAt: '2026-01-12T16:26:36.000Z',
+            items: ['2.02'],
+            source: 'feed',
+          },
+        },
+        { type: 'FilingFactsExtracted', data: facts },
+      ]);
+    });
+
+    test('gains them under what the facts say where the feed told nothing', () => {
+      expect(record({ acceptedAt: null })[0]?.data).toMatchObject({ acceptedAt: '2026-01-12T17:00:00.000Z', items: ['8.01'] });
+    });
+  });
+
+  test('that is left unread keeps the items of the feed', () => {
+    const ingested = ingest(sighted([issuer], { form: '8-K', items: ['2.02'] }), given());
+    const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR has not got it.' } as const;
+    expect(filingDecider.decide(command, given(...ingested))[0]?.data).toMatchObject({ items: ['2.02'] });
+  });
+
+  test('is withdrawn once, with the evidence, and never before it was ingested', () => {
+    const command = { kind: 'withdraw', accession: '0000080661-26-000032', evidence: 'missing in the index' } as const;
+    const ingested = ingest(sighted([owner, issuer]), given());
+    const withdrawn = filingDecider.decide(command, given(...ingested));
+    expect(withdrawn).toEqual([
+      {
+        type: 'FilingWithdrawn',
+        data: {
+          accession: '0000080661-26-000032',
+          followedAs: '4',
+          companyCiks: [issuer.cik],
+          evidence: 'missing in the index',
+        },
+      },
+    ]);
+    expect(filingDecider.decide(command, given(...ingested, ...withdrawn))).toEqual([]);
+    expect(() => filingDecider.decide(command, given())).toThrow('was never ingested');
+  });
+
+  test('is not changed by the other events of its stream', () => {
+    const ingested = given(...ingest(sighted([issuer]), given()));
+    const other = { type: 'FilingScored', data: {} } as unknown as FilingEvent;
+    expect(filingDecider.evolve(ingested, other)).toEqual(ingested);
+  });
 });

@@ -82,6 +82,49 @@ describe('following', () => {
   });
 });
 
+describe('an entry', () => {
+  const formsChanged = (ticker: string, forms: string[]): WatchlistEvent => ({
+    type: 'TickerFormsChanged',
+    data: { accountId, ticker, cik: company(ticker).cik, forms, brandId },
+  });
+
+  test('has the forms it was last given, and only it', () => {
+    const changed = watchlist.given(added('A'), added('B'), formsChanged('A', ['8-K', '10-K']));
+    changed.when(follow(['A'], { forms: ['8-K', '10-K'], plan: 'pro' })).thenNothing();
+    changed.when(follow(['B'])).thenNothing();
+    changed.when(follow(['B'], { forms: ['8-K', '10-K'], plan: 'pro' })).thenEvents(formsChanged('B', ['8-K', '10-K']));
+  });
+
+  test('without a note has none to remove', () => {
+    watchlist
+      .given(added('A'))
+      .when(follow(['A'], { note: null }))
+      .thenNothing();
+    watchlist
+      .given(added('A'), noted('A'))
+      .when(follow(['A'], { note: null }))
+      .thenEvents(noted('A', null));
+  });
+
+  test('is not touched when another one is removed', () => {
+    watchlist
+      .given(added('A'), added('B'), removed('A'))
+      .when({ kind: 'unfollow', accountId, tickers: ['B'] })
+      .thenEvents(removed('B'));
+    watchlist
+      .given(added('A'), added('B'), removed('A'))
+      .when(follow(['B']))
+      .thenNothing();
+  });
+
+  test('is found by any spelling of its ticker', () => {
+    watchlist
+      .given(added('BRK.B'))
+      .when({ kind: 'unfollow', accountId, tickers: ['BRK-B', 'BRK.B'] })
+      .thenEvents(removed('BRK.B'));
+  });
+});
+
 describe('limits', () => {
   const ten = many(10).map((ticker) => added(ticker));
 

@@ -45,6 +45,16 @@ test('what was unknown may still turn out as delivered', () => {
   digests.given(composed, failed('unknown')).when({ kind: 'report', outcome: delivered }).thenEvents(delivered);
 });
 
+test('what was delivered stays delivered, whatever is reported later', () => {
+  expect(digests.given(composed, delivered).state.outcome).toBe('delivered');
+  for (const outcome of ['failed', 'suppressed'] as const) {
+    digests
+      .given(composed, delivered)
+      .when({ kind: 'report', outcome: failed(outcome) })
+      .thenNothing();
+  }
+});
+
 test('nothing is reported of what was never composed', () => {
   digests.when({ kind: 'report', outcome: delivered }).thenNothing();
 });
