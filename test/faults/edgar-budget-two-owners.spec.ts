@@ -33,7 +33,7 @@ class Greedy implements EdgarRunner {
     private readonly awake: () => Promise<void>,
   ) {}
 
-  async keepSilence(): Promise<void> {}
+  async restorePause(): Promise<void> {}
 
   start(): void {
     this.#stopped = false;

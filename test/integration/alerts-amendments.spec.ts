@@ -264,7 +264,7 @@ describe('a filing and its amendment', () => {
     const related = new RelateFilings({ ...deps, texts, index: new RelatedFilingsStore(operational), logger });
     const scored = (await rig.events<ScoringEvent>('FilingScored')).find(({ data }) => data.accession === accessionOf(2));
     if (!scored) throw new Error('not scored');
-    await related.place(scored);
+    await related.relate(scored);
     expect(await rig.links()).toHaveLength(1);
     expect(logger.entries).toMatchObject([{ level: 'info', fields: { filings: 1 } }]);
     await operational.close();

@@ -1,6 +1,6 @@
 import { amendmentChange } from '../../backend/contexts/disclosures/relate-filings/amendment-change.ts';
 import { fingerprintsOf } from '../../backend/contexts/disclosures/relate-filings/duplicate.policy.ts';
-import { keysOf, type RelatedFiling, relatedFiling } from '../../backend/contexts/disclosures/relate-filings/filing-traits.ts';
+import { keysOf, type RelatedFiling, relatedFiling } from '../../backend/contexts/disclosures/relate-filings/filing-features.ts';
 import { originalOf } from '../../backend/contexts/disclosures/relate-filings/original.policy.ts';
 import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';

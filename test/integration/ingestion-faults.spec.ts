@@ -151,7 +151,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     const before = edgar.requests();
 
     rig = new IngestionRig(edgar.url, { folder });
-    await rig.schedule.keepSilence();
+    await rig.schedule.restorePause();
     expect(rig.gateway.pausedUntil()).toEqual(until);
     expect((await poll()).error).toMatchObject({ failure: 'BLOCKED' });
     expect(edgar.requests()).toBe(before);

@@ -1,7 +1,7 @@
 import { amendmentChange } from '../../backend/contexts/disclosures/relate-filings/amendment-change.ts';
 import { clusterThread } from '../../backend/contexts/disclosures/relate-filings/disclosure-thread.policy.ts';
 import { fingerprintsOf } from '../../backend/contexts/disclosures/relate-filings/duplicate.policy.ts';
-import { type RelatedFiling, relatedFiling } from '../../backend/contexts/disclosures/relate-filings/filing-traits.ts';
+import { type RelatedFiling, relatedFiling } from '../../backend/contexts/disclosures/relate-filings/filing-features.ts';
 import { originalOf } from '../../backend/contexts/disclosures/relate-filings/original.policy.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';

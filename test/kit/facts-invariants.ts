@@ -2,7 +2,7 @@ import type { ExtractedFacts } from '../../backend/contexts/filings/edgar/extrac
 import { FilingFactsExtracted } from '../../backend/contexts/filings/published/filing.events.ts';
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
 
-interface Stretch {
+interface TextRange {
   readonly what: string;
   readonly start: number;
   readonly end: number;
@@ -11,7 +11,7 @@ interface Stretch {
 }
 
 /** Everything in the facts that points into the text. */
-export function rangesOf({ documents, eightK, stake, periodic, lateNotice, proxy }: ExtractedFacts['facts']): Stretch[] {
+export function rangesOf({ documents, eightK, stake, periodic, lateNotice, proxy }: ExtractedFacts['facts']): TextRange[] {
   const items = (eightK?.sections ?? []).flatMap(({ item, start, end }) =>
     start === null || end === null ? [] : [{ what: `item ${item}`, start, end }],
   );

@@ -136,7 +136,7 @@ export function compareWithRebuild(
 ): Promise<{ readonly documents: Readonly<Record<string, number>>; readonly problems: readonly string[] }> {
   const compare = async ({ events, views, operations }: Stores) => {
     const leases = new LeaseStore(operations, clock);
-    const with_ = {
+    const stores = {
       events,
       views,
       leases,
@@ -154,7 +154,7 @@ export function compareWithRebuild(
         problems.push(`${collection.name} was never started`);
         continue;
       }
-      const built = await rebuildProjection(projector, with_);
+      const built = await rebuildProjection(projector, stores);
       const { documents, differences } = await compareGenerations(views, collection, before.generation, built.generation);
       counted[collection.name] = documents;
       problems.push(...differences.map(({ id, kind }) => `${collection.name} ${id} is ${kind} after a rebuild`));

@@ -17,7 +17,7 @@ import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filin
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
-import { traitsOf } from './filing-traits.ts';
+import { featuresOf } from './filing-features.ts';
 import { clock, MemoryLogger } from './runtime.ts';
 
 /** What EDGAR or a provider would answer at a time; later answers are newer. */
@@ -53,7 +53,7 @@ const trades = (code: 'P' | 'S') => ({ ...filing, read: true, trades: [{ ownerCi
 const quote = { source: 's', sample: false, figures: null, figuresAt: null, newestDay: null, historyAt: null };
 
 function related(): RelatedRecord {
-  const traits = traitsOf(1);
+  const traits = featuresOf(1);
   return { _id: 'filing', keys: ['k'], filedOn: traits.filedOn, traits, threads: [], duplicateOf: null, keptUntil: '2030-01-01' };
 }
 
@@ -84,9 +84,9 @@ export const OWNED: readonly Subject[] = [
         () => watchers.close('a', 'T', at(3)),
         () => watchers.open({ ...entry, forms: ['8-K'], addedAt: added(4) }, at(4)),
         () => watchers.open({ ...entry, forms: ['4', '8-K'], addedAt: added(5) }, at(5)),
-        () => watchers.forgetClosedBefore(at(4)),
+        () => watchers.purgeClosedBefore(at(4)),
         () => watchers.close('a', 'T', at(6)),
-        () => watchers.forgetClosedBefore(at(7)),
+        () => watchers.purgeClosedBefore(at(7)),
       ];
     },
   },
@@ -172,8 +172,8 @@ export const OWNED: readonly Subject[] = [
       return [
         join(1),
         join(2),
-        () => index.takeIn(related()),
-        () => index.takeInThreads(new Map([['filing', [thread(1)]]])),
+        () => index.addFromLog(related()),
+        () => index.addThreads(new Map([['filing', [thread(1)]]])),
         join(3),
       ];
     },

@@ -9,13 +9,13 @@ export interface AlertTexts {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** One text message; links count, so it stays short. */
+  /** One text message. Its link counts towards the length, so the text is short. */
   readonly sms: string;
 }
 
 export interface ReceiptStage {
   readonly stage: string;
-  /** Duration since the stage before, null when it cannot be told. */
+  /** Duration since the stage before; null when unknown. */
   readonly ms: number | null;
 }
 

@@ -11,7 +11,7 @@ const TYPE_OF_STATE: Readonly<Partial<Record<OutboxRow['state'], OutcomeEvent['t
   unknown: 'AlertsUnknown',
 };
 
-/** Brings what became of the messages back into the log, on the stream of their page. */
+/** Records the outcomes of alert messages in the log, on the stream of their page. */
 export class AlertOutcomes extends OutcomeReporter {
   constructor(
     private readonly executor: CommandExecutor,
@@ -41,8 +41,8 @@ export class AlertOutcomes extends OutcomeReporter {
         })),
       },
     } as OutcomeEvent;
-    // A page may be found with fewer rows than it was reported with, or more: what was reported before is left out by the decider, so only
-    // the very same rows are the same command.
+    // A repeated report of a page may have fewer or more rows than the first one. The decider leaves out what was reported before, so only
+    // the same rows make the same command.
     const commandId = deterministicId('report', first.reportId ?? '', ...rows.map(({ _id }) => _id).sort());
     await this.executor.execute(alertOutcomesDecider, first.outcomeStream, [report], {
       commandId,

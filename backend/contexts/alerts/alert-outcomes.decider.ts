@@ -8,8 +8,8 @@ export type OutcomeEvent = EventOf<typeof AlertsDelivered> | EventOf<typeof Aler
 type Reported = ReadonlyMap<string, OutcomeEvent['type']>;
 
 /**
- * Outcomes of the messages of one page, on a stream of the page's own. A row is reported once per kind: a repeated report after a
- * crash decides nothing, a late confirmation of an unknown one decides `AlertsDelivered`.
+ * Outcomes of the messages of one page, on the page's own stream. A row is reported once per kind: a report that is repeated after a
+ * crash records nothing; a late confirmation of an unknown outcome records `AlertsDelivered`.
  */
 export const alertOutcomesDecider: Decider<readonly OutcomeEvent[], Reported, OutcomeEvent> = {
   initial: new Map(),

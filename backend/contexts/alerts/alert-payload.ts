@@ -37,7 +37,7 @@ export const correctionPayload = z.object({
 });
 export type CorrectionPayload = z.infer<typeof correctionPayload>;
 
-/** Whether a payload is of a correction: only a correction names the amendment that brought it. */
+/** Whether a payload is of a correction: only a correction names an amendment. */
 export function isCorrectionPayload(payload: Readonly<Record<string, unknown>>): boolean {
   return 'by' in payload;
 }

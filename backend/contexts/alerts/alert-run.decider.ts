@@ -17,7 +17,7 @@ export interface AlertRunState {
   readonly pages: number;
   readonly recipients: number;
   readonly suppressed: ReadonlyMap<string, number>;
-  /** Last account id looked at, null before the first page. */
+  /** Last account id that was checked; null before the first page. */
   readonly cursor: string | null;
   readonly completed: boolean;
 }

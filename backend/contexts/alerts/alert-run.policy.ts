@@ -14,7 +14,7 @@ type Scored = EventOf<typeof FilingScored>;
 type Linked = EventOf<typeof FilingAmendmentLinked>;
 type Run = EventOf<typeof AlertRunStarted>['data'];
 type Analysed = Recorded<Extract<AnalysisEvent, { type: 'FilingAnalysed' }>>;
-/** What lies on the stream of a filing. */
+/** Events on the stream of a filing. */
 export type OnFilingStream = Recorded<FilingEvent | FilingRelationEvent | Scored | AnalysisEvent>;
 
 /** Reasons shown in a message. */
@@ -23,7 +23,7 @@ const REASONS = 3;
 /**
  * What a run needs to know of its filing; null when the filing must not alert.
  * @param history the filing's stream up to its score.
- * @param analysis in force when the run starts, null without one: then level and words are the rules'.
+ * @param analysis in force when the run starts; null without one: then level and text come from the rules.
  */
 export function runOf(scored: Recorded<Scored>, history: readonly OnFilingStream[], analysis: Analysed | null): Run | null {
   const ingested = history.find((event) => event.type === 'FilingIngested');
@@ -79,31 +79,31 @@ export function isFresh(
 }
 
 /**
- * Whether an amendment changes what an alert of its original said, as far as its own stream tells: the same event, a changed fact, and found when
- * the amendment was new. A link that a better reading brings later corrects nothing.
+ * Whether an amendment may correct the alert of its original, judged from its own stream: it reports the same event, changes a fact, and was
+ * linked when it was new. A link that is found later, by a newer extractor, corrects nothing.
  * @param stream of the amendment.
  */
 export function mayCorrect({ data, revision }: Recorded<Linked>, stream: readonly OnFilingStream[]): boolean {
   const ingested = stream.find((event) => event.type === 'FilingIngested');
   if (!data.sameEvent || data.differences.length === 0 || !ingested) return false;
-  // A score of the form alone, while nobody could read it, said nothing of what it changes.
+  // A score of the form alone, from before the amendment could be read, does not know what it changes.
   const scores = stream.filter(
     (event) => event.type === 'FilingScored' && event.revision < revision && !event.data.missingInputs.includes('documents'),
   );
   return scores.length === 1 && isFresh(ingested.data, stream, new Date(ingested.data.firstSeenAt));
 }
 
-/** Whether a filing that alerted was scored before its amendment: however long its alert waited for the AI, it says what the filing said. */
+/** Whether the filing of a run was scored before its amendment. Its alert then reports the original facts, however long it waited for the AI. */
 export function wasThereBefore(run: Pick<Run, 'position'>, amendment: Pick<Recorded<Scored>, 'position'>): boolean {
   return run.position < amendment.position;
 }
 
-/** What the filings of a run's event make of the run. */
+/** What the related filings add to a run. */
 export type RunRelations = Pick<Run, 'threads' | 'duplicateOf' | 'corrects'>;
 
 /**
- * What decides once an alert waited for the AI: an answer given by the deadline, a failure likewise, else the deadline itself. Told from
- * the stream alone, so that whoever looks at it, and however often, comes to the same.
+ * What decides an alert that waited for the AI: an answer recorded by the deadline, a failure recorded by then, else the deadline itself.
+ * Follows from the stream alone, so that every evaluation gives the same result.
  * @param after the filing's stream after its score.
  * @param dueAt ISO-8601 UTC.
  */
@@ -120,7 +120,7 @@ function movedBecause({ suggestion, rulesLevel, effectiveLevel, model }: Analyse
   return [{ reason, quote: suggestion.quote.text }];
 }
 
-/** The weightiest rules; a sentence that several of them rest on is quoted once. */
+/** The rules with most points; a sentence that several of them quote is quoted once. */
 function reasonsOf(rules: readonly RuleTrace[]): Run['reasons'] {
   const weight = ({ kind, points }: RuleTrace) => (kind === 'modifier' || kind === 'combo' ? Math.abs(points) : 100 + points);
   const quoted = new Set<string>();

@@ -17,14 +17,14 @@ interface Contact {
 export interface AlertSettings extends StoredDocument {
   readonly email: Contact | null;
   readonly sms: Contact | null;
-  /** Null until the account chose: then every contact it gave is used. */
+  /** Null until the account chooses channels; until then every contact is used. */
   readonly notifyVia: readonly AlertChannel[] | null;
   readonly thresholds: Readonly<Record<AlertChannel, Level>>;
   /** True while the account counts as PRO with every form. */
   readonly admin: boolean;
-  /** Null until the account chose; missing in records of before. */
+  /** Null until the account chooses; missing in older records. */
   readonly digest?: DigestPreferences | null;
-  /** True once the account is erased: nothing is sent to it and nothing it follows counts. Missing otherwise. */
+  /** True once the account is erased: nothing is sent to it and its entries do not count. Missing otherwise. */
   readonly erased?: boolean;
   /** Last event folded in. */
   readonly position: string;
@@ -40,7 +40,7 @@ export class AlertSettingsStore {
     this.#settings = store.collection(alertSettings);
   }
 
-  /** Folds one event in; an event at or before the last one changes nothing, whoever folded that in. */
+  /** Folds one event in; an event at or before the last folded one changes nothing. */
   async change(accountId: string, at: Position, fold: (settings: AlertSettings) => AlertSettings): Promise<void> {
     await changeRecord(this.#settings, accountId, (stored) => {
       const current = stored ?? initial(accountId);
@@ -64,7 +64,7 @@ function initial(accountId: string): AlertSettings {
   return { _id: accountId, email: null, sms: null, notifyVia: null, thresholds: DEFAULT_THRESHOLD, admin: false, position: '' };
 }
 
-/** What the policy asks of an account, without its contacts. */
+/** What the alert policy needs of an account, without its contacts. */
 export function channelSettings(settings: AlertSettings | undefined): Readonly<Record<AlertChannel, ChannelSetting>> {
   const of = (channel: AlertChannel): ChannelSetting => {
     const contact = settings?.[channel] ?? null;

@@ -17,7 +17,7 @@ export const DEFAULT_THRESHOLD: Readonly<Record<AlertChannel, Level>> = { email:
 /** Business days a filing may be old when it is first seen. */
 export const FRESH_BUSINESS_DAYS = 3;
 
-/** LOW goes to the digest, never out at once. */
+/** LOW is for the digest only. */
 export function alertsAtOnce(level: Level): boolean {
   return level !== 'LOW';
 }
@@ -43,11 +43,11 @@ export function businessDaysBetween(from: string, to: string, isBusinessDay: (da
 }
 
 export type Suppression =
-  /** The filing repeats another one. */
+  /** The filing is a duplicate. */
   | 'duplicate'
   /** Another filing of the same event alerted this account at the same or a higher level. */
   | 'event_already_alerted'
-  /** The account is told in a correction of an earlier alert. */
+  /** The account gets a correction of an earlier alert instead. */
   | 'corrected'
   /** The account asked for the daily digest alone. */
   | 'waits_for_digest'

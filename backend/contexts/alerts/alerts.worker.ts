@@ -25,7 +25,7 @@ import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 export interface AlertsDependencies {
   readonly related: RelatedFilings;
   readonly source: DigestSource;
-  /** When EDGAR was looked at last, ISO-8601 UTC; null before the first look. */
+  /** Time of the last successful look at the feed, ISO-8601 UTC; null before the first. */
   readonly checkedAt: () => Promise<string | null>;
   /** Address of a page under a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
@@ -48,7 +48,7 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
     isParked: async (stream: string) => (await parked.get(ALERT_PROCESSES.pageAlerts.name, stream))?.state === 'parked',
     threadsOf: (accession: string) => related.threadsOf(accession),
   };
-  let forgettable: Position | null = null;
+  let purgeableBefore: Position | null = null;
   return {
     name: 'alerts',
     watchers,
@@ -60,7 +60,7 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
       new CorrectAlertsWhenAmendmentLinked(events, codec, executor, new EarlierAlerts(events, codec), waiting, clock),
     ],
     schedules: [
-      // Also without a key: what waited when the key was taken away is still due.
+      // Also without an API key: alerts that were waiting when the key was removed are still due.
       new StartOverdueAlertRuns(waiting, start, clock),
       new ComposeDigests({
         settings,
@@ -78,15 +78,15 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
     messages: alertMessageKinds({ settings, events, codec, executor, clock, cipher, urlOf, requireVerified }),
     channels: env.embedded ? (['email', 'sms'] as const).map((channel) => new DevOutboxAdapter(channel, devOutbox)) : [],
     purge: async () => {
-      // One batch a time: closed stretches are few, and the next hour takes the rest. What could be forgotten an hour ago can be now,
-      // whatever run was between its start and its first page then.
-      if (forgettable) await watchers.forgetClosedBefore(forgettable);
-      forgettable = await oldestNeeded(context, waiting);
+      // One batch per hour is enough: few entries are closed. The limit of an hour ago is used because a run may have been between its
+      // start and its first page when the present one was computed.
+      if (purgeableBefore) await watchers.purgeClosedBefore(purgeableBefore);
+      purgeableBefore = await oldestNeeded(context, waiting);
     },
   };
 }
 
-/** No run starts or is paged at a position before this one. Waiting runs are looked up last: a run that is decided meanwhile was read. */
+/** No run will start or be paged at an earlier position. Read in the order in which a run passes these stages, so that none is missed. */
 async function oldestNeeded({ checkpoints }: WorkerContext, waiting: WaitingAlertRuns): Promise<Position | null> {
   const scored = await checkpoints.load(ALERT_PROCESSES.startRun.name);
   const oldest = await waiting.oldest();

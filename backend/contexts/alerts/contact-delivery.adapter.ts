@@ -10,13 +10,13 @@ export interface ContactDeliveryOptions {
 }
 
 /**
- * Sends to the contact that the account has at the moment of sending. The contact is opened only here, so one that was removed or erased
- * since the message was decided gets nothing.
+ * Sends to the contact that the account has at the moment of sending. Contacts are decrypted only here, so a contact that was removed or
+ * erased after the alert was decided gets nothing.
  */
 export class ContactDelivery extends DeliveryPolicy {
   constructor(
     private readonly options: ContactDeliveryOptions,
-    /** A reason of one kind of message to send nothing to this account. */
+    /** Reason why this kind of message is not sent to the account; null to send it. */
     private readonly refusal: (settings: AlertSettings) => string | null = () => null,
   ) {
     super();

@@ -15,13 +15,13 @@ import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 type Linked = EventOf<typeof FilingAmendmentLinked>;
 
-/** How often an alert that waits for the AI is looked at again. */
+/** How often an alert that waits for the AI is checked again. */
 const WAITING_MS = 250;
 
 /**
- * Tells everybody who was alerted of a filing what its amendment changed, each page of the alert once. Nothing is sent where no fact
- * changed (exhibits, holdings of a 4/A), where the original alerted nobody, where the amendment is the next report of a chain and so
- * alerts for itself, and for history.
+ * Sends a correction to all recipients of an alert when an amendment changes its facts, once per page of the alert. Nothing is sent where
+ * no fact changed (exhibits, holdings of a 4/A), where the original alerted nobody, where the amendment is the next report of a chain and
+ * so has its own alert, and for backfilled filings.
  */
 export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
   readonly name = ALERT_PROCESSES.correctAlerts.name;
@@ -40,7 +40,7 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     super();
   }
 
-  /** @throws RetryLater while the alert still waits for the AI, or is being paged: it goes out as its own filing says. */
+  /** @throws RetryLater while the alert of the original still waits for the AI or is being paged. */
   async handle(event: Recorded<Linked>): Promise<void> {
     const { accession: by, form: byForm, original, differences, kind } = event.data;
     const stored = await this.events.read(event.stream);
@@ -48,7 +48,7 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     const ingested = stream.find((one) => one.type === 'FilingIngested');
     const scored = stream.findLast((one) => one.type === 'FilingScored' && one.revision < event.revision);
     if (ingested?.type !== 'FilingIngested' || scored?.type !== 'FilingScored' || !mayCorrect(event, stream)) return;
-    // Looked up before the run: an alert that is decided in between has started then.
+    // Read before the run: an alert that is decided in between has then started.
     if (await this.waiting.get(original)) throw new RetryLater(`the alert of ${original} waits for the AI`, WAITING_MS);
     const alerted = await this.earlier.pagesOf(original);
     if (alerted === null || !wasThereBefore(alerted.run, scored)) return;

@@ -17,18 +17,18 @@ export interface EarlierAlert {
 type Page = Recorded<EventOf<typeof AlertsPaged>>;
 
 const READ_PAGE = 500;
-/** A run that began earlier is being paged right now. */
+/** An earlier run is still being paged. */
 const UNFINISHED_MS = 100;
 
-/** What lets the later runs of a thread go on without one that cannot be paged, and that one find them when it is released. */
+/** Lets the later runs of a thread continue without a parked one, which finds them when it is released. */
 export interface HeldRuns {
   /** Whether the paging of a run, named by its stream, waits for an operator. */
   isParked(stream: string): Promise<boolean>;
-  /** Threads that a filing belongs to by now, also those opened after its run. */
+  /** Threads that a filing belongs to now, also those that were opened after its run. */
   threadsOf(accession: string): Promise<readonly string[]>;
 }
 
-/** Who was alerted of the same event before, from the log alone: the same question always gets the same answer. */
+/** Accounts that were alerted of the same event before, from the log alone, so that a repetition gives the same answer. */
 export class EarlierAlerts {
   constructor(
     private readonly events: EventStore,
@@ -37,9 +37,9 @@ export class EarlierAlerts {
   ) {}
 
   /**
-   * Accounts that other runs of the run's threads alert, and those whose alert is corrected because of it. A run begins after all earlier ones
-   * of its threads are paged, so later ones have pages only where this one was parked and they went on without it.
-   * @throws RetryLater while an earlier run is not paged to its end and not parked either.
+   * Accounts that other runs of the same threads alerted, and accounts that get a correction because of this filing. A run begins after all
+   * earlier ones of its threads are paged; later ones have pages only if this run was parked.
+   * @throws RetryLater while an earlier run is neither completely paged nor parked.
    */
   async before({ data: run, position }: Recorded<EventOf<typeof AlertRunStarted>>): Promise<{
     readonly alerted: ReadonlyMap<string, EarlierAlert>;
@@ -66,8 +66,8 @@ export class EarlierAlerts {
   }
 
   /**
-   * The run of a filing and its pages; null when it had not started.
-   * @throws RetryLater while it is not paged to its end.
+   * The run of a filing and its pages; null when it has not started.
+   * @throws RetryLater until it is completely paged.
    */
   async pagesOf(
     accession: string,
@@ -81,13 +81,13 @@ export class EarlierAlerts {
     return { run: started.data, pages: events.filter((event) => event.type === 'AlertsPaged') };
   }
 
-  /** Null when it had not started before. @throws RetryLater while it is neither paged to its end nor parked. */
+  /** Null when it had not started before. @throws RetryLater while it is neither completely paged nor parked. */
   async #correctable(accession: string, before: Position) {
     const so = await this.#pagesSoFar(accession, before);
     return so && so.position < before ? so : null;
   }
 
-  /** The run of a filing and the pages it has now; null when it has not started. @throws RetryLater for an earlier one that is at work. */
+  /** The run of a filing and the pages it has now; null when it has not started. @throws RetryLater for an earlier one that is not completely paged. */
   async #pagesSoFar(accession: string, before: Position) {
     const stream = alertRunStream(accession);
     const events = await this.#read<RunEvent>(stream);

@@ -27,8 +27,8 @@ const READ_PAGE = 500;
 const PROCESS_NAME = ALERT_PROCESSES.pageAlerts.name;
 
 /**
- * Works through the watchers of one run, page by page. Each page event holds its own cursor, so a restart goes on after the last
- * account looked at; several runs advance side by side, so a large one does not hold up the others.
+ * Works through the watchers of one run, page by page. Each page event holds the cursor, so a restart continues after the
+ * last checked account; several runs advance concurrently, so a large one does not delay the others.
  */
 export class PageAlertsWhenRunStarted extends Process<Started> {
   readonly name = PROCESS_NAME;
@@ -54,8 +54,8 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   }
 
   /**
-   * @throws RetryLater while an earlier run of the same event is being paged; StreamConflict when the log shows no progress of whoever was
-   *   faster.
+   * @throws RetryLater while an earlier run of the same event is being paged; StreamConflict when the
+   *   stream has changed without a newer page.
    */
   async handle(event: Recorded<Started>): Promise<void> {
     const log = await this.#open(event);
@@ -67,14 +67,14 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
         await this.#pages(event.data, log, before);
       } catch (error) {
         if (!(error instanceof StreamConflict)) throw error;
-        // Another attempt at this run has appended: what it looked at is not looked at again.
+        // Another attempt has appended a page: continue after its cursor.
         await log.catchUp();
         if (log.revision === revision) throw error;
       }
     }
   }
 
-  /** Everything after the cursor of the log. */
+  /** Pages all watchers after the last cursor in the log. */
   async #pages(run: Started['data'], log: RunLog, before: Before): Promise<void> {
     let { cursor } = log.state;
     let suppressed = new Map<string, number>();
@@ -82,7 +82,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       const recipients = this.#recipients(run, page.watchers, settings, suppressed, before);
-      // Watchers looked at without a recipient need no event: their counts go with the next page or with the end.
+      // A batch without recipients needs no event: its counts are added to the next page or to the completion.
       if (recipients.length > 0 && page.cursor !== null) {
         const content = { accession: run.accession, recipients, suppressed: counts(suppressed), cursor: page.cursor };
         await log.append({ kind: 'page', page: content });
@@ -93,14 +93,14 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     }
   }
 
-  /** The run's stream, loaded once and appended to at its exact end: a run of two hundred pages must not read itself two hundred times. */
+  /** The run's stream is loaded once, not for each page: a run may have hundreds of pages. */
   async #open(started: Recorded<Started>): Promise<RunLog> {
     const log = new RunLog(this.events, this.codec, this.clock, started);
     await log.catchUp();
     return log;
   }
 
-  /** One alert per account, however many of its entries the filing meets; the first entry that lets it through is the reason. */
+  /** One alert per account, however many of its entries match; the first entry that matches is given as the reason. */
   #recipients(
     run: Started['data'],
     watchers: readonly Watcher[],
@@ -121,7 +121,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   }
 }
 
-/** The stream of one run as far as it was read, and the way to append to it. */
+/** The stream of one run as far as it was read; appends to it at that revision. */
 class RunLog {
   readonly #stream: string;
   #state: AlertRunState = alertRunDecider.initial;
@@ -144,7 +144,7 @@ class RunLog {
     return this.#revision;
   }
 
-  /** Reads what was appended since. */
+  /** Reads events that were appended since. */
   async catchUp(): Promise<void> {
     for (let more = true; more; ) {
       const page = await this.events.read(this.#stream, { from: this.#revision + 1, limit: READ_PAGE });
@@ -196,8 +196,8 @@ function judge(
 }
 
 /**
- * One event, one alert (decision 6): a duplicate alerts nobody; who gets a correction because of this filing needs no alert beside it; who
- * was alerted of the same event is alerted again only when the level rose, and is told so.
+ * One event, one alert (decision 6): a duplicate alerts nobody; an account that gets a correction because of this filing gets no alert;
+ * an account that was alerted of the same event is alerted again only when the level rose, and the message says so.
  */
 function onceOfAnEvent(run: Started['data'], recipient: Recipient, { alerted, corrected }: Before): Recipient | Suppression {
   if (run.duplicateOf !== undefined) return 'duplicate';

@@ -13,7 +13,7 @@ import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 type Paged = EventOf<typeof AlertsPaged>;
 type Corrected = EventOf<typeof AlertsCorrected>;
 
-/** Puts one outbox row per recipient and channel, of alerts and of corrections. Rows derive from their page's event only and have deterministic ids. */
+/** Adds one outbox row per recipient and channel, of alerts and of corrections. Rows derive from their page's event only and have deterministic ids. */
 export class QueueMessagesWhenAlertsPaged extends Process<Paged | Corrected> {
   readonly name = ALERT_PROCESSES.queueMessages.name;
   readonly categories = [ALERT_RUN];
@@ -55,7 +55,7 @@ export class QueueMessagesWhenAlertsPaged extends Process<Paged | Corrected> {
     );
   }
 
-  /** Rows whose outcome the log knows: an outbox restored from an older backup has forgotten them and must not send them again. */
+  /** Rows whose outcome is in the log: an outbox that was restored from an older backup may lack them and must not send them again. */
   async #settled(outcomeStream: string): Promise<ReadonlySet<string>> {
     const stored = await this.events.read(outcomeStream);
     const reported = stored.flatMap((event) => this.codec.decode<OutcomeEvent>(event) ?? []);

@@ -1,13 +1,13 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
 
-/** What the alerts need to know of how filings belong together. Bound in the composition roots. */
+/** What alerts need to know about related filings. Bound in the composition roots. */
 export abstract class RelatedFilings {
   /**
-   * Finds what a filing belongs to and records it, before anybody is alerted of it. Called in log order; calling it again for the same event
-   * changes nothing.
+   * Finds the filings that a filing is related to and records the relations, before anybody is alerted. Called in log order; a second call
+   * for the same event changes nothing.
    */
-  abstract place(scored: Recorded<EventOf<typeof FilingScored>>): Promise<void>;
-  /** Threads of which people are alerted once, `thread-<id>`; empty for a filing that tells of its event alone. */
+  abstract relate(scored: Recorded<EventOf<typeof FilingScored>>): Promise<void>;
+  /** Threads whose filings alert an account once, `thread-<id>`; empty for a filing of no such thread. */
   abstract threadsOf(accession: string): Promise<readonly string[]>;
 }

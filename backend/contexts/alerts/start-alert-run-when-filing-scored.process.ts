@@ -15,8 +15,8 @@ type Scored = EventOf<typeof FilingScored>;
 type Handled = Scored | AnalysisEvent | WatchlistEvent | AccountEvent;
 
 /**
- * Hands each score to the start of its run, and the AI's answers after it. Keeps the watchers and the alert settings itself, from the same
- * subscription in strict log order: at the moment a score is handled they are exactly as they were when it was written.
+ * Starts alert runs at scores and at answers of the AI. Keeps the watchers and the alert settings from the same subscription, in strict log
+ * order: when a score is handled, they are exactly as they were when it was written.
  */
 export class StartAlertRunWhenFilingScored extends Process<Handled> {
   readonly name = ALERT_PROCESSES.startRun.name;
@@ -105,7 +105,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     }));
   }
 
-  /** Of what an erased account asked for in the same moment nothing counts any more. */
+  /** Ignores what an account requested concurrently with its erasure. */
   async #erased(accountId: string): Promise<boolean> {
     return (await this.settings.of([accountId])).get(accountId)?.erased === true;
   }

@@ -40,37 +40,37 @@ export interface StartAlertRunDependencies {
 const ACTOR = 'start-alert-run-when-filing-scored';
 
 /**
- * Starts the alert run of a filing: at its score, or, with AI, when the answer comes or its deadline passes, whichever is first. All
- * ways lead to the same command, so a run starts once. Whatever decides, watchers count as they stood at the score: how long an AI
- * takes must not change who is alerted.
+ * Starts the alert run of a filing: at its score or, with AI, at the answer or its deadline, whichever is first. The command is the same
+ * in each case, so a run starts once. The watchers are those at the score in each case: how long an AI takes must not change who is
+ * alerted.
  */
 export class StartAlertRun {
-  constructor(private readonly its: StartAlertRunDependencies) {}
+  constructor(private readonly deps: StartAlertRunDependencies) {}
 
   async whenScored(scored: Recorded<Scored>): Promise<void> {
     const { level, accession } = scored.data;
-    await this.its.related.place(scored);
+    await this.deps.related.relate(scored);
     if (!alertsAtOnce(level) || scored.metadata['actorType'] === 'operator') return;
     const { before, after } = await this.#stream(scored.stream, scored.revision);
     // Only the first score of a filing alerts: a re-score changes the page, never a message that was sent.
-    if (before.some((earlier) => earlier.type === 'FilingScored') && !readAfterAll(before)) return;
+    if (before.some((earlier) => earlier.type === 'FilingScored') && !isFirstScoreOfContents(before)) return;
     const run = runOf(scored, before, null);
-    if (!run || !(await this.its.watchers.anybody(run.companyCiks))) return;
+    if (!run || !(await this.deps.watchers.isWatched(run.companyCiks))) return;
     const dueAt = this.#dueAt(scored, before);
     if (dueAt === null) return this.#start(scored, run);
     const { stream, revision, position } = scored;
-    await this.its.waiting.wait({ _id: accession, dueAt, stream, revision, position });
-    // Answered already, or due, when the log is read with delay.
+    await this.deps.waiting.wait({ _id: accession, dueAt, stream, revision, position });
+    // When this process is behind, the answer may be in the log already, or the deadline may have passed.
     if (verdictOf(after, dueAt, this.#now()) !== 'wait') await this.whenAnswered(accession);
   }
 
-  /** The AI told something about a filing; nothing happens when its alert does not wait. */
+  /** Called when the AI has answered or failed; does nothing when no alert waits for it. */
   async whenAnswered(accession: string): Promise<void> {
-    const waiting = await this.its.waiting.get(accession);
+    const waiting = await this.deps.waiting.get(accession);
     if (waiting) await this.decide(waiting);
   }
 
-  /** Starts the run of a waiting alert if its answer is there or its time is over. */
+  /** Starts the run of a waiting alert if the answer is there or the deadline has passed. */
   async decide(waiting: WaitingAlertRun): Promise<void> {
     const { before, scored, after } = await this.#stream(waiting.stream, waiting.revision);
     const verdict = verdictOf(after, waiting.dueAt, this.#now());
@@ -79,22 +79,22 @@ export class StartAlertRun {
       const run = runOf(scored, before, verdict === 'rules' ? null : verdict);
       if (run) await this.#start(scored, run);
     }
-    await this.its.waiting.done(waiting._id);
+    await this.deps.waiting.done(waiting._id);
   }
 
-  /** When the rules decide at the latest; null when nobody is going to ask the AI. */
+  /** The deadline for the AI; null when the AI is not asked about the filing. */
   #dueAt(scored: Recorded<Scored>, before: readonly OnFilingStream[]): string | null {
     const ingested = before.find((event) => event.type === 'FilingIngested')?.data;
     const facts = before.findLast((event) => event.type === 'FilingFactsExtracted')?.data ?? null;
-    if (this.its.aiWaitMs === 0 || !ingested || !isAnalysable(scored.data.level, ingested, facts)) return null;
-    return new Date(Date.parse(timeOf(scored)) + this.its.aiWaitMs).toISOString();
+    if (this.deps.aiWaitMs === 0 || !ingested || !isAnalysable(scored.data.level, ingested, facts)) return null;
+    return new Date(Date.parse(timeOf(scored)) + this.deps.aiWaitMs).toISOString();
   }
 
   async #start(scored: Recorded<Scored>, run: NonNullable<ReturnType<typeof runOf>>): Promise<void> {
     const { accession } = run;
     const related = { ...run, ...(await this.#relations(scored.stream, accession)) };
     const commandId = deterministicId('start-alert-run', accession);
-    await this.its.executor.execute(
+    await this.deps.executor.execute(
       alertRunDecider,
       alertRunStream(accession),
       { kind: 'start', run: related },
@@ -109,10 +109,10 @@ export class StartAlertRun {
     );
   }
 
-  /** What was recorded of the filing when it was placed; nothing for one that stands alone. */
+  /** The relations that were recorded for the filing; empty without any. */
   async #relations(stream: string, accession: string): Promise<RunRelations> {
     const { after } = await this.#stream(stream, -1);
-    const threads = await this.its.related.threadsOf(accession);
+    const threads = await this.deps.related.threadsOf(accession);
     const duplicate = after.findLast(({ type }) => type === 'FilingMarkedDuplicate' || type === 'FilingDuplicateDismissed');
     const linked = after.find((event) => event.type === 'FilingAmendmentLinked');
     return {
@@ -122,18 +122,18 @@ export class StartAlertRun {
     };
   }
 
-  /** As the process that corrects sees it: a fact was changed, and the original's alert, scored before, has gone out. */
+  /** Decides as the correcting process does: a fact has changed, and the original, which was scored before, has alerted. */
   async #corrects(linked: Recorded<EventOf<typeof FilingAmendmentLinked>>, stream: readonly OnFilingStream[]): Promise<boolean> {
     if (!mayCorrect(linked, stream)) return false;
-    const [first] = await this.its.events.read(alertRunStream(linked.data.original), { from: 0, limit: 1 });
-    const run = first && this.its.codec.decode<EventOf<typeof AlertRunStarted>>(first);
+    const [first] = await this.deps.events.read(alertRunStream(linked.data.original), { from: 0, limit: 1 });
+    const run = first && this.deps.codec.decode<EventOf<typeof AlertRunStarted>>(first);
     const scored = stream.findLast((event) => event.type === 'FilingScored' && event.revision < linked.revision);
     return run?.type === 'AlertRunStarted' && scored !== undefined && wasThereBefore(run.data, scored);
   }
 
   async #stream(stream: string, revision: number) {
-    const stored = await this.its.events.read(stream);
-    const events = stored.flatMap((event) => this.its.codec.decode<OnFilingStream>(event) ?? []) as readonly OnFilingStream[];
+    const stored = await this.deps.events.read(stream);
+    const events = stored.flatMap((event) => this.deps.codec.decode<OnFilingStream>(event) ?? []) as readonly OnFilingStream[];
     return {
       before: events.filter((event) => event.revision < revision),
       scored: events.find((event) => event.revision === revision),
@@ -142,12 +142,12 @@ export class StartAlertRun {
   }
 
   #now(): string {
-    return this.its.clock.now().toISOString();
+    return this.deps.clock.now().toISOString();
   }
 }
 
-/** A filing that nobody could read, whose form alone alerted nobody: the first score of its contents is its first that counts. */
-function readAfterAll(before: readonly OnFilingStream[]): boolean {
+/** True for a filing that could not be read at first and did not alert by its form: the first score of its contents may alert. */
+function isFirstScoreOfContents(before: readonly OnFilingStream[]): boolean {
   const has = (type: OnFilingStream['type']) => before.some((event) => event.type === type);
   return (
     has('FilingLeftUnread') &&

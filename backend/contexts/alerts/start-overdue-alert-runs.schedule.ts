@@ -7,7 +7,7 @@ import { ALERT_SCHEDULES } from './worker-names.catalog.ts';
 
 const BATCH = 50;
 
-/** Looks for alerts whose wait for the AI is over and lets them go with the rules' level. */
+/** Starts the alerts whose deadline for the AI has passed, with the level of the rules. */
 export class StartOverdueAlertRuns extends Schedule {
   readonly name = ALERT_SCHEDULES.startOverdueRuns.name;
   readonly lease = ALERT_SCHEDULES.startOverdueRuns.lease;
@@ -22,7 +22,7 @@ export class StartOverdueAlertRuns extends Schedule {
     super();
   }
 
-  /** One look. One alert that cannot start does not hold up the others: it stays due. @throws the first failure, after all were tried; StoreFailure at once. */
+  /** An alert that cannot start stays due and does not delay the others. @throws the first failure, after all were tried; StoreFailure at once. */
   async look(): Promise<number> {
     const due = await this.waiting.due(this.clock.now().toISOString(), BATCH);
     const failures: unknown[] = [];

@@ -2,11 +2,11 @@ import type { Position } from '../../platform/event-store/event-store.port.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 
-/** An alert that waits for the AI; `_id` is the accession. Gone as soon as it was decided. */
+/** An alert that waits for the AI; `_id` is the accession. Removed once it is decided. */
 export interface WaitingAlertRun extends StoredDocument {
   /** ISO-8601 UTC: from then on the rules decide. */
   readonly dueAt: string;
-  /** Of the score that waits. */
+  /** Position of the score. */
   readonly stream: string;
   readonly revision: number;
   readonly position: Position;
@@ -22,7 +22,7 @@ const waitingRuns = defineCollection<WaitingAlertRun>({
   ],
 });
 
-/** Deadlines of alerts, kept where a crash leaves them (architecture 3.5: a stored deadline, never a sleep). */
+/** Deadlines of alerts. Stored, so that they survive a crash (architecture 3.5). */
 export class WaitingAlertRuns {
   readonly #runs: OperationalCollection<WaitingAlertRun>;
 
@@ -30,7 +30,7 @@ export class WaitingAlertRuns {
     this.#runs = store.collection(waitingRuns);
   }
 
-  /** The first deadline of a filing stands; a repetition changes nothing. */
+  /** Keeps the first deadline of a filing: a repetition changes nothing. */
   async wait(run: WaitingAlertRun): Promise<void> {
     await this.#runs.write([{ kind: 'insert', record: run }]);
   }

@@ -3,7 +3,7 @@ import { changeRecord } from '../../platform/operational-store/change-record.ts'
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 
-/** One stretch of time in which an account watched a ticker under the same forms: since ≤ position < until. */
+/** A range of log positions in which an account watches a ticker under the same forms: since ≤ position < until. */
 export interface Watcher extends StoredDocument {
   readonly cik: string;
   readonly accountId: string;
@@ -11,7 +11,7 @@ export interface Watcher extends StoredDocument {
   readonly forms: readonly string[];
   readonly brandId: string;
   readonly since: string;
-  /** Null while it lasts; {@link FORGOTTEN} once nobody can ask for it. */
+  /** Null while it is open; {@link PURGED} once no run needs it. */
   readonly until: string | null;
   /** When the ticker was put on the list, our clock; a change of forms keeps it. */
   readonly addedAt: string;
@@ -30,14 +30,14 @@ const watchers = defineCollection<Watcher>({
 });
 
 /**
- * Of a forgotten stretch its id stays, and nothing else: an owner that stood still since before it ended must not open it again. Beyond
- * every position.
+ * A purged range keeps only its id, so that a paused process which resumes after losing its lease cannot open the range again. The value
+ * sorts after every position.
  */
-const FORGOTTEN = '~';
-const NOBODY = { cik: '', accountId: '', ticker: '', forms: [], brandId: '', until: FORGOTTEN, addedAt: '' };
+const PURGED = '~';
+const PURGED_ROW = { cik: '', accountId: '', ticker: '', forms: [], brandId: '', until: PURGED, addedAt: '' };
 
 /**
- * Who watches what, kept by the alert process from its own subscription: exact at every log position (architecture 3.5).
+ * Watchers of each company, kept by the alert process from its own subscription: exact at every log position (architecture 3.5).
  * Every write is idempotent, because an event may be handed over twice.
  */
 export class WatchersStore {
@@ -47,14 +47,14 @@ export class WatchersStore {
     this.#watchers = store.collection(watchers);
   }
 
-  /** Opens a stretch at a position; an open stretch of the same entry ends there. */
+  /** Opens a range at a position; an open range of the same entry ends there. */
   async open(
     entry: Pick<Watcher, 'cik' | 'accountId' | 'ticker' | 'forms' | 'brandId' | 'addedAt'>,
     at: Position,
   ): Promise<void> {
     const { cik, accountId, ticker, forms, brandId } = entry;
     const before = await this.#until(accountId, ticker, at);
-    // A change of forms is not a new entry: the time it was added stays that of the first stretch.
+    // A change of forms is not a new entry: it keeps the time at which the entry was added.
     const addedAt = before?.addedAt ?? entry.addedAt;
     const record = {
       _id: `${accountId}|${ticker}|${at}`,
@@ -74,7 +74,7 @@ export class WatchersStore {
     await this.#until(accountId, ticker, at);
   }
 
-  /** Ends what is open at a position. @returns the stretch that ends there, whoever ended it; null where there is none. */
+  /** Ends the open range at a position. @returns the range that ends there, also if an earlier call ended it; null without one. */
   async #until(accountId: string, ticker: string, at: Position): Promise<Watcher | null> {
     const open = await this.#watchers.find({ filter: { accountId, ticker, until: null }, limit: 10 });
     for (const { _id } of open.documents.filter(({ since }) => since < at)) {
@@ -91,13 +91,13 @@ export class WatchersStore {
   }
 
   /** True when anybody watches one of the companies now. */
-  async anybody(ciks: readonly string[]): Promise<boolean> {
+  async isWatched(ciks: readonly string[]): Promise<boolean> {
     if (ciks.length === 0) return false;
     const { documents } = await this.#watchers.find({ filter: { cik: { $in: ciks } }, sort: ['accountId'], limit: 1 });
     return documents.length > 0;
   }
 
-  /** Every ticker anybody watches now. However many watch one, its rows are read once: the next look begins after it. */
+  /** Every ticker that anybody watches now. The next page begins after the last ticker, so a popular one is not read to its end. */
   async tickers(): Promise<readonly string[]> {
     const tickers = new Set<string>();
     for (let last = ''; ; ) {
@@ -110,8 +110,8 @@ export class WatchersStore {
   }
 
   /**
-   * Stretches of the companies in account order after `afterAccount`, whole accounts only.
-   * @returns the rows that hold at `position`, the last account looked at, and whether more follow.
+   * Ranges of the companies in account order after `afterAccount`, whole accounts only.
+   * @returns the rows that hold at `position`, the last account that was read, and whether more follow.
    */
   async page(
     ciks: readonly string[],
@@ -122,7 +122,7 @@ export class WatchersStore {
     const filter = { cik: { $in: ciks }, ...(afterAccount === null ? {} : { accountId: { $gt: afterAccount } }) };
     const { documents, next } = await this.#watchers.find({ filter, sort: ['accountId'], limit });
     const last = documents.at(-1)?.accountId ?? null;
-    // The last account may go on beyond the page: it is left for the next one. One that fills a page alone needs a larger page.
+    // The last account may continue on the next page and is left for it; an account that fills a page needs a larger page.
     const looked = next === null ? documents : documents.filter((watcher) => watcher.accountId !== last);
     if (looked.length === 0 && next !== null) return this.page(ciks, position, afterAccount, limit * 2);
     return {
@@ -132,11 +132,11 @@ export class WatchersStore {
     };
   }
 
-  /** Forgets stretches that ended before a position no unfinished run can ask for. @returns how many. */
-  async forgetClosedBefore(position: Position): Promise<number> {
+  /** Purges ranges that ended before a position; no unfinished run needs them. @returns how many. */
+  async purgeClosedBefore(position: Position): Promise<number> {
     const { documents } = await this.#watchers.find({ filter: { until: { $lt: position } }, sort: ['until'], limit: 500 });
     await this.#watchers.write(
-      documents.map(({ _id, _rev, since }) => ({ kind: 'replace' as const, record: { ...NOBODY, _id, since }, rev: _rev })),
+      documents.map(({ _id, _rev, since }) => ({ kind: 'replace' as const, record: { ...PURGED_ROW, _id, since }, rev: _rev })),
     );
     return documents.length;
   }

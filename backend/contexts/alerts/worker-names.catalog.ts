@@ -1,12 +1,12 @@
 import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
 
-/** What this context runs in a worker, by name. Names are stored and never change. */
+/** Names of what this context runs in a worker. They are stored and never change. */
 
 export const ALERT_PROCESSES = {
   startRun: { name: 'start-alert-run-when-filing-scored' },
   pageAlerts: { name: 'page-alerts-when-run-started' },
   queueMessages: { name: 'queue-messages-when-alerts-paged' },
-  /** No log of before this process holds what it reacts to: an installation that gets it goes on without being told. */
+  /** No older log holds the events it reacts to, so an upgrade starts it without an operator's `adopt`. */
   correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
   /** As above. */
   queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },

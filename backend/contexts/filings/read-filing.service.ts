@@ -19,7 +19,7 @@ import type { FilingIngested } from './published/filing.events.ts';
 type Ingested = EventOf<typeof FilingIngested>;
 
 /** How often EDGAR is asked again before the filing is parked: a submission lags the feed by seconds, an outage may last an hour. */
-const PATIENCE = { NOT_FOUND: { tries: 6, maxMs: 30_000 }, TEMPORARY: { tries: 60, maxMs: 60_000 } } as const;
+const RETRIES = { NOT_FOUND: { tries: 6, maxMs: 30_000 }, TEMPORARY: { tries: 60, maxMs: 60_000 } } as const;
 /** When EDGAR blocks us without naming a time. */
 const BLOCKED_MS = 60_000;
 /** Filings whose tries are counted at once: far more than are read at once. */
@@ -121,7 +121,7 @@ export class ReadFiling {
   #reaction(error: EdgarError, accession: string): Error {
     if (error.failure === 'BLOCKED') return new RetryLater(error.message, error.retryAfterMs ?? BLOCKED_MS);
     if (error.failure !== 'NOT_FOUND' && error.failure !== 'TEMPORARY') return error;
-    const { tries, maxMs } = PATIENCE[error.failure];
+    const { tries, maxMs } = RETRIES[error.failure];
     const tried = this.#tries.get(accession) ?? 0;
     if (tried === tries) {
       this.#tries.delete(accession);

@@ -27,9 +27,9 @@ export function easternTime(moment: Date): EasternTime {
   const parts = Object.fromEntries(format.formatToParts(moment).map((part) => [part.type, part.value]));
   const date = `${parts['year']}-${parts['month']}-${parts['day']}`;
   const time = `${parts['hour']}:${parts['minute']}:${parts['second']}`;
-  const wallClock = Date.parse(`${date}T${time}.000Z`);
-  const hours = Math.round((moment.getTime() - wallClock) / 3_600_000);
-  return { date, time, weekday: new Date(wallClock).getUTCDay(), offset: `-0${hours}:00` };
+  const easternAsUtc = Date.parse(`${date}T${time}.000Z`);
+  const hours = Math.round((moment.getTime() - easternAsUtc) / 3_600_000);
+  return { date, time, weekday: new Date(easternAsUtc).getUTCDay(), offset: `-0${hours}:00` };
 }
 
 /** A moment as EDGAR's Atom feeds print it, `2026-01-12T11:28:50-05:00`. */

@@ -3,7 +3,7 @@ import type { OperationalCollection, OperationalStore } from '../../../platform/
 import type { Channel, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import { defineCollection, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
-/** A message that would have left the house. Embedded mode only, on the operator's own machine. */
+/** A message that a real provider would have sent. Embedded mode only, on the operator's own machine. */
 export interface DevMessage extends StoredDocument {
   readonly channel: Channel;
   readonly to: string;
@@ -20,7 +20,7 @@ const devOutbox = defineCollection<DevMessage>({
   indexes: [{ fields: ['sentAt'], serves: 'messages, newest first; the oldest to drop' }],
 });
 
-/** Messages kept; older ones make room. */
+/** Messages kept; older ones are removed. */
 const KEEP = 1_000;
 
 export class DevOutboxStore {
@@ -34,7 +34,7 @@ export class DevOutboxStore {
     this.#messages = store.collection(devOutbox);
   }
 
-  /** Idempotent by message id: the same row sent twice lies here once. */
+  /** Idempotent by message id: a row that is sent twice is stored once. */
   async add(channel: Channel, { id, to, subject, text, brandId }: OutgoingMessage): Promise<void> {
     const record = { _id: id, channel, to, subject, text, brandId, sentAt: this.clock.now().toISOString() };
     await this.#messages.write([{ kind: 'insert', record }]);
@@ -46,7 +46,7 @@ export class DevOutboxStore {
     return this.#messages.find({ filter: {}, sort: ['-sentAt'], limit, after });
   }
 
-  /** Removes every message to a contact: part of an erasure. @param isTheirs whether an address or number is one of theirs. */
+  /** Removes every message to a contact: part of an erasure. @param isTheirs whether an address or number belongs to the account. */
   async forget(isTheirs: (to: string) => boolean): Promise<void> {
     for (let after: string | null = null, more = true; more; ) {
       const page: FindResult<DevMessage> = await this.newest(KEEP, after);

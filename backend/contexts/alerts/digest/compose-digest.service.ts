@@ -20,7 +20,7 @@ import {
 } from './digest-content.policy.ts';
 import type { DigestSource } from './digest-source.port.ts';
 
-/** What is asked of the views once per walk, however many accounts follow the same company. */
+/** Results of view queries, read once per walk however many accounts follow the same company. */
 export interface DigestNews {
   readonly until: string;
   readonly checkedAt: string | null;
@@ -40,7 +40,7 @@ export interface DigestDue {
 
 const ACTOR = 'compose-digests';
 
-/** Composes the digest of one account and day. The stream of the day takes one only, whoever comes second finds the first. */
+/** Composes the digest of one account and day. The stream of the day accepts one digest only; a second attempt gets the first one. */
 export class ComposeDigest {
   constructor(
     private readonly events: EventStore,
@@ -48,7 +48,7 @@ export class ComposeDigest {
     private readonly executor: CommandExecutor,
   ) {}
 
-  /** @returns up to where the account was told. */
+  /** @returns the instant up to which filings are now reported to the account. */
   async execute(due: DigestDue, news: DigestNews): Promise<string> {
     const { accountId, date, channel, preferences, plan, entries, since } = due;
     const { until, checkedAt } = news;
@@ -76,13 +76,13 @@ export class ComposeDigest {
       { kind: 'compose', digest },
       { commandId, actorId: ACTOR, actorType: 'system', correlationId: commandId, causationId: commandId, occurredAt: until },
     );
-    // What an earlier walk composed and could not note any more ends where it ended.
+    // An earlier walk may have composed the digest and stopped before it stored the progress: its `until` counts.
     const [first] = await this.events.read(stream, { from: 0, limit: 1 });
     const composed = first && this.codec.decode(first);
     return (composed?.data as Digest | undefined)?.until ?? until;
   }
 
-  /** Amendments among the filings told that say something else than their originals did. */
+  /** Amendments among the reported filings that correct their originals. */
   async #corrections(input: Omit<DigestInput, 'corrections' | 'offerings'>): Promise<Digest['corrections']> {
     const corrections: Digest['corrections'] = [];
     const seen = new Set<string>();

@@ -17,12 +17,12 @@ import type { DigestSource } from './digest-source.port.ts';
 const LOOK_MS = 5_000;
 const PAGE = 200;
 const DAY_MS = 86_400_000;
-/** The clocks of all zones show a full hour at some quarter of UTC's. */
+/** Every time zone's offset is a multiple of a quarter of an hour. */
 const SLOT_MS = 15 * 60_000;
-/** How far back a digest looks after a long silence, and how much earlier a filing found late may have been accepted. */
+/** How far back a digest reaches after a long pause, and how much earlier a filing that is found late may have been accepted. */
 const WINDOW_MS = 14 * DAY_MS;
 const LATE_MS = 7 * DAY_MS;
-/** What was recorded this long ago is in the log for sure; anything later belongs to the next digest. */
+/** Events recorded this long ago are certainly in the log; later ones belong to the next digest. */
 const SETTLED_MS = 10_000;
 
 export interface ComposeDigestsDependencies {
@@ -34,63 +34,63 @@ export interface ComposeDigestsDependencies {
   readonly events: Pick<EventStore, 'tail'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** When EDGAR was looked at last, ISO-8601 UTC; null before the first look. */
+  /** Time of the last successful look at the feed, ISO-8601 UTC; null before the first. */
   readonly checkedAt: () => Promise<string | null>;
   /** True where a contact must be verified before anything is sent to it. */
   readonly requireVerified: boolean;
-  /** How often the time is looked at. */
+  /** How often the clock is checked. */
   readonly lookMs?: number;
 }
 
 /**
- * Walks the accounts in pages whenever the clocks of some zone reach the hour, and makes the digests that are due. A walk that was cut short
- * is begun again: who was told is left out by its own progress, and by the stream of the day.
+ * Walks the accounts in pages every quarter of an hour and composes the digests that are due. A walk that was interrupted begins again:
+ * accounts that have their digest are left out by their stored progress and by the stream of the day.
  */
 export class ComposeDigests extends Schedule {
   readonly name = ALERT_SCHEDULES.composeDigests.name;
   readonly lease = ALERT_SCHEDULES.composeDigests.lease;
-  /** Quarter of an hour that was walked last. */
+  /** Last quarter of an hour for which the walk was completed. */
   #walked = -1;
-  /** What the views must show before the next walk: fixed when it fell due, or a busy log would stay ahead of them for ever. */
+  /** Position the views must reach before the next walk. Fixed when the walk falls due, because a busy log stays ahead of the views. */
   #due: { readonly slot: number; readonly now: Date; readonly tail: Position } | null = null;
 
-  constructor(private readonly its: ComposeDigestsDependencies) {
+  constructor(private readonly deps: ComposeDigestsDependencies) {
     super();
   }
 
-  /** One look: a walk when a quarter of an hour has begun since the last one. @throws the first failure, after all accounts were tried. */
+  /** Walks once per quarter of an hour. @throws the first failure, after all accounts were tried. */
   async look(stop: AbortSignal = new AbortController().signal): Promise<number> {
     await this.#walkWhenDue(stop);
-    return this.its.lookMs ?? LOOK_MS;
+    return this.deps.lookMs ?? LOOK_MS;
   }
 
   async #walkWhenDue(stop: AbortSignal): Promise<void> {
-    const now = this.its.clock.now();
+    const now = this.deps.clock.now();
     const slot = Math.floor(now.getTime() / SLOT_MS);
     if (slot === this.#walked) return;
-    this.#due ??= { slot, now, tail: (await this.its.events.tail()) ?? toPosition(0) };
+    this.#due ??= { slot, now, tail: (await this.deps.events.tail()) ?? toPosition(0) };
     const due = this.#due;
-    // Views that are behind are waited for: what they do not show yet would never be told.
-    if (!(await this.its.source.shows(due.tail))) return;
+    // Waits for views that are behind: no later digest would report what they do not show yet.
+    if (!(await this.deps.source.shows(due.tail))) return;
     this.#due = null;
     if (await this.#walk(due.now, stop)) this.#walked = due.slot;
   }
 
-  /** @returns false when it was stopped on the way. */
+  /** @returns false when it was stopped before its end. */
   async #walk(now: Date, stop: AbortSignal): Promise<boolean> {
     const news = await this.#news(now);
     const failures: unknown[] = [];
     for (let after: string | null = null; ; ) {
-      const page = await this.its.settings.page(after, PAGE);
-      const known = await this.its.progress.of(page.documents.map(({ _id }) => _id));
+      const page = await this.deps.settings.page(after, PAGE);
+      const known = await this.deps.progress.of(page.documents.map(({ _id }) => _id));
       for (const settings of page.documents) {
         if (stop.aborted) return false;
         try {
           await this.#account(settings, known.get(settings._id) ?? null, news, now);
         } catch (error) {
-          // The walk is begun again as soon as the store is back: no account need be asked about it now.
+          // The store is away for every account: the walk begins again when it is back.
           if (isStoreFailure(error)) throw error;
-          this.its.logger.error({ err: error, accountId: settings._id }, 'the digest of an account could not be made');
+          this.deps.logger.error({ err: error, accountId: settings._id }, 'the digest of an account could not be made');
           failures.push(error);
         }
       }
@@ -113,35 +113,35 @@ export class ComposeDigests extends Schedule {
     const { date, dueAt } = newestDue(preferences.timeZone, DUE_HOUR[channel ?? 'email'], now);
     const { _id } = settings;
     if (known !== null && known.date >= date) return;
-    // An account seen for the first time begins with the next hour, as if it had been told now.
-    if (known === null) return this.its.progress.put({ _id, date, until: dueAt });
-    const entries = channel === null || preferences.digest === 'never' ? [] : await this.its.watchers.entriesOf(_id);
+    // The first digest of a new account is the next one that falls due.
+    if (known === null) return this.deps.progress.put({ _id, date, until: dueAt });
+    const entries = channel === null || preferences.digest === 'never' ? [] : await this.deps.watchers.entriesOf(_id);
     const since = new Date(Math.max(Date.parse(known.until), now.getTime() - WINDOW_MS)).toISOString();
     let until = news.until;
     if (channel !== null && entries.length > 0) {
       const { plan } = planOf({ isAdmin: settings.admin });
       const due: DigestDue = { accountId: _id, date, since, channel, plan, preferences, entries };
-      until = await this.its.compose.execute(due, news);
+      until = await this.deps.compose.execute(due, news);
     }
-    await this.its.progress.put({ _id, date, until });
+    await this.deps.progress.put({ _id, date, until });
   }
 
   /** E-mail where there is one; else a text, where the plan has the digest by text. */
   #channelOf(settings: AlertSettings): 'email' | 'sms' | null {
     const { email, sms } = channelSettings(settings);
-    const usable = ({ present, verified }: typeof email) => present && (verified || !this.its.requireVerified);
+    const usable = ({ present, verified }: typeof email) => present && (verified || !this.deps.requireVerified);
     if (usable(email)) return 'email';
     return usable(sms) && getsDigestByText(planOf({ isAdmin: settings.admin })) ? 'sms' : null;
   }
 
   async #news(now: Date): Promise<DigestNews> {
-    const { source } = this.its;
+    const { source } = this.deps;
     const since = new Date(now.getTime() - WINDOW_MS - LATE_MS).toISOString();
     const filings = new Map<string, Promise<readonly ListedFiling[]>>();
     let offerings: ReturnType<DigestSource['offerings']> | null = null;
     return {
       until: new Date(now.getTime() - SETTLED_MS).toISOString(),
-      checkedAt: await this.its.checkedAt(),
+      checkedAt: await this.deps.checkedAt(),
       filingsOf: (cik) => {
         const asked = filings.get(cik) ?? source.filingsOf(cik, since);
         filings.set(cik, asked);

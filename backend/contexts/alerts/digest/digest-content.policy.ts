@@ -16,7 +16,7 @@ export interface ListedFiling {
   readonly filedOn: string;
   /** Acceptance, else the start of EDGAR's date. */
   readonly sortAt: string;
-  /** When a digest may tell of it: once scored, or when nobody need wait for a score any longer. */
+  /** When a digest may contain it: once scored, or when the wait for a score is over. */
   readonly readyAt: string;
   readonly synthetic: boolean;
 }
@@ -56,7 +56,7 @@ export interface DigestInput {
   readonly offerings: readonly ListedOffering[];
 }
 
-/** Waiting for a score ends here: the filing is told without one. */
+/** Longest wait for a score; then the digest contains the filing without one. */
 const SCORE_WAIT_MS = 15 * 60_000;
 const PER_TICKER = 10;
 const FILINGS = 200;
@@ -64,7 +64,7 @@ const LISTINGS = 25;
 const LINE = 240;
 const WEIGHT: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
 
-/** A filing is told in one digest only: this moment lies in exactly one window. */
+/** A filing is in one digest only: this instant lies in exactly one window. */
 export function readyAt(ingestedAt: string, scoredAt: string | null): string {
   const latest = new Date(Date.parse(ingestedAt) + SCORE_WAIT_MS).toISOString();
   return scoredAt !== null && scoredAt < latest ? scoredAt : latest;
@@ -75,7 +75,7 @@ export function followsListings({ entries, plan }: Pick<DigestInput, 'entries' |
   return entries.some(({ forms, brandId }) => forms.includes('NEW_LISTINGS') && opensNewListings(unlockedForms(brandId, plan)));
 }
 
-/** The filings an entry is told of, newest first: of the forms it follows and the plan unlocks. */
+/** The filings of an entry for the digest, newest first: of the forms it follows and the plan unlocks. */
 export function filingsOf(
   entry: DigestEntry,
   { filings, plan, since, until }: Pick<DigestInput, 'filings' | 'plan' | 'since' | 'until'>,
@@ -87,20 +87,22 @@ export function filingsOf(
     .toSorted((a, b) => (a.sortAt === b.sortAt ? (a.accession < b.accession ? 1 : -1) : a.sortAt < b.sortAt ? 1 : -1));
 }
 
-/** @returns the digest, and whether there is anything to tell beyond "checked, nothing filed". */
+/** @returns the digest, and whether it is empty: "checked, nothing filed". */
 export function composeDigest(input: DigestInput): { readonly digest: Digest; readonly empty: boolean } {
   const entries = input.entries.toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
-  const told = entries.map((entry) => ({ ticker: entry.ticker, filings: filingsOf(entry, input) }));
-  const critical = told.flatMap(({ ticker, filings }) => filings.filter(isCritical).map((filing) => asTold(ticker, filing)));
+  const entryFilings = entries.map((entry) => ({ ticker: entry.ticker, filings: filingsOf(entry, input) }));
+  const critical = entryFilings.flatMap(({ ticker, filings }) =>
+    filings.filter(isCritical).map((filing) => digestEntry(ticker, filing)),
+  );
   let room = FILINGS;
-  const tickers = told.flatMap(({ ticker, filings }) => {
+  const tickers = entryFilings.flatMap(({ ticker, filings }) => {
     const rest = filings.filter((filing) => !isCritical(filing));
     if (rest.length === 0) return [];
     const shown = rest.slice(0, Math.min(PER_TICKER, room));
     room -= shown.length;
-    return [{ ticker, filings: shown.map((filing) => asTold(ticker, filing)), more: rest.length - shown.length }];
+    return [{ ticker, filings: shown.map((filing) => digestEntry(ticker, filing)), more: rest.length - shown.length }];
   });
-  const quiet = told.filter(({ filings }) => filings.length === 0).map(({ ticker }) => ticker);
+  const quiet = entryFilings.filter(({ filings }) => filings.length === 0).map(({ ticker }) => ticker);
   const listings = followsListings(input) ? listingsOf(input) : null;
   const { accountId, date, channel, timeZone, since, until, checkedAt, corrections } = input;
   return {
@@ -125,18 +127,18 @@ export function composeDigest(input: DigestInput): { readonly digest: Digest; re
 
 const isCritical = ({ level }: ListedFiling): boolean => level === 'CRITICAL';
 
-function asTold(ticker: string, { accession, form, level, oneLiner, filedOn, synthetic }: ListedFiling) {
+function digestEntry(ticker: string, { accession, form, level, oneLiner, filedOn, synthetic }: ListedFiling) {
   return { accession, ticker, form, level, oneLiner: oneLiner && cut(oneLiner), filedOn, synthetic };
 }
 
 const cut = (text: string): string => (text.length > LINE ? `${text.slice(0, LINE - 1)}…` : text);
 
-/** A filing of two of the tickers stands among the critical ones once. */
+/** A critical filing of two of the tickers is listed once. */
 function onceEach(filings: Digest['critical']): Digest['critical'] {
   return [...new Map(filings.toReversed().map((filing) => [filing.accession, filing])).values()].reverse();
 }
 
-/** Companies outside the watchlist, the weightiest first. */
+/** Companies outside the watchlist, the most important first. */
 function listingsOf({ offerings, entries, since, until }: DigestInput): NonNullable<Digest['listings']> {
   const own = new Set(entries.map(({ cik }) => cik));
   const weight = ({ level }: ListedOffering) => (level === null ? 0 : WEIGHT[level]);
@@ -164,7 +166,7 @@ function brandOfMost(entries: readonly DigestEntry[]): string {
   return most?.[0] ?? '';
 }
 
-/** Everything told: what a text message counts. */
+/** Number of reported filings and corrections, for the text message. */
 export function toldIn({ critical, tickers }: Pick<Digest, 'critical' | 'tickers'>): number {
   return critical.length + tickers.reduce((sum, { filings, more }) => sum + filings.length + more, 0);
 }

@@ -7,7 +7,7 @@ import { isBusinessDay } from '../../filings/published/edgar-calendar.ts';
 export const DUE_HOUR = { email: 7, sms: 8 } as const;
 const DAY_MS = 86_400_000;
 
-/** A zone can be written in many ways, and each format takes some 30 kB. */
+/** Most formats kept: each takes some 30 kB, and users choose the zones. */
 const MOST_FORMATS = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,8 +29,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall clock of a zone at a moment, as if it were UTC: milliseconds. */
-function wallClock(zone: string, moment: number): number {
+/** The local time of a zone at a moment, read as if it were UTC; milliseconds. */
+function localTime(zone: string, moment: number): number {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(moment)
@@ -45,14 +45,14 @@ function wallClock(zone: string, moment: number): number {
  */
 export function localHour(zone: string, date: string, hour: number): Date {
   const wanted = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
-  const offsetAt = (moment: number) => wallClock(zone, moment) - Math.floor(moment / 1000) * 1000;
+  const offsetAt = (moment: number) => localTime(zone, moment) - Math.floor(moment / 1000) * 1000;
   const guess = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(guess));
 }
 
 /** The newest business day whose hour has come in a zone. */
 export function newestDue(zone: string, hour: number, now: Date): { readonly date: string; readonly dueAt: string } {
-  const today = new Date(wallClock(zone, now.getTime())).toISOString().slice(0, 10);
+  const today = new Date(localTime(zone, now.getTime())).toISOString().slice(0, 10);
   for (let date = today; ; date = dayBefore(date)) {
     if (!isBusinessDay(date)) continue;
     const due = localHour(zone, date, hour);

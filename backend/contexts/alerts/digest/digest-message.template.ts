@@ -25,7 +25,7 @@ interface Section {
 }
 
 const NOT_ADVICE = 'Provided as is; not investment advice.';
-/** EDGAR not looked at for longer than this is said: "nothing filed" would claim too much. */
+/** When the last look at EDGAR is older than this, the digest says so: "nothing filed" would claim too much. */
 const STALE_MS = 60 * 60_000;
 const SMS_MAX = 300;
 
@@ -68,7 +68,7 @@ function htmlOf({ text, url }: Line): string {
   return `<li>${url ? `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>` : escapeHtml(text)}</li>`;
 }
 
-/** What a filing says is one line: a line break of its own must not begin another. */
+/** Text from a filing stays on one line: its line breaks must not begin another one. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly Section[] {
@@ -115,7 +115,7 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
     .map(({ title, lines }) => ({ title, lines: lines.map(({ text, url }) => ({ text: oneLine(text), url })) }));
 }
 
-/** One line per quiet ticker; it claims no more than was looked at. */
+/** One line per quiet ticker; it claims no more than was checked. */
 function quietLines(digest: Digest): readonly string[] {
   const { quiet, checkedAt, until } = digest;
   const stale = checkedAt === null || Date.parse(until) - Date.parse(checkedAt) > STALE_MS;

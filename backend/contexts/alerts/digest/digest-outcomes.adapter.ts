@@ -4,7 +4,7 @@ import { deterministicId } from '../../../platform/ids/ids.ts';
 import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
 import { type DigestOutcome, digestDecider } from './digest.decider.ts';
 
-/** Brings what became of a digest back into the log, on its own stream. */
+/** Records the outcome of a digest in the log, on its own stream. */
 export class DigestOutcomes extends OutcomeReporter {
   constructor(
     private readonly executor: CommandExecutor,

@@ -1,12 +1,12 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
 import type { ListedFiling, ListedOffering } from './digest-content.policy.ts';
 
-/** What was filed, as the views show it. Implemented beside them and bound in the composition roots. */
+/** What was filed, as the views show it. Implemented and bound in the composition roots. */
 export abstract class DigestSource {
-  /** True when the views show everything up to a position: a digest made earlier would leave something out for ever. */
+  /** True when the views show everything up to a position: a digest that is composed earlier would miss filings for good. */
   abstract shows(position: Position): Promise<boolean>;
-  /** The newest filings of a company since an instant, history excepted. */
+  /** The newest filings of a company since an instant, without backfilled ones. */
   abstract filingsOf(cik: string, since: string): Promise<readonly ListedFiling[]>;
-  /** New listings whose newest step came after an instant, private funds excepted. */
+  /** New listings with a filing after an instant, without private funds. */
   abstract offerings(since: string): Promise<readonly ListedOffering[]>;
 }

@@ -10,7 +10,7 @@ export type DigestCommand =
 
 export interface DigestState {
   readonly composed: Digest | null;
-  /** What was reported last, told apart by kind. */
+  /** Kind of the last reported outcome. */
   readonly outcome: string | null;
 }
 
@@ -27,7 +27,7 @@ export const digestDecider: Decider<DigestCommand, DigestState, DigestEvent> = {
 
   decide(command, state) {
     if (command.kind === 'compose') return state.composed ? [] : [{ type: 'DigestComposed', data: command.digest }];
-    // Only what was unknown may still change: a late confirmation.
+    // Only an unknown outcome may still change, by a late confirmation.
     const settled = state.outcome !== null && state.outcome !== 'unknown';
     return !state.composed || settled || state.outcome === kindOf(command.outcome) ? [] : [command.outcome];
   },

@@ -6,7 +6,7 @@ import { Process } from '../../../platform/subscriptions/process.ts';
 import { DIGEST, type DigestComposed, type DigestEvent } from '../published/digest.events.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 
-/** Puts the outbox row of a digest; its id derives from the event. What it says stays in the log and is read at the moment of sending. */
+/** Adds the outbox row of a digest; its id derives from the event. The content stays in the log and is read at the moment of sending. */
 export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestComposed>> {
   readonly name = ALERT_PROCESSES.queueDigest.name;
   readonly categories = [DIGEST];
@@ -23,7 +23,7 @@ export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestCompos
 
   async handle(event: Recorded<EventOf<typeof DigestComposed>>): Promise<void> {
     const { accountId, brandId, channel, date } = event.data;
-    // An outbox restored from an older backup has forgotten what was sent; the log has not.
+    // An outbox that was restored from an older backup may lack sent messages; the log has their outcomes.
     const stored = await this.events.read(event.stream);
     const told = stored.flatMap((each) => this.codec.decode<DigestEvent>(each) ?? []);
     if (told.some(({ type }) => type !== 'DigestComposed')) return;

@@ -24,9 +24,9 @@ export const AlertRunStarted = defineEvent('AlertRunStarted', {
     synthetic: z.boolean(),
     /** The rules that weighed most, for the message. */
     reasons: z.array(z.object({ reason: z.string(), quote: z.string().nullable() })),
-    /** Found late by a sweep or an index walk: only entries older than its acceptance are alerted, and the message says so. */
+    /** Found late by a sweep or the daily index: only entries added before its acceptance are alerted, and the message says so. */
     late: z.boolean(),
-    /** Watchers count as they stood at this log position. */
+    /** The watchers at this log position are the ones considered. */
     position: z.string(),
     /** Stage timestamps known so far: the head of the latency receipt. */
     acceptedAt: z.string().nullable(),
@@ -34,15 +34,15 @@ export const AlertRunStarted = defineEvent('AlertRunStarted', {
     ingestedAt: z.string(),
     readAt: z.string().nullable(),
     scoredAt: z.string(),
-    /** When the AI's answer was recorded; left out where the rules' words and level went out. */
+    /** When the AI's answer was recorded; left out where the alert uses the text and level of the rules. */
     analysedAt: z.string().optional(),
     /** Model that wrote `oneLiner`; left out where the rules did. */
     writtenBy: z.string().optional(),
-    /** Threads of the event it tells of: who was alerted of it already is alerted again only when the level rose. Left out without one. */
+    /** Threads of the filing: an account that was alerted of one is alerted again only when the level rose. Left out without one. */
     threads: z.array(z.string()).optional(),
-    /** Filing whose disclosure it repeats: nobody is alerted. */
+    /** Filing that this one duplicates: nobody is alerted. */
     duplicateOf: z.string().optional(),
-    /** Filing whose alert is corrected because of this one: who got that alert gets the correction instead of this. */
+    /** Filing whose alert this one corrects: its recipients get the correction instead of an alert. */
     corrects: z.string().optional(),
   }),
 });
@@ -57,7 +57,7 @@ export const AlertsPaged = defineEvent('AlertsPaged', {
         ticker: z.string(),
         brandId: z.string(),
         channels: z.array(channel).min(1),
-        /** Why this account: the entry and threshold that let it through, in words. */
+        /** Why this account is alerted: the matching entry and threshold, in words. */
         why: z.string(),
         /** Filing of the same event that this account was alerted of at a lower level; left out for the first alert of an event. */
         updates: z.string().optional(),
@@ -65,7 +65,7 @@ export const AlertsPaged = defineEvent('AlertsPaged', {
     ),
     /** Watchers left out since the page before, counted per reason. */
     suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })),
-    /** Last account id looked at: where a restart goes on. */
+    /** Last checked account id: a restart continues after it. */
     cursor: z.string(),
   }),
 });
@@ -78,8 +78,7 @@ export const AlertRunCompleted = defineEvent('AlertRunCompleted', {
   }),
 });
 /**
- * An alert that was sent says what an amendment changed: the same recipients are told, on the same channels. One event per page of the alert,
- * on `alertRun-<by>.correction`; outcomes of page n on `alertRun-<by>.correction.<n>`. Outbox rows derive from this event only.
+ * A correction of an alert that was sent, to the same recipients on the same channels. One event per page of the alert, on `alertRun-<by>.correction`; outcomes of page n on `alertRun-<by>.correction.<n>`. Outbox rows derive from this event only.
  */
 export const AlertsCorrected = defineEvent('AlertsCorrected', {
   schema: z.object({
@@ -90,7 +89,7 @@ export const AlertsCorrected = defineEvent('AlertsCorrected', {
     by: z.string(),
     byForm: z.string(),
     page: z.number().int(),
-    /** True where the amendment says something else than the alert did, false where it adds to it. */
+    /** True where the amendment contradicts the alert, false where it adds to it. */
     restated: z.boolean(),
     difference: z.array(z.string()).min(1),
     /** Level of the amendment. */

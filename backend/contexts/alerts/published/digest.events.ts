@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Streams `digest-<accountId>-<date>`: one digest of an account and day, and what became of it. */
+/** Streams `digest-<accountId>-<date>`: one digest of an account and day, and its outcome. */
 export const DIGEST = 'digest';
 
 const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
@@ -19,17 +19,17 @@ export const digestFiling = z.object({
   synthetic: z.boolean(),
 });
 
-/** Everything the message says. A day on which there is nothing to say is no event, unless the account asked to hear of it. */
+/** The content of the message. An empty digest is no event, unless the account asked for empty digests. */
 export const DigestComposed = defineEvent('DigestComposed', {
   schema: z.object({
     ...day,
     brandId: z.string(),
     channel,
     timeZone: z.string(),
-    /** What was listed first after `since` and up to `until` is told: ISO-8601 UTC. The next digest begins where this one ends. */
+    /** Contains what was first listed after `since` and up to `until`, ISO-8601 UTC. The next digest begins where this one ends. */
     since: z.string(),
     until: z.string(),
-    /** When EDGAR was looked at last; null when it was not. */
+    /** Time of the last successful look at the feed; null before the first. */
     checkedAt: z.string().nullable(),
     critical: z.array(digestFiling),
     /** Per ticker the newest first, without the critical ones. */
@@ -61,7 +61,7 @@ export const DigestComposed = defineEvent('DigestComposed', {
             accession: z.string(),
             company: z.string(),
             form: z.string(),
-            /** How far it is and what the filings state, in words. */
+            /** Its latest step and what the filings state, in words. */
             facts: z.array(z.string()),
             level: level.nullable(),
             oneLiner: z.string().nullable(),
@@ -86,7 +86,7 @@ export const DigestDelivered = defineEvent('DigestDelivered', { schema: z.object
 export const DigestDeliveryFailed = defineEvent('DigestDeliveryFailed', {
   schema: z.object({
     ...outcome,
-    /** `unknown`: handed over and never confirmed; it may yet turn out as delivered. */
+    /** `unknown`: handed over and not confirmed; a late confirmation changes it to delivered. */
     outcome: z.enum(['failed', 'suppressed', 'unknown']),
     reason: z.string().nullable(),
   }),

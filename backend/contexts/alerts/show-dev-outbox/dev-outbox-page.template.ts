@@ -40,7 +40,7 @@ h2 { font-size: 1.05rem; margin: 0.5rem 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
 `;
 
-/** Links of the message; the text is escaped already, so a URL ends at white space. */
+/** Makes links of the URLs in a message. The text is escaped already, so a URL ends at white space. */
 function linked(escaped: string): string {
   return escaped.replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

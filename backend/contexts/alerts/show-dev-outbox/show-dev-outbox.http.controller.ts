@@ -9,7 +9,7 @@ import { ShowDevOutbox } from './show-dev-outbox.query.ts';
 
 const query = z.object({ after: z.string().max(500).optional().describe('`next` of the page before.'), brand: brandParameter });
 
-/** What would have been sent. Registered in embedded mode only. */
+/** Messages that would have been sent. Registered in embedded mode only. */
 @Controller('dev')
 export class ShowDevOutboxController {
   constructor(private readonly queries: QueryBus) {}

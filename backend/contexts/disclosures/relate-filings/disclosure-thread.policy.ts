@@ -1,12 +1,12 @@
 import type { ThreadKind } from '../published/thread.events.ts';
-import { daysApart, type FilingTraits, type ThreadPlace } from './filing-traits.ts';
+import { daysApart, type FilingFeatures, type ThreadMembership } from './filing-features.ts';
 import { overlap } from './original.policy.ts';
 
 /** Which filings tell of one event (decision 6). Pure. */
 
-export interface Kin {
-  readonly traits: FilingTraits;
-  readonly threads: readonly ThreadPlace[];
+export interface ThreadCandidate {
+  readonly traits: FilingFeatures;
+  readonly threads: readonly ThreadMembership[];
 }
 
 /** A thread that a filing enters or opens. */
@@ -18,7 +18,7 @@ export interface Joining {
   readonly anchor: string;
   readonly since: string;
   /** In the order they enter; the first opens. */
-  readonly members: readonly FilingTraits[];
+  readonly members: readonly FilingFeatures[];
 }
 
 const CLUSTER_DAYS = 30;
@@ -26,7 +26,7 @@ const DEAL_DAYS = 15;
 const SALE_DAYS = 30;
 
 /** An amendment belongs to every event of its original; one whose original belongs to none makes an event with it. */
-export function amendmentThreads(amendment: Kin, original: Kin): readonly Joining[] {
+export function amendmentThreads(amendment: ThreadCandidate, original: ThreadCandidate): readonly Joining[] {
   const entered = original.threads.filter(({ kind }) => kind !== 'saleBeforeNews');
   if (entered.length > 0) {
     return entered.map(({ id, kind, since }) => ({ kind, id, since, anchor: '', members: [amendment.traits] }));
@@ -40,7 +40,7 @@ export function amendmentThreads(amendment: Kin, original: Kin): readonly Joinin
  * cluster ends and another may begin; people who share a form are one.
  * @param purchases other purchases of the issuer.
  */
-export function clusterThread(filing: Kin, purchases: readonly Kin[]): Joining | null {
+export function clusterThread(filing: ThreadCandidate, purchases: readonly ThreadCandidate[]): Joining | null {
   const day = filing.traits.boughtOn;
   if (day === null) return null;
   const near = purchases
@@ -56,7 +56,7 @@ export function clusterThread(filing: Kin, purchases: readonly Kin[]): Joining |
 }
 
 /** An 8-K that says its deal closed, with what such a closing brings: delisting, deregistration, another 8-K of the same closing. */
-export function dealThread(filing: Kin, parts: readonly Kin[]): Joining | null {
+export function dealThread(filing: ThreadCandidate, parts: readonly ThreadCandidate[]): Joining | null {
   const { filedOn, deal } = filing.traits;
   if (deal === null) return null;
   const near = parts.filter(({ traits }) => traits.deal !== null && daysApart(traits.filedOn, filedOn) <= DEAL_DAYS);
@@ -74,8 +74,8 @@ export function dealThread(filing: Kin, parts: readonly Kin[]): Joining | null {
  * Discretionary sales at most 30 days before bad news of the same issuer (scoring.md section 6), whichever is reported first: a sale may be
  * reported two business days after it. The two are shown together; they are two events, and each alerts for itself.
  */
-export function saleBeforeNewsThreads(filing: Kin, others: readonly Kin[]): readonly Joining[] {
-  const sold = (sale: FilingTraits, news: FilingTraits) =>
+export function saleBeforeNewsThreads(filing: ThreadCandidate, others: readonly ThreadCandidate[]): readonly Joining[] {
+  const sold = (sale: FilingFeatures, news: FilingFeatures) =>
     sale.soldOn !== null && sale.soldOn < news.filedOn && daysApart(sale.soldOn, news.filedOn) <= SALE_DAYS;
   const { traits } = filing;
   if (traits.badNews) {
@@ -91,19 +91,19 @@ export function saleBeforeNewsThreads(filing: Kin, others: readonly Kin[]): read
     .map((news) => pairing(news, [traits, news]));
 }
 
-function pairing(news: FilingTraits, members: readonly FilingTraits[]): Joining {
+function pairing(news: FilingFeatures, members: readonly FilingFeatures[]): Joining {
   const [first] = members;
   return { kind: 'saleBeforeNews', id: null, anchor: news.accession, since: first?.soldOn ?? news.filedOn, members };
 }
 
-/** @param kin at least one, in the order they enter. */
-function opened(kind: ThreadKind, kin: readonly Kin[], dayOf: (traits: FilingTraits) => string): Joining {
-  const members = kin.map(({ traits }) => traits);
-  const first = members[0] as FilingTraits;
+/** @param filings at least one, in the order they enter. */
+function opened(kind: ThreadKind, filings: readonly ThreadCandidate[], dayOf: (traits: FilingFeatures) => string): Joining {
+  const members = filings.map(({ traits }) => traits);
+  const first = members[0] as FilingFeatures;
   return { kind, id: null, anchor: first.accession, since: dayOf(first), members };
 }
 
-const byDay = (dayOf: (traits: FilingTraits) => string) => (a: Kin, b: Kin) => {
+const byDay = (dayOf: (traits: FilingFeatures) => string) => (a: ThreadCandidate, b: ThreadCandidate) => {
   const [one, other] = [dayOf(a.traits), dayOf(b.traits)];
   if (one !== other) return one < other ? -1 : 1;
   return a.traits.accession < b.traits.accession ? -1 : 1;

@@ -1,16 +1,16 @@
-import { traitsOf } from '../../../../test/kit/filing-traits.ts';
-import { clusterThread, dealThread, type Kin, saleBeforeNewsThreads } from './disclosure-thread.policy.ts';
-import type { FilingTraits, ThreadPlace } from './filing-traits.ts';
+import { featuresOf } from '../../../../test/kit/filing-features.ts';
+import { clusterThread, dealThread, saleBeforeNewsThreads, type ThreadCandidate } from './disclosure-thread.policy.ts';
+import type { FilingFeatures, ThreadMembership } from './filing-features.ts';
 
-const kin = (n: number, over: Partial<FilingTraits>, threads: ThreadPlace[] = []): Kin => ({
-  traits: traitsOf(n, over),
+const candidate = (n: number, over: Partial<FilingFeatures>, threads: ThreadMembership[] = []): ThreadCandidate => ({
+  traits: featuresOf(n, over),
   threads,
 });
-const is = (n: number) => traitsOf(n).accession;
-const buy = (n: number, boughtOn: string, owner = n, threads: ThreadPlace[] = []) =>
-  kin(n, { form: '4', boughtOn, ownerCiks: [String(owner)] }, threads);
+const is = (n: number) => featuresOf(n).accession;
+const buy = (n: number, boughtOn: string, owner = n, threads: ThreadMembership[] = []) =>
+  candidate(n, { form: '4', boughtOn, ownerCiks: [String(owner)] }, threads);
 const members = (joining: ReturnType<typeof clusterThread>) => joining?.members.map(({ accession }) => accession);
-const cluster = (since: string): ThreadPlace => ({ id: 'c', kind: 'cluster', since });
+const cluster = (since: string): ThreadMembership => ({ id: 'c', kind: 'cluster', since });
 
 describe('a cluster', () => {
   test('opens with the second person and takes in what the first bought before', () => {
@@ -20,7 +20,7 @@ describe('a cluster', () => {
   });
   test('is not one person, nor a fund with its manager', () => {
     expect(clusterThread(buy(2, '2026-01-12', 1), [buy(1, '2026-01-09')])).toBeNull();
-    const group = kin(2, { form: '4', boughtOn: '2026-01-12', ownerCiks: ['1', '7'] });
+    const group = candidate(2, { form: '4', boughtOn: '2026-01-12', ownerCiks: ['1', '7'] });
     expect(clusterThread(group, [buy(1, '2026-01-09')])).toBeNull();
   });
   test('lasts thirty days from its first purchase', () => {
@@ -33,8 +33,8 @@ describe('a cluster', () => {
 });
 
 describe('a deal', () => {
-  const closing = kin(1, { form: '8-K', deal: 'closing' });
-  const part = (n: number, filedOn: string) => kin(n, { form: '25-NSE', deal: 'part', filedOn });
+  const closing = candidate(1, { form: '8-K', deal: 'closing' });
+  const part = (n: number, filedOn: string) => candidate(n, { form: '25-NSE', deal: 'part', filedOn });
   test('is the closing with the delisting it brings, whichever comes first', () => {
     expect(members(dealThread(part(2, '2026-01-14'), [closing]))).toEqual([is(1), is(2)]);
     expect(members(dealThread(closing, [part(2, '2026-01-09')]))).toEqual([is(2), is(1)]);
@@ -46,8 +46,8 @@ describe('a deal', () => {
 });
 
 describe('a sale before bad news', () => {
-  const sale = (n: number, soldOn: string) => kin(n, { form: '4', soldOn });
-  const news = kin(5, { form: '8-K', badNews: true });
+  const sale = (n: number, soldOn: string) => candidate(n, { form: '4', soldOn });
+  const news = candidate(5, { form: '8-K', badNews: true });
   test('every sale of the thirty days before, once, in either order', () => {
     const [joining] = saleBeforeNewsThreads(news, [sale(2, '2026-01-10'), sale(1, '2025-12-20'), sale(3, '2025-11-20')]);
     expect(joining).toMatchObject({ anchor: is(5), since: '2025-12-20' });

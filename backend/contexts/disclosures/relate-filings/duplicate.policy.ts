@@ -1,7 +1,7 @@
 import type { OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
 import { familyOf } from '../../forms/published/form.catalog.ts';
 import type { DuplicateRule } from '../published/filing-relations.events.ts';
-import { type RelatedFiling } from './filing-traits.ts';
+import { type RelatedFiling } from './filing-features.ts';
 
 /** When two filings are one disclosure. Only what was read can be compared, and all of it must agree. Pure. */
 
@@ -26,8 +26,10 @@ export function fingerprintsOf({ traits, facts }: RelatedFiling): readonly Finge
   const rows = [transactions.map(tradeRow), holdings.map(({ footnotes: _, ...row }) => row)];
   const same: Fingerprint = { rule: 'same-facts', content: JSON.stringify([...head, ownerCiks, rows]) };
   // The members of a group report the same trades each on a form of its own: the same price and the same holding after it, to the share.
-  const telling = transactions.every(({ code, price, shares, sharesAfter }) => isMarket(code) && price && shares && sharesAfter);
-  if (transactions.length === 0 || !telling) return [same];
+  const recognisable = transactions.every(
+    ({ code, price, shares, sharesAfter }) => isMarket(code) && price && shares && sharesAfter,
+  );
+  if (transactions.length === 0 || !recognisable) return [same];
   const trades = transactions.map(({ code, date, price, shares, sharesAfter, security }) => [
     code,
     date,

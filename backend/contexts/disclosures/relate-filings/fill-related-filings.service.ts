@@ -3,8 +3,8 @@ import type { Position, StoredEvent } from '../../../platform/event-store/event-
 import { FILING } from '../../filings/published/filing.events.ts';
 import { filingRelationsDecider } from '../filing-relations.decider.ts';
 import { THREAD, type ThreadEvent } from '../published/thread.events.ts';
-import { type OnFilingStream, relatedFiling, type ThreadPlace } from './filing-traits.ts';
-import type { RelateFilingsDependencies } from './place-filing.service.ts';
+import { type OnFilingStream, relatedFiling, type ThreadMembership } from './filing-features.ts';
+import type { RelateFilingsDependencies } from './relate-one-filing.service.ts';
 import type { RelatedRecord } from './related-filings.store.ts';
 import { CHAIN_KEPT_DAYS, recordOf } from './related-record.ts';
 
@@ -13,15 +13,15 @@ const DAY_MS = 86_400_000;
 
 /** Takes the log into an index that is not there yet: an older installation, or operational state that was lost. */
 export class FillRelatedFilings {
-  constructor(private readonly its: Pick<RelateFilingsDependencies, 'events' | 'codec' | 'index' | 'clock' | 'logger'>) {}
+  constructor(private readonly deps: Pick<RelateFilingsDependencies, 'events' | 'codec' | 'index' | 'clock' | 'logger'>) {}
 
   /** @param before the event that is about to be handled: it and what follows come by themselves. */
   async fill(before: Position): Promise<void> {
-    const { index, events, codec, clock, logger } = this.its;
+    const { index, events, codec, clock, logger } = this.deps;
     if (await index.isFilled()) return;
     const today = clock.now().toISOString().slice(0, 10);
     const oldest = new Date(clock.now().getTime() - CHAIN_KEPT_DAYS * DAY_MS);
-    const threads = new Map<string, ThreadPlace[]>();
+    const threads = new Map<string, ThreadMembership[]>();
     const since = new Map<string, string>();
     let filings = 0;
     for (let after: Position | null = null, end = false; !end; ) {
@@ -29,7 +29,7 @@ export class FillRelatedFilings {
       const seen = page.events.filter(({ position }) => position < before);
       const recent = seen.filter(({ type, recordedAt }) => type === 'FilingScored' && recordedAt >= oldest);
       const records = await Promise.all(recent.map((event) => this.#recordOf(event)));
-      await index.takeIn(...records.flatMap((record) => (record && record.keptUntil >= today ? record : [])));
+      await index.addFromLog(...records.flatMap((record) => (record && record.keptUntil >= today ? record : [])));
       filings += records.length;
       for (const stored of seen.filter(({ type }) => type.startsWith('DisclosureThread'))) {
         const event = codec.decode<ThreadEvent>(stored);
@@ -39,7 +39,7 @@ export class FillRelatedFilings {
       after = page.reached;
       end = page.end || seen.length < page.events.length;
     }
-    await index.takeInThreads(threads);
+    await index.addThreads(threads);
     await index.filled();
     logger.info({ filings }, 'the index of related filings was filled from the log');
   }
@@ -57,13 +57,13 @@ export class FillRelatedFilings {
   }
 
   async #stream(stream: string): Promise<readonly Recorded<OnFilingStream>[]> {
-    const stored = await this.its.events.read(stream);
-    return stored.flatMap((event) => this.its.codec.decode<OnFilingStream>(event) ?? []);
+    const stored = await this.deps.events.read(stream);
+    return stored.flatMap((event) => this.deps.codec.decode<OnFilingStream>(event) ?? []);
   }
 }
 
 function rememberThread(
-  threads: Map<string, ThreadPlace[]>,
+  threads: Map<string, ThreadMembership[]>,
   since: ReadonlyMap<string, string>,
   { threadId: id, kind, accession }: ThreadEvent['data'],
 ): void {

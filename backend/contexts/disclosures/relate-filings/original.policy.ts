@@ -1,9 +1,9 @@
 import { familyOf, isAmendment, isChain, isOwnership, isStake } from '../../forms/published/form.catalog.ts';
 import type { LinkRule } from '../published/filing-relations.events.ts';
-import { daysApart, type FilingTraits, isLater } from './filing-traits.ts';
+import { daysApart, type FilingFeatures, isLater } from './filing-features.ts';
 
 /** Which filing an amendment amends. Where more than one could be meant there is no answer: nothing is guessed. Pure. */
-export type Found = { readonly original: FilingTraits; readonly rule: LinkRule };
+export type Found = { readonly original: FilingFeatures; readonly rule: LinkRule };
 export type Unlinked = { readonly reason: 'original-not-here' | 'ambiguous' };
 
 /** Days by which a filer's own date of the original may miss EDGAR's, where the period is the same. */
@@ -13,7 +13,7 @@ const DATE_SLACK = 3;
 const OFFERING_DAYS = 400;
 
 /** @param candidates filings that share a key with the amendment, in any order. */
-export function originalOf(amendment: FilingTraits, candidates: readonly FilingTraits[]): Found | Unlinked {
+export function originalOf(amendment: FilingFeatures, candidates: readonly FilingFeatures[]): Found | Unlinked {
   const family = familyOf(amendment.form);
   const earlier = candidates.filter(
     (one) =>
@@ -41,10 +41,10 @@ export function originalOf(amendment: FilingTraits, candidates: readonly FilingT
   return family.startsWith('8-K') ? eightKOriginal(amendment, samePeriod) : only(samePeriod, 'same-period');
 }
 
-const isOriginal = ({ form }: FilingTraits): boolean => !isAmendment(form);
+const isOriginal = ({ form }: FilingFeatures): boolean => !isAmendment(form);
 
 /** Same issuer and owner, filed on the day the amendment states; without such a day the same period. */
-function ownershipOriginal(amendment: FilingTraits, originals: readonly FilingTraits[]): Found | Unlinked {
+function ownershipOriginal(amendment: FilingFeatures, originals: readonly FilingFeatures[]): Found | Unlinked {
   const { originalDate, period, ownerCiks } = amendment;
   const same = originals.filter((one) => overlap(one.ownerCiks, ownerCiks));
   const samePeriod = same.filter((one) => period !== null && one.period === period);
@@ -64,14 +64,14 @@ function ownershipOriginal(amendment: FilingTraits, originals: readonly FilingTr
 }
 
 /** scoring.md section 4: same company, same period of report, items overlap; that both have exhibits only decides where nothing else does. */
-function eightKOriginal(amendment: FilingTraits, samePeriod: readonly FilingTraits[]): Found | Unlinked {
+function eightKOriginal(amendment: FilingFeatures, samePeriod: readonly FilingFeatures[]): Found | Unlinked {
   const sharing = (items: readonly string[]) => samePeriod.filter((one) => overlap(one.items, items));
   const weighty = sharing(amendment.items.filter((item) => item !== '9.01'));
   return weighty.length > 0 ? only(weighty, 'same-period') : only(sharing(amendment.items), 'same-period');
 }
 
 function only(
-  found: readonly FilingTraits[],
+  found: readonly FilingFeatures[],
   rule: LinkRule,
   otherwise: Unlinked['reason'] = 'original-not-here',
 ): Found | Unlinked {
@@ -81,7 +81,7 @@ function only(
 }
 
 /** The latest report of the chain; of two that cannot be told apart none. */
-function latestOf(chain: readonly FilingTraits[]): Found | Unlinked {
+function latestOf(chain: readonly FilingFeatures[]): Found | Unlinked {
   const latest = chain.filter((one) => !chain.some((other) => isLater(other, one)));
   return only(latest, 'chain');
 }

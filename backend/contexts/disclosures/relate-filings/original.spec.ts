@@ -1,17 +1,18 @@
 import { insider } from '../../../../test/kit/filing-facts.ts';
-import { traitsOf } from '../../../../test/kit/filing-traits.ts';
+import { featuresOf } from '../../../../test/kit/filing-features.ts';
 import { originalOf } from './original.policy.ts';
 
-const found = (amendment: Parameters<typeof traitsOf>[1], ...candidates: ReturnType<typeof traitsOf>[]) => {
-  const answer = originalOf(traitsOf(9, amendment), candidates);
+const found = (amendment: Parameters<typeof featuresOf>[1], ...candidates: ReturnType<typeof featuresOf>[]) => {
+  const answer = originalOf(featuresOf(9, amendment), candidates);
   return 'reason' in answer ? answer.reason : [answer.original.accession, answer.rule];
 };
 const owner = insider().cik;
-const is = (n: number) => traitsOf(n).accession;
+const is = (n: number) => featuresOf(n).accession;
 
 describe('an ownership amendment', () => {
   const base = { form: '4/A', ownerCiks: [owner], filedOn: '2026-01-20' };
-  const four = (n: number, over: Parameters<typeof traitsOf>[1] = {}) => traitsOf(n, { form: '4', ownerCiks: [owner], ...over });
+  const four = (n: number, over: Parameters<typeof featuresOf>[1] = {}) =>
+    featuresOf(n, { form: '4', ownerCiks: [owner], ...over });
 
   test('takes the filing of the day it names, also of another period', () => {
     const candidates = [four(1, { filedOn: '2026-01-12', period: '2026-01-08' }), four(2, { filedOn: '2026-01-14' })];
@@ -36,19 +37,19 @@ describe('an ownership amendment', () => {
 describe('an 8-K/A', () => {
   const base = { form: '8-K/A', items: ['5.02', '9.01'] };
   test('shares the period and an item; that both have exhibits decides only where nothing else does', () => {
-    const one = traitsOf(1, { form: '8-K', items: ['5.02', '9.01'] });
-    const other = traitsOf(2, { form: '8-K', items: ['2.02', '9.01'] });
+    const one = featuresOf(1, { form: '8-K', items: ['5.02', '9.01'] });
+    const other = featuresOf(2, { form: '8-K', items: ['2.02', '9.01'] });
     expect(found(base, one, other)).toEqual([is(1), 'same-period']);
     expect(found({ ...base, items: ['9.01'] }, one)).toEqual([is(1), 'same-period']);
     expect(found({ ...base, items: ['9.01'] }, one, other)).toBe('ambiguous');
-    expect(found(base, traitsOf(1, { form: '8-K', items: ['7.01'] }))).toBe('original-not-here');
+    expect(found(base, featuresOf(1, { form: '8-K', items: ['7.01'] }))).toBe('original-not-here');
     expect(found({ ...base, period: null }, one)).toBe('original-not-here');
   });
 });
 
 describe('the next report of a chain', () => {
   const filer = { ownerCiks: ['0000000055'] };
-  const stake = (n: number, filedOn: string, form = 'SCHEDULE 13D') => traitsOf(n, { form, ...filer, filedOn });
+  const stake = (n: number, filedOn: string, form = 'SCHEDULE 13D') => featuresOf(n, { form, ...filer, filedOn });
   const base = { form: 'SCHEDULE 13D/A', ...filer, filedOn: '2026-03-01' };
 
   test('follows the latest before it, in either spelling of the form', () => {
@@ -61,7 +62,7 @@ describe('the next report of a chain', () => {
     expect(found(named, stake(2, '2026-01-05'))).toBe('original-not-here');
   });
   test('a registration statement has one original; of two open ones neither is meant', () => {
-    const s1 = (n: number, filedOn: string) => traitsOf(n, { form: 'S-1', filedOn });
+    const s1 = (n: number, filedOn: string) => featuresOf(n, { form: 'S-1', filedOn });
     const amended = { form: 'S-1/A', filedOn: '2026-03-01' };
     expect(found(amended, s1(1, '2026-01-05'), s1(2, '2024-01-05'))).toEqual([is(1), 'chain']);
     expect(found(amended, s1(1, '2026-01-05'), s1(2, '2025-11-05'))).toBe('ambiguous');

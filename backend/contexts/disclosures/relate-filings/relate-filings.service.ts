@@ -1,8 +1,8 @@
 import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
-import { type OnFilingStream, relatedFiling } from './filing-traits.ts';
+import { type OnFilingStream, relatedFiling } from './filing-features.ts';
 import { FillRelatedFilings } from './fill-related-filings.service.ts';
-import { PlaceFiling, type RelateFilingsDependencies } from './place-filing.service.ts';
+import { type RelateFilingsDependencies, RelateOneFiling } from './relate-one-filing.service.ts';
 import { recordOf } from './related-record.ts';
 
 type Scored = EventOf<typeof FilingScored>;
@@ -13,17 +13,17 @@ type Scored = EventOf<typeof FilingScored>;
  * deterministic id and the index is written last: done again after a crash, the same things come out.
  */
 export class RelateFilings {
-  readonly #its: RelateFilingsDependencies;
+  readonly #deps: RelateFilingsDependencies;
   readonly #filling: FillRelatedFilings;
   #filled = false;
 
-  constructor(its: RelateFilingsDependencies) {
-    this.#its = its;
-    this.#filling = new FillRelatedFilings(its);
+  constructor(deps: RelateFilingsDependencies) {
+    this.#deps = deps;
+    this.#filling = new FillRelatedFilings(deps);
   }
 
-  async place(scored: Recorded<Scored>): Promise<void> {
-    const { index } = this.#its;
+  async relate(scored: Recorded<Scored>): Promise<void> {
+    const { index } = this.#deps;
     if (!this.#filled) await this.#filling.fill(scored.position);
     this.#filled = true;
     const stream = await this.#stream(scored.stream);
@@ -37,22 +37,22 @@ export class RelateFilings {
     const found = recordOf(filing, known?.threads ?? [], known?.duplicateOf ?? null, scored.recordedAt);
     const own = known?._rev === undefined ? found : { ...found, _rev: known._rev };
     if (own.keys.length === 0) return;
-    await new PlaceFiling(this.#its, filing, own, await index.find(own.keys), scored).work();
+    await new RelateOneFiling(this.#deps, filing, own, await index.find(own.keys), scored).work();
   }
 
   /** Threads in which one filing alerts for all: a sale before bad news is shown beside it, but both are news. */
   async threadsOf(accession: string): Promise<readonly string[]> {
-    const record = await this.#its.index.get(accession);
+    const record = await this.#deps.index.get(accession);
     return (record?.threads ?? []).filter(({ kind }) => kind !== 'saleBeforeNews').map(({ id }) => id);
   }
 
   /** Forgets filings that nothing can be related to any more. */
   async forget(): Promise<number> {
-    return this.#its.index.forgetBefore(this.#its.clock.now().toISOString().slice(0, 10));
+    return this.#deps.index.forgetBefore(this.#deps.clock.now().toISOString().slice(0, 10));
   }
 
   async #stream(stream: string): Promise<readonly Recorded<OnFilingStream>[]> {
-    const stored = await this.#its.events.read(stream);
-    return stored.flatMap((event) => this.#its.codec.decode<OnFilingStream>(event) ?? []);
+    const stored = await this.#deps.events.read(stream);
+    return stored.flatMap((event) => this.#deps.codec.decode<OnFilingStream>(event) ?? []);
   }
 }

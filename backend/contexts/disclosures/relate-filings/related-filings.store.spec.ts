@@ -1,4 +1,4 @@
-import { traitsOf } from '../../../../test/kit/filing-traits.ts';
+import { featuresOf } from '../../../../test/kit/filing-features.ts';
 import { SystemClock } from '../../../platform/clock/clock.ts';
 import { EmbeddedOperationalStore } from '../../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { RelatedFilingsStore, type RelatedRecord } from './related-filings.store.ts';
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => operational.close());
 
 function record(n: number, keys: readonly string[], over: Partial<RelatedRecord> = {}): RelatedRecord {
-  const traits = traitsOf(n);
+  const traits = featuresOf(n);
   const filedOn = new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
   return { _id: traits.accession, keys, filedOn, traits, threads: [], duplicateOf: null, keptUntil: '2027-02-16', ...over };
 }
@@ -21,15 +21,15 @@ test('filings are found by any of their keys, each once, the newest of a key tha
   await index.put(...Array.from({ length: 70 }, (_, n) => record(n + 1, ['many', `one ${n + 1}`])));
   const many = await index.find(['many', 'one 70', 'one 3']);
   expect(many).toHaveLength(61);
-  expect(many[0]?._id).toBe(traitsOf(70).accession);
+  expect(many[0]?._id).toBe(featuresOf(70).accession);
   expect(await index.find(['none'])).toEqual([]);
-  expect(await index.get(traitsOf(3).accession)).toMatchObject(record(3, ['many', 'one 3']));
+  expect(await index.get(featuresOf(3).accession)).toMatchObject(record(3, ['many', 'one 3']));
 });
 
 test('what nobody asks for any more is forgotten', async () => {
   await index.put(record(1, ['a'], { keptUntil: '2026-01-31' }), record(2, ['a'], { keptUntil: '2026-02-02' }));
   expect(await index.forgetBefore('2026-02-01')).toBe(1);
-  expect((await index.find(['a'])).map(({ _id }) => _id)).toEqual([traitsOf(2).accession]);
+  expect((await index.find(['a'])).map(({ _id }) => _id)).toEqual([featuresOf(2).accession]);
 });
 
 test('whether the log was taken in is remembered', async () => {

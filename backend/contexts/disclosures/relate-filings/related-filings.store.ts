@@ -1,15 +1,15 @@
 import { changeRecords, type Read, type RecordChange, replaceRead } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
-import type { FilingTraits, ThreadPlace } from './filing-traits.ts';
+import type { FilingFeatures, ThreadMembership } from './filing-features.ts';
 
 /** One filing that others may belong to; `_id` is its accession. */
 export interface RelatedRecord {
   readonly _id: string;
   readonly keys: readonly string[];
   readonly filedOn: string;
-  readonly traits: FilingTraits;
-  readonly threads: readonly ThreadPlace[];
+  readonly traits: FilingFeatures;
+  readonly threads: readonly ThreadMembership[];
   readonly duplicateOf: string | null;
   /** `yyyy-mm-dd`: nothing asks for it any more afterwards. */
   readonly keptUntil: string;
@@ -68,7 +68,7 @@ export class RelatedFilingsStore {
   }
 
   /** Takes in what the log tells; what a record says already of its threads and of what it repeats stays. */
-  async takeIn(...records: readonly RelatedRecord[]): Promise<void> {
+  async addFromLog(...records: readonly RelatedRecord[]): Promise<void> {
     const changes = records.map((record): RecordChange<RelatedRecord> => {
       const taken = ({ threads, duplicateOf }: RelatedRecord) => ({
         ...record,
@@ -81,7 +81,7 @@ export class RelatedFilingsStore {
   }
 
   /** Notes all threads of filings, by accession, as far as those are kept. */
-  async takeInThreads(threads: ReadonlyMap<string, readonly ThreadPlace[]>): Promise<void> {
+  async addThreads(threads: ReadonlyMap<string, readonly ThreadMembership[]>): Promise<void> {
     const changes = [...threads].map(([accession, places]): RecordChange<RelatedRecord> => {
       const noted = (current: RelatedRecord): RelatedRecord => {
         const known = new Map([...places, ...current.threads].map((thread) => [thread.id, thread]));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isChain } from '../../forms/published/form.catalog.ts';
 import { fingerprintsOf } from './duplicate.policy.ts';
-import { keysOf, type RelatedFiling, type ThreadPlace } from './filing-traits.ts';
+import { keysOf, type RelatedFiling, type ThreadMembership } from './filing-features.ts';
 import type { RelatedRecord } from './related-filings.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ export const CHAIN_KEPT_DAYS = 1_200;
 /** What the index keeps of a filing. @param at when it was scored. */
 export function recordOf(
   filing: RelatedFiling,
-  threads: readonly ThreadPlace[],
+  threads: readonly ThreadMembership[],
   duplicateOf: string | null,
   at: Date,
 ): RelatedRecord {

@@ -28,8 +28,8 @@ function tokens(first: string, second: string): RegExp {
 }
 
 /** Which of two words is ticked at the beginning of a stretch, its box before or behind it; null unless exactly one is. */
-export function tickedOf(stretch: string, words: keyof typeof WORDS): 'first' | 'second' | null {
-  const found = Array.from(stretch.slice(0, 400).matchAll(WORDS[words]), ({ groups }) =>
+export function tickedOf(text: string, words: keyof typeof WORDS): 'first' | 'second' | null {
+  const found = Array.from(text.slice(0, 400).matchAll(WORDS[words]), ({ groups }) =>
     groups?.['first'] ? 'first' : groups?.['second'] ? 'second' : groups?.['on'] ? 'on' : 'off',
   );
   const isWord = (token: string | undefined) => token === 'first' || token === 'second';
@@ -42,8 +42,8 @@ export function tickedOf(stretch: string, words: keyof typeof WORDS): 'first' | 
 }
 
 /** The answer ticked in "☒ Yes ☐ No" or "Yes [X] No [ ]"; null unless exactly one box is ticked. */
-export function tickedYesNo(stretch: string): boolean | null {
-  const answer = tickedOf(stretch, 'yesNo');
+export function tickedYesNo(text: string): boolean | null {
+  const answer = tickedOf(text, 'yesNo');
   return answer === null ? null : answer === 'first';
 }
 

@@ -10,10 +10,10 @@ export function easternToUtc(printed: string): string | null {
   const clock = /^\d{8}(\d{2})(\d{2})(\d{2})$/.exec(printed.trim());
   if (date === null || clock === null) return null;
   const time = `${clock[1]}:${clock[2]}:${clock[3]}`;
-  const wallClock = Date.parse(`${date}T${time}.000Z`);
-  if (Number.isNaN(wallClock)) return null;
+  const easternAsUtc = Date.parse(`${date}T${time}.000Z`);
+  if (Number.isNaN(easternAsUtc)) return null;
   for (const offset of OFFSETS) {
-    const moment = new Date(wallClock + offset);
+    const moment = new Date(easternAsUtc + offset);
     const eastern = easternTime(moment);
     if (eastern.date === date && eastern.time === time) return moment.toISOString();
   }

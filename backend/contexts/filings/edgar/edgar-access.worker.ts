@@ -36,7 +36,7 @@ export class EdgarAccess {
   constructor(
     private readonly leases: Pick<LeaseStore, 'acquire'>,
     private readonly turn: EdgarTurn,
-    private readonly feed: Pick<PollFeedSchedule, 'keepSilence'>,
+    private readonly feed: Pick<PollFeedSchedule, 'restorePause'>,
     /** The schedules that ask EDGAR, made anew for each turn. */
     private readonly asking: () => readonly EdgarRunner[],
     /** The processes that do, too. */
@@ -59,7 +59,7 @@ export class EdgarAccess {
         progress.caughtUp();
         if (lease.epoch > 1) await pause(HAND_OVER_MS, stop);
         if (stop.aborted) return;
-        await this.feed.keepSilence();
+        await this.feed.restorePause();
         for (const each of [...asking, ...reading]) each.start();
         if (!stop.aborted) await once(stop, 'abort');
       } finally {

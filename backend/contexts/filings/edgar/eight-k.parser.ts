@@ -160,8 +160,8 @@ function sectionOf(item: string, headings: readonly Heading[], body: string, off
   return best;
 }
 
-function beforeSignature(stretch: string): string {
-  return stretch.slice(0, /^[ \t]*signatures?[ \t:.]*$/im.exec(stretch)?.index);
+function beforeSignature(text: string): string {
+  return text.slice(0, /^[ \t]*signatures?[ \t:.]*$/im.exec(text)?.index);
 }
 
 /** A title's own full stop belongs to it. */

@@ -37,11 +37,11 @@ export function itemSections(text: string, start: number, end: number, items: Re
     index = next;
     if (item === null || !items.has(item)) continue;
     const raw = untilSignature(text.slice(after, headings[next]?.from ?? end));
-    const stretch = raw.trim();
+    const section = raw.trim();
     const known = best.get(item);
-    if (stretch === '' || (known !== undefined && known.end - known.start >= stretch.length)) continue;
+    if (section === '' || (known !== undefined && known.end - known.start >= section.length)) continue;
     const at = after + (raw.length - raw.trimStart().length);
-    best.set(item, { item, heading, start: at, end: at + stretch.length });
+    best.set(item, { item, heading, start: at, end: at + section.length });
   }
   return [...best.values()].sort((a, b) => a.start - b.start);
 }
@@ -80,6 +80,6 @@ function findHeadings(text: string, start: number, end: number, parts: boolean):
   return headings;
 }
 
-function untilSignature(stretch: string): string {
-  return stretch.slice(0, /^[ \t]*signatures?[ \t:.]*$/im.exec(stretch)?.index);
+function untilSignature(section: string): string {
+  return section.slice(0, /^[ \t]*signatures?[ \t:.]*$/im.exec(section)?.index);
 }

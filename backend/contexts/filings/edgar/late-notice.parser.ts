@@ -62,8 +62,8 @@ function findNarrative(body: string, offset: number): LateNoticeFacts['narrative
     instruction = INSTRUCTION.exec(body.slice(from, until));
   }
   const raw = body.slice(from, until);
-  const stretch = raw.replace(/^[\s).]+/, '').trimEnd();
-  if (stretch.length < 10) return null;
-  const start = offset + from + raw.indexOf(stretch);
-  return { item: 'III', heading: heading[0].trim(), start, end: start + stretch.length };
+  const section = raw.replace(/^[\s).]+/, '').trimEnd();
+  if (section.length < 10) return null;
+  const start = offset + from + raw.indexOf(section);
+  return { item: 'III', heading: heading[0].trim(), start, end: start + section.length };
 }

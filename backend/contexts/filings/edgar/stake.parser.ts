@@ -140,12 +140,12 @@ function render(
   const sections: TextSection[] = [];
   TITLES[facts.schedule].forEach((title, index) => {
     const item = String(index + 1);
-    const stretch = itemText(childOf(items, `item${item}`));
-    if (stretch === '') return;
+    const section = itemText(childOf(items, `item${item}`));
+    if (section === '') return;
     const heading = `Item ${item}. ${title}`;
     text += `\n\n${heading}\n`;
-    sections.push({ item, heading, start: text.length, end: text.length + stretch.length });
-    text += stretch;
+    sections.push({ item, heading, start: text.length, end: text.length + section.length });
+    text += section;
   });
   return { text, sections };
 }

@@ -184,8 +184,8 @@ function datedSo({ form, filedOn }: Printed, moment: EasternTime): boolean {
 /** UTC of a printed time; null for none, for one that never was and for midnight Eastern, which stands for a time that EDGAR does not know. */
 function acceptedAt(printed: string, zone: AcceptanceZone): string | null {
   if (printed === '') return null;
-  const wallClock = printed.slice(0, 19);
-  const utc = Date.parse(zone === 'utc' ? `${wallClock}Z` : (easternToUtc(wallClock.replace(/[-T:]/g, '')) ?? ''));
+  const printedTime = printed.slice(0, 19);
+  const utc = Date.parse(zone === 'utc' ? `${printedTime}Z` : (easternToUtc(printedTime.replace(/[-T:]/g, '')) ?? ''));
   if (Number.isNaN(utc)) return null;
   const moment = new Date(utc);
   return easternTime(moment).time === '00:00:00' ? null : moment.toISOString();

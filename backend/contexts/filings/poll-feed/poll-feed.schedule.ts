@@ -74,7 +74,7 @@ export class PollFeedSchedule extends Schedule {
   }
 
   /** A silence that EDGAR asked for outlives the process it was told to. To be called before anything asks EDGAR. */
-  async keepSilence(): Promise<void> {
+  async restorePause(): Promise<void> {
     const { pausedUntil } = await this.#states.get();
     if (pausedUntil !== null) this.options.gateway.pauseUntil(new Date(pausedUntil));
   }
@@ -124,10 +124,10 @@ export class PollFeedSchedule extends Schedule {
     const { clock, gateway, origin } = this.options;
     const { new: fresh, error } = await this.pollOnce(signal);
     if (error === null) return origin === 'replay' && fresh > 0 ? 0 : this.#intervalMs;
-    const silentFor = (gateway.pausedUntil()?.getTime() ?? 0) - clock.now().getTime();
+    const pausedMs = (gateway.pausedUntil()?.getTime() ?? 0) - clock.now().getTime();
     const { failuresInRow } = await this.#states.get();
     const backOff = Math.min(MAX_WAIT_MS, this.#intervalMs * 2 ** Math.min(failuresInRow - 1, 10));
-    return Math.max(silentFor, error.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
+    return Math.max(pausedMs, error.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
   }
 
   /** What a store kept from being ingested is looked for as soon as it answers. EDGAR is asked ever more rarely where it answers and still fails. */

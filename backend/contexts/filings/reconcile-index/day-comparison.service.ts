@@ -152,8 +152,8 @@ export class DayComparison {
         const indexUrl = gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
         const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
         // Who reads the whole submission adds the roles then; nobody reads the others.
-        const inNeed = belongsByRole(filing.form) && readerOf(filing.form) === null;
-        sighted.push(inNeed ? await this.#headers.complete(listed) : listed);
+        const needsRoles = belongsByRole(filing.form) && readerOf(filing.form) === null;
+        sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
       }
       await sightings.ingest(sighted, runId, signal);
     }

@@ -8,7 +8,7 @@ import { isBusinessDay, nextBusinessDay } from '../published/edgar-calendar.ts';
 import { type ReconciliationState, ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';
 
 /** Days without gap, `yyyy-mm-dd`, both included. */
-interface Stretch {
+interface DateRange {
   readonly from: string;
   readonly to: string;
 }
@@ -21,10 +21,10 @@ const LOOK_MS = 1_000;
 interface Live {
   readonly at: number;
   /** Days whose index was compared; who has not read the log up to `position` does not know all of them yet. */
-  readonly compared: Stretch | null;
+  readonly compared: DateRange | null;
   readonly position: Position | null;
   /** Days since, as the feed alone tells them. */
-  readonly feed: Stretch | null;
+  readonly feed: DateRange | null;
 }
 
 /**
@@ -56,12 +56,12 @@ export class CompanyCoverage {
     const backfill = await this.#backfills.of(cik);
     const { since, before, position: end = null } = backfill ?? {};
     const listed = backfill?.state === 'done' && since && before && (end ?? '') <= reached;
-    const stretches = [
+    const ranges = [
       ...(listed ? [{ from: since, to: daysBefore(before, 1) }] : []),
       ...(compared && (position ?? '') <= reached ? [compared] : []),
       ...(feed ? [feed] : []),
     ];
-    return unbrokenUpTo(day, stretches);
+    return unbrokenUpTo(day, ranges);
   }
 
   /** The same for every company, and it changes once a night. */
@@ -72,7 +72,9 @@ export class CompanyCoverage {
     const { through, position } = state;
     const first = through === null || (unbrokenSince ?? '') > through ? unbrokenSince : dayAfter(through);
     const feed =
-      unbrokenSince === null ? null : { from: first ?? unbrokenSince, to: through === null ? LAST_DAY : vouchedFor(through) };
+      unbrokenSince === null
+        ? null
+        : { from: first ?? unbrokenSince, to: through === null ? LAST_DAY : provenByFeedUntil(through) };
     const compared =
       through === null || position === null ? null : { from: await this.#comparedFrom(state, through), to: through };
     this.#live = { at, compared, position, feed };
@@ -94,17 +96,17 @@ export class CompanyCoverage {
   }
 }
 
-function vouchedFor(through: string): string {
+function provenByFeedUntil(through: string): string {
   let day = through;
   for (let days = 0; days < UNCOMPARED_DAYS; days += 1) day = nextBusinessDay(day);
   return day;
 }
 
-/** Back from `day` as far as the stretches meet; over days on which EDGAR is closed they need not. */
-function unbrokenUpTo(day: string, stretches: readonly Stretch[]): string | null {
+/** Back from `day` as far as the ranges meet; over days on which EDGAR is closed they need not. */
+function unbrokenUpTo(day: string, ranges: readonly DateRange[]): string | null {
   let since: string | null = null;
   for (let reach = day; ; ) {
-    const next = stretches
+    const next = ranges
       .filter(({ from, to }) => from <= reach && to >= reach && (since === null || from < since))
       .sort((a, b) => (a.from < b.from ? -1 : 1))[0];
     if (!next) return since;

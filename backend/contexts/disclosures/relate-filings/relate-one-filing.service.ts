@@ -16,7 +16,7 @@ import { threadDecider } from '../thread.decider.ts';
 import { amendmentChange } from './amendment-change.ts';
 import { amendmentThreads, clusterThread, dealThread, type Joining, saleBeforeNewsThreads } from './disclosure-thread.policy.ts';
 import { fingerprintsOf } from './duplicate.policy.ts';
-import { type OnFilingStream, type RelatedFiling, relatedFiling, type ThreadPlace } from './filing-traits.ts';
+import { type OnFilingStream, type RelatedFiling, relatedFiling, type ThreadMembership } from './filing-features.ts';
 import { type Found, originalOf, type Unlinked } from './original.policy.ts';
 import type { RelatedFilingsStore, RelatedRecord } from './related-filings.store.ts';
 import { recordOf, sameKey } from './related-record.ts';
@@ -36,8 +36,8 @@ export interface RelateFilingsDependencies {
 const ACTOR = 'relate-filings';
 
 /** One filing finding its place among those that share a key with it. */
-export class PlaceFiling {
-  readonly #its: RelateFilingsDependencies;
+export class RelateOneFiling {
+  readonly #deps: RelateFilingsDependencies;
   readonly #filing: RelatedFiling;
   readonly #scored: Recorded<Scored>;
   /** Everybody concerned, this filing included, as they stand now. */
@@ -45,16 +45,16 @@ export class PlaceFiling {
   readonly #changed = new Set<string>();
 
   constructor(
-    its: RelateFilingsDependencies,
+    deps: RelateFilingsDependencies,
     filing: RelatedFiling,
     own: Read<RelatedRecord>,
-    kin: readonly Read<RelatedRecord>[],
+    related: readonly Read<RelatedRecord>[],
     scored: Recorded<Scored>,
   ) {
-    this.#its = its;
+    this.#deps = deps;
     this.#filing = filing;
     this.#scored = scored;
-    this.#records = new Map([...kin, own].map((record) => [record._id, record]));
+    this.#records = new Map([...related, own].map((record) => [record._id, record]));
     this.#changed.add(own._id);
   }
 
@@ -63,7 +63,7 @@ export class PlaceFiling {
     if (isAmendment(this.#own.traits.form)) await this.#link(this.#own);
     else for (const amendment of await this.#waitingAmendments()) await this.#link(amendment);
     if (this.#own.duplicateOf === null) await this.#joinEvents();
-    await this.#its.index.put(...[...this.#changed].map((accession) => this.#record(accession)));
+    await this.#deps.index.put(...[...this.#changed].map((accession) => this.#record(accession)));
   }
 
   get #own(): Read<RelatedRecord> {
@@ -88,7 +88,7 @@ export class PlaceFiling {
         .filter(({ keys }) => keys.includes(key))
         .filter(({ traits: other }) => rule !== 'same-trades-other-owner' || !sharesOwner(other.ownerCiks, traits.ownerCiks));
       for (const { _id: other } of same.sort((a, b) => (a._id < b._id ? -1 : 1))) {
-        if ((await this.#isWithdrawn(other)) || (await this.#saidApart(accession, other))) continue;
+        if ((await this.#isWithdrawn(other)) || (await this.#isDismissed(accession, other))) continue;
         const mark = { accession, form, followedAs, companyCiks: [...companyCiks], other, rule };
         await this.#decide({ kind: 'markDuplicate', mark }, accession, 'mark-duplicate', accession, other);
         this.#change({ ...this.#own, duplicateOf: other });
@@ -98,10 +98,10 @@ export class PlaceFiling {
   }
 
   /** Whether somebody looked at the two and found two disclosures, whichever of them was marked. */
-  async #saidApart(one: string, other: string): Promise<boolean> {
+  async #isDismissed(one: string, other: string): Promise<boolean> {
     const dismissed = async (accession: string) => {
-      const stored = await this.#its.events.read(relatedFilingStream(accession));
-      const stream = stored.flatMap((event) => this.#its.codec.decode<FilingEvent>(event) ?? []);
+      const stored = await this.#deps.events.read(relatedFilingStream(accession));
+      const stream = stored.flatMap((event) => this.#deps.codec.decode<FilingEvent>(event) ?? []);
       return stream.reduce(filingRelationsDecider.evolve, filingRelationsDecider.initial).dismissed;
     };
     return (await dismissed(one)).has(other) || (await dismissed(other)).has(one);
@@ -113,7 +113,7 @@ export class PlaceFiling {
 
   /** Amendments that came before this filing: of its own keys, or because they name it. */
   async #waitingAmendments(): Promise<readonly Read<RelatedRecord>[]> {
-    const naming = await this.#its.index.find([`names|${this.#own._id}`]);
+    const naming = await this.#deps.index.find([`names|${this.#own._id}`]);
     for (const record of naming) if (!this.#records.has(record._id)) this.#records.set(record._id, record);
     return this.#others.filter(({ traits }) => isAmendment(traits.form));
   }
@@ -145,15 +145,15 @@ export class PlaceFiling {
   /** Among those that share a key with the amendment; the filing itself is among them already, wherever the index stands. */
   async #originalOf({ _id, keys, traits }: RelatedRecord): Promise<Found | Unlinked> {
     const named = traits.previousAccession === null ? null : await this.#named(traits.previousAccession);
-    const kin = _id === this.#own._id ? this.#others : [...(await this.#its.index.find(keys)), this.#own];
-    const candidates = [...kin, ...(named ? [named] : [])].filter(({ duplicateOf }) => duplicateOf === null);
+    const related = _id === this.#own._id ? this.#others : [...(await this.#deps.index.find(keys)), this.#own];
+    const candidates = [...related, ...(named ? [named] : [])].filter(({ duplicateOf }) => duplicateOf === null);
     for (const one of candidates) if (!this.#records.has(one._id)) this.#records.set(one._id, one);
     return originalOf(traits, [...new Map(candidates.map((one) => [one._id, one.traits])).values()]);
   }
 
   /** A filing that an amendment names may be older than the index reaches back. */
   async #named(accession: string): Promise<Read<RelatedRecord> | null> {
-    const known = this.#records.get(accession) ?? (await this.#its.index.get(accession));
+    const known = this.#records.get(accession) ?? (await this.#deps.index.get(accession));
     if (known) return known;
     const filing = await this.#read(accession);
     return filing && recordOf(filing, [], null, this.#scored.recordedAt);
@@ -170,7 +170,7 @@ export class PlaceFiling {
   async #withText(facts: FilingFacts) {
     if (facts.eightK === null || facts.textHash === null) return { facts, text: null };
     try {
-      return { facts, text: await this.#its.texts.get(facts.textHash) };
+      return { facts, text: await this.#deps.texts.get(facts.textHash) };
     } catch (error) {
       if (error instanceof TextMissing) return { facts, text: null };
       throw error;
@@ -187,7 +187,7 @@ export class PlaceFiling {
     if (!badNews && soldOn === null) return;
     // The other side of the pair has a key of its own.
     const side = badNews ? 'sold' : 'news';
-    const facing = await this.#its.index.find(companyCiks.map((cik) => `${side}|${cik}`));
+    const facing = await this.#deps.index.find(companyCiks.map((cik) => `${side}|${cik}`));
     for (const one of facing) if (!this.#records.has(one._id)) this.#records.set(one._id, one);
     for (const joining of saleBeforeNewsThreads(this.#own, others())) await this.#join(joining);
   }
@@ -208,7 +208,7 @@ export class PlaceFiling {
         member.accession,
       ]);
     }
-    const place: ThreadPlace = { id: threadId, kind, since };
+    const place: ThreadMembership = { id: threadId, kind, since };
     for (const { accession } of members) {
       const record = this.#record(accession);
       if (!record.threads.some((known) => known.id === threadId))
@@ -223,8 +223,8 @@ export class PlaceFiling {
 
   async #read(accession: string): Promise<RelatedFiling | null> {
     if (accession === this.#filing.traits.accession) return this.#filing;
-    const stored = await this.#its.events.read(relatedFilingStream(accession));
-    return relatedFiling(stored.flatMap((event) => this.#its.codec.decode<OnFilingStream>(event) ?? []));
+    const stored = await this.#deps.events.read(relatedFilingStream(accession));
+    return relatedFiling(stored.flatMap((event) => this.#deps.codec.decode<OnFilingStream>(event) ?? []));
   }
 
   #decide(command: FilingRelationsCommand, accession: string, ...id: readonly string[]): Promise<unknown> {
@@ -238,13 +238,13 @@ export class PlaceFiling {
     id: readonly string[],
   ): Promise<unknown> {
     const commandId = deterministicId(...id);
-    return this.#its.executor.execute(decider, stream, command, {
+    return this.#deps.executor.execute(decider, stream, command, {
       commandId,
       actorId: ACTOR,
       actorType: 'system',
       correlationId: this.#scored.metadata['correlationId'] ?? commandId,
       causationId: this.#scored.id,
-      occurredAt: this.#its.clock.now().toISOString(),
+      occurredAt: this.#deps.clock.now().toISOString(),
     });
   }
 }

@@ -21,7 +21,7 @@ import type { ThreadKind } from '../published/thread.events.ts';
 export type OnFilingStream = FilingEvent | EventOf<typeof FilingScored>;
 type Score = EventOf<typeof FilingScored>['data'];
 
-export interface ThreadPlace {
+export interface ThreadMembership {
   readonly id: string;
   readonly kind: ThreadKind;
   /** See `DisclosureThreadOpened.since`. */
@@ -29,7 +29,7 @@ export interface ThreadPlace {
 }
 
 /** Kept per filing in the index: small, whatever the size of the filing. */
-export interface FilingTraits {
+export interface FilingFeatures {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: string;
@@ -57,7 +57,7 @@ export interface FilingTraits {
 
 /** A filing as its stream tells it. */
 export interface RelatedFiling {
-  readonly traits: FilingTraits;
+  readonly traits: FilingFeatures;
   readonly facts: FilingFacts | null;
   readonly score: Score | null;
   readonly followedAs: string | null;
@@ -107,7 +107,7 @@ function ownersOf(parties: readonly FilingParty[], facts: FilingFacts | null): r
   return [...new Set([...named, ...persons])].filter((cik) => /^\d{10}$/.test(cik)).sort();
 }
 
-function tradeDays(form: string, facts: FilingFacts | null, filedOn: string): Pick<FilingTraits, 'boughtOn' | 'soldOn'> {
+function tradeDays(form: string, facts: FilingFacts | null, filedOn: string): Pick<FilingFeatures, 'boughtOn' | 'soldOn'> {
   const ownership = facts?.ownership;
   if (!ownership || form !== '4') return { boughtOn: null, soldOn: null };
   const { trades } = readTrades(ownership, filedOn, NOTE_CLASSES);
@@ -139,7 +139,7 @@ function accessionIn(printed: string | null | undefined): string | null {
 }
 
 /** True when `a` was filed after `b`. Of two filings of one day without times neither is. */
-export function isLater(a: FilingTraits, b: FilingTraits): boolean {
+export function isLater(a: FilingFeatures, b: FilingFeatures): boolean {
   if (a.filedOn !== b.filedOn) return a.filedOn > b.filedOn;
   return a.acceptedAt !== null && b.acceptedAt !== null && a.acceptedAt > b.acceptedAt;
 }
@@ -148,7 +148,7 @@ export function isLater(a: FilingTraits, b: FilingTraits): boolean {
 export const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
 /** What the index is asked by: two filings with a key in common may belong together. Empty for one that belongs to nothing. */
-export function keysOf(traits: FilingTraits): readonly string[] {
+export function keysOf(traits: FilingFeatures): readonly string[] {
   const { form, companyCiks, ownerCiks, period } = traits;
   const family = familyOf(form);
   const keys: string[] = [];
