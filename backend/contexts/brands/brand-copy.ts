@@ -1,7 +1,7 @@
 import type { BrandConfig } from './published/brand.catalog.ts';
 import type { PlanOffer } from './show-brand/show-brand.response.ts';
 
-/** The words of a brand with the figures of its plans: `{proTickers}` and `{proPrice}` stand for them in the catalog. */
+/** Texts of a brand with the figures of its plans, which replace `{proTickers}` and `{proPrice}` of the catalog. */
 export function copyWithFigures(
   copy: BrandConfig['copy'],
   { pro }: { readonly pro: Pick<PlanOffer, 'tickers' | 'usdPerMonth'> },

@@ -3,12 +3,12 @@ import { ConfigurationError } from '../../platform/config/environment.ts';
 import { BrandResolver } from '../../platform/http/request-context.ts';
 import { BRANDS, type BrandId, DEFAULT_BRAND, isBrandId } from './published/brand.catalog.ts';
 
-/** What a deployment says about its brands. */
+/** Configuration of a deployment's brands. */
 export class BrandOptions {
   constructor(
     /** BRAND_HOSTS: `host=brand,host=brand`. */
     readonly hosts: string | undefined,
-    /** The built-in sample feed runs: every page says so. */
+    /** True when the built-in sample feed runs; every page shows this. */
     readonly sample: boolean,
     readonly mode: 'embedded' | 'production',
     readonly publicUrl?: string | undefined,
@@ -17,20 +17,20 @@ export class BrandOptions {
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** Which brand a host shows, and at which address a brand is. */
+/** Maps hosts to brands and brands to their addresses. */
 @Injectable()
 export class BrandHosts extends BrandResolver {
   readonly #byHost: ReadonlyMap<string, BrandId>;
   readonly #publicUrl: URL | null;
 
-  /** @throws ConfigurationError for a brand or host that cannot be. */
+  /** @throws ConfigurationError for an unknown brand or an invalid host. */
   constructor({ hosts, publicUrl }: BrandOptions) {
     super();
     this.#byHost = parse(hosts ?? '');
     this.#publicUrl = publicUrl === undefined ? null : new URL(publicUrl);
   }
 
-  /** The brand of a request: by its host; on localhost also as asked for, so that one machine can show all three (spec section 1). */
+  /** The brand of a request: by its host; on localhost also by the requested brand, so that one machine can show all three (spec section 1). */
   brandOf(host: string, asked: string | null): BrandId {
     const name = host.toLowerCase();
     if (LOCAL.has(name) && isBrandId(asked)) return asked;
@@ -39,8 +39,8 @@ export class BrandHosts extends BrandResolver {
 
   /**
    * The configured address of a brand, `https://f4.example.com/`: its own host (the last one given to it), or PUBLIC_URL where that shows
-   * this brand. Never taken from a request: whoever sends one chooses its Host header.
-   * @returns null for a brand that this deployment does not show.
+   * this brand. Never taken from a request, because its sender chooses the Host header.
+   * @returns null for a brand that this deployment has no host for.
    */
   addressOf(brandId: BrandId): string | null {
     const host = [...this.#byHost].findLast(([, brand]) => brand === brandId)?.[0];
@@ -75,7 +75,7 @@ function parse(hosts: string): ReadonlyMap<string, BrandId> {
   return byHost;
 }
 
-/** True for a name that a browser leaves as it is: `1.2` is not, it would ask for `1.0.0.2`. */
+/** True for a host name that a browser does not rewrite: it reads `1.2` as the address `1.0.0.2`. */
 function isHostName(host: string): boolean {
   const address = `https://${host}`;
   return URL.canParse(address) && new URL(address).hostname === host;

@@ -7,7 +7,7 @@ export interface DisclosuresWorker extends WorkerPart {
   readonly related: RelateFilings;
 }
 
-/** Amendments, duplicates and threads. They are found where an alert run starts; what is left to do here is to forget old filings. */
+/** Amendments, duplicates and threads. The alert process finds them; this part only purges old filings from the index. */
 export function disclosuresWorker(context: WorkerContext): DisclosuresWorker {
   const { operations, events, codec, executor, texts, clock, logger } = context;
   const index = new RelatedFilingsStore(operations);

@@ -13,15 +13,15 @@ export type FilingRelationsCommand =
   | { readonly kind: 'dismissDuplicate'; readonly accession: string; readonly actor: string; readonly reason: string };
 
 export interface FilingRelations {
-  /** Its original as far as it was told, null for an amendment that waits for it and for any other filing. */
+  /** The linked original; null for an amendment without one yet and for any other filing. */
   readonly link: Pick<Link, 'original' | 'kind'> | null;
   /** The mark in force, null without one. */
   readonly duplicate: Mark | null;
-  /** Filings that somebody said this one is no duplicate of. */
+  /** Filings of which an operator dismissed this one as a duplicate. */
   readonly dismissed: ReadonlySet<string>;
 }
 
-/** What a filing is to others: an amendment has one original, a duplicate one filing it repeats. Said once, repeated for nothing. */
+/** Relations of a filing: an amendment has one original, a duplicate one filing that it repeats. A repeated command changes nothing. */
 export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelations, FilingEvent | FilingRelationEvent> = {
   initial: { link: null, duplicate: null, dismissed: new Set() },
 
@@ -57,7 +57,7 @@ export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelat
   },
 };
 
-/** The first original stands. What the amendment changes may be told later: history is read after it was found. */
+/** The first original stays. What the amendment changes may be recorded later, because backfilled filings are read after they are found. */
 function isNews(link: Link, known: FilingRelations['link']): boolean {
   if (known === null) return true;
   return known.original === link.original && known.kind === 'unknown' && link.kind !== 'unknown';

@@ -4,12 +4,12 @@ import type { DisclosureThreadExtended, DisclosureThreadOpened, ThreadEvent } fr
 
 export interface JoinThread {
   readonly kind: 'join';
-  /** Opens the thread when it is not there yet. */
+  /** Opens the thread when it does not exist yet. */
   readonly first: EventOf<typeof DisclosureThreadOpened>['data'];
   readonly member: EventOf<typeof DisclosureThreadExtended>['data'];
 }
 
-/** The filings that tell of one event, each once. */
+/** The filings that report one event, each once. */
 export const threadDecider: Decider<JoinThread, ReadonlySet<string>, ThreadEvent> = {
   initial: new Set(),
   evolve: (members, event) => new Set([...members, event.data.accession]),

@@ -17,11 +17,11 @@ export function tickersOf(
   return Object.fromEntries(parties.map(({ cik }) => [cik, companies.tickersOf(cik)]));
 }
 
-/** The company reference (decision 9), in memory: every answer is immediate. */
+/** The company reference (decision 9), in memory. */
 export abstract class CompanyDirectory {
   /**
    * The company behind a ticker as a user types it: `BRK.B`, `BRK-B` and `brk/b` are the same. The exact spelling wins; separators
-   * are left out only where that points to one ticker. Null when unknown.
+   * are ignored only where the result is unambiguous. Null when unknown.
    */
   abstract byTicker(input: string): ListedCompany | null;
   /** Tickers of a company, main class first; empty for a company without. @param cik ten digits. */
@@ -30,7 +30,7 @@ export abstract class CompanyDirectory {
   abstract nameOf(cik: string): string | null;
   /** Null when the ticker is unknown or the SEC names no exchange. */
   abstract exchangeOf(ticker: string): string | null;
-  /** By ticker or name: exact, ticker prefix, name prefix, name; alphabetical within each. At most `limit`, 20 unless told. */
+  /** By ticker or name: exact, ticker prefix, name prefix, name; alphabetical within each. At most `limit`, default 20. */
   abstract search(query: string, limit?: number): readonly ListedCompany[];
   /** Number of tickers known; 0 before the reference was loaded. */
   abstract size(): number;

@@ -18,7 +18,7 @@ interface ReferenceRecord {
   readonly checkedAt: string;
 }
 
-/** The rows themselves, apart from the record above so that looking for news costs nothing. */
+/** The rows themselves, in a record of their own so that checking for a newer snapshot is cheap. */
 interface SnapshotRecord {
   readonly _id: string;
   readonly companies: readonly (readonly [cik: string, name: string, ticker: string, exchange: string | null])[];
@@ -32,7 +32,7 @@ const REFRESH_MS = 24 * 3_600_000;
 const RETRY_MS = 5 * 60_000;
 const LOOK_MS = 15_000;
 const FIRST_LOOK_MS = 200;
-/** Looked through at once; there are more than two only after refreshes that were cut off. */
+/** Snapshots read at once; there are more than two only after interrupted refreshes. */
 const SNAPSHOTS = 10;
 
 export interface CompanyDirectoryOptions {
@@ -43,7 +43,7 @@ export interface CompanyDirectoryOptions {
 
 /**
  * The company reference in the operational store, so that every process has the same one. One process refreshes it ({@link refresh},
- * under a lease); all others notice within seconds ({@link start}).
+ * under a lease); all others load the change within seconds ({@link start}).
  */
 export class StoredCompanyDirectory extends CompanyDirectory {
   readonly #references: OperationalCollection<ReferenceRecord>;
@@ -83,13 +83,13 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     return this.#snapshot.size;
   }
 
-  /** Loads what is stored and keeps looking for a newer state until {@link stop}. */
+  /** Loads the stored state and checks for a newer one until {@link stop}. */
   async start(): Promise<void> {
     await this.load();
     const look = () => {
       this.load().catch((error: unknown) => this.options.logger.warn({ err: error }, 'the company reference could not be read'));
     };
-    // A first start has nothing stored yet: users must not wait for the slow look to find a ticker.
+    // At a first start nothing is stored yet: check often, so that users can find tickers soon.
     const first = setInterval(() => {
       if (this.#loaded !== null) clearInterval(first);
       else look();
@@ -101,7 +101,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Takes over the stored state when it is another than the loaded one. */
+  /** Loads the stored state when it differs from the loaded one. */
   async load(): Promise<void> {
     const current = await this.#references.get(CURRENT);
     if (!current || current.snapshotId === this.#loaded) return;
@@ -114,8 +114,8 @@ export class StoredCompanyDirectory extends CompanyDirectory {
   }
 
   /**
-   * Asks EDGAR for a newer ticker file when the last look is a day old or was at another origin; after a failure again five minutes later.
-   * To be called under a lease, as often as one likes. @throws EdgarError; RecordOvertaken when another worker was faster.
+   * Asks EDGAR for a newer ticker file when the last check is a day old or was at another origin; after a failure again five minutes later.
+   * Call it under a lease, at any interval. @throws EdgarError; RecordOvertaken when another worker was faster.
    */
   async refresh(gateway: EdgarGateway, origin: string): Promise<void> {
     const { clock, logger } = this.options;
@@ -132,7 +132,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
       return;
     }
     const rows = parseCompanyTickers(answer.body).map((c) => [c.cik, c.name, c.ticker, c.exchange] as const);
-    // Of the revision it is stored for: an id that nobody refers to any more never comes back, so its rows may be removed at any time.
+    // The id contains the revision, so an unused id is never used again and its rows may be removed at any time.
     const revision = (current?._rev ?? 0) + 1;
     const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
     const snapshotId = `${hash}|${revision}`;
@@ -150,7 +150,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     logger.info({ tickers: rows.length }, 'the company reference was refreshed');
   }
 
-  /** Rows of earlier revisions: of the last one, and of any refresh that ended before it came to this. One of a later revision is left alone. */
+  /** Removes rows of earlier revisions, also of interrupted refreshes. Rows of a later revision stay. */
   async #dropBefore(revision: number, snapshotId: string): Promise<void> {
     const { documents } = await this.#snapshots.find({ filter: {}, limit: SNAPSHOTS });
     const old = documents.filter(({ _id }) => _id !== snapshotId && revisionOf(_id) <= revision);
@@ -163,7 +163,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
   }
 }
 
-/** A snapshot of an older build has no revision in its id: it comes before all others. */
+/** Revision in the id of a snapshot; those of older builds have none and sort before all others. */
 function revisionOf(snapshotId: string): number {
   return Number(snapshotId.split('|')[1] ?? 0);
 }

@@ -24,7 +24,7 @@ interface Named {
 /** One state of the company reference, indexed for look-up. Pure. */
 export class CompanySnapshot {
   readonly #byTicker = new Map<string, ListedCompany>();
-  /** Null marks separators that distinguish: BC-PC is not BCPC. */
+  /** Null where a ticker without separators is ambiguous: BC-PC is not BCPC. */
   readonly #byFolded = new Map<string, ListedCompany | null>();
   readonly #byCik = new Map<string, ListedCompany[]>();
   readonly #tickers: readonly Named[];
@@ -43,7 +43,7 @@ export class CompanySnapshot {
     }
     const all = [...this.#byTicker.values()];
     this.#tickers = all.map((company) => ({ key: company.ticker, company })).sort((a, b) => order(a.key, b.key));
-    // A stable sort: of the classes of one company the main one stays first, so a name finds the share and not a note of its issuer.
+    // The sort is stable: the main class of a company stays first, so a name finds the share and not a note of its issuer.
     this.#names = all.map((company) => ({ key: nameKey(company.name), company })).sort((a, b) => order(a.key, b.key));
   }
 
@@ -79,7 +79,7 @@ export class CompanySnapshot {
   }
 }
 
-/** Adds what begins with `prefix`, in order, until `limit` are found. @param sorted by key. */
+/** Adds entries that begin with `prefix`, in order, until `limit` are found. @param sorted by key. */
 function addPrefixed(found: Set<ListedCompany>, sorted: readonly Named[], prefix: string, limit: number): void {
   let low = 0;
   for (let high = sorted.length; low < high; ) {

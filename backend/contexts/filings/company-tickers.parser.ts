@@ -12,7 +12,7 @@ const row = z.tuple([
 ]);
 
 /**
- * Reads `company_tickers_exchange.json`. Rows that are not what they should be are left out.
+ * Reads `company_tickers_exchange.json`. Invalid rows are left out.
  * @throws EdgarError MALFORMED when the file is not of that shape or most of its rows are unreadable.
  */
 export function parseCompanyTickers(body: Uint8Array): readonly ListedCompany[] {

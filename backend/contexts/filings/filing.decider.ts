@@ -4,7 +4,7 @@ import { companiesOf, followedAs, isAmendment } from '../forms/published/form.ca
 import { filingNotIngested } from './filing.errors.ts';
 import type { FilingEvent, FilingFacts, FilingPartiesAdded, FilingParty, FilingSource } from './published/filing.events.ts';
 
-/** One filing as a source shows it: every entry of its accession that the run has seen, grouped. */
+/** One filing as a source shows it: all entries of its accession that the run has seen. */
 export interface SightedFiling {
   readonly accession: string;
   /** Form as EDGAR writes it. */
@@ -17,7 +17,7 @@ export interface SightedFiling {
   readonly source: FilingSource;
   readonly size: string | null;
   readonly items: readonly string[];
-  /** Where the source tells it. */
+  /** Where the source states it. */
   readonly periodOfReport?: string;
   readonly indexUrl: string;
   readonly synthetic: boolean;
@@ -33,13 +33,13 @@ export type FilingCommand =
   | {
       readonly kind: 'recordFacts';
       readonly facts: FilingFacts;
-      /** Tickers per CIK of the facts' parties: the header may name parties that no list has shown. */
+      /** Tickers per CIK of the facts' parties, because the header may name parties that no list contains. */
       readonly tickers: Readonly<Record<string, readonly string[]>>;
     }
   | {
       readonly kind: 'leaveUnread';
       readonly accession: string;
-      /** What stood in the way, in words. */
+      /** The reason, in words. */
       readonly reason: string;
     }
   | {
@@ -52,13 +52,13 @@ export type FilingCommand =
 export interface FilingState {
   /** Null before the filing was ingested. */
   readonly form: string | null;
-  /** Where it was first found, null before. */
+  /** Where it was first found; null before. */
   readonly source: FilingSource | null;
   readonly filedOn: string;
   readonly acceptedAt: string | null;
   readonly items: readonly string[];
   readonly withdrawn: boolean;
-  /** Nobody reads it any more, or was there to: once is enough. */
+  /** True once the filing was left unread. */
   readonly leftUnread: boolean;
   readonly parties: readonly FilingParty[];
   readonly tickers: readonly string[];
@@ -73,7 +73,7 @@ export const partyKey = (party: FilingParty): string => `${party.cik}|${party.ro
 const without = <T>(values: readonly T[], known: readonly T[]): T[] =>
   [...new Set(values)].filter((value) => !known.includes(value));
 
-/** A filing from its first sighting to the facts read from it. Seeing again what is known changes nothing. */
+/** A filing from its first sighting to its facts. A sighting with nothing new changes nothing. */
 export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
   initial: {
     form: null,
@@ -161,7 +161,7 @@ function recordFacts({ facts, tickers }: Of<'recordFacts'>, state: FilingState):
   const { filedOn, source } = state;
   const acceptedAt = state.acceptedAt ?? facts.acceptedAt;
   const items = state.items.length > 0 ? state.items : facts.items;
-  // First: whoever reads the facts then finds the filing with its companies.
+  // Parties first, so that the companies of the filing are known when its facts are handled.
   const late = partiesAdded({ accession, filedOn, acceptedAt, items: [...items], source }, facts.parties, tickers, state);
   return [...late, { type: 'FilingFactsExtracted', data: facts }];
 }
@@ -191,7 +191,7 @@ function withdraw({ accession, evidence }: Of<'withdraw'>, state: FilingState): 
 
 type Added = EventOf<typeof FilingPartiesAdded>['data'];
 
-/** The event for parties that arrive late; none when all are known. */
+/** The event for parties that are seen later; none when all are known. */
 function partiesAdded(
   of: Pick<Added, 'accession' | 'filedOn' | 'acceptedAt' | 'items' | 'source'>,
   sighted: readonly FilingParty[],
@@ -209,7 +209,7 @@ function partiesAdded(
   ];
 }
 
-/** Each once. A party without a role brings nothing where its CIK is known already. */
+/** Each party once. A party without a role adds nothing where its CIK is known already. */
 function unseenParties(sighted: readonly FilingParty[], known: readonly FilingParty[]): FilingParty[] {
   const keys = new Set(known.map(partyKey));
   const ciks = new Set([...known, ...sighted.filter(({ role }) => role !== 'listed')].map(({ cik }) => cik));
@@ -220,7 +220,7 @@ function unseenParties(sighted: readonly FilingParty[], known: readonly FilingPa
   });
 }
 
-/** What the filing's companies gain by these parties. */
+/** The companies that these parties add to the filing. */
 function gained(
   form: string,
   parties: readonly FilingParty[],

@@ -13,7 +13,7 @@ export function edgarMetrics(metrics: Metrics): GatewayObserver {
   };
 }
 
-/** Sets the gauges of EDGAR's coverage and of waiting histories from the stores' present state. */
+/** Sets the gauges of EDGAR's coverage and of waiting histories from the stores. */
 export async function measureCoverage(
   metrics: Metrics,
   reconciliations: ReconciliationStore,

@@ -28,11 +28,11 @@ const LAST_ANSWERS_MS = 3_000;
 
 export interface FilingsWorker extends WorkerPart {
   readonly companies: StoredCompanyDirectory;
-  /** When EDGAR was looked at last, ISO-8601 UTC; null before the first look. */
+  /** Time of the last successful look at the feed, ISO-8601 UTC; null before the first. */
   lastLookAt(): Promise<string | null>;
 }
 
-/** Finds filings at EDGAR, reads them, completes days and histories. @param textMove texts that an earlier version kept elsewhere. */
+/** Finds filings at EDGAR, reads them, completes days and histories. @param textMove moves texts that an earlier version stored elsewhere. */
 export async function filingsWorker(context: WorkerContext, textMove: RecordMove | null): Promise<FilingsWorker> {
   const { env, events, codec, executor, operations, texts, metrics, clock, logger } = context;
   const sample = env.sample ? new SampleOrigin({ clock }) : null;
@@ -76,7 +76,7 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
   const schedules = [
     feed,
     new BackfillCompanySchedule(edgar),
-    // The sample feed loses nothing and has no daily index.
+    // The sample feed needs neither sweeps nor comparison: it shows all filings and has no daily index.
     ...(sample ? [] : [new SweepFeedSchedule(edgar), new ReconcileIndexSchedule(edgar)]),
     ...(searchUrl === null ? [] : [new SweepSearchSchedule(edgar)]),
   ];
@@ -109,7 +109,7 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
     statuses: () => access.statuses,
     measure: () => measureCoverage(metrics, reconciliations, backfills),
     stopping: () => {
-      // An answer that EDGAR does not give must not hold up the end; what was asked is asked again by the next owner.
+      // A missing answer of EDGAR must not delay the stop; the next owner repeats the request.
       lastAnswers = setTimeout(() => gateway.close(), LAST_ANSWERS_MS);
       stopMoving.abort();
     },

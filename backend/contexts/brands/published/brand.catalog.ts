@@ -33,7 +33,7 @@ export interface BrandConfig {
   readonly id: BrandId;
   readonly brandName: string;
   readonly tagline: string;
-  /** What it is about, in a few words on a sister's page. */
+  /** Short description for the pages of the other brands. */
   readonly focus: string;
   readonly primaryColor: string;
   readonly forms: {
@@ -57,7 +57,7 @@ export interface BrandConfig {
     readonly skipFormSelection: boolean;
     readonly defaultTickerSuggestions: readonly string[];
   };
-  /** `{proTickers}` and `{proPrice}` stand for the figures of PRO. */
+  /** `{proTickers}` and `{proPrice}` are replaced by the figures of PRO. */
   readonly copy: {
     readonly heroTitle: string;
     readonly heroSubtitle: string;

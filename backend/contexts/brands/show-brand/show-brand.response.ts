@@ -3,7 +3,7 @@ import { type BrandConfig, FORM_TYPES, type FormTypeOption } from '../published/
 
 /** The brand of the request's host and what the deployment runs on. */
 export type BrandResponse = BrandConfig & {
-  /** True when the built-in sample feed runs: every page says so. */
+  /** True when the built-in sample feed runs; every page shows this. */
   sample: boolean;
   mode: 'embedded' | 'production';
   formTypes: readonly FormTypeOption[];
@@ -13,7 +13,7 @@ export type BrandResponse = BrandConfig & {
 };
 
 export type SisterBrand = Pick<BrandConfig, 'id' | 'brandName' | 'focus'> & {
-  /** Null where this deployment does not show it. */
+  /** Null where this deployment has no host for it. */
   address: string | null;
 };
 

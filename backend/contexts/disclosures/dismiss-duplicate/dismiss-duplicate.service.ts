@@ -9,15 +9,15 @@ import type { RelatedFilingsStore } from '../relate-filings/related-filings.stor
 
 export interface DismissDuplicate {
   readonly accession: string;
-  /** Who looked: an operator's or an admin's name, never a contact. */
+  /** Name of the operator or admin who decided, never a contact. */
   readonly actor: string;
   readonly actorType: 'admin' | 'operator';
   readonly reason: string;
 }
 
 /**
- * Takes back the mark of a duplicate. The filing counts again as unseen, and later filings may belong to it; what it did not alert when it
- * came is not made up for.
+ * Removes the mark of a duplicate. The filing counts as unseen again, and later filings may be related to it; alerts that it did not send
+ * are not sent later.
  */
 export class DismissDuplicateHandler {
   constructor(
@@ -33,7 +33,7 @@ export class DismissDuplicateHandler {
     actorType,
     reason,
   }: DismissDuplicate): Promise<CommandResult<FilingEvent | FilingRelationEvent>> {
-    // First: interrupted afterwards, the mark is still there to be dismissed.
+    // The index first: when this is interrupted here, the mark can still be dismissed.
     const related = await this.index.get(accession);
     if (related?.duplicateOf) await this.index.put({ ...related, duplicateOf: null });
     const occurredAt = this.clock.now().toISOString();

@@ -4,8 +4,8 @@ import { defineEvent, type EventOf } from '../../../platform/event-store/define-
 /** How two filings belong together; on the stream of the later one, with the events of the filing itself. */
 
 /**
- * What an amendment does to its original, as far as the facts of both tell: `restated` says something else than the original did, `new-facts`
- * adds to it, `same-facts` repeats it, `unknown` where they cannot be compared.
+ * What an amendment changes in its original, by the facts of both: `restated` contradicts the original, `new-facts` adds to it, `same-facts`
+ * repeats it, `unknown` where they cannot be compared.
  */
 export const amendmentKind = z.enum([
   'exhibits-only',
@@ -18,11 +18,11 @@ export const amendmentKind = z.enum([
 ]);
 export type AmendmentKind = z.infer<typeof amendmentKind>;
 
-/** By what an original was found. */
+/** The rule by which an original was found. */
 export const linkRule = z.enum(['previous-accession', 'original-date', 'same-period', 'chain']);
 export type LinkRule = z.infer<typeof linkRule>;
 
-/** What the views of the companies need to know of the filing: a view reads no other document. */
+/** What the views of the companies need to know about the filing, because a projector reads no other document. */
 const place = {
   accession: z.string(),
   form: z.string(),
@@ -37,7 +37,7 @@ export const FilingAmendmentLinked = defineEvent('FilingAmendmentLinked', {
     originalForm: z.string(),
     kind: amendmentKind,
     rule: linkRule,
-    /** It is about the same event as its original, so what was said of that one is corrected; false for the next report of a chain (13D/A). */
+    /** True when it reports the same event as its original and so corrects it; false for the next report of a chain (13D/A). */
     sameEvent: z.boolean(),
     /** What it changes of the facts, one clause each, such as `500 shares bought on 2026-01-12 were reported as 5,000`; empty when nothing. */
     differences: z.array(z.string()),
@@ -47,12 +47,12 @@ export const FilingAmendmentLinked = defineEvent('FilingAmendmentLinked', {
 export const duplicateRule = z.enum(['same-facts', 'same-text', 'same-trades-other-owner']);
 export type DuplicateRule = z.infer<typeof duplicateRule>;
 
-/** The same disclosure as another filing that was there before. */
+/** The filing has the same disclosure as an earlier one. */
 export const FilingMarkedDuplicate = defineEvent('FilingMarkedDuplicate', {
   schema: z.object({ ...place, other: z.string(), rule: duplicateRule }),
 });
 
-/** Somebody looked and found two disclosures: the mark is taken back and never set again. */
+/** An operator found two different disclosures: the mark is removed and never set again. */
 export const FilingDuplicateDismissed = defineEvent('FilingDuplicateDismissed', {
   schema: z.object({ ...place, other: z.string(), actor: z.string(), reason: z.string() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Stream category: `thread-<id>`, one per event that several filings tell of. */
+/** Stream category: `thread-<id>`, one per event that several filings report. */
 export const THREAD = 'thread';
 
 export const threadKind = z.enum(['cluster', 'deal', 'amendment', 'saleBeforeNews']);
@@ -17,7 +17,7 @@ const member = {
   filedOn: z.string(),
 };
 
-/** Opened when a second filing turns out to tell of the same event; `accession` is the first. */
+/** Opened when a second filing reports the same event; `accession` is the first. */
 export const DisclosureThreadOpened = defineEvent('DisclosureThreadOpened', {
   schema: z.object({
     ...member,

@@ -2,11 +2,11 @@ import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { figure, sameFigure } from './figure.ts';
 import { type AmendmentChange, ownershipChange } from './ownership-change.ts';
 
-/** What an amendment changes of its original, in words made from the facts of both. Pure. */
+/** What an amendment changes in its original, in words made from the facts of both. Pure. */
 
 export interface Read {
   readonly facts: FilingFacts;
-  /** Normalised text that the offsets of the facts point into; null where it is not at hand. */
+  /** Normalised text that the offsets of the facts point into; null where it is not available. */
   readonly text: string | null;
 }
 
@@ -16,7 +16,7 @@ const PART_III = new Set(['10', '11', '12', '13', '14']);
 const MOST = 12;
 const MAX_CLAUSE = 300;
 
-/** @param sameEvent the amendment reports the same event again, not the next one. */
+/** @param sameEvent true when the amendment reports the event of its original, not a later one. */
 export function amendmentChange(original: Read, amendment: Read, sameEvent: boolean): AmendmentChange {
   const [was, is] = [original.facts, amendment.facts];
   const change = ((): AmendmentChange => {
@@ -36,7 +36,7 @@ export function amendmentChange(original: Read, amendment: Read, sameEvent: bool
   return { kind, differences: more > 0 ? [...told, `${more} more changes`] : told };
 }
 
-/** What a filer printed must not begin a line of a message of ours, nor fill it. */
+/** Text of a filer is limited to one line of bounded length, so that it cannot imitate or fill a message. */
 function clause(words: string): string {
   const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return line.length > MAX_CLAUSE ? `${line.slice(0, MAX_CLAUSE - 1)}…` : line;
@@ -49,7 +49,7 @@ function byFacts(differences: readonly string[], sameEvent: boolean): AmendmentC
   return { kind: sameEvent ? 'restated' : 'new-facts', differences };
 }
 
-/** An item that an amendment leaves out is not taken back: it repeats only what it amends. */
+/** An item that an amendment leaves out still holds: an amendment repeats only what it amends. */
 function eightKChange(original: Read, amendment: Read): AmendmentChange {
   const items = (read: Read) => (read.facts.eightK?.items ?? []).filter((item) => item !== EXHIBITS);
   const [before, now] = [items(original), items(amendment)];
@@ -65,7 +65,7 @@ function eightKChange(original: Read, amendment: Read): AmendmentChange {
   return { kind: known ? 'same-facts' : 'unknown', differences };
 }
 
-/** The words of an item, white space made single; null where they are not known. */
+/** The text of an item with single spaces; null where it is not known. */
 function sectionOf({ facts, text }: Read, item: string): string | null {
   const section = facts.eightK?.sections.find((one) => one.item === item);
   if (text === null || !section || section.start === null || section.end === null) return null;
@@ -126,7 +126,7 @@ function registrationDifferences(was: Facts<'registration'>, is: Facts<'registra
   ];
 }
 
-/** A clause where both state a figure and the figures differ; how it is printed makes no difference. */
+/** A clause where both state a figure and the values differ; formatting is ignored. */
 function changed(what: string, was: string | null, is: string | null, unit = ''): string[] {
   if (was === null || is === null || sameFigure(was, is)) return [];
   return [`${what} was ${figure(was)}${unit}, is ${figure(is)}${unit}`];

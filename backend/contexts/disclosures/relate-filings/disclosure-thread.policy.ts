@@ -2,22 +2,22 @@ import type { ThreadKind } from '../published/thread.events.ts';
 import { daysApart, type FilingFeatures, type ThreadMembership } from './filing-features.ts';
 import { overlap } from './original.policy.ts';
 
-/** Which filings tell of one event (decision 6). Pure. */
+/** Which filings report one event (decision 6). Pure. */
 
 export interface ThreadCandidate {
   readonly traits: FilingFeatures;
   readonly threads: readonly ThreadMembership[];
 }
 
-/** A thread that a filing enters or opens. */
+/** A thread that a filing joins or opens. */
 export interface Joining {
   readonly kind: ThreadKind;
-  /** The thread that is there already, null to open one. */
+  /** The existing thread; null to open one. */
   readonly id: string | null;
-  /** Filing that gives a new thread its identity, whichever of its filings came first. */
+  /** Filing from which the id of a new thread derives, whichever of its filings came first. */
   readonly anchor: string;
   readonly since: string;
-  /** In the order they enter; the first opens. */
+  /** In the order in which they join; the first opens the thread. */
   readonly members: readonly FilingFeatures[];
 }
 
@@ -25,7 +25,7 @@ const CLUSTER_DAYS = 30;
 const DEAL_DAYS = 15;
 const SALE_DAYS = 30;
 
-/** An amendment belongs to every event of its original; one whose original belongs to none makes an event with it. */
+/** An amendment joins every thread of its original, except sales before bad news; without any, the two open a thread. */
 export function amendmentThreads(amendment: ThreadCandidate, original: ThreadCandidate): readonly Joining[] {
   const entered = original.threads.filter(({ kind }) => kind !== 'saleBeforeNews');
   if (entered.length > 0) {
@@ -71,8 +71,8 @@ export function dealThread(filing: ThreadCandidate, parts: readonly ThreadCandid
 }
 
 /**
- * Discretionary sales at most 30 days before bad news of the same issuer (scoring.md section 6), whichever is reported first: a sale may be
- * reported two business days after it. The two are shown together; they are two events, and each alerts for itself.
+ * Discretionary sales at most 30 days before bad news of the same issuer (scoring.md section 6). Either may be reported first: a sale is
+ * reported up to two business days later. They are shown together, but they are two events, and each has its own alerts.
  */
 export function saleBeforeNewsThreads(filing: ThreadCandidate, others: readonly ThreadCandidate[]): readonly Joining[] {
   const sold = (sale: FilingFeatures, news: FilingFeatures) =>
@@ -96,7 +96,7 @@ function pairing(news: FilingFeatures, members: readonly FilingFeatures[]): Join
   return { kind: 'saleBeforeNews', id: null, anchor: news.accession, since: first?.soldOn ?? news.filedOn, members };
 }
 
-/** @param filings at least one, in the order they enter. */
+/** @param filings at least one, in the order in which they join. */
 function opened(kind: ThreadKind, filings: readonly ThreadCandidate[], dayOf: (traits: FilingFeatures) => string): Joining {
   const members = filings.map(({ traits }) => traits);
   const first = members[0] as FilingFeatures;

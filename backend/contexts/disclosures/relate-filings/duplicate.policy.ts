@@ -3,15 +3,15 @@ import { familyOf } from '../../forms/published/form.catalog.ts';
 import type { DuplicateRule } from '../published/filing-relations.events.ts';
 import { type RelatedFiling } from './filing-features.ts';
 
-/** When two filings are one disclosure. Only what was read can be compared, and all of it must agree. Pure. */
+/** When two filings are one disclosure: all extracted facts must agree. Pure. */
 
 export interface Fingerprint {
   readonly rule: DuplicateRule;
-  /** Equal for two filings exactly when the rule holds for them. */
+  /** Equal for two filings if and only if the rule holds for them. */
   readonly content: string;
 }
 
-/** Empty for a filing of which too little was read to recognise it again. */
+/** Empty for a filing of which too little was read to recognise a duplicate. */
 export function fingerprintsOf({ traits, facts }: RelatedFiling): readonly Fingerprint[] {
   const { form, companyCiks, period, ownerCiks } = traits;
   if (facts === null || companyCiks.length === 0) return [];
@@ -25,7 +25,7 @@ export function fingerprintsOf({ traits, facts }: RelatedFiling): readonly Finge
   if (transactions.length === 0 && holdings.length === 0) return [];
   const rows = [transactions.map(tradeRow), holdings.map(({ footnotes: _, ...row }) => row)];
   const same: Fingerprint = { rule: 'same-facts', content: JSON.stringify([...head, ownerCiks, rows]) };
-  // The members of a group report the same trades each on a form of its own: the same price and the same holding after it, to the share.
+  // Each member of a group reports the same trades on its own form, with the same price and the same holding afterwards.
   const recognisable = transactions.every(
     ({ code, price, shares, sharesAfter }) => isMarket(code) && price && shares && sharesAfter,
   );

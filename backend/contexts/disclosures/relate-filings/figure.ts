@@ -2,7 +2,7 @@ import { compare, decimal, grouped } from '../../../platform/values/decimal.ts';
 
 /** Figures as printed in filings, compared and shown. Pure. */
 
-/** How it is printed makes no difference: `1,000` is `1000.00`. */
+/** Compares values, not formatting: `1,000` equals `1000.00`. */
 export function sameFigure(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;
   const [one, other] = [decimal(a), decimal(b)];

@@ -16,7 +16,7 @@ import type { FilingScored, RuleTrace } from '../../scoring/published/scoring.ev
 import { readTrades } from '../../scoring/published/trades.ts';
 import type { ThreadKind } from '../published/thread.events.ts';
 
-/** What of a filing tells which others it belongs to. Pure. */
+/** Features of a filing by which related filings are found. Pure. */
 
 export type OnFilingStream = FilingEvent | EventOf<typeof FilingScored>;
 type Score = EventOf<typeof FilingScored>['data'];
@@ -28,14 +28,14 @@ export interface ThreadMembership {
   readonly since: string;
 }
 
-/** Kept per filing in the index: small, whatever the size of the filing. */
+/** Kept per filing in the index, which stores them as `traits`. Small, whatever the size of the filing. */
 export interface FilingFeatures {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: string;
   readonly acceptedAt: string | null;
   readonly companyCiks: readonly string[];
-  /** Period of report, `yyyy-mm-dd`; null where no source told it. */
+  /** Period of report, `yyyy-mm-dd`; null where no source states it. */
   readonly period: string | null;
   readonly items: readonly string[];
   /** Reporting owners of 3/4/5, filers of 13D/G and tender offers. */
@@ -49,13 +49,13 @@ export interface FilingFeatures {
   readonly boughtOn: string | null;
   /** First day of open-market sales at the insider's own discretion: no plan, no sale to cover taxes. */
   readonly soldOn: string | null;
-  /** `closing`: an 8-K that says its deal closed; `part`: a form that such a closing brings with it. */
+  /** `closing`: an 8-K that reports the closing of a deal; `part`: a form that is filed with such a closing. */
   readonly deal: 'closing' | 'part' | null;
-  /** An 8-K of level HIGH or CRITICAL whose weightiest rule is bad news. */
+  /** An 8-K of level HIGH or CRITICAL whose rule with most points is bad news. */
   readonly badNews: boolean;
 }
 
-/** A filing as its stream tells it. */
+/** A filing as folded from its stream. */
 export interface RelatedFiling {
   readonly traits: FilingFeatures;
   readonly facts: FilingFacts | null;
@@ -138,16 +138,16 @@ function accessionIn(printed: string | null | undefined): string | null {
   return digits ? digits.slice(1).join('-') : null;
 }
 
-/** True when `a` was filed after `b`. Of two filings of one day without times neither is. */
+/** True when `a` was filed after `b`. Two filings of one day without times are not ordered: false. */
 export function isLater(a: FilingFeatures, b: FilingFeatures): boolean {
   if (a.filedOn !== b.filedOn) return a.filedOn > b.filedOn;
   return a.acceptedAt !== null && b.acceptedAt !== null && a.acceptedAt > b.acceptedAt;
 }
 
-/** Days between two filings or trades, whichever came first. */
+/** Absolute number of days between two filings or trades. */
 export const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
-/** What the index is asked by: two filings with a key in common may belong together. Empty for one that belongs to nothing. */
+/** Keys of the index: two filings that share one may be related. Empty for a filing that can have no relation. */
 export function keysOf(traits: FilingFeatures): readonly string[] {
   const { form, companyCiks, ownerCiks, period } = traits;
   const family = familyOf(form);

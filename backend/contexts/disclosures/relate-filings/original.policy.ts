@@ -2,14 +2,14 @@ import { familyOf, isAmendment, isChain, isOwnership, isStake } from '../../form
 import type { LinkRule } from '../published/filing-relations.events.ts';
 import { daysApart, type FilingFeatures, isLater } from './filing-features.ts';
 
-/** Which filing an amendment amends. Where more than one could be meant there is no answer: nothing is guessed. Pure. */
+/** Which filing an amendment amends. Where several are possible, none is chosen. Pure. */
 export type Found = { readonly original: FilingFeatures; readonly rule: LinkRule };
 export type Unlinked = { readonly reason: 'original-not-here' | 'ambiguous' };
 
-/** Days by which a filer's own date of the original may miss EDGAR's, where the period is the same. */
+/** Days by which the date that a filer states for the original may differ from EDGAR's, where the period is the same. */
 const DATE_SLACK = 3;
 
-/** A registration or an offer is amended before it takes effect; a company may have another one every year. */
+/** Longest time from a registration or offer to its amendment: a company may file another one every year. */
 const OFFERING_DAYS = 400;
 
 /** @param candidates filings that share a key with the amendment, in any order. */
@@ -63,7 +63,7 @@ function ownershipOriginal(amendment: FilingFeatures, originals: readonly Filing
   );
 }
 
-/** scoring.md section 4: same company, same period of report, items overlap; that both have exhibits only decides where nothing else does. */
+/** scoring.md section 4: same company, same period of report, overlapping items. Item 9.01 (exhibits) decides only where no other item does. */
 function eightKOriginal(amendment: FilingFeatures, samePeriod: readonly FilingFeatures[]): Found | Unlinked {
   const sharing = (items: readonly string[]) => samePeriod.filter((one) => overlap(one.items, items));
   const weighty = sharing(amendment.items.filter((item) => item !== '9.01'));
@@ -80,7 +80,7 @@ function only(
   return found.length === 1 ? { original, rule } : { reason: 'ambiguous' };
 }
 
-/** The latest report of the chain; of two that cannot be told apart none. */
+/** The latest report of the chain; none where two cannot be distinguished. */
 function latestOf(chain: readonly FilingFeatures[]): Found | Unlinked {
   const latest = chain.filter((one) => !chain.some((other) => isLater(other, one)));
   return only(latest, 'chain');

@@ -8,9 +8,9 @@ import { recordOf } from './related-record.ts';
 type Scored = EventOf<typeof FilingScored>;
 
 /**
- * Finds what a scored filing belongs to: the original it amends (or the amendments that waited for it), the filing it repeats, the event
- * it tells of together with others. To be asked in log order, so that of two filings the later one always finds the earlier. Every event has a
- * deterministic id and the index is written last: done again after a crash, the same things come out.
+ * Finds the relations of a scored filing: the original that it amends (or the amendments that waited for it), the filing that it duplicates,
+ * the threads that it joins. Call it in log order, so that of two filings the later one finds the earlier. Every event has a deterministic
+ * id and the index is written last, so that a repetition after a crash gives the same result.
  */
 export class RelateFilings {
   readonly #deps: RelateFilingsDependencies;
@@ -27,7 +27,7 @@ export class RelateFilings {
     if (!this.#filled) await this.#filling.fill(scored.position);
     this.#filled = true;
     const stream = await this.#stream(scored.stream);
-    // A new score of the same facts changes nothing about what belongs together.
+    // A new score of the same facts changes no relation.
     const before = stream.filter(({ revision }) => revision < scored.revision);
     const last = before.findLast(({ type }) => type === 'FilingScored' || type === 'FilingFactsExtracted');
     if (last?.type === 'FilingScored') return;
@@ -40,13 +40,13 @@ export class RelateFilings {
     await new RelateOneFiling(this.#deps, filing, own, await index.find(own.keys), scored).work();
   }
 
-  /** Threads in which one filing alerts for all: a sale before bad news is shown beside it, but both are news. */
+  /** Threads of which only one filing alerts. A sale before bad news is shown with it, but each has its own alerts. */
   async threadsOf(accession: string): Promise<readonly string[]> {
     const record = await this.#deps.index.get(accession);
     return (record?.threads ?? []).filter(({ kind }) => kind !== 'saleBeforeNews').map(({ id }) => id);
   }
 
-  /** Forgets filings that nothing can be related to any more. */
+  /** Purges filings to which no new filing can be related. */
   async forget(): Promise<number> {
     return this.#deps.index.forgetBefore(this.#deps.clock.now().toISOString().slice(0, 10));
   }

@@ -35,12 +35,12 @@ export interface RelateFilingsDependencies {
 
 const ACTOR = 'relate-filings';
 
-/** One filing finding its place among those that share a key with it. */
+/** Relates one filing to the filings that share a key with it. */
 export class RelateOneFiling {
   readonly #deps: RelateFilingsDependencies;
   readonly #filing: RelatedFiling;
   readonly #scored: Recorded<Scored>;
-  /** Everybody concerned, this filing included, as they stand now. */
+  /** Records of all candidates and of this filing, with the changes made so far. */
   readonly #records: Map<string, Read<RelatedRecord>>;
   readonly #changed = new Set<string>();
 
@@ -74,7 +74,7 @@ export class RelateOneFiling {
     return this.#records.get(accession) as Read<RelatedRecord>;
   }
 
-  /** The others that are filings of their own. */
+  /** The other filings, without duplicates. */
   get #others(): readonly Read<RelatedRecord>[] {
     return [...this.#records.values()].filter(({ _id, duplicateOf }) => _id !== this.#own._id && duplicateOf === null);
   }
@@ -97,7 +97,7 @@ export class RelateOneFiling {
     }
   }
 
-  /** Whether somebody looked at the two and found two disclosures, whichever of them was marked. */
+  /** Whether an operator dismissed one of the two as a duplicate of the other. */
   async #isDismissed(one: string, other: string): Promise<boolean> {
     const dismissed = async (accession: string) => {
       const stored = await this.#deps.events.read(relatedFilingStream(accession));
@@ -111,7 +111,7 @@ export class RelateOneFiling {
     return (await this.#read(accession))?.withdrawn ?? true;
   }
 
-  /** Amendments that came before this filing: of its own keys, or because they name it. */
+  /** Amendments that came before this filing: they share a key with it or name it. */
   async #waitingAmendments(): Promise<readonly Read<RelatedRecord>[]> {
     const naming = await this.#deps.index.find([`names|${this.#own._id}`]);
     for (const record of naming) if (!this.#records.has(record._id)) this.#records.set(record._id, record);
@@ -137,12 +137,12 @@ export class RelateOneFiling {
       sameEvent,
       ...(await this.#changeOf(original, amendment, sameEvent)),
     };
-    // The first original stands: a chain that is completed later does not move it.
+    // The first original stays, also when an earlier report of the chain is found later.
     await this.#decide({ kind: 'link', link }, traits.accession, 'link-amendment', traits.accession, link.original, link.kind);
     if (sameEvent) for (const joining of amendmentThreads(record, this.#record(link.original))) await this.#join(joining);
   }
 
-  /** Among those that share a key with the amendment; the filing itself is among them already, wherever the index stands. */
+  /** Searches the filings that share a key with the amendment, including this filing, which may not be in the index yet. */
   async #originalOf({ _id, keys, traits }: RelatedRecord): Promise<Found | Unlinked> {
     const named = traits.previousAccession === null ? null : await this.#named(traits.previousAccession);
     const related = _id === this.#own._id ? this.#others : [...(await this.#deps.index.find(keys)), this.#own];
@@ -151,7 +151,7 @@ export class RelateOneFiling {
     return originalOf(traits, [...new Map(candidates.map((one) => [one._id, one.traits])).values()]);
   }
 
-  /** A filing that an amendment names may be older than the index reaches back. */
+  /** The filing that an amendment names; it may be older than the index. */
   async #named(accession: string): Promise<Read<RelatedRecord> | null> {
     const known = this.#records.get(accession) ?? (await this.#deps.index.get(accession));
     if (known) return known;
@@ -166,7 +166,7 @@ export class RelateOneFiling {
     return { kind, differences: [...differences] };
   }
 
-  /** Only items of an 8-K are compared word by word. */
+  /** The text is loaded for an 8-K only, whose items are compared word by word. */
   async #withText(facts: FilingFacts) {
     if (facts.eightK === null || facts.textHash === null) return { facts, text: null };
     try {
@@ -185,7 +185,7 @@ export class RelateOneFiling {
     }
     const { badNews, soldOn } = this.#own.traits;
     if (!badNews && soldOn === null) return;
-    // The other side of the pair has a key of its own.
+    // Sales and bad news have different keys, so the other side is looked up separately.
     const side = badNews ? 'sold' : 'news';
     const facing = await this.#deps.index.find(companyCiks.map((cik) => `${side}|${cik}`));
     for (const one of facing) if (!this.#records.has(one._id)) this.#records.set(one._id, one);

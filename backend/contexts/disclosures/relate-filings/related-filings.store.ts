@@ -3,7 +3,7 @@ import type { OperationalCollection, OperationalStore } from '../../../platform/
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 import type { FilingFeatures, ThreadMembership } from './filing-features.ts';
 
-/** One filing that others may belong to; `_id` is its accession. */
+/** One filing to which others may be related; `_id` is its accession. */
 export interface RelatedRecord {
   readonly _id: string;
   readonly keys: readonly string[];
@@ -11,7 +11,7 @@ export interface RelatedRecord {
   readonly traits: FilingFeatures;
   readonly threads: readonly ThreadMembership[];
   readonly duplicateOf: string | null;
-  /** `yyyy-mm-dd`: nothing asks for it any more afterwards. */
+  /** `yyyy-mm-dd`; purged afterwards. */
   readonly keptUntil: string;
 }
 
@@ -31,14 +31,14 @@ interface FillRecord {
 }
 const fills = defineCollection<FillRecord>({ name: 'relatedFilingsFill', version: 1, fields: {}, indexes: [] });
 
-/** Grows when something else is kept of a filing: the index is then filled anew from the log. */
+/** Increased when the records change: the index is then filled again from the log. */
 const FORMAT = 1;
 const FILL_ID = 'fill';
-/** Newest filings that are looked at per key: more than that share one only by mistake. */
+/** Newest filings read per key: more share a key only by a filer's mistake. */
 const MOST = 60;
 const FORGOTTEN_AT_ONCE = 500;
 
-/** What is kept of recent filings so that the next one finds those it belongs to. Can be filled anew from the log at any time. */
+/** Index of recent filings, in which related filings are found. It can be filled again from the log at any time. */
 export class RelatedFilingsStore {
   readonly #records: OperationalCollection<RelatedRecord>;
   readonly #fills: OperationalCollection<FillRecord>;
@@ -62,12 +62,12 @@ export class RelatedFilingsStore {
     return [...found.values()];
   }
 
-  /** Replaces records that were read. @throws RecordOvertaken when another owner has written one since: what was found is to be found anew. */
+  /** Replaces records that were read. @throws RecordOvertaken when another owner has written one since: the search must then be repeated. */
   async put(...changed: readonly Read<RelatedRecord>[]): Promise<void> {
     for (const record of changed) await replaceRead(this.#records, record);
   }
 
-  /** Takes in what the log tells; what a record says already of its threads and of what it repeats stays. */
+  /** Adds or updates records from the log; threads and duplicate marks of existing records stay. */
   async addFromLog(...records: readonly RelatedRecord[]): Promise<void> {
     const changes = records.map((record): RecordChange<RelatedRecord> => {
       const taken = ({ threads, duplicateOf }: RelatedRecord) => ({
@@ -80,7 +80,7 @@ export class RelatedFilingsStore {
     await changeRecords(this.#records, changes);
   }
 
-  /** Notes all threads of filings, by accession, as far as those are kept. */
+  /** Adds threads to filings, by accession; filings that are not in the index are left out. */
   async addThreads(threads: ReadonlyMap<string, readonly ThreadMembership[]>): Promise<void> {
     const changes = [...threads].map(([accession, places]): RecordChange<RelatedRecord> => {
       const noted = (current: RelatedRecord): RelatedRecord => {
@@ -92,7 +92,7 @@ export class RelatedFilingsStore {
     await changeRecords(this.#records, changes);
   }
 
-  /** False where the log was never taken in, or in another format. */
+  /** False where the index was never filled, or in another format. */
   async isFilled(): Promise<boolean> {
     return (await this.#fills.get(FILL_ID))?.format === FORMAT;
   }
@@ -101,7 +101,7 @@ export class RelatedFilingsStore {
     await this.#fills.write([{ kind: 'put', record: { _id: FILL_ID, format: FORMAT } }]);
   }
 
-  /** @param day `yyyy-mm-dd`. @returns how many were forgotten: one batch at a time. */
+  /** @param day `yyyy-mm-dd`. @returns how many were purged, at most one batch. */
   forgetBefore(day: string): Promise<number> {
     return this.#records.deleteWhere({ keptUntil: { $lt: day } }, FORGOTTEN_AT_ONCE);
   }

@@ -5,12 +5,12 @@ import { keysOf, type RelatedFiling, type ThreadMembership } from './filing-feat
 import type { RelatedRecord } from './related-filings.store.ts';
 
 const DAY_MS = 86_400_000;
-/** An amendment comes within weeks or months. */
+/** Most amendments follow within weeks or months. */
 const KEPT_DAYS = 400;
-/** Reports of a chain may lie years apart. */
+/** Reports of a chain may be years apart. */
 export const CHAIN_KEPT_DAYS = 1_200;
 
-/** What the index keeps of a filing. @param at when it was scored. */
+/** The index record of a filing. @param at when it was scored. */
 export function recordOf(
   filing: RelatedFiling,
   threads: readonly ThreadMembership[],

@@ -38,34 +38,34 @@ export interface BackfillCompanyOptions {
   readonly sightings: IngestSightings;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Between two looks whether a company waits, 1 unless told. */
+  /** Seconds between two checks for a waiting company; default 1. */
   readonly checkSeconds?: number;
 }
 
 interface History {
   readonly entity: SubmissionsEntity;
   readonly rows: readonly SubmissionsRow[];
-  /** Day that ends the history. */
+  /** First day after the history, `yyyy-mm-dd`. */
   readonly before: string;
-  /** False where a part that EDGAR lists could not be had. */
+  /** False where EDGAR does not serve a part that it lists. */
   readonly whole: boolean;
 }
 
 const CHECK_SECONDS = 1;
-/** After so many filings the progress is noted. */
+/** Number of filings after which progress is stored. */
 const NOTED_EVERY = 25;
 const FIRST_AGAIN_MS = 30_000;
 const MAX_AGAIN_MS = 15 * 60_000;
-/** Unreadable answers in a row after which a company is given up. */
+/** Unreadable answers in a row after which the backfill of a company fails. */
 const MAX_UNREADABLE = 3;
 
 /**
- * Takes down the history of newly watched companies, one after the other and one request at a time, so that the polling never waits
- * behind it. To be run beside the polling, in the one worker that asks EDGAR.
+ * Records the history of newly watched companies, one after the other and one request at a time, so that the polling never waits
+ * for it. Runs with the polling in the one worker that sends requests to EDGAR.
  */
 export class BackfillCompanySchedule extends Schedule {
   readonly name = FILING_SCHEDULES.backfill.name;
-  /** Runs where EDGAR is asked, under the lease of that. */
+  /** Null: it runs under the lease of EDGAR access. */
   readonly lease = FILING_SCHEDULES.backfill.lease;
   readonly #store: BackfillStore;
   readonly #feed: FeedStateStore;
@@ -93,8 +93,8 @@ export class BackfillCompanySchedule extends Schedule {
   }
 
   /**
-   * The history of the company that comes next. EDGAR's failures are an outcome; what is thrown is our own (store away).
-   * @returns what it left, null when no company waits.
+   * Backfills the next waiting company. Failures of EDGAR are stored as an outcome; only our own are thrown (store away).
+   * @returns the stored state, null when no company waits.
    */
   async backfillOnce(signal?: AbortSignal): Promise<Backfill | null> {
     const { clock, logger } = this.options;
@@ -125,7 +125,7 @@ export class BackfillCompanySchedule extends Schedule {
   #afterFailure(backfill: Read<Backfill>, error: EdgarError): Read<Backfill> {
     const now = this.options.clock.now();
     const message = error.message;
-    // Nobody whom EDGAR keeps no list of has a history there.
+    // Without a submissions list there is no history.
     if (error.failure === 'NOT_FOUND') return { ...backfill, state: 'done', total: 0, message, finishedAt: now.toISOString() };
     const tries = error.failure === 'MALFORMED' ? backfill.tries + 1 : backfill.tries;
     if (tries >= MAX_UNREADABLE) return { ...backfill, state: 'failed', tries, message, finishedAt: now.toISOString() };
@@ -133,12 +133,12 @@ export class BackfillCompanySchedule extends Schedule {
     return { ...backfill, state: 'queued', tries, message, nextTryAt: new Date(now.getTime() + wait).toISOString() };
   }
 
-  /** The rows to be taken, newest first; older parts of the list are read only as far as they matter. */
+  /** The rows to record, newest first; older parts of the list are read only as far as they are needed. */
   async #history({ _id: cik, requestedAt }: Backfill): Promise<History> {
     const { gateway, clock } = this.options;
     const { lastPollEdgarAt } = await this.#feed.get();
     const answer = await gateway.submissions(cik);
-    // What is not history yet on EDGAR's clock is the feed's to find: taken from here it would never alert.
+    // Later filings are left to the feed: as backfilled ones they would never alert.
     const moments = [
       new Date(requestedAt),
       answer.serverTime ?? clock.now(),
@@ -159,7 +159,7 @@ export class BackfillCompanySchedule extends Schedule {
     return { entity: list.entity, rows: chooseHistory(rows, before), before, whole };
   }
 
-  /** A part that is listed and not there costs its filings, not the others. */
+  /** Null for a part that is listed and not served; the others are still read. */
   async #part(name: string): Promise<readonly SubmissionsRow[] | null> {
     try {
       return parseSubmissionsPart((await this.options.gateway.submissionsPart(name)).body).rows;
@@ -170,7 +170,7 @@ export class BackfillCompanySchedule extends Schedule {
     }
   }
 
-  /** A company may go back to an earlier name: the same description in a later run is a command of its own. */
+  /** The command id contains the run: a company may return to an earlier name, which is then a new command. */
   async #describe({ cik, name, sic, sicDescription }: SubmissionsEntity, runId: string): Promise<void> {
     const description = { cik, name, sic, sector: sic && sicDivision(sic), industry: sicDescription };
     const commandId = deterministicId('describe-company', runId, JSON.stringify(description));
@@ -189,7 +189,7 @@ export class BackfillCompanySchedule extends Schedule {
     );
   }
 
-  /** @returns how many were not known. */
+  /** @returns how many were new. */
   async #take(rows: readonly SubmissionsRow[], entity: SubmissionsEntity, runId: string, signal?: AbortSignal): Promise<number> {
     const { sightings } = this.options;
     const filings: SightedFiling[] = [];
@@ -234,7 +234,7 @@ export class BackfillCompanySchedule extends Schedule {
   }
 }
 
-/** A company that owns no reported shares stands in an ownership filing as its issuer; anything else a list does not tell. */
+/** A company that is no reporting owner is the issuer of an ownership filing; a list says nothing else about roles. */
 function roleOf(form: string, entity: SubmissionsEntity): PartyRole {
   return ['3', '4', '5'].includes(baseForm(form)) && entity.isOwner === false ? 'issuer' : 'listed';
 }

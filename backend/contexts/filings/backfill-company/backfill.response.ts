@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /api/tickers/{ticker}/backfill: how far the history of a company is taken down. */
+/** GET /api/tickers/{ticker}/backfill: progress of a company's backfill. */
 export const backfillResponse = z
   .object({
     state: z.enum(['none', 'queued', 'running', 'done', 'failed']).describe('`none`: nobody has watched this company yet.'),

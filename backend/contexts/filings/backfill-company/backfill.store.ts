@@ -3,28 +3,28 @@ import { type Read, replaceRead } from '../../../platform/operational-store/chan
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 
-/** How far the history of a company is taken down; `_id` is its CIK. */
+/** Progress of a company's backfill; `_id` is its CIK. */
 export interface Backfill {
   readonly _id: string;
-  /** `failed`: EDGAR's answers cannot be read; it is not tried again by itself. */
+  /** `failed`: EDGAR's answers cannot be read; only an operator has it tried again. */
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   readonly requestedAt: string;
-  /** Not before; after a failure of EDGAR's. */
+  /** Earliest next try, after a failure of EDGAR's. */
   readonly nextTryAt: string;
   readonly tries: number;
   /** Filings chosen, null before the list was read. */
   readonly total: number | null;
-  /** Of these, dealt with. */
+  /** Of these, processed. */
   readonly done: number;
-  /** Of these, not known before. */
+  /** Of these, new. */
   readonly added: number;
   /** Last failure in words, null when there was none. */
   readonly message: string | null;
   readonly finishedAt: string | null;
-  /** Once done, `yyyy-mm-dd`: what later scores look back at is complete from `since` up to, and without, `before`. */
+  /** Once done, `yyyy-mm-dd`: the history that later scores use is complete from `since` (included) to `before` (excluded). */
   readonly since?: string | null;
   readonly before?: string | null;
-  /** End of the log by then: whoever has read it that far knows all of it. */
+  /** End of the log at that time: a reader that has reached it knows the whole history. */
   readonly position?: Position | null;
 }
 
@@ -42,12 +42,12 @@ export class BackfillStore {
     this.#records = operational.collection(backfills);
   }
 
-  /** Asks for a company's history once and for all; later wishes change nothing. @param at ISO-8601 UTC. */
+  /** Requests a company's history; later requests change nothing. @param at ISO-8601 UTC. */
   async request(cik: string, at: string): Promise<void> {
     await this.#records.write([{ kind: 'insert', record: asked(cik, at) }]);
   }
 
-  /** Asks for it once more; one that is under way goes on. @returns false where it is. */
+  /** Requests it again, unless it is running. @returns false where it is running. */
   async requestAgain(cik: string, at: string): Promise<boolean> {
     const stored = await this.#records.get(cik);
     if (stored && (stored.state === 'queued' || stored.state === 'running')) return false;
@@ -59,7 +59,7 @@ export class BackfillStore {
     return this.#records.get(cik);
   }
 
-  /** What an earlier worker began comes first, then who has waited longest. */
+  /** Those that an earlier worker began first, then by waiting time. */
   async next(now: string): Promise<Read<Backfill> | null> {
     for (const state of ['running', 'queued']) {
       const filter = { $and: [{ state }, { nextTryAt: { $lte: now } }] };
@@ -79,8 +79,8 @@ export class BackfillStore {
   }
 
   /**
-   * Replaces what was read.
-   * @returns it with its new revision. @throws RecordOvertaken when another worker, or an operator's wish, has written it since.
+   * Replaces the record that was read.
+   * @returns it with its new revision. @throws RecordOvertaken when another worker or an operator has written it since.
    */
   async put(backfill: Read<Backfill>): Promise<Read<Backfill>> {
     return replaceRead(this.#records, backfill);

@@ -2,9 +2,9 @@ import { daysBefore } from '../../../platform/values/calendar-day.ts';
 import { followedAs, historyKind } from '../../forms/published/form.catalog.ts';
 import { LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
 
-/** Which filings of a company's past are taken down when it is first watched. Pure. */
+/** Which past filings of a company are recorded when it is first watched. Pure. */
 
-/** Newest of each form that users follow. */
+/** Number of newest filings recorded of each form that users follow. */
 export const PER_FORM = 100;
 const YEAR_DAYS = 365;
 
@@ -14,13 +14,13 @@ interface Row {
   readonly filedOn: string;
 }
 
-/** First day from which everything is taken down that a later score looks back at. */
+/** First day from which everything is recorded that later scores use. */
 export const historySince = (before: string): string => daysBefore(before, LOOK_BACK_DAYS);
 
 /**
- * Newest first: all of the last year; what later scores look back at as far as they do; and of each followed form the newest
- * {@link PER_FORM}. Each accession once.
- * @param before only filings dated before this day: of later ones the feed and the daily index tell, and those may alert.
+ * Newest first: all of the last year, the history that later scores use, and the newest {@link PER_FORM} of each followed form. Each
+ * accession once.
+ * @param before only filings dated before this day; the feed and the daily index find later ones, which may alert.
  */
 export function chooseHistory<R extends Row>(rows: readonly R[], before: string): readonly R[] {
   const yearAgo = daysBefore(before, YEAR_DAYS);
@@ -38,7 +38,7 @@ export function chooseHistory<R extends Row>(rows: readonly R[], before: string)
   });
 }
 
-/** True while an older part of the list may hold a filing to be chosen. */
+/** True while an older part of the list may contain a filing to record. */
 export function needsOlder(rows: readonly Row[], before: string, filingTo: string): boolean {
   if (filingTo >= historySince(before)) return true;
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { BackfillStore } from './backfill.store.ts';
 
 type Added = EventOf<typeof TickerAdded>;
 
-/** The first time a company is watched, its history is asked for. */
+/** Requests a company's history the first time it is watched. */
 export class QueueBackfillWhenTickerAdded extends Process<Added> {
   readonly name = FILING_PROCESSES.queueBackfill.name;
   readonly categories = [WATCHLIST];

@@ -6,7 +6,7 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import type { BackfillResponse } from './backfill.response.ts';
 import { ShowBackfill } from './show-backfill.query.ts';
 
-/** A page looks every few seconds at each company it waits for. */
+/** Requests per minute: a page asks every few seconds about each company that it waits for. */
 const LOOKS_PER_MINUTE = 600;
 
 /** GET /api/tickers/{ticker}/backfill: the same for everybody; an unknown ticker has no history to wait for. */

@@ -2,7 +2,7 @@
 export const PRINTED_DATE = String.raw`((?:January|February|March|April|May|June|July|August|September|October|November|December)[ \t]+\d{1,2},?[ \t]+\d{4})`;
 
 /**
- * The line above a caption: covers print a value over its name ("Acme Corp" over "(Exact name of registrant …)"). Null for an empty place,
+ * The line above a caption: covers print a value over its name ("Acme Corp" over "(Exact name of registrant …)"). Null for an empty line,
  * a ruler or another caption.
  */
 export function lineAbove(page: string, caption: RegExp): string | null {
@@ -27,7 +27,7 @@ function tokens(first: string, second: string): RegExp {
   return new RegExp(String.raw`${MARKS}|\b(?:(?<first>${first})|(?<second>${second}))(?![A-Za-z])`, 'gi');
 }
 
-/** Which of two words is ticked at the beginning of a stretch, its box before or behind it; null unless exactly one is. */
+/** Which of two words is ticked at the beginning of a text, with its box before or after it; null unless exactly one is. */
 export function tickedOf(text: string, words: keyof typeof WORDS): 'first' | 'second' | null {
   const found = Array.from(text.slice(0, 400).matchAll(WORDS[words]), ({ groups }) =>
     groups?.['first'] ? 'first' : groups?.['second'] ? 'second' : groups?.['on'] ? 'on' : 'off',
@@ -47,7 +47,7 @@ export function tickedYesNo(text: string): boolean | null {
   return answer === null ? null : answer === 'first';
 }
 
-/** Whether the box beside a label is ticked: `[X] (a) …`, `☒ Form 20-F`, `Form 20-F ☒`; null where there is no box. */
+/** Whether the box next to a label is ticked: `[X] (a) …`, `☒ Form 20-F`, `Form 20-F ☒`; null where there is no box. */
 export function isTicked(text: string, label: RegExp): boolean | null {
   const match = label.exec(text);
   if (match === null) return null;

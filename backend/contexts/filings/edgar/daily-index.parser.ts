@@ -3,13 +3,13 @@ import { isoDate } from './eastern-time.parser.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { parseErrorPage } from './error-page.parser.ts';
 
-/** One accession of an index: its lines, one per party, put together. */
+/** One accession of an index, combined from its lines, one per party. */
 export interface IndexedFiling {
   readonly accession: string;
   readonly form: string;
   /** `yyyy-mm-dd` */
   readonly filedOn: string;
-  /** Without roles: an index does not tell them. Each CIK once, ten digits. */
+  /** Without roles, which an index does not contain. Each CIK once, ten digits. */
   readonly parties: readonly { readonly cik: string; readonly name: string }[];
 }
 
@@ -36,10 +36,10 @@ const PATH = /edgar\/data\/\d{1,10}\/(?:\d{18}\/)?(\d{10}-\d{2}-\d{6})\.txt$/;
 const PARTY = /^\d{1,10}$/;
 
 /**
- * Reads form.idx, company.idx or master.idx, daily (`yyyymmdd`) or quarterly (`yyyy-mm-dd`); which of them it is says its header.
+ * Reads form.idx, company.idx or master.idx, daily (`yyyymmdd`) or quarterly (`yyyy-mm-dd`); its header shows which.
  *
  * @param declaredCharset charset of the Content-Type header, when it has one.
- * @throws EdgarError for anything that is no index: BLOCKED, TEMPORARY or NOT_FOUND where EDGAR's page says so, else MALFORMED.
+ * @throws EdgarError for anything that is not an index: BLOCKED, TEMPORARY or NOT_FOUND where EDGAR's page says so, else MALFORMED.
  */
 export function parseDailyIndex(body: Uint8Array, declaredCharset?: string): DailyIndex {
   if (body.byteLength > MAX_BYTES) throw new EdgarError('MALFORMED', `The index has more than ${MAX_BYTES} bytes.`);
@@ -50,7 +50,7 @@ export function parseDailyIndex(body: Uint8Array, declaredCharset?: string): Dai
   const rule = lines.slice(0, HEADER_LINES).findIndex((line) => /^-{20,}\s*$/.test(line));
   const read = readerOf(lines[rule - 1] ?? '');
   if (rule < 1 || read === null) throw new EdgarError('MALFORMED', 'The index has no header that we know.');
-  // A file that broke off ends in the middle of a line: what it lacks would look withdrawn.
+  // A truncated file ends in the middle of a line; filings it lacks would look withdrawn.
   if (lines.at(-1)?.trim() !== '') throw new EdgarError('MALFORMED', 'The index breaks off in the middle of a line.');
 
   const filings = new Map<string, { form: string; filedOn: string; parties: Map<string, string> }>();
@@ -81,7 +81,7 @@ export function parseDailyIndex(body: Uint8Array, declaredCharset?: string): Dai
   };
 }
 
-/** How to read a line under this heading, null for a heading of no index we know. */
+/** How to read a line under this heading; null for an unknown heading. */
 function readerOf(heading: string): ((line: string) => Line | null) | null {
   if (/^CIK\|Company Name\|Form Type\|Date Filed\|File ?Name\s*$/i.test(heading)) return readDelimited;
   const columns = ['Form Type', 'Company Name', 'CIK', 'Date Filed'].map((name) => heading.indexOf(name));
@@ -91,7 +91,7 @@ function readerOf(heading: string): ((line: string) => Line | null) | null {
 }
 
 function readDelimited(line: string): Line | null {
-  // A name may hold the delimiter itself; the other fields cannot.
+  // A name may contain the delimiter; the other fields cannot.
   const [cik = '', ...rest] = line.trimEnd().split('|');
   const [path = '', date = '', form = ''] = rest.slice(-3).reverse();
   const accession = PATH.exec(path)?.[1];
@@ -99,7 +99,7 @@ function readDelimited(line: string): Line | null {
   return { form: form.trim(), name: rest.slice(0, -3).join('|').trim(), cik, date, accession };
 }
 
-/** Form and name have their columns; a name that outgrows its own moves the others, so these are read from the end. */
+/** Form and name have fixed columns; a name longer than its column shifts the others, so these are read from the end. */
 function readFixed(line: string, formAt: number, nameAt: number, cikAt: number): Line | null {
   const [, head = '', cik, date, path] =
     /^(.*?)\s+(\d{1,10})\s+(\d{8}|\d{4}-\d{2}-\d{2})\s+(edgar\/data\/\S+)\s*$/.exec(line) ?? [];

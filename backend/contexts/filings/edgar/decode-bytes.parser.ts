@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-/** What Windows-1252 has at 0x80 to 0x9F, where ISO-8859-1 has control characters nobody means; five places are undefined. */
+/** What Windows-1252 has at 0x80 to 0x9F, where ISO-8859-1 has control characters that no document uses; five positions are undefined. */
 const WINDOWS_1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 
@@ -23,9 +23,9 @@ const LATIN = new Set([
 
 /**
  * Text of an EDGAR answer. ISO-8859-1 is read as Windows-1252, as browsers do; everything else as UTF-8, and where the bytes are not
- * UTF-8 as Windows-1252, so that a wrong charset costs characters, never the document. A byte order mark wins over every declaration.
+ * UTF-8 as Windows-1252, so that a wrong charset spoils characters, not the document. A byte order mark wins over every declaration.
  *
- * @param declared charset of the Content-Type header; without it the one of an XML declaration counts.
+ * @param declared charset of the Content-Type header; without it that of an XML declaration is used.
  */
 export function decodeBytes(bytes: Uint8Array, declared?: string): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

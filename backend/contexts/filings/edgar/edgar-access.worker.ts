@@ -7,17 +7,17 @@ import type { Progress, SubscriptionSupervisor } from '../../../platform/subscri
 import type { PollFeedSchedule } from '../poll-feed/poll-feed.schedule.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 
-/** EDGAR counts requests per second: the last requests of the previous owner are more than a second old by then. */
+/** Pause before the first request: by then the last requests of the previous owner are more than a second old, as EDGAR counts per second. */
 const HAND_OVER_MS = 1_100;
 
-/** Runs something that asks EDGAR, from its start to its stop. */
+/** Runs something that sends requests to EDGAR, from start to stop. */
 export interface EdgarRunner {
   start(): void;
   /** Resolves when the work in progress has ended. */
   stop(): Promise<void>;
 }
 
-/** Whether this worker is the one that asks EDGAR; its gateway checks it before every request. */
+/** Whether this worker holds the lease of EDGAR access; its gateway checks this before every request. */
 export class EdgarTurn {
   lease: Pick<Lease, 'confirm'> | null = null;
 
@@ -27,7 +27,7 @@ export class EdgarTurn {
 }
 
 /**
- * Everything that asks EDGAR runs in one worker at a time, under one lease: EDGAR counts requests per user over all machines, so the
+ * Everything that sends requests to EDGAR runs in one worker at a time, under one lease: EDGAR counts requests per user over all machines, so the
  * budget belongs to the deployment and not to a process (docs/edgar.md, "One gateway").
  */
 export class EdgarAccess {
@@ -37,9 +37,9 @@ export class EdgarAccess {
     private readonly leases: Pick<LeaseStore, 'acquire'>,
     private readonly turn: EdgarTurn,
     private readonly feed: Pick<PollFeedSchedule, 'restorePause'>,
-    /** The schedules that ask EDGAR, made anew for each turn. */
+    /** The schedules that send requests to EDGAR, created each time the lease is acquired. */
     private readonly asking: () => readonly EdgarRunner[],
-    /** The processes that do, too. */
+    /** The processes that send requests to EDGAR. */
     private readonly reading: () => readonly SubscriptionSupervisor[],
   ) {}
 

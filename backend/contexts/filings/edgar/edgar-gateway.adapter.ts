@@ -24,7 +24,7 @@ import { RequestPacer } from './request-pacer.service.ts';
 
 export type GatewayRoute = 'feed' | 'submission' | 'tickers' | 'index' | 'submissions' | 'search';
 
-/** What metrics want to know; every method is optional work for the implementer, none may throw. */
+/** Reports for metrics; no method may throw. */
 export interface GatewayObserver {
   /** @param budgetUsed share of EDGAR_MAX_RPS used in the last second, 0 to 1. */
   requested(route: GatewayRoute, budgetUsed: number): void;
@@ -36,11 +36,11 @@ export interface GatewayObserver {
 export interface EdgarGatewayOptions {
   /** www.sec.gov part, without a path. */
   readonly baseUrl: string;
-  /** data.sec.gov part, without a path; the www.sec.gov part unless told. */
+  /** data.sec.gov part, without a path; default: the www.sec.gov part. */
   readonly dataUrl?: string;
-  /** efts.sec.gov part, without a path; the www.sec.gov part unless told. */
+  /** efts.sec.gov part, without a path; default: the www.sec.gov part. */
   readonly searchUrl?: string;
-  /** Origin in the addresses of index pages that are told of; the www.sec.gov part unless told. */
+  /** Origin in the recorded addresses of index pages; default: the www.sec.gov part. */
   readonly indexOrigin?: string;
   /** Company and contact, as the SEC asks. */
   readonly userAgent: string;
@@ -49,8 +49,8 @@ export interface EdgarGatewayOptions {
   readonly clock: Clock;
   readonly observer?: GatewayObserver;
   /**
-   * Asked before each request leaves: whether this process is still the one that asks EDGAR. The rate counts per user over all machines, so
-   * one that stood still and was replaced must not send what it had in mind. Always, unless told.
+   * Called before each request: whether this process still holds the lease of EDGAR access. The rate counts per user over all machines, so
+   * a process that paused and was replaced must not send its queued requests. Default: always.
    */
   readonly mayAsk?: () => Promise<boolean>;
   /** Deadline of one request including its body. */
@@ -95,7 +95,7 @@ export class HttpEdgarGateway extends EdgarGateway {
   readonly #closed = new AbortController();
   #pausedUntil = 0;
 
-  /** @throws Error for a rate that the SEC would block. */
+  /** @throws Error for a rate above the SEC's limit. */
   constructor(options: EdgarGatewayOptions) {
     super();
     const dataUrl = options.dataUrl ?? options.baseUrl;
@@ -212,7 +212,7 @@ export class HttpEdgarGateway extends EdgarGateway {
         const error = this.#toEdgarError(thrown, wanted.url.href);
         this.#observer?.failed(wanted.route, error.failure);
         if (error.failure === 'BLOCKED') this.pauseUntil(this.#after(error.retryAfterMs ?? BLOCK_MS));
-        // A server that names a time knows better than our back-off; the caller waits it out.
+        // Retry-After takes precedence over our back-off: the caller waits that long.
         const again = error.failure === 'TEMPORARY' && error.retryAfterMs === null && attempt < this.#options.retries;
         if (!again || this.#closed.signal.aborted) throw error;
         await sleep(Math.random() * this.#options.backoffMs * 2 ** attempt);

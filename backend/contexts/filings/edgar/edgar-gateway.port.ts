@@ -1,8 +1,8 @@
 import { EdgarError } from './edgar.errors.ts';
 
-/** The one way to EDGAR of the whole deployment (edgar.md): nobody else sends it a request. */
+/** The only way to EDGAR (edgar.md): nothing else in the deployment sends it requests. */
 
-/** One answer with status 200 and the content type that was asked for; the bytes are still to be judged by a parser. */
+/** An answer with status 200 and the requested content type; parsers check its contents. */
 export interface EdgarAnswer {
   readonly url: string;
   readonly body: Uint8Array;
@@ -21,19 +21,19 @@ export interface FeedQuery {
 }
 
 export interface SearchQuery {
-  /** Form names; amendments are found with them. */
+  /** Form names; their amendments are found as well. */
   readonly forms: readonly string[];
   /** First and last filing date, `yyyy-mm-dd`. */
   readonly from: string;
   readonly to: string;
-  /** Documents to pass over. */
+  /** Number of documents to skip. */
   readonly start: number;
 }
 
-/** Files of one day with the same lines in another order and form. */
+/** Files of one day with the same lines in different order and layout. */
 export type DailyIndexKind = 'master' | 'form' | 'company';
 
-/** What tells one version of a file from the next. */
+/** Identifies a version of a file. */
 export interface FileVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -41,14 +41,14 @@ export interface FileVersion {
 
 export type CompanyTickersAnswer = EdgarAnswer & { readonly version: FileVersion };
 
-/** 410: the document was there and will not come back, unlike one that is not there yet. */
+/** True for 410: the document is gone for good, unlike one that is not there yet. */
 export class SubmissionGone extends EdgarError {
   constructor(url: string) {
     super('NOT_FOUND', 'EDGAR answered 410: the document is gone for good.', { url });
   }
 }
 
-/** Every method throws EdgarError and nothing else. While EDGAR blocks us all of them fail at once, without a request. */
+/** Every method throws EdgarError only. While EDGAR blocks us, all of them fail at once without a request. */
 export abstract class EdgarGateway {
   /** One page of getcurrent (Atom), owner filings included, newest first. */
   abstract feedPage(query: FeedQuery): Promise<EdgarAnswer>;
@@ -59,7 +59,7 @@ export abstract class EdgarGateway {
    */
   abstract submission(cik: string, accession: string): Promise<EdgarAnswer>;
 
-  /** The head of a submission, at least its header: for who a filing's parties are without its documents. */
+  /** The head of a submission, at least its header: for the parties of a filing without its documents. */
   abstract submissionHead(cik: string, accession: string): Promise<EdgarAnswer>;
 
   /** The index of a day. @param date `yyyy-mm-dd`, EDGAR's filing date. */
@@ -77,12 +77,12 @@ export abstract class EdgarGateway {
   /** Address of a filing's index page under one of its parties. */
   abstract indexUrl(cik: string, accession: string): string;
 
-  /** `company_tickers_exchange.json`, or null when it is still the version we have. */
+  /** `company_tickers_exchange.json`, or null when it has not changed. */
   abstract companyTickers(have: FileVersion | null): Promise<CompanyTickersAnswer | null>;
 
-  /** Until when EDGAR has asked us to be silent, null when it has not. */
+  /** End of the pause that EDGAR has demanded, null without one. */
   abstract pausedUntil(): Date | null;
 
-  /** Is silent until then, as EDGAR has asked an earlier process; never shortens a silence. */
+  /** Pauses until then, as EDGAR demanded of an earlier process; never shortens a pause. */
   abstract pauseUntil(time: Date): void;
 }

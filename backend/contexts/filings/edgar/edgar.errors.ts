@@ -1,13 +1,13 @@
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 
 /**
- * What went wrong between us and EDGAR (edgar.md, gateway taxonomy). TEMPORARY: try again with back-off; BLOCKED: stop every request for
- * `retryAfterMs`; NOT_FOUND: the document is not there (yet); MALFORMED: the bytes are not what they should be; UNKNOWN: none of these.
+ * Kinds of failures of requests to EDGAR (edgar.md, gateway taxonomy). TEMPORARY: try again with back-off; BLOCKED: stop every request for
+ * `retryAfterMs`; NOT_FOUND: the document is not there (yet); MALFORMED: the bytes cannot be read; UNKNOWN: none of these.
  */
 export class EdgarError extends Error {
   override readonly name = 'EdgarError';
   readonly failure: IngestionFailure;
-  /** Null when a parser found the fault: it reads bytes, not addresses. */
+  /** Null when a parser found the fault, because it does not know the address. */
   readonly url: string | null;
   readonly retryAfterMs: number | null;
 
@@ -19,7 +19,7 @@ export class EdgarError extends Error {
     this.retryAfterMs = where.retryAfterMs ?? null;
   }
 
-  /** The same failure with the address it happened at, for a parser's error on its way through the gateway's caller. */
+  /** The same failure with the address of the document; added to a parser's error by the caller of the gateway. */
   at(url: string): EdgarError {
     const wait = this.retryAfterMs === null ? {} : { retryAfterMs: this.retryAfterMs };
     return new EdgarError(this.failure, this.message, { url, ...wait });

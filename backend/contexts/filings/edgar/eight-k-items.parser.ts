@@ -81,7 +81,7 @@ const byTitle = (scheme: Readonly<Record<string, readonly string[]>>) =>
   new Map(Object.entries(scheme).flatMap(([code, titles]) => titles.map((title) => [letters(title), code] as const)));
 const TITLES: Readonly<Record<ItemScheme, ReadonlyMap<string, string>>> = { current: byTitle(CURRENT), old: byTitle(OLD) };
 
-/** Code of an item as a header prints it: a title (.txt), a code (.nc), or both. Undefined for a title EDGAR has not used before. */
+/** Code of an item as a header prints it: a title (.txt), a code (.nc), or both. Undefined for an unknown title. */
 export function itemCode(printed: string, scheme: ItemScheme): string | undefined {
   const code = /^(?:Item\s+)?(\d{1,2}(?:\.\d{2})?)(?=$|[\s.:])/i.exec(printed.trim())?.[1];
   if (code !== undefined) return isItem(code, scheme) ? code : undefined;
@@ -92,14 +92,14 @@ export function isItem(code: string, scheme: ItemScheme): boolean {
   return Object.hasOwn(scheme === 'current' ? CURRENT : OLD, code);
 }
 
-/** Length of the item's own title at the beginning of a text, 0 when it does not begin with one. */
+/** Length of the item's title at the beginning of a text; 0 when the text does not begin with it. */
 export function titleLength(text: string, code: string, scheme: ItemScheme): number {
   const titles = (scheme === 'current' ? CURRENT : OLD)[code] ?? [];
   const start = text.toLowerCase().replaceAll('’', "'");
   return Math.max(0, ...titles.map((title) => (start.startsWith(title.toLowerCase()) ? title.length : 0)));
 }
 
-/** EDGAR's title of an item, null for a code the scheme does not have. */
+/** EDGAR's title of an item; null for a code that is not in the scheme. */
 export function itemTitle(code: string, scheme: ItemScheme): string | null {
   return (scheme === 'current' ? CURRENT : OLD)[code]?.[0] ?? null;
 }

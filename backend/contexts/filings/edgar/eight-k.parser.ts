@@ -4,13 +4,13 @@ import { type ItemScheme, isItem, itemCode, itemSchemeOn, titleLength } from './
 
 export interface EightKInput {
   readonly form: string;
-  /** Filing date of the header or the feed; without it the body's headings tell the scheme. */
+  /** Filing date of the header or the feed; without it the body's headings decide the scheme. */
   readonly filedOn: string | null;
   /** ITEM lines of the header as printed, null where there is no header. */
   readonly headerItems: readonly string[] | null;
   /** Item codes of the feed entry, null where there is none. */
   readonly feedItems: readonly string[] | null;
-  /** Normalised text of the submission and the stretch of its primary document. */
+  /** Normalised text of the submission and the range of its primary document. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -36,8 +36,8 @@ const MAX_HEADING = 250;
 const MAX_HEADINGS = 500;
 
 /**
- * Reads the items of an 8-K. They follow the header, the filer's own marking; without a header the feed entry, then the headings of the
- * body. Where header and body differ both are kept and a warning tells it.
+ * Reads the items of an 8-K. They are taken from the header, which the filer states; without a header from the feed entry, else from the
+ * headings of the body. Where header and body differ, both are kept with a warning.
  */
 export function readEightK(input: EightKInput): EightKReading {
   const warnings: string[] = [];
@@ -139,8 +139,8 @@ function headingEnd(
 }
 
 /**
- * The stretch from a heading to the next one or the signature; headings that follow each other directly share the stretch behind the last.
- * Of several headings of one item the one with the longest stretch counts.
+ * The text from a heading to the next one or the signature; headings that follow each other directly share the text after the last one.
+ * Of several headings of one item the one with the longest text is used.
  */
 function sectionOf(item: string, headings: readonly Heading[], body: string, offset: number): Section {
   let best: Section = { item, heading: null, start: null, end: null };
@@ -164,7 +164,7 @@ function beforeSignature(text: string): string {
   return text.slice(0, /^[ \t]*signatures?[ \t:.]*$/im.exec(text)?.index);
 }
 
-/** A title's own full stop belongs to it. */
+/** A full stop at the end of a title belongs to the title. */
 function afterPoint(body: string, end: number): number {
   return /[.:;]/.test(body.charAt(end)) ? end + 1 : end;
 }

@@ -3,12 +3,12 @@ import { EdgarError } from './edgar.errors.ts';
 /** EDGAR lifts a rate block once the rate has stayed below its limit for ten minutes. */
 const BLOCK_MS = 10 * 60_000;
 
-/** How much of an answer is looked at: EDGAR's error pages say what they are in their head. */
+/** How much of an answer is searched: EDGAR's error pages state the failure near their beginning. */
 const HEAD = 4_000;
 
 /**
- * The failure that one of EDGAR's error pages states, null when the text is none of them. Its pages come with 403, 404 and 503, and a
- * proxy in between may turn any of them into a 200, so the words count, not the status.
+ * The failure that one of EDGAR's error pages states; null for any other text. The pages come with 403, 404 and 503, and a proxy may turn
+ * these into a 200, so the text decides, not the status.
  */
 export function parseErrorPage(text: string): EdgarError | null {
   const head = text.slice(0, HEAD);

@@ -18,17 +18,17 @@ import {
 } from './submission.parser.ts';
 import { xmlText } from './xml-text.parser.ts';
 
-/** Goes up whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
+/** Increased whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
 export const extractorVersion = '3';
 
 export interface ExtractFactsInput {
   /** A full submission, a member of the daily feed archive, or one document served on its own. */
   readonly body: Uint8Array;
-  /** What the feed said; decides the reader where the body has no header. */
+  /** Form of the feed entry; decides the reader where the body has no header. */
   readonly expectedForm?: string;
   readonly expectedAccession?: string;
   readonly expectedFiledOn?: string;
-  /** Item codes of the feed entry: they stand in where the body has no header. */
+  /** Item codes of the feed entry, used where the body has no header. */
   readonly feedItems?: readonly string[];
 }
 
@@ -39,10 +39,10 @@ export interface ExtractedFacts {
 }
 
 /**
- * Everything the form's reader takes from a filing. What cannot be read is absent and told in `parseWarnings`.
+ * Everything that the form's reader extracts from a filing. What cannot be read is absent and reported in `parseWarnings`.
  *
  * @throws EdgarError when nothing can be trusted: one of EDGAR's error pages (its own failure), or MALFORMED for a body over the limit, an
- *   answer about another filing, or one that says neither which filing nor which form it is.
+ *   answer about another filing, or one that states neither its accession nor its form.
  */
 export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const submission = open(input);
@@ -153,7 +153,7 @@ function open(input: ExtractFactsInput): Submission {
   return { header: null, documents: [document], warnings: [] };
 }
 
-/** A broken XML costs a submission its ownership facts; on its own it leaves nothing. */
+/** Broken XML: a submission has then no ownership facts; a single document fails. */
 function readOwnership(document: SubmissionDocument | undefined, alone: boolean, warnings: string[]): OwnershipReading | null {
   try {
     if (document === undefined) throw malformed('The filing has no ownership XML.');
@@ -167,7 +167,7 @@ function readOwnership(document: SubmissionDocument | undefined, alone: boolean,
   }
 }
 
-/** The XML of a form that is read for its text; broken, it costs a submission that text. */
+/** The XML of a form that is read for its text only; where it is broken, that text is missing. */
 function readXmlText({ body }: SubmissionDocument, alone: boolean, warnings: string[]): string {
   try {
     return xmlText(body, warnings);

@@ -6,7 +6,7 @@ import { parseErrorPage } from './error-page.parser.ts';
 import { parsePartyRole } from './party-role.parser.ts';
 import { childOf, childrenOf, parseXml, type XmlElement } from './xml-tree.parser.ts';
 
-/** One entry of getcurrent: a filing **and** one of its parties. It outlives its page: none of its strings is a piece of the page's text. */
+/** One entry of getcurrent: a filing **and** one of its parties. Its strings are copies, because slices would keep the whole page in memory. */
 export interface FeedEntry {
   readonly accession: string;
   readonly form: string;
@@ -33,7 +33,7 @@ export interface RejectedEntry {
 
 export interface FeedPage {
   readonly title: string;
-  /** Time of the page in UTC, null when it does not say. */
+  /** Time of the page in UTC; null when it states none. */
   readonly updatedAt: string | null;
   /** Newest first, as served. */
   readonly entries: readonly FeedEntry[];
@@ -46,7 +46,7 @@ export const FILINGWIRE_SCHEME = 'urn:filingwire';
 
 /** A real page of 100 entries has 57 KB. */
 const LIMITS = { maxBytes: 5_000_000, maxDepth: 16, maxElements: 20_000 };
-/** Longer titles and summaries are not EDGAR's. */
+/** Limits for titles and summaries, which are never longer at EDGAR. */
 const MAX_TEXT = 20_000;
 const ATOM = 'http://www.w3.org/2005/Atom';
 
@@ -89,7 +89,7 @@ function readEntry(element: XmlElement): FeedEntry | string {
   const form = categories.find((category) => category['scheme'] !== FILINGWIRE_SCHEME)?.['term']?.trim();
   if (form === undefined || form === '' || form.length > 40) return 'The entry has no form type.';
 
-  // Names hold parentheses and " - " themselves: the CIK and the role are read from the end, the form from its category.
+  // Names may contain parentheses and " - ": the CIK and the role are read from the end, the form from its category.
   const printedTitle = textOf(element, 'title');
   if (printedTitle.length > 1_000) return 'The title is too long.';
   const title = /^(.*?)\s*\((\d{1,10})\)\s*\(([^()]{1,40})\)$/s.exec(printedTitle);
@@ -129,7 +129,7 @@ function textOf(element: XmlElement, name: string): string {
   return (childOf(element, name)?.text ?? '').trim();
 }
 
-/** UTC of an Atom time, null when it is none: a time without offset would be a guess. */
+/** UTC of an Atom time; null when it is invalid or has no offset. */
 function utc(time: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/.test(time)) return null;
   const milliseconds = Date.parse(time);

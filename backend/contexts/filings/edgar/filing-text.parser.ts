@@ -2,11 +2,11 @@ import { htmlText } from './html-text.parser.ts';
 import { plainText } from './plain-text.parser.ts';
 import type { SubmissionDocument } from './submission.parser.ts';
 
-/** XBRL (EX-100, EX-101, EX-104 but not EX-10.1), EDGAR's own renderings and attachments: nothing a reader reads. */
+/** XBRL (EX-100, EX-101, EX-104 but not EX-10.1), EDGAR's own renderings and attachments: documents without text for readers. */
 const DATA_TYPES = /^(?:EX-10[014](?:\.|$)|XML$|GRAPHIC$|ZIP$|EXCEL$|JSON$|COVER$)/i;
 const DATA_FILES = /\.(?:xsd|xml|json|js|css|jpe?g|gif|png|zip|xlsx?|pdf)$/i;
 
-/** Whether a document has text to read. XML has none of its own; ownership XML is rendered from its facts. */
+/** Whether a document has text to read. XML has none; the text of ownership XML is made from its facts. */
 export function isTextual(document: SubmissionDocument): boolean {
   return !document.binary && document.wrapper !== 'XML' && !DATA_TYPES.test(document.type) && !DATA_FILES.test(document.filename);
 }
@@ -25,7 +25,7 @@ export interface TextSpan {
   readonly end: number;
 }
 
-/** Joins the documents' texts with an empty line between them; an empty text gets an empty span where it would stand. */
+/** Joins the documents' texts with an empty line between them; an empty text gets an empty span at its place. */
 export function joinTexts(texts: readonly string[]): { readonly text: string; readonly spans: readonly TextSpan[] } {
   const pieces: string[] = [];
   let length = 0;

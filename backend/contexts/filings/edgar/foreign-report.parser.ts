@@ -16,7 +16,7 @@ export function readForeignReport(
 ): { readonly facts: ForeignReportFacts; readonly warnings: readonly string[] } {
   const body = text.slice(start, Math.min(end, start + 200_000));
   const cover = body.slice(0, 10_000);
-  // The caption names both forms once, the boxes behind it again.
+  // The caption names both forms, and the boxes after it name them again.
   const caption =
     /under[ \t\n]+(?:the[ \t\n]+)?cover[ \t\n]+(?:of[ \t\n]+)?form[ \t\n]+20[-‑–]f[ \t\n]+or[ \t\n]+(?:form[ \t\n]+)?40[-‑–]f/i.exec(
       cover,

@@ -13,13 +13,13 @@ import { parseStake } from './stake.parser.ts';
 import { readStakeText } from './stake-cover.parser.ts';
 import type { SubmissionDocument } from './submission.parser.ts';
 
-/** Facts of the forms beside 3, 4, 5 and 8-K: at most one kind. */
+/** Facts of the forms other than 3, 4, 5 and 8-K: at most one kind. */
 export type FormFacts = Pick<
   FilingFacts,
   'holdingsReport' | 'stake' | 'offering' | 'periodic' | 'lateNotice' | 'registration' | 'proxy' | 'foreignReport'
 >;
 
-/** What an XML document gave: its facts with their offsets, once it is known where its rendered text stands. */
+/** Result of an XML document: its facts with their offsets, given the position of its rendered text. */
 export interface StructuredFacts {
   readonly document: SubmissionDocument;
   readonly text: string;
@@ -27,10 +27,10 @@ export interface StructuredFacts {
 }
 
 /**
- * Null where the form has no XML, or none that can be read: a broken one costs a submission its facts and is told.
+ * Null where the form has no XML or none that can be read; broken XML in a submission is reported as a warning.
  *
  * @param alone true for a document served on its own.
- * @throws EdgarError MALFORMED when it is broken and on its own: then nothing is left.
+ * @throws EdgarError MALFORMED for broken XML that is served on its own.
  */
 export function readStructured(
   reader: FilingReader | null,
@@ -88,19 +88,19 @@ function hasRoot({ body }: SubmissionDocument, name: string): boolean {
 export interface BodyInput {
   readonly form: string;
   readonly filedOn: string | null;
-  /** Normalised text of the submission, and the stretch of its primary document. */
+  /** Normalised text of the submission, and the range of its primary document. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Primary document as it came. */
+  /** Primary document as served. */
   readonly html: string;
-  /** XBRL instance beside the primary document, null where there is none. */
+  /** XBRL instance of the submission; null without one. */
   readonly instance: string | null;
-  /** Name of the filer in the header, null where there is not exactly one. */
+  /** Name of the filer in the header; null unless there is exactly one. */
   readonly filer: string | null;
 }
 
-/** Facts of the forms that are prose. An empty primary document has none. */
+/** Facts of forms without XML, read from their text. An empty primary document has none. */
 export function readBody(reader: FilingReader | null, input: BodyInput, warnings: string[]): FormFacts {
   const { form, filedOn, text, start, end } = input;
   if (start === end) return {};

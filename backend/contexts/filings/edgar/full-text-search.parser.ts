@@ -6,16 +6,16 @@ export interface FoundFiling {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: string;
-  /** The search tells no roles. */
+  /** Without roles, which the search does not contain. */
   readonly parties: readonly { readonly cik: string; readonly name: string }[];
   /** 8-K items, codes. */
   readonly items: readonly string[];
 }
 
 export interface SearchPage {
-  /** Documents listed on this page, the unreadable included; the next page begins behind them. */
+  /** Documents listed on this page, including unreadable ones; the next page begins after them. */
   readonly listed: number;
-  /** Documents that the search has found in all, as far as it counts. */
+  /** Total number of documents found, up to the limit of the search's count. */
   readonly total: number;
   /** Each filing once. */
   readonly filings: readonly FoundFiling[];
@@ -50,7 +50,7 @@ const hit = z.object({
 
 /**
  * Reads an answer of EDGAR full-text search (`/LATEST/search-index`): one hit per document, `_id` its accession and file name.
- * @throws EdgarError MALFORMED when it is no such answer.
+ * @throws EdgarError MALFORMED for any other content.
  */
 export function parseSearchPage(body: Uint8Array): SearchPage {
   const read = page.safeParse(json(body));

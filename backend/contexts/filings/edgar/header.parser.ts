@@ -2,7 +2,7 @@ import type { FilingParty } from '../published/filing.events.ts';
 import { easternToUtc, isoDate } from './eastern-time.parser.ts';
 import { parsePartyRole } from './party-role.parser.ts';
 
-/** What a submission header says. A line that is missing or cannot be read is null, with a sentence in `warnings`. */
+/** Contents of a submission header. A line that is missing or cannot be read is null, with a sentence in `warnings`. */
 export interface SubmissionHeader {
   readonly accession: string | null;
   readonly form: string | null;
@@ -52,8 +52,8 @@ interface PartySection {
 }
 
 /**
- * Reads a submission header, printed (`FILED AS OF DATE: 20250110`) or tagged (`<FILING-DATE>20250110`); both appear in one header. The
- * first of a repeated line counts, parties and items excepted.
+ * Reads a submission header, printed (`FILED AS OF DATE: 20250110`) or tagged (`<FILING-DATE>20250110`); both appear in one header. Of
+ * repeated lines the first one is used, except for parties and items.
  */
 export function parseHeader(text: string): SubmissionHeader {
   const first = new Map<string, string>();

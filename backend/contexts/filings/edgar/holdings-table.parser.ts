@@ -17,24 +17,24 @@ export interface StatedTotals {
 /** The largest text reports have some 20,000 lines. */
 const MAX_LINES = 200_000;
 const MAX_LINE = 400;
-/** Blanks belong to the sign alone: those before it have one reading, or a hostile line has thousands. */
+/** Blanks are matched only after the sign, so that a hostile line cannot cause backtracking. */
 const AMOUNT = String.raw`(?:\$[ \t]{0,20})?(\d[\d,]{0,20})`;
-/** Name and class, CUSIP, value, shares or principal; what follows says kind, option and discretion. */
+/** Name and class, CUSIP, value, shares or principal; followed by kind, option and discretion. */
 const ROW = new RegExp(
   String.raw`^(.{0,120}?)(?<![0-9A-Z])([0-9A-Z]{6,7}[ -]?[0-9A-Z]{2}[ -]?[0-9])[ \t]+${AMOUNT}[ \t]+${AMOUNT}(?![\d.])(.*)$`,
   'd',
 );
 /** A further row of the security above: value and amount in the columns of that row. */
 const FURTHER = new RegExp(String.raw`^[ \t]{10,200}${AMOUNT}[ \t]+${AMOUNT}(?![\d.])(.*)$`, 'd');
-/** Kind, option and discretion behind the amount, where they stand in this order. */
+/** Kind, option and discretion after the amount, where they are in this order. */
 const REST =
   /^[ \t]*(?:(SH|PRN)\b)?[ \t]*(?:(put|call)\b)?[ \t]*(?:(sole|shared[ -]?(?:defined|other)|shared|defined|other)\b)?/i;
-/** A stretch of a name alone: words, nothing that is a column or the foot of a page. */
+/** Part of a name: words, nothing that is a column or the foot of a page. */
 const NAME = /^(?!.*(?:\d,\d{3}|\d{5}|\b(?:page|total|column)\b))[ \t]*[A-Za-z][^\t]{0,60}$/i;
 
 /**
- * Reads the information table of a text 13F, laid out in columns by the filer (spaces, or tabs between cells). It counts only as a whole: its rows must be as many as
- * the summary page says and add up to the total printed there, else null.
+ * Reads the information table of a text 13F, laid out in columns by the filer (spaces, or tabs between cells). Null unless the number
+ * of its rows and their sum agree with the summary page.
  */
 export function readHoldingsTable(raw: string, stated: StatedTotals): HoldingsTable | null {
   const lines = raw.split('\n', MAX_LINES);
@@ -94,7 +94,7 @@ function positionOf(
   };
 }
 
-/** Name and class: at the class column where the table has a ruler and the words keep to it, else at the one wide gap between them. */
+/** Name and class: split at the class column where the table has a ruler and the words respect it, else at the only wide gap. */
 function split(head: string, classAt: number | undefined): readonly [name: string, titleOfClass: string | null] {
   if (classAt !== undefined && /\s/.test(head.charAt(classAt - 1)) && head.slice(classAt).trim() !== '') {
     return [head.slice(0, classAt).trimEnd(), head.slice(classAt).trim()];
@@ -103,7 +103,7 @@ function split(head: string, classAt: number | undefined): readonly [name: strin
   return parts.length === 2 ? [parts[0] ?? '', parts[1] ?? null] : [head.trimEnd(), null];
 }
 
-/** Null for a slip of the filer's: nine characters it must be. */
+/** Null unless it has nine characters. */
 function cusipOf(printed: string): string | null {
   const cusip = printed.replace(/[ -]/g, '');
   return cusip.length === 9 ? cusip : null;
@@ -111,7 +111,7 @@ function cusipOf(printed: string): string | null {
 
 /**
  * The whole name of a row. Between empty lines, rulers and tags every line of words belongs to the one row there; else an indented row goes on from
- * the line above it, and indented lines below go on from theirs. Null where it cannot be told to whom a line belongs.
+ * the line above it, and indented lines below go on from theirs. Null where a line cannot be assigned to a row.
  */
 function nameOf(name: string, lines: readonly string[], at: number): string | null {
   const above = namesFrom(lines, at, -1).reverse();
@@ -146,7 +146,7 @@ function ends(row: RegExpExecArray, first: number, second: number): Ends {
   return [row.indices?.[first]?.[1] ?? 0, row.indices?.[second]?.[1] ?? 0];
 }
 
-/** Rows of a table keep to their columns within a few characters. */
+/** Rows of a table are aligned within a few characters. */
 function isInColumn(above: Ends, below: Ends): boolean {
   return Math.abs(above[0] - below[0]) <= 3 && Math.abs(above[1] - below[1]) <= 3;
 }

@@ -37,10 +37,10 @@ const PERIOD =
 const TICKED = String.raw`[\[(]\s*[xX]\s*[\])]`;
 
 /**
- * Reads a 13F of the years before XML (until mid 2013): cover and summary page as far as they state something. The table is laid out by
- * every filer as he likes: its rows count where they agree with the summary page as a whole.
+ * Reads a 13F of the years before XML (until mid 2013): cover and summary page as far as they state something. Each filer
+ * lays out the table differently: its rows are used only where the table agrees with the summary page.
  *
- * @param raw the document as it came, with its own columns.
+ * @param raw the document as served, with its columns.
  */
 export function readHoldingsText(text: string, form: string, filedOn: string | null, raw: string): HoldingsReading {
   const page = text.slice(0, 60_000);
@@ -52,7 +52,7 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
   ).exec(page);
   const entries = total(String.raw`Table\s+Entry\s+Total`);
   const stated = { entries, value: value?.[1] ?? null, unit: value?.[2]?.toLowerCase() ?? null };
-  // Of an HTML document the normalised text has the cells, of a plain one the document itself.
+  // The cells of an HTML document are in the normalised text, those of a plain text in the document itself.
   const table = readHoldingsTable(raw, stated) ?? readHoldingsTable(text, stated);
   const positions = table === null ? [] : largestOf(table.rows);
   const facts: HoldingsFacts = {

@@ -10,7 +10,7 @@ export interface HoldingsReading {
 const COVER_LIMITS = { maxBytes: 5_000_000, maxDepth: 20, maxElements: 100_000 };
 /** The largest tables have some 40,000 rows of about 16 elements. */
 const TABLE_LIMITS = { maxBytes: 50_000_000, maxDepth: 10, maxElements: 5_000_000 };
-/** How many positions an event keeps: the rest is in the filing, its totals are here. */
+/** Positions kept in an event; all others are counted in its totals. */
 export const MAX_POSITIONS = 50;
 const MAX_MANAGERS = 50;
 /** Dollars instead of thousands since this day (SEC release 34-95148). */
@@ -23,7 +23,7 @@ export function valueUnitOn(filedOn: string | null): HoldingsFacts['valueUnitByR
 
 /**
  * Reads the cover of a 13F (`edgarSubmission`) and its information table. A table that is missing where the report has holdings, cannot be
- * read or contradicts the summary page is told in the warnings.
+ * read or contradicts the summary page gives a warning.
  *
  * @throws EdgarError MALFORMED when the cover is broken or is another document.
  */

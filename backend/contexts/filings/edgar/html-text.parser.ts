@@ -3,11 +3,11 @@ import { COLUMNS, LineWriter } from './line-writer.parser.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements that stand on lines of their own. */
+/** Elements that begin and end a line. */
 const LINES = words(
   'address article aside blockquote body caption center dd dir div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr html li main menu nav ol p page pre section table tbody tfoot thead title tr ul',
 );
-/** Elements with an empty line around them. */
+/** Elements with an empty line before and after. */
 const BLOCKS = words('blockquote h1 h2 h3 h4 h5 h6 hr p table ul ol');
 const ROWS = words('table tbody tfoot thead tr');
 const CELLS = words('td th');
@@ -16,7 +16,7 @@ const VOID = words('area base br col embed hr img input link meta source track w
 const CODE = words('script style');
 const METADATA = words('title noscript template iframe ix:header');
 const HIDDEN_STYLE = /display\s*:\s*none/i;
-/** How converters print a tab: inline elements pushed apart by a style. */
+/** Styles by which converters print a tab between inline elements. */
 const GAP_STYLE = /(?:padding|margin)-left\s*:\s*(?:[3-9]|\d\d)/i;
 
 /**
@@ -26,7 +26,7 @@ const GAP_STYLE = /(?:padding|margin)-left\s*:\s*(?:[3-9]|\d\d)/i;
  */
 export function htmlText(html: string): string {
   const reader = new HtmlReader(html, true);
-  // Where a hidden element never ends, everything after it would be lost: show it all instead.
+  // A hidden element that is never closed would hide the rest: then show hidden parts as well.
   return reader.read() ?? new HtmlReader(html, false).read(true) ?? '';
 }
 
@@ -38,7 +38,7 @@ class HtmlReader implements TokenizerCallbacks {
   #attribute = '';
   #value = '';
   #style = '';
-  /** The element whose content is being left out, and how many of its name are open. */
+  /** Name of the hidden element whose content is skipped, and how many elements of that name are open. */
   #hidden = '';
   #hiddenDepth = 0;
   #inCell = false;
@@ -49,7 +49,7 @@ class HtmlReader implements TokenizerCallbacks {
     this.#hides = hides;
   }
 
-  /** Null when the text ends inside a hidden element, unless whatever is there is wanted. */
+  /** Null when the text ends inside a hidden element, unless hidden parts are shown. */
   read(anyway = false): string | null {
     const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true, recognizeSelfClosing: true }, this);
     tokenizer.write(this.#html);
@@ -126,7 +126,7 @@ class HtmlReader implements TokenizerCallbacks {
 
   #open(): void {
     const name = this.#tag;
-    // A hidden paragraph ends where the next one begins, closed or not.
+    // A hidden paragraph ends where the next one begins, also without an end tag.
     if (this.#hidden === 'p' && name === 'p') this.#hidden = '';
     if (this.#hidden !== '') {
       if (name === this.#hidden) this.#hiddenDepth += 1;
@@ -162,7 +162,7 @@ class HtmlReader implements TokenizerCallbacks {
   /** Preformatted text, as plain text documents are laid out: its own lines, columns three spaces apart. */
   #lines(text: string): void {
     text.split('\n').forEach((line, index, { length }) => {
-      // What follows the last break may go on in the next piece: it is no empty line yet.
+      // The text after the last break may continue in the next chunk, so it is no complete line yet.
       if (index > 0 && index < length - 1 && line.trim() === '' && !this.#inCell) this.#writer.endBlock();
       else if (index > 0) this.#breakLine();
       line.split(COLUMNS).forEach((column, position) => {

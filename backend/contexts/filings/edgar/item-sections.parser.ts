@@ -10,7 +10,7 @@ const MAX_HEADINGS = 5_000;
 const LISTED = /(?:\t|[ .…]{3,})\d{1,4}$/;
 
 interface Heading {
-  /** Null for what only ends the stretch before it: a part, a line of a table of contents. */
+  /** Null for what only ends the section before it: a part, a line of a table of contents. */
   readonly item: string | null;
   readonly isPart: boolean;
   readonly heading: string;
@@ -19,11 +19,11 @@ interface Heading {
 }
 
 /**
- * Stretches of text under headings such as "Item 4. Purpose of Transaction", each item once in the order of the text: of several headings
- * of one item (table of contents, page headers) the one with the longest stretch counts. A line that goes on in small letters ("Item 4 of
+ * Sections of text under headings such as "Item 4. Purpose of Transaction", each item once in the order of the text: of several headings
+ * of one item (table of contents, page headers) the one with the longest section is used. A line that continues in lower case ("Item 4 of
  * this statement is …") is a reference, no heading.
  *
- * @param items the items the form has; headings of others end the stretch of their predecessor but are not listed.
+ * @param items the items of the form; headings of others end the section before them but are not listed.
  * @param parts true where the items of Part I and Part II have the same numbers: they are then `I-2`, `II-2`.
  */
 export function itemSections(text: string, start: number, end: number, items: ReadonlySet<string>, parts = false): TextSection[] {
@@ -31,7 +31,7 @@ export function itemSections(text: string, start: number, end: number, items: Re
   const best = new Map<string, TextSection>();
   for (let index = 0; index < headings.length; ) {
     const { item, heading, after } = headings[index] as Heading;
-    // The heading of an item stands again at the top of each of its pages.
+    // The heading of an item may be repeated at the top of each of its pages.
     let next = index + 1;
     while (next < headings.length && item !== null && continues(headings, next, item)) next += 1;
     index = next;
@@ -67,7 +67,7 @@ function findHeadings(text: string, start: number, end: number, parts: boolean):
       headings.push({ item: null, isPart: match === null, heading: '', from, after: lineEnd });
     } else if (match !== null && !REFERENCE.test(rest)) {
       const number = (match[1] ?? '').toUpperCase();
-      // Where the text runs on in the line of its heading, the heading ends with its first sentence.
+      // Where the text continues on the line of the heading, the heading ends with the first sentence.
       const point = head.length > LONGEST_HEADING ? rest.search(/[A-Za-z)]{2}[.:—](?=\s)/) : -1;
       const runsOn = head.length > LONGEST_HEADING;
       const length = !runsOn ? head.length : offset + match[0].length + (point < 0 || point > LONGEST_HEADING ? 0 : point + 3);

@@ -2,10 +2,10 @@ import type { LateNoticeFacts } from '../published/late-notice-facts.events.ts';
 import { isTicked, lineAbove, PRINTED_DATE, tickedYesNo } from './cover-page.parser.ts';
 
 const PART = (number: string) => new RegExp(String.raw`^[ \t]*part[ \t]+${number}\b[ \t]*[.:–—-]{0,3}[^\n]{0,80}$`, 'im');
-/** What the form itself prints at the head of Part III: a paragraph that ends in "the prescribed time period", in plain text over several lines. */
+/** The form's own text at the head of Part III: a paragraph that ends in "the prescribed time period", over several lines in plain text. */
 const INSTRUCTION =
   /^\s*(?:state[ \t]+below(?:(?:[^\n]|\n(?!\n)){0,500}?\btime[ \t\n]+period\b[).]{0,2}|[^\n]{0,400})|\(?attach[ \t]+extra[^\n]{0,60})/i;
-/** Words of which at least one names a reason; a narrative without any says only that time was too short. */
+/** Words that indicate a reason; a narrative without any states only that time was too short. */
 const REASONS =
   /restat|error|material weakness|internal control|investigat|audit committee|impair|going concern|liquidity|default|bankrupt|chapter 11|acqui|merger|dispos|divest|resign|dismiss|turnover|personnel|staff|terminat|new (?:auditor|accountant)|change (?:of|in) (?:auditor|accountant)|engag|system|cyber|ransom|pandemic|covid|hurricane|goodwill|valuation|tax|revenue recognition|subsidiar|fees|unpaid|death|illness/i;
 

@@ -1,21 +1,21 @@
 /** White space of EDGAR documents, no-break and typographic spaces included. */
 const SPACES = /[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]+/g;
-/** Characters nobody sees: soft hyphen, zero-width marks, controls, halves of surrogate pairs. */
+/** Invisible characters: soft hyphen, zero-width marks, controls, halves of surrogate pairs. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u2060]/gu;
-/** Anything that needs normalising; most text needs nothing. */
+/** Matches what needs normalising; most text has none. */
 const UNUSUAL = /[^\x20-\x7e]| {2}/;
 
 /** What separates the columns of text laid out by spaces. */
 export const COLUMNS = / {3,}|\t/;
 
-/** A longer cell is laid-out prose, not a value: its lines stay lines. */
+/** A longer cell is prose, not a value: its line breaks are kept. */
 const MAX_VALUE = 200;
 
-/** Cells that belong to their neighbour: `$` before a number, `)` or `%` behind it. */
+/** Cells that are joined to their neighbour: `$` before a number, `)` or `%` after it. */
 const OPENS = /[$€£¥(]$/;
 const CLOSES = /^[)%]{1,3}$/;
 
-/** One space for any white space, nothing invisible; spaces at the ends stay as one space. */
+/** Replaces any white space by one space, also at the ends, and removes invisible characters. */
 export function oneSpaced(raw: string): string {
   return UNUSUAL.test(raw) ? raw.replace(SPACES, ' ').replace(INVISIBLE, '') : raw;
 }
@@ -66,7 +66,7 @@ export class LineWriter {
       this.#lines.push(this.#row);
       this.#row = line;
     }
-    // Looked at here and not in the row: reading the end of a growing string would copy it every time.
+    // Checked on the cell, not on the row: reading the end of a growing string copies it each time.
     this.#opens = OPENS.test((rest.at(-1) ?? first).slice(-1));
     this.#cell = [];
   }

@@ -13,7 +13,7 @@ const LIMITS = { maxBytes: 10_000_000, maxDepth: 20, maxElements: 100_000 };
 const MAX_LISTED = 100;
 
 /**
- * Reads the XML of a Form D or D/A (schema X0708 and its kin).
+ * Reads the XML of a Form D or D/A (schema X0708 and related ones).
  *
  * @throws EdgarError MALFORMED when the XML is broken or is another document.
  */

@@ -4,8 +4,8 @@ import type { OwnershipHolding } from './ownership.parser.ts';
 import { grouped } from './printed-number.parser.ts';
 
 /**
- * Ownership facts as text, one row per line, so that a score can quote the row it rests on. Only what the document says: an absent value
- * leaves its phrase out.
+ * Ownership facts as text, one row per line, so that a score can quote the row it rests on. A phrase is left out
+ * when its value is absent.
  */
 export function ownershipText(facts: OwnershipFacts): string {
   const { issuer } = facts;

@@ -80,7 +80,7 @@ export function parseOwnership(xml: string): OwnershipReading {
   };
 }
 
-/** A fault of a single character is told; tags that do not match make every value doubtful. */
+/** A fault of a single character gives a warning; tags that do not match make every value doubtful. */
 function checkFaults(root: XmlElement, warnings: string[]): void {
   for (const element of [root, ...root.children]) {
     for (const fault of element.faults) {
@@ -193,7 +193,7 @@ function plain(parent: XmlElement | undefined, name: string): string | null {
   return element === undefined ? null : textOf(element);
 }
 
-/** As printed, white space at the ends left out. */
+/** As printed, trimmed. */
 function textOf(element: XmlElement): string | null {
   return element.text.trim() || null;
 }

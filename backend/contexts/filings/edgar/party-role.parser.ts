@@ -17,7 +17,7 @@ const ROLES: Readonly<Record<string, PartyRole>> = {
   'SERIAL COMPANY': 'serial',
 };
 
-/** Role of a party from EDGAR's word for it, whatever its case and dashes; undefined for a word EDGAR has not used before. */
+/** Role of a party from EDGAR's word for it, ignoring case and dashes; undefined for an unknown word. */
 export function parsePartyRole(word: string): PartyRole | undefined {
   const key = word
     .trim()

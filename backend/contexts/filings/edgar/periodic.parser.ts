@@ -32,7 +32,7 @@ const MAX_VALUE = 500;
 
 /**
  * The cover page facts (`dei:`) of an inline XBRL document as its page shows them. Facts may nest (the year end inside the period end); of
- * several facts of one name (share classes) the first counts. Null without any.
+ * several facts of one name (share classes) the first one is used. Null without any.
  */
 export function readDei(html: string): Dei | null {
   const values = new Map<string, string>();
@@ -60,13 +60,13 @@ export function readDei(html: string): Dei | null {
   return Object.fromEntries([...NAMES].map((name) => [name, values.get(name) ?? null])) as Dei;
 }
 
-/** Facts of an instance document; names and contexts are short, a cover page's values too. */
+/** Facts of an instance document; names, contexts and values of a cover page are short. */
 const FACT = /<dei:([A-Za-z0-9]{1,80})\s([^<>]{0,1000})>([^<>]{0,2000})<\/dei:\1\s*>/g;
 const CONTEXT = /<(?:[A-Za-z][\w.-]{0,40}:)?context\s[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']/g;
 
 /**
  * The cover page facts of an XBRL instance (EX-101.INS), as filings had it from 2009 until inline XBRL. A fact of a share class or
- * co-registrant (its context has a segment) is not one of the cover; of several different values none is taken.
+ * co-registrant (its context has a segment) is not one of the cover; where values differ, none is used.
  */
 export function readInstanceDei(instance: string): Dei | null {
   const contexts = Array.from(instance.matchAll(CONTEXT), (match) => ({ id: match[1] ?? '', from: match.index }));
@@ -99,8 +99,8 @@ const ITEMS = {
 };
 
 /**
- * @param html body of the primary document, for its tagged facts; `start` to `end` is its stretch of the normalised text.
- * @param instance body of the XBRL instance beside it, null where there is none.
+ * @param html body of the primary document, for its tagged facts; `start` to `end` is its range of the normalised text.
+ * @param instance body of the submission's XBRL instance, null without one.
  */
 export function readPeriodic(
   html: string,

@@ -3,18 +3,18 @@ import { PRINTED_DATE } from './cover-page.parser.ts';
 
 type Proposal = ProxyFacts['proposals'][number];
 
-/** Notice and summary stand in front; the rest of a proxy statement has hundreds of pages. */
+/** Only the beginning is read, with notice and summary; a proxy statement may have hundreds of pages. */
 const FRONT = 120_000;
 const MAX_PROPOSALS = 60;
 /** With the dots and the page number of a table of contents. */
 const MAX_TITLE = 600;
-/** The rest of a sentence up to a date: a time of day has points of its own, plain text breaks its lines. */
+/** Text of a sentence up to a date; it may contain the full stops of "a.m." and line breaks. */
 const ON_DAY = String.raw`(?:[^.\n]|\b[ap]\.m\.|\n(?!\n)){0,150}?\b${PRINTED_DATE}`;
 const MEETING = new RegExp(
   String.raw`(?:to[ \t\n]+be[ \t\n]+held|will[ \t\n]+be[ \t\n]+held|meeting[ \t]+date[ \t]+is)${ON_DAY}`,
   'i',
 );
-/** Notices laid out as a table: "Date and Time" beside or over the day. */
+/** Notices laid out as a table: "Date and Time" next to or above the day. */
 const LABELLED = new RegExp(
   String.raw`^[ \t]*(?:meeting[ \t]+date|when|date[ \t]+(?:and|&)[ \t]+time)[ \t]*:?[ \t]*\s{0,3}(?:[A-Z][a-z]{2,5}day,?[ \t]+)?${PRINTED_DATE}`,
   'im',
@@ -42,7 +42,7 @@ export function readProxy(
     isSpecialMeeting: special < 0 && annual < 0 ? null : special >= 0 && (annual < 0 || special < annual),
     proposals: proposals.length > 0 ? proposals : listed(front, start),
   };
-  // Additional material is often a letter or a slide, which states neither.
+  // Additional material is often a letter or slides, which state neither.
   const wanted = !/^(?:DEFA|DFAN)14A/.test(form);
   return {
     facts,
@@ -67,7 +67,7 @@ function headed(front: string, offset: number): Proposal[] {
   return [...found.values()].sort((a, b) => Number(a.number) - Number(b.number));
 }
 
-/** The numbered list behind "for the following purposes". */
+/** The numbered list after "for the following purposes". */
 function listed(front: string, offset: number): Proposal[] {
   const purposes = /\bfollowing[ \t\n]+(?:purposes|matters|items|proposals)\b/i.exec(front);
   if (purposes === null) return [];
@@ -76,7 +76,7 @@ function listed(front: string, offset: number): Proposal[] {
   for (const match of front.slice(from, from + 8_000).matchAll(LISTED)) {
     const raw = match[2] ?? '';
     const title = raw.replace(/[;.]?(?:[ \t]+and)?[;. \t]*$/, '');
-    // A list counts on; anything else is another list.
+    // The numbers must be consecutive; otherwise another list begins.
     if (
       Number(match[1]) !== proposals.length + 1 ||
       /^to[ \t]+(?:transact|consider[ \t]+and[ \t]+act[ \t]+upon)[ \t]+(?:such|any)[ \t]+other/i.test(title)
@@ -89,7 +89,7 @@ function listed(front: string, offset: number): Proposal[] {
   return proposals;
 }
 
-/** Without the page number of a table of contents; null for a sentence that goes on ("Proposal 2 requires …"). */
+/** Without the page number of a table of contents; null for a sentence ("Proposal 2 requires …"). */
 function titleOf(raw: string): string | null {
   const cell = raw.split('\t')[0] ?? '';
   if (cell.length > MAX_TITLE) return null;

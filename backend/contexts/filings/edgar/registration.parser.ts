@@ -1,12 +1,12 @@
 import type { RegistrationFacts } from '../published/registration-facts.events.ts';
 import { lineAbove } from './cover-page.parser.ts';
 
-/** Covers end with the table of contents; a registration statement has the cover of the filing before the cover of its prospectus. */
+/** Limits of the cover: it ends with the table of contents, and a registration statement has its own cover before that of the prospectus. */
 const COVER = 40_000;
 const AMOUNT = String.raw`(?:US|U\.S\.)?[ \t]?\$[ \t]?(\d[\d,]*(?:\.\d+)?)`;
 const UNIT = String.raw`(?:shares?|units?|ads|ordinary[ \t]+shares?|american[ \t]+depositary[ \t]+shares?)`;
 
-/** Rows of the price table on the cover: what one security and all of them cost. */
+/** Rows of the price table on the cover, with amounts per security and in total. */
 const ROWS = {
   price:
     /^(?:(?:initial|combined|assumed)[ \t]+)?(?:public[ \t]+)?offering[ \t]+price\b|^price[ \t]+to[ \t]+(?:the[ \t]+)?public\b/i,
@@ -18,7 +18,7 @@ const ROWS = {
  * Reads the cover of a registration statement or prospectus: issuer, securities offered, price or range, fees and proceeds as printed. A row
  * of the price table counts only where it states both an amount for one security and a total.
  *
- * @param filer name of the filer in the submission header: prospectuses have no caption for it.
+ * @param filer name of the filer in the submission header, because a prospectus has no caption for it.
  */
 export function readRegistration(
   text: string,
@@ -99,7 +99,7 @@ function columnOf(lines: readonly string[], label: RegExp): { readonly each: str
   return { each: each[at] ?? '', total: total[at] ?? '' };
 }
 
-/** Amounts in the cells behind the first. */
+/** Amounts in the cells after the first. */
 function amountsOf(line: string): string[] {
   const cells = line.split('\t').slice(1);
   return cells.flatMap(

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock/clock.ts';
 
 /**
- * Spaces requests evenly instead of saving up bursts: a bucket that may empty itself at once lets twice its rate through in the
- * second after a pause, which is what EDGAR blocks. The distance counts from the moment a request really left.
+ * Spaces requests evenly. A token bucket would allow bursts of up to twice its rate in the second after a pause, for which EDGAR blocks.
+ * The interval counts from the moment at which a request was sent.
  */
 export class RequestPacer {
   readonly #interval: number;
@@ -11,7 +11,7 @@ export class RequestPacer {
   #queue: Promise<void> = Promise.resolve();
   #recent: number[] = [];
 
-  /** 5 % below the rate, so that requests which the network bunches together still count as at most `perSecond` at the other end. */
+  /** 5 % below the rate, so that requests which the network delays unevenly still arrive at `perSecond` at most. */
   constructor(
     private readonly perSecond: number,
     private readonly clock: Clock,
@@ -19,7 +19,7 @@ export class RequestPacer {
     this.#interval = 1000 / (perSecond * 0.95);
   }
 
-  /** Resolves when the next request may leave; first come, first served. */
+  /** Resolves when the next request may be sent; first come, first served. */
   turn(): Promise<void> {
     const turn = this.#queue.then(() => this.#wait());
     this.#queue = turn;

@@ -4,12 +4,12 @@ import { itemSections } from './item-sections.parser.ts';
 import { MAX_PERSONS, type StakeReading } from './stake.parser.ts';
 
 const ITEMS = new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
-/** Where the cover begins at the latest and how far the cover pages may reach. */
+/** Limits for the start of the cover and the length of the cover pages. */
 const COVER = 20_000;
 const COVERS = 400_000;
 
 const PERSON = /names?[ \t]+of[ \t]+(?:above[ \t]+)?(?:reporting[ \t]+)?persons?/gi;
-/** Rows of a cover page by the words the form prints; some are there only to end the row before them. */
+/** Rows of a cover page by the form's own words; some are listed only because they end the row before them. */
 const ROWS = {
   sourceOfFunds: /sources?[ \t\n]+of[ \t\n]+funds/i,
   proceedings: /check[ \t]+(?:the[ \t]+)?(?:box[ \t]+|here[ \t]+)?if[ \t]+disclosure/i,
@@ -30,9 +30,9 @@ type RowName = keyof typeof ROWS;
 
 /**
  * Reads a SC 13D or SC 13G of the years before XML from its normalised text: the first page by its captions in parentheses, every cover
- * page by its numbered rows, the items by their headings. What is laid out otherwise stays absent.
+ * page by its numbered rows, the items by their headings. Other layouts are not read.
  *
- * @param start stretch of the primary document in the text.
+ * @param start beginning of the primary document in the text.
  */
 export function readStakeText(text: string, start: number, end: number, form: string): Omit<StakeReading, 'text'> {
   const body = text.slice(start, end);
@@ -127,7 +127,7 @@ function rowsOf(page: string): Partial<Record<RowName, string>> {
   );
 }
 
-/** A row's value without the number of the next row that stands before its label, and without footnote marks. */
+/** A row's value without the number before the next row's label, and without footnote marks. */
 function rowValue(raw: string): string {
   return raw
     .replace(/\(?\b\d{1,2}[.)]?\)?[ \t\n]*$/, (tail, at: number) => (/^[ \t\n:]*$/.test(raw.slice(0, at)) ? tail : ''))
@@ -138,7 +138,7 @@ function rowValue(raw: string): string {
 
 const NOTE = /^(?:[\s*:.†]|\(see[^)\n]{0,60}\))+/i;
 
-/** Country or state as printed, nothing that could be another row's words. */
+/** Country or state as printed; null for what may be the words of another row. */
 function citizenshipIn(row: string | undefined): string | null {
   const words =
     row
@@ -153,18 +153,18 @@ function citizenshipIn(row: string | undefined): string | null {
 const FUNDS = String.raw`(?:SC|BK|AF|WC|PF|OO)\b`;
 const FUNDS_ROW = new RegExp(String.raw`^${FUNDS}(?:[\s,;/&*]*(?:and[ \t]+)?${FUNDS}){0,5}[\s*.]*$`);
 
-/** Codes of the sources of funds, where the row has codes alone. */
+/** Codes of the sources of funds, where the row has nothing but codes. */
 function fundsIn(row: string | undefined): string[] {
   const words = row?.replace(NOTE, '').trim() ?? '';
   return FUNDS_ROW.test(words) ? (words.match(/[A-Z]{2}/g) ?? []) : [];
 }
 
-/** "None" and dashes state that there are none. */
+/** True for "None" and dashes. */
 function noneAsZero(value: string | undefined): string | null {
   return value !== undefined && /^(?:none|nil|-0-|[-–—]{1,3})\b|^[-–—]+$/i.test(value.replace(/^[:\s]+/, '')) ? '0' : null;
 }
 
-/** Behind the label, in its line or the next, without the request for an identification number. */
+/** The name after the label, on its line or the next, without the request for an identification number. */
 function nameIn(page: string): string | null {
   const head = page
     .slice(0, 400)

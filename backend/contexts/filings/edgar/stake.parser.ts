@@ -9,7 +9,7 @@ import { checkFaults, childOf, childrenOf, parseXml, tenDigits, textAt, type Xml
 export interface StakeReading {
   readonly facts: StakeFacts;
   readonly warnings: readonly string[];
-  /** Rendered text; the sections of the facts point into it from its beginning. */
+  /** Rendered text; offsets of the sections count from its beginning. */
   readonly text: string;
 }
 
@@ -41,8 +41,8 @@ const TITLES: Readonly<Record<StakeFacts['schedule'], readonly string[]>> = {
 };
 
 /**
- * Reads the XML of a SCHEDULE 13D or 13G with its amendments. The two schedules name the same things differently and later schema versions
- * nest the CUSIP: every spelling is read in both.
+ * Reads the XML of a SCHEDULE 13D or 13G with its amendments. The two schedules use different names for the same fields, and later
+ * schema versions nest the CUSIP: all names are accepted in both.
  *
  * @throws EdgarError MALFORMED when the XML is broken or is another document.
  */

@@ -7,7 +7,7 @@ export type DocumentWrapper = 'XML' | 'XBRL' | 'PDF' | null;
 
 export interface SubmissionDocument {
   readonly type: string;
-  /** Empty where the submission does not say. */
+  /** Empty where the submission does not state it. */
   readonly sequence: string;
   readonly filename: string;
   readonly description: string | null;
@@ -41,7 +41,7 @@ const ENDED = /^<\/(?:SEC-DOCUMENT|IMS-DOCUMENT|SUBMISSION)>/m;
  * Reads a full submission (.txt, also in its privacy-enhanced wrapper), a member of the daily feed archive (.nc), or one document served
  * with its `<DOCUMENT>` wrapper. A document whose end is missing runs to the next one, with a warning.
  *
- * @throws EdgarError MALFORMED when the body is over the limit or is no submission at all.
+ * @throws EdgarError MALFORMED when the body is over the limit or is not a submission.
  */
 export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUBMISSION_LIMITS): Submission {
   if (body.byteLength > limits.maxBytes) {
@@ -71,7 +71,7 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
     }
     const start = position + '<DOCUMENT>'.length;
     const next = findLine(text, '<DOCUMENT>', start);
-    // Cut first, so that a missing end is looked for in this document only.
+    // Cut first, so that a missing end tag is searched in this document only.
     const part = text.slice(start, next < 0 ? text.length : next);
     const close = findLine(part, '</DOCUMENT>', 0);
     if (close < 0) warnings.push(`Document ${documents.length + 1} of the submission has no end.`);
@@ -84,7 +84,7 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
   return { header, documents, warnings: [...(header?.warnings ?? []), ...warnings] };
 }
 
-/** Whether a body is a submission rather than a document served on its own: EDGAR's own lines stand at its head. */
+/** Whether a body is a submission rather than a document served on its own: it begins with EDGAR's header lines. */
 export function isSubmission(text: string): boolean {
   return /^(?:<SEC-DOCUMENT>|<SEC-HEADER>|<IMS-DOCUMENT>|<IMS-HEADER>|<SUBMISSION>|<DOCUMENT>|-----BEGIN PRIVACY-ENHANCED MESSAGE-----)/m.test(
     text.slice(0, HEAD),
@@ -122,7 +122,7 @@ function withoutEnd(text: string, tag: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Where `tag` stands at the beginning of a line, -1 when nowhere; linear whatever the text repeats. */
+/** Position of `tag` at the beginning of a line, -1 without one; linear for every text. */
 function findLine(text: string, tag: string, from: number): number {
   let position = text.indexOf(tag, from);
   while (position > 0 && text.charCodeAt(position - 1) !== 10) position = text.indexOf(tag, position + tag.length);

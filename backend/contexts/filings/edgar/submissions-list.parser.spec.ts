@@ -28,7 +28,7 @@ const acme = {
   sicDescription: 'Electronic Computers',
   insiderTransactionForOwnerExists: 0 as const,
 };
-/** In the morning and in the evening, as a year's filings are. */
+/** Filings of the morning and of the evening, as in every real year. */
 const filings = [
   filing(1, '8-K', '2026-01-12T11:05:00Z', '2026-01-12'),
   filing(2, '4', '2026-01-13T02:30:00Z', '2026-01-12'),

@@ -10,7 +10,7 @@ export interface SubmissionsRow {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: string;
-  /** UTC; null where the list tells no time, or not in which zone. */
+  /** UTC; null where the list has no time, or its time zone is unknown. */
   readonly acceptedAt: string | null;
   /** Period of report, `yyyy-mm-dd`; null where the list has none. */
   readonly periodOfReport: string | null;
@@ -18,7 +18,7 @@ export interface SubmissionsRow {
   readonly items: readonly string[];
 }
 
-/** Who a submissions list is of. */
+/** The entity of a submissions list. */
 export interface SubmissionsEntity {
   /** Ten digits. */
   readonly cik: string;
@@ -26,7 +26,7 @@ export interface SubmissionsEntity {
   /** SIC code, four digits; null for persons and where EDGAR has none. */
   readonly sic: string | null;
   readonly sicDescription: string | null;
-  /** Whether it is the reporting owner of some ownership filing, null where the list does not say. */
+  /** Whether it is the reporting owner of any ownership filing; null where the list does not state it. */
   readonly isOwner: boolean | null;
 }
 
@@ -35,7 +35,7 @@ export interface SubmissionsPart {
   readonly rows: readonly SubmissionsRow[];
   /** Rows that could not be read. */
   readonly rejected: number;
-  /** Zone of the acceptance times, null when it cannot be told. */
+  /** Zone of the acceptance times; null when it is unknown. */
   readonly zone: AcceptanceZone | null;
 }
 
@@ -81,7 +81,7 @@ const list = z.object({
 });
 const part = z.object({ name: z.string().regex(/^CIK\d{10}-submissions-\d{3}\.json$/), filingTo: z.iso.date() });
 
-/** @throws EdgarError MALFORMED when it is no submissions list. */
+/** @throws EdgarError MALFORMED when it is not a submissions list. */
 export function parseSubmissionsList(body: Uint8Array): SubmissionsList {
   const read = list.safeParse(json(body));
   if (!read.success) throw new EdgarError('MALFORMED', 'The submissions list has not the fields we know.');
@@ -100,7 +100,7 @@ export function parseSubmissionsList(body: Uint8Array): SubmissionsList {
   };
 }
 
-/** An older part of a list: its columns alone. @throws EdgarError MALFORMED */
+/** An older part of a list, which has the columns only. @throws EdgarError MALFORMED */
 export function parseSubmissionsPart(body: Uint8Array): SubmissionsPart {
   const read = columns.safeParse(json(body));
   if (!read.success) throw new EdgarError('MALFORMED', 'The part of a submissions list has not the fields we know.');
@@ -144,17 +144,17 @@ function readColumns(read: z.infer<typeof columns>): SubmissionsPart {
 
 type Printed = Pick<z.infer<typeof row>, 'form' | 'filedOn' | 'accepted'>;
 
-/** Ownership and beneficial ownership filings are dated the same day until EDGAR closes. */
+/** Forms that are dated the same day until EDGAR closes: ownership and beneficial ownership filings. */
 const OPEN_LATE = /^(3|4|5|144|SC 13[DG]|SCHEDULE 13[DG])$/;
-/** Written by the SEC itself, at any hour. */
+/** Forms that the SEC itself files, at any hour. */
 const BY_THE_SEC = /^(EFFECT|UPLOAD|QUALIF|CERT|NO ACT|REVOKED)/;
-/** One zone must hold so many times as often as the other: single rows are dated otherwise for reasons of their own. */
+/** One zone must fit this many times as many rows as the other, because single rows may have other dates. */
 const CLEAR = 3;
 
 /**
- * The zone of an answer's acceptance times: they end in Z whether they are UTC or Eastern wall clock, all in one answer alike. EDGAR
- * accepts from 06:00 to 22:00 Eastern, which the wrong zone contradicts in the mornings or evenings; where too few rows tell, the filing
- * date does, which follows from the acceptance.
+ * The zone of an answer's acceptance times: they end in Z whether they are UTC or Eastern time, which is the same for all rows of an answer. EDGAR
+ * accepts from 06:00 to 22:00 Eastern, which the wrong zone contradicts in the mornings or evenings; where too few rows show it, the filing
+ * dates decide, which follow from the acceptance.
  */
 function zoneOf(rows: readonly Printed[]): AcceptanceZone | null {
   const byFilers = rows.filter(({ form, accepted }) => accepted !== '' && !BY_THE_SEC.test(form));
@@ -167,7 +167,7 @@ function zoneOf(rows: readonly Printed[]): AcceptanceZone | null {
   return clearer(count(closed, 'eastern'), count(closed, 'utc')) ?? clearer(count(datedSo, 'utc'), count(datedSo, 'eastern'));
 }
 
-/** @param utc how much speaks for UTC. @param eastern how much for Eastern. */
+/** @param utc rows that fit UTC. @param eastern rows that fit Eastern time. */
 function clearer(utc: number, eastern: number): AcceptanceZone | null {
   if (utc > eastern * CLEAR) return 'utc';
   return eastern > utc * CLEAR ? 'eastern' : null;
@@ -181,7 +181,7 @@ function datedSo({ form, filedOn }: Printed, moment: EasternTime): boolean {
   return isOpen(moment) && filedOn === (time <= until && isBusinessDay(date) ? date : nextBusinessDay(date));
 }
 
-/** UTC of a printed time; null for none, for one that never was and for midnight Eastern, which stands for a time that EDGAR does not know. */
+/** UTC of a printed time; null for none, for one that does not exist and for midnight Eastern, by which EDGAR marks an unknown time. */
 function acceptedAt(printed: string, zone: AcceptanceZone): string | null {
   if (printed === '') return null;
   const printedTime = printed.slice(0, 19);

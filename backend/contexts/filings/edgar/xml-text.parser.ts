@@ -2,14 +2,14 @@ import { plainText } from './plain-text.parser.ts';
 import { checkFaults, parseXml, type XmlElement } from './xml-tree.parser.ts';
 
 const LIMITS = { maxBytes: 2_000_000, maxDepth: 20, maxElements: 20_000 };
-/** Who submits is no part of what is said. */
+/** Fields about the submitter, which are left out. */
 const LEFT_OUT = new Set(['headerData', 'schemaVersion']);
 
 /**
  * XML of a form without a reader of its own (144, 25-NSE) as text: one line per field under the words of its name,
  * `No of units sold: 1,000`.
  *
- * @throws EdgarError MALFORMED when it is broken.
+ * @throws EdgarError MALFORMED for broken XML.
  */
 export function xmlText(xml: string, warnings: string[]): string {
   const root = parseXml(xml.trimStart(), LIMITS);

@@ -6,7 +6,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
-  /** Character data directly inside this element, children left out. */
+  /** Character data directly inside this element, without that of its children. */
   text: string;
   /** Where the element is not well-formed; faults of its descendants below depth 1 are kept at depth 1. */
   readonly faults: XmlFault[];
@@ -22,19 +22,18 @@ export interface XmlLimits {
   readonly maxBytes: number;
   readonly maxDepth: number;
   readonly maxElements: number;
-  /** Takes a finished child of the root out of the tree where it answers true: long tables are read row by row, never held. */
+  /** Called with each finished child of the root; true removes it from the tree. Long tables are read row by row in this way. */
   readonly take?: (child: XmlElement) => boolean;
 }
 
 const MAX_FAULTS = 50;
-/** An ampersand that begins none of XML's own references can only mean itself. */
+/** An ampersand that begins none of XML's own references is a literal one. */
 const STRAY_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/g;
 const MAX_ATTRIBUTES = 100;
 
 /**
  * A small tree of an XML text. No DTD and no entities beyond XML's own five, so nothing can expand and nothing is fetched; other
- * ampersands are text. A fault inside
- * a child of the root is kept on that child, so one bad child does not cost the others; an unclosed root always fails.
+ * ampersands are text. A fault inside a child of the root is kept on that child, so one bad child does not cost the others; an unclosed root always fails.
  *
  * @throws EdgarError MALFORMED for a document type declaration, no or an unclosed root, or a broken limit.
  */
@@ -100,7 +99,7 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
   return element?.children.find((child) => child.name === name);
 }
 
-/** Text of the element at the end of that path of names, white space at the ends left out; null when absent or empty. */
+/** Text of the element at the end of that path of names, trimmed; null when absent or empty. */
 export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
   return path.reduce(childOf, element)?.text.trim() || null;
 }
@@ -112,13 +111,13 @@ export function flagAt(element: XmlElement | undefined, ...path: readonly string
   return ['0', 'false', 'n', 'no'].includes(text) ? false : null;
 }
 
-/** A CIK in ten digits; null for anything that is none. */
+/** A CIK in ten digits; null for any other text. */
 export function tenDigits(printed: string | null): string | null {
   return printed !== null && /^\d{1,10}$/.test(printed) ? printed.padStart(10, '0') : null;
 }
 
 /**
- * Refuses a tree whose tags do not match; a fault of a single character is told.
+ * Refuses a tree whose tags do not match; a fault of a single character gives a warning.
  * @throws EdgarError MALFORMED
  */
 export function checkFaults(root: XmlElement, warnings: string[]): void {

@@ -4,19 +4,19 @@ import { itemCode, itemSchemeOn } from '../edgar/eight-k-items.parser.ts';
 import { parseSubmission } from '../edgar/submission.parser.ts';
 import type { SightedFiling } from '../filing.decider.ts';
 
-/** Completes a filing that was found in a list without roles by the header of its submission. */
+/** Completes the parties of a filing that was found in a list without roles, from the header of its submission. */
 export class FilingHeaders {
   constructor(private readonly gateway: EdgarGateway) {}
 
   /**
-   * The filing as its header tells it; as it was where EDGAR serves no submission or one that cannot be read.
+   * The filing with the parties of its header; unchanged where EDGAR serves no submission or one that cannot be read.
    * @throws EdgarError TEMPORARY, BLOCKED, UNKNOWN
    */
   async complete(filing: SightedFiling): Promise<SightedFiling> {
     const header = await this.#header(filing);
     if (header === null || header.accession !== filing.accession || header.parties.length === 0) return filing;
     const scheme = itemSchemeOn(filing.filedOn);
-    // A CIK of the list that the header does not name stays: it was listed.
+    // A listed CIK that the header does not name stays a party.
     const named = new Set(header.parties.map(({ cik }) => cik));
     return {
       ...filing,

@@ -1,10 +1,10 @@
 import { Command } from '@nestjs/cqrs';
 import type { SightedFiling } from '../filing.decider.ts';
 
-/** What seeing a filing changed. */
+/** Result of a sighting. */
 export type IngestOutcome = 'ingested' | 'partiesAdded' | 'known';
 
-/** Every entry of one accession that a run has seen, as one filing. */
+/** Ingests all entries of one accession that a run has seen as one filing. */
 export class IngestFiling extends Command<IngestOutcome> {
   constructor(
     readonly filing: SightedFiling,

@@ -10,8 +10,8 @@ import { IngestFiling } from './ingest-filing.command.ts';
 import { IngestFilingHandler } from './ingest-filing.handler.ts';
 
 /**
- * Entries whose filings are ingested at once. A crash may leave any of them undone beside newer ones that are done: the page that is read
- * beyond a known entry is larger and finds them.
+ * Filings ingested concurrently. After a crash, some of them may be missing next to newer ones that are ingested. The next look reads one
+ * page beyond a known entry, which is larger than this, and so finds them.
  */
 const ENTRIES_AT_ONCE = 50;
 
@@ -23,7 +23,7 @@ export interface IngestSightingsOptions {
   readonly observer?: Pick<GatewayObserver, 'failed'>;
 }
 
-/** Ingests what a run has seen, whichever way it looked. */
+/** Ingests the filings of a run of any source. */
 export class IngestSightings {
   readonly #handler: IngestFilingHandler;
 
@@ -32,10 +32,10 @@ export class IngestSightings {
   }
 
   /**
-   * In the order given. A filing that cannot be written is left out and named; the run goes on.
-   * @param signal ends it between two batches. @param done is told each filing that was tried.
+   * Ingests in the given order. A filing that cannot be written is left out and logged; the run continues.
+   * @param signal ends it between two batches. @param done called with each filing that was tried.
    * @returns what was new, or had a new party.
-   * @throws what is no filing's own fault (store away).
+   * @throws failures that no filing's content causes (store away).
    */
   async ingest(
     filings: readonly SightedFiling[],
@@ -67,7 +67,7 @@ export class IngestSightings {
   }
 }
 
-/** True for what one filing's content causes; anything else is ours and ends the run. */
+/** True for a failure that one filing's content causes; any other ends the run. */
 function isFilingsOwnFault(error: unknown): boolean {
   const byContent = error instanceof DomainError || error instanceof PayloadTooLarge || error instanceof PoisonEvent;
   return byContent || (error instanceof Error && error.name === 'ZodError');

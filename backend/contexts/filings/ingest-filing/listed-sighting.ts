@@ -1,7 +1,7 @@
 import type { SightedFiling } from '../filing.decider.ts';
 import type { FilingSource } from '../published/filing.events.ts';
 
-/** What an index or a search tells of a filing: a date without a time, parties without their roles. */
+/** A filing as an index or a search lists it: a date without a time, parties without roles. */
 export interface ListedFiling {
   readonly accession: string;
   readonly form: string;
@@ -14,7 +14,7 @@ export interface ListedFiling {
 /** Prefix of accessions that EDGAR cannot issue (decision 18). */
 const SAMPLE_PREFIX = '0000000000-';
 
-/** A filing known from such a list alone, as first seen there. Pure. */
+/** The sighting of a filing that only such a list has shown. Pure. */
 export function listedSighting(filing: ListedFiling, source: FilingSource, seenAt: Date, indexUrl: string): SightedFiling {
   const { accession, form, filedOn, parties, items = [] } = filing;
   return {

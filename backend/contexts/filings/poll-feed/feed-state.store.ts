@@ -3,36 +3,36 @@ import type { OperationalCollection, OperationalStore } from '../../../platform/
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 
-/** How the look at EDGAR's feed stands; written by the one process that polls, read by all. */
+/** State of polling EDGAR's feed; written by the one process that polls, read by all. */
 export interface FeedState {
   readonly _id: string;
   /** Last successful look, on our own clock; null before the first. */
   readonly lastPollAt: string | null;
   /** The same moment on EDGAR's clock. */
   readonly lastPollEdgarAt: string | null;
-  /** First-seen time given last; later ones are later. */
+  /** Last assigned first-seen time; each is later than the one before. */
   readonly lastSeenAt: string | null;
-  /** Failure the feed is in, null while it works. */
+  /** Present failure of the feed, null while it works. */
   readonly failure: IngestionFailure | null;
   readonly message: string | null;
   readonly failedAt: string | null;
   readonly failuresInRow: number;
   readonly pausedUntil: string | null;
-  /** When the last successful look began, on our own clock. What was sighted elsewhere before that was there for it to find. */
+  /** When the last successful look began, on our own clock. It could find everything that was sighted elsewhere before. */
   readonly lookBeganAt: string | null;
-  /** Readings in a row that broke off below the top. */
+  /** Looks in a row that failed after the first page. */
   readonly openGaps: number;
-  /** Keys of the first page of the last look that got through: the next one ends there. Null in a record of an earlier version. */
+  /** Keys of the first page of the last complete look: the next one ends there. Null in a record of an earlier version. */
   readonly top: readonly string[] | null;
   /** US Eastern day that `seenToday` counts, on EDGAR's clock. */
   readonly day: string | null;
   readonly seenToday: number;
   readonly latestAcceptedAt: string | null;
-  /** First US Eastern day since when every look met what the look before had seen; null before the first. */
+  /** First US Eastern day since which every look reached what the one before had seen; null before the first. */
   readonly unbrokenSince: string | null;
   /**
-   * Last filing date, `yyyy-mm-dd`, of which a look may have missed filings; null when none did. What is missing is found by the comparison
-   * with that day's index.
+   * Last filing date, `yyyy-mm-dd`, for which a look may have missed filings; null without one. The comparison with that day's index finds
+   * them.
    */
   readonly gapUntil: string | null;
 }
@@ -67,7 +67,7 @@ export class FeedStateStore {
     this.#records = operational.collection(feedStates);
   }
 
-  /** As it stands, with the revision that {@link put} goes by. */
+  /** The stored state with its revision, which {@link put} expects. */
   async get(): Promise<Read<FeedState>> {
     const stored = await this.#records.get(ID);
     return stored ? { ...INITIAL, ...stored } : INITIAL;

@@ -8,13 +8,13 @@ import type { SightedEntry } from './group-entries.ts';
 import type { KnownFilings } from './known-filings.store.ts';
 
 const PAGE = 100;
-/** EDGAR answers 503 beyond. */
+/** Largest page; EDGAR answers 503 to larger ones. */
 const LAST_START = 5_000;
 
-/** EDGAR answers nothing beyond, so the feed shows at most so many entries. */
+/** Last start of a page; the feed shows no further entries. */
 export const FEED_ENTRIES = LAST_START + PAGE;
 
-/** Why paging ended: where an earlier reading had been, at the end of the feed, at EDGAR's limit, or because a page could not be read. */
+/** Why paging ended: at entries of an earlier reading, at the end of the feed, at EDGAR's limit, or because a page could not be read. */
 export type ReadingEnd = 'known' | 'empty' | 'limit' | 'error';
 
 export interface FeedReading {
@@ -25,26 +25,26 @@ export interface FeedReading {
   readonly pages: number;
   readonly requests: number;
   readonly end: ReadingEnd;
-  /** Set exactly when `end` is `error`. */
+  /** Set if and only if `end` is `error`. */
   readonly error: EdgarError | null;
   /** EDGAR's clock at the first page, null when none was read. */
   readonly at: Date | null;
-  /** Keys of the entries of the first page: where a later reading of the same feed has arrived at this one. */
+  /** Keys of the entries of the first page, at which a later reading of the same feed ends. */
   readonly top: readonly string[];
 }
 
 export interface FeedDepth {
-  /** EDGAR's form filter, a prefix; all forms unless told. */
+  /** EDGAR's form filter, a prefix; default: all forms. */
   readonly type?: string;
   /**
-   * `known`: one page beyond the first entry that an earlier reading has met, as pages shift while they are read and the entries of one
-   * filing may lie on two of them. `stale`: the first page without anything new. `limit`: everything, to close a gap that an earlier
-   * reading left.
+   * `known`: one page beyond the first entry that an earlier reading has seen, because pages shift while they are read and the entries of
+   * one filing may be on two of them. `stale`: up to the first page without anything new. `limit`: everything, to close a gap of an earlier
+   * reading.
    */
   readonly until: 'known' | 'stale' | 'limit';
   /**
-   * {@link FeedReading.top} of the earlier reading. Without it every ingested entry counts as met, which is only true while nobody else
-   * ingests: what a sweep or a search brought lies in the middle of what this feed has still to show.
+   * {@link FeedReading.top} of the earlier reading. Without it every ingested entry counts as seen, which is correct only while
+   * no sweep or search ingests: what these found may be above entries that this feed has not read yet.
    */
   readonly earlier?: readonly string[] | null;
 }
@@ -52,7 +52,7 @@ export interface FeedDepth {
 /** Identity of an entry: a filing and one of its parties. */
 export const entryKey = ({ accession, party }: FeedEntry): string => `${accession}|${partyKey(party)}`;
 
-/** Reads getcurrent from its top down to what is known. */
+/** Reads getcurrent from its top down to known entries. */
 export class FeedReader {
   constructor(
     private readonly gateway: EdgarGateway,

@@ -10,8 +10,8 @@ export interface SightedEntry {
 }
 
 /**
- * The entries of one poll as filings, oldest first: what a crash leaves undone is then newer than everything done, and the next poll
- * finds it before it meets a known filing. Entries of one accession become one filing, wherever in the pages they stood.
+ * The entries of one poll as filings, oldest first: filings that a crash leaves out are then newer than all ingested ones, and the next
+ * poll finds them before it reaches a known filing. Entries of one accession become one filing, wherever they are in the pages.
  *
  * @param sighted newest first, as the feed serves them. @param notBefore no filing is first seen before this moment, nor before an older one:
  *   first-seen times grow by at least a millisecond, so they order filings as they were ingested.

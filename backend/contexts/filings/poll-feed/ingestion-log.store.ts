@@ -11,8 +11,8 @@ import type { IngestionDayEvent } from '../published/ingestion-day.events.ts';
 const TRIES = 4;
 
 /**
- * Appends what a run brought to its day. Nothing is decided here, so the day (thousands of events) is not loaded and folded: its last
- * revision is all an append needs.
+ * Appends the result of a run to the stream of its day. Nothing is decided here, so the stream (thousands of events) is not loaded: an
+ * append needs its last revision only.
  */
 export class IngestionLog {
   constructor(
@@ -23,7 +23,7 @@ export class IngestionLog {
 
   /**
    * @param runId identity of the run: recording the same run twice changes nothing. @param at EDGAR's clock.
-   * @param day the day it speaks of, `yyyy-mm-dd`, where that is not the day of `at`.
+   * @param day the day of the result, `yyyy-mm-dd`, where it is not the day of `at`.
    */
   async record(event: IngestionDayEvent, runId: string, at: Date, day = easternTime(at).date): Promise<void> {
     const stream = ingestionDayStream(event.data.source, day);

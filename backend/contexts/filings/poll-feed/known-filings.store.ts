@@ -8,8 +8,8 @@ import { filingStream } from '../filing.stream.ts';
 import type { FilingEvent, FilingParty } from '../published/filing.events.ts';
 
 /**
- * Which parties of which filings are ingested. The filing streams are the truth, the memory in front of them saves reading. It outlives
- * every page by days, so it keeps copies of its own, whoever brings the filing.
+ * Which parties of which filings are ingested. A cache in front of the filing streams. It keeps entries for days, so it stores copies of
+ * strings, which do not keep their page in memory.
  */
 export class KnownFilings {
   readonly #parties: LRUCache<string, ReadonlySet<string>>;
@@ -36,12 +36,12 @@ export class KnownFilings {
     return (this.#parties.get(accession)?.size ?? 0) > 0;
   }
 
-  /** Its parties were ingested, or tried in vain. */
+  /** Called when its parties were ingested, or could not be. */
   note({ accession, parties }: SightedFiling): void {
     this.#keep(accession, this.#parties.get(accession) ?? [], parties);
   }
 
-  /** To be called when another process may have ingested in between. */
+  /** Clears the cache; needed when another process may have ingested filings. */
   forget(): void {
     this.#parties.clear();
   }

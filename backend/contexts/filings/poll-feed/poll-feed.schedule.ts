@@ -27,9 +27,9 @@ import { KnownFilings } from './known-filings.store.ts';
 
 export interface PollFeedOptions {
   readonly gateway: EdgarGateway;
-  /** Which EDGAR it is; anything but `live` is polled at the short interval day and night. */
+  /** Which EDGAR it is; any but `live` is polled at the short interval at all hours. */
   readonly origin: CoverageResponse['origin'];
-  /** EDGAR_BASE_URL, or `sample` whose address changes at every start: another one is asked for its company reference at once. */
+  /** EDGAR_BASE_URL, or `sample` whose address changes at every start: a new one is asked for its company reference at once. */
   readonly referenceOrigin: string;
   readonly pollSeconds: number;
   readonly events: EventStore;
@@ -50,10 +50,10 @@ export interface PollOutcome {
 const SOURCE = 'feed';
 const QUIET_SECONDS = 60;
 const MAX_WAIT_MS = 5 * 60_000;
-/** A reading that breaks off at the same depth this often has met a limit of EDGAR's, not an outage. */
+/** A reading that fails at the same depth this often has reached a limit of EDGAR's, not an outage. */
 const MAX_OPEN_GAPS = 3;
 
-/** Looks at EDGAR's feed, one process at a time, one look after the other. */
+/** Polls EDGAR's feed, in one process at a time, one look after the other. */
 export class PollFeedSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.pollFeed.name;
   readonly lease = FILING_SCHEDULES.pollFeed.lease;
@@ -73,7 +73,7 @@ export class PollFeedSchedule extends Schedule {
     this.#log = new IngestionLog(events, codec, clock);
   }
 
-  /** A silence that EDGAR asked for outlives the process it was told to. To be called before anything asks EDGAR. */
+  /** Restores the pause that EDGAR demanded of an earlier process. Call it before any request to EDGAR. */
   async restorePause(): Promise<void> {
     const { pausedUntil } = await this.#states.get();
     if (pausedUntil !== null) this.options.gateway.pauseUntil(new Date(pausedUntil));
@@ -84,7 +84,7 @@ export class PollFeedSchedule extends Schedule {
   }
 
   /**
-   * One look: read, ingest, note the outcome. EDGAR's failures are an outcome; what is thrown is our own (store away).
+   * One look: read, ingest, store the outcome. Failures of EDGAR are an outcome; only our own are thrown (store away).
    * @param signal ends it between two batches of filings.
    */
   async pollOnce(signal?: AbortSignal): Promise<PollOutcome> {
@@ -93,16 +93,16 @@ export class PollFeedSchedule extends Schedule {
     const state = await this.#states.get();
     const runId = randomId();
     const beganAt = clock.now().toISOString();
-    // Without a place that an earlier look is known to have reached, only the whole feed makes sure that a reading which broke off is finished.
+    // Without entries that an earlier look is known to have reached, only the whole feed covers a reading that failed.
     const until = state.top === null && state.openGaps > 0 ? 'limit' : 'known';
     const reading = await this.#reader.read({ until, earlier: state.top });
     for (const { reason, title } of reading.rejected) this.options.logger.warn({ reason, title }, 'a feed entry cannot be read');
 
-    // Known before anything of it is ingested: a crash from here on must not make the gap look closed.
+    // Stored before anything is ingested: after a crash the gap must not look closed.
     const noted = brokeOff(reading) ? await this.#states.put({ ...state, openGaps: state.openGaps + 1 }) : state;
     const filings = groupEntries(reading.fresh, SOURCE, state.lastPollEdgarAt, Date.parse(state.lastSeenAt ?? '') || 0);
     const { fresh: ingested } = await this.#sightings.ingest(filings, runId, signal, (filing) => this.#known.note(filing));
-    // Another process may look at the feed by now: what is left is new to it, and its notes stand.
+    // Another process may poll by now: it ingests the rest, and its state must not be overwritten.
     if (signal?.aborted) return { new: ingested.length, error: reading.error };
     const gap = this.#leavesGap(state, reading);
     const next = this.#nextState(state, reading, ingested, { beganAt, gap });
@@ -130,7 +130,7 @@ export class PollFeedSchedule extends Schedule {
     return Math.max(pausedMs, error.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
   }
 
-  /** What a store kept from being ingested is looked for as soon as it answers. EDGAR is asked ever more rarely where it answers and still fails. */
+  /** Polls again soon after an outage of a store; failures of EDGAR are followed by growing pauses. */
   override async afterFailure(error: unknown, failures: number, signal: AbortSignal): Promise<number> {
     const { events, operational } = this.options;
     if (!isStoreFailure(error)) return this.#intervalMs;
@@ -144,7 +144,7 @@ export class PollFeedSchedule extends Schedule {
     return (open ? pollSeconds : Math.max(pollSeconds, QUIET_SECONDS)) * 1000;
   }
 
-  /** Whether the feed may have shown something between the look before and this one that neither has seen, and no later look will. */
+  /** Whether the feed may have shown entries since the last look that no look has seen or will see. */
   #leavesGap(state: FeedState, reading: FeedReading): boolean {
     if (this.options.origin === 'sample') return false;
     if (brokeOff(reading)) return state.openGaps + 1 > MAX_OPEN_GAPS;
@@ -192,7 +192,7 @@ export class PollFeedSchedule extends Schedule {
     return { ...state, ...counted, failure, message, failedAt: state.failedAt ?? now, failuresInRow: state.failuresInRow + 1 };
   }
 
-  /** A look that does not arrive at the one before leaves its days open; the sample feed always shows all there is. */
+  /** A look that does not reach the one before leaves a gap; the sample feed always shows everything. */
   #unbrokenSince({ unbrokenSince }: FeedState, reading: FeedReading, moment: Date): string | null {
     if (this.options.origin === 'sample') return unbrokenSince ?? easternTime(moment).date;
     const met = reading.end === 'known' || (reading.end === 'error' && reading.pages === 0);
@@ -205,14 +205,14 @@ export class PollFeedSchedule extends Schedule {
       await companies.refresh(gateway, referenceOrigin);
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
-      // The gateway has counted its own; what has no address was found by the parser.
+      // The gateway has counted its own failures; a failure without address is the parser's.
       if (error.url === null) observer?.failed('tickers', error.failure);
       logger.warn({ failure: error.failure, reason: error.message }, 'the company reference could not be refreshed');
     }
   }
 }
 
-/** A reading that got somewhere and left out what lies below. */
+/** A reading that failed after some pages. */
 function brokeOff({ end, pages }: FeedReading): boolean {
   return end === 'error' && pages > 0;
 }

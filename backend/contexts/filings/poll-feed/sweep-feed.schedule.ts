@@ -26,28 +26,28 @@ export interface SweepFeedOptions {
   readonly sightings: IngestSightings;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Between two sweeps of a family, 60 unless told. */
+  /** Seconds between two sweeps of a family; default 60. */
   readonly sweepSeconds?: number;
 }
 
 const SOURCE = 'sweep';
 const SWEEP_SECONDS = 60;
-/** While the polling fails nothing is settled: what has no room here is sighted again by a later sweep. Some 600 bytes each. */
+/** Entries kept while polling fails, some 600 bytes each; a later sweep sees again what exceeds this. */
 const MOST_WAITING = 10_000;
 
 /**
- * Looks at the feed of each form family in turn: what a burst of other forms pushed out of the common feed is still there. To be run
- * beside the polling, in the one worker that asks EDGAR.
+ * Sweeps the feed of each form family in turn: it still shows filings that a burst of other forms pushed out of the common feed. Runs with
+ * the polling in the one worker that sends requests to EDGAR.
  */
 export class SweepFeedSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.sweepFeed.name;
-  /** Runs where EDGAR is asked, under the lease of that. */
+  /** Null: it runs under the lease of EDGAR access. */
   readonly lease = FILING_SCHEDULES.sweepFeed.lease;
   readonly #known: KnownFilings;
   readonly #reader: FeedReader;
   readonly #states: FeedStateStore;
   readonly #log: IngestionLog;
-  /** Sighted by a sweep and by nobody else so far. */
+  /** Entries that only a sweep has seen so far. */
   readonly #waiting = new Map<string, SightedEntry & { readonly sightedAt: string }>();
   #requests = 0;
   #turn = -1;
@@ -66,14 +66,14 @@ export class SweepFeedSchedule extends Schedule {
     this.#turn = -1;
   }
 
-  /** A family at each look but the first: spread evenly, so that the polling in between never waits for a queue of sweeps. */
+  /** One family at each look but the first, spread evenly, so that the polling never waits for several sweeps. */
   async look(signal: AbortSignal): Promise<number> {
     const { clock, gateway, origin } = this.options;
     const family = SWEPT_PREFIXES[this.#turn % SWEPT_PREFIXES.length];
     this.#turn += 1;
     if (family === undefined || gateway.pausedUntil() !== null || (origin === 'live' && !inEdgarHours(clock.now())))
       return this.#pauseMs;
-    // Polling first: until it has looked once, everything would be a find of the sweep.
+    // Polling first: before its first look every entry would count as found by the sweep.
     if ((await this.#states.get().catch(() => null))?.lastPollAt == null) return this.#pauseMs;
     await this.settle(signal);
     await this.sweepOnce(family);
@@ -89,8 +89,8 @@ export class SweepFeedSchedule extends Schedule {
   }
 
   /**
-   * One look at one family. What it shows and nobody has is taken down by {@link settle}: most of it is so new that the polling is about
-   * to see it too. EDGAR's failures are left to the polling, which meets them as well.
+   * Sweeps one family. New entries are recorded by {@link settle} later, because the polling is about to see most of them too. Failures of
+   * EDGAR are left to the polling, which has them as well.
    */
   async sweepOnce(family: string): Promise<void> {
     const { fresh, pages } = await this.#reader.read({ type: family, until: 'stale' });
@@ -104,7 +104,7 @@ export class SweepFeedSchedule extends Schedule {
   }
 
   /**
-   * Ingests what was in sight of a sweep and what a look of the polling that began later did not bring either.
+   * Ingests entries that a sweep has seen and that a later look of the polling did not find.
    * @returns how many filings were new, or had a new party.
    */
   async settle(signal?: AbortSignal): Promise<number> {

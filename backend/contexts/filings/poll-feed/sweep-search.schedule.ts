@@ -15,23 +15,23 @@ import { KnownFilings } from './known-filings.store.ts';
 import type { SweepFeedOptions } from './sweep-feed.schedule.ts';
 
 const SOURCE = 'sweep';
-/** Every group of forms is searched once in so many seconds: the search lags behind the feed anyway. */
+/** Seconds between two searches of a group of forms; the search lags behind the feed anyway. */
 const SWEEP_SECONDS = 600;
-/** The search answers nothing beyond. */
+/** The search answers no further results. */
 const LAST_START = 9_900;
-/** As many as a full answer takes by hundreds: one that lists a document a page must not use up the budget of the feed. */
+/** Pages of a full answer with a hundred results each; smaller pages must not use up the budget of the feed. */
 const MOST_REQUESTS = 100;
 
-/** Every search lists the whole day again: twice the filings of the busiest days. */
+/** Known filings kept: every search lists the whole day again. Twice the filings of the busiest days. */
 const REMEMBERED = 30_000;
 
 /**
- * Asks EDGAR full-text search for the filings of the day: what has scrolled out of every feed is still there. To be run beside the polling,
- * in the one worker that asks EDGAR, where a search is configured.
+ * Asks EDGAR full-text search for the filings of the day: it still lists filings that are no longer in any feed. Runs with the
+ * polling in the one worker that sends requests to EDGAR, where a search is configured.
  */
 export class SweepSearchSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.sweepSearch.name;
-  /** Runs where EDGAR is asked, under the lease of that. */
+  /** Null: it runs under the lease of EDGAR access. */
   readonly lease = FILING_SCHEDULES.sweepSearch.lease;
   readonly #known: KnownFilings;
   readonly #headers: FilingHeaders;
@@ -52,7 +52,7 @@ export class SweepSearchSchedule extends Schedule {
     this.#turn = -1;
   }
 
-  /** A group of forms at each look but the first: spread evenly, so that the polling in between never waits for a queue of searches. */
+  /** One group of forms at each look but the first, spread evenly, so that the polling never waits for several searches. */
   async look(signal: AbortSignal): Promise<number> {
     const { clock, gateway, logger, origin } = this.options;
     const forms = SEARCHED_FORMS[this.#turn % SEARCHED_FORMS.length];
@@ -77,10 +77,10 @@ export class SweepSearchSchedule extends Schedule {
   }
 
   /**
-   * Searches the day (EDGAR's clock) and the business day after it, under whose date the evening's filings stand, and ingests what nobody
-   * has seen. Nothing before the first look at the feed, nor while the feed has to catch up: everything would be a find.
+   * Searches the day (EDGAR's clock) and the business day after it, which is the date of filings of the evening, and ingests what is new.
+   * Does nothing before the first look at the feed, nor while the feed has to catch up, when every filing would count as found here.
    * @returns how many filings were new.
-   * @throws EdgarError; what is our own (store away).
+   * @throws EdgarError; our own failures (store away).
    */
   async sweepOnce(forms: readonly string[], signal?: AbortSignal): Promise<number> {
     const { lastPollEdgarAt, failure, openGaps } = await this.#states.get();
@@ -93,7 +93,7 @@ export class SweepSearchSchedule extends Schedule {
       if (signal?.aborted) return 0;
       const indexUrl = this.options.gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
       const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
-      // Who reads the whole submission adds the roles then; nobody reads the others.
+      // A form with a reader gets its roles when it is read; others get them from the header now.
       const needsRoles = belongsByRole(filing.form) && readerOf(filing.form) === null;
       sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
     }
@@ -106,7 +106,7 @@ export class SweepSearchSchedule extends Schedule {
     return fresh.length;
   }
 
-  /** What no stream knows. Documents are listed in no order that one could stop by. */
+  /** Filings that no stream has. Results have no order, so all pages are read. */
   async #search(forms: readonly string[], from: string, to: string, signal?: AbortSignal) {
     const { gateway, clock, logger } = this.options;
     const unseen = new Map<string, FoundFiling>();

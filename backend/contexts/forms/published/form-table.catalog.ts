@@ -1,9 +1,9 @@
 /**
- * EDGAR's forms: one row each. What a row does not say is null or false, its family is its own
- * name, and its owner the filer. A form without a row shows on the ticker page and is never read.
+ * EDGAR's forms: one row each. Columns that a row leaves out are null or false; the family defaults
+ * to the form's name and the owner to the filer. A form without a row shows on the ticker page and is never read.
  */
 
-/** What reads a form, by what its facts are about. */
+/** Readers of forms, named by their facts. */
 export type FilingReader =
   | 'ownership'
   | 'eight-k'
@@ -15,16 +15,16 @@ export type FilingReader =
   | 'registration'
   | 'proxy'
   | 'foreign-report'
-  /** Its text alone. */
+  /** Reads the text only. */
   | 'text';
 
-/** What later scores look at. */
+/** Kinds of history that later scores use. */
 export type HistoryKind = 'trades' | 'eightK' | 'lateNotice' | 'stake' | 'report' | 'offering' | 'deal' | 'holdings';
 
 export interface FormRow {
   /** EDGAR's name without the amendment mark. */
   readonly form: string;
-  /** Spellings of one form are one family. */
+  /** Groups the spellings of one form. */
   readonly family?: string;
   /** The form type a user follows it under (spec section 9, decision 5). */
   readonly followed?: string;
@@ -33,17 +33,17 @@ export interface FormRow {
   readonly reader?: FilingReader;
   /** Whose filing it is: `issuer` of an ownership report, `subject` of a stake or a tender offer. */
   readonly owner?: 'issuer' | 'subject';
-  /** What of it later scores look at. */
+  /** Kind of history that later scores use of it. */
   readonly history?: HistoryKind;
-  /** Its own score looks back, although no later one looks at it. */
+  /** Its own score uses history, although no later score uses it. */
   readonly looksBack?: true;
-  /** Prefix of EDGAR's form filter whose feed is swept for it. */
+  /** Prefix of EDGAR's form filter; the sweep of that feed finds it. */
   readonly sweep?: string;
-  /** Group in which the full-text search is asked for it; a group stays below what the search lists of one day. */
+  /** Group in which the full-text search looks for it; a group stays below the search's limit of results per day. */
   readonly search?: 'current' | 'ownership' | 'reports' | 'stakes' | 'offerings';
   /** One of successive reports of one filer on one company, or of one offering: the form alone does not name a period. */
   readonly chain?: true;
-  /** Comes with the closing of a deal. */
+  /** Filed with the closing of a deal. */
   readonly dealPart?: true;
 }
 
@@ -144,7 +144,7 @@ export const FORM_TABLE = [
   { form: 'F-3ASR', reader: 'registration', history: 'offering' },
   { form: 'F-4', history: 'deal', chain: true },
   { form: 'D', discovery: true, reader: 'offering', looksBack: true, sweep: 'D', search: 'offerings', chain: true },
-  // Without 424B2: structured notes, thousands a year of one bank, tell nothing of a later offering.
+  // Without 424B2: a bank files thousands of structured notes a year, which say nothing about a later offering.
   { form: '424B1', reader: 'registration', history: 'offering' },
   { form: '424B3', history: 'offering' },
   { form: '424B4', discovery: true, reader: 'registration', history: 'offering', search: 'offerings' },

@@ -1,6 +1,6 @@
 import { type FilingReader, FORM_TABLE, type FormRow, type HistoryKind } from './form-table.catalog.ts';
 
-/** What is asked of EDGAR's forms: under what a filing is followed, whom it belongs to, what reads it. Amendments count as their form. */
+/** Look-ups in the table of forms. An amendment is looked up as its form. */
 
 /** `/A` at the end marks an amendment in EDGAR's form names. */
 export function isAmendment(form: string): boolean {
@@ -27,7 +27,7 @@ export function followedAs(form: string): string | null {
 
 export type DiscoveryForm = Extract<(typeof FORM_TABLE)[number], { readonly discovery: true }>['form'];
 
-/** The forms of the new listings (decision 5): registrations, placements and prospectuses, told of companies nobody watches yet. */
+/** The forms of the new listings (decision 5): registrations, placements and prospectuses, shown also for companies that nobody watches. */
 export const DISCOVERY_FORMS = ['S-1', 'F-1', 'D', '424B4'] as const satisfies readonly DiscoveryForm[];
 
 /** The discovery form a filing is of, amendments included; null for every other form. */
@@ -41,12 +41,12 @@ export function readerOf(form: string): FilingReader | null {
   return rowOf(form).reader ?? null;
 }
 
-/** What of a form later scores look at; null: nothing. */
+/** Kind of history that later scores use of a form; null for none. */
 export function historyKind(form: string): HistoryKind | null {
   return rowOf(form).history ?? null;
 }
 
-/** True for a form whose score looks back over what was filed before. */
+/** True for a form whose score uses earlier filings. */
 export function looksBack(form: string): boolean {
   const { history, looksBack: alone } = rowOf(form);
   return history !== undefined || alone === true;
@@ -60,12 +60,12 @@ export function isChain(form: string): boolean {
 export const isStake = (form: string): boolean => rowOf(form).reader === 'stake';
 export const isOwnership = (form: string): boolean => rowOf(form).reader === 'ownership';
 
-/** True for a form that comes with the closing of a deal. */
+/** True for a form that is filed with the closing of a deal. */
 export function isDealPart(form: string): boolean {
   return rowOf(form).dealPart === true;
 }
 
-/** True where a party's role decides whether the filing is its own: an index, which tells none, cannot say whose it is. */
+/** True where a party's role decides whether the filing belongs to it: an index, which has no roles, is then not enough. */
 export function belongsByRole(form: string): boolean {
   return rowOf(form).owner !== undefined;
 }

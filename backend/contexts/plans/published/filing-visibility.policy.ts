@@ -1,5 +1,5 @@
 /**
- * What a reader sees of a filing, in one place: every list, page, stream, search and message asks this file (decisions 4 and 5). A plan
+ * What a reader sees of a filing, in one place: every list, page, stream, search and message uses this file (decisions 4 and 5). A plan
  * unlocks form types at a brand; a form is opened by one of them or is open to everybody.
  */
 
@@ -7,11 +7,11 @@ import { BRANDS, brandOf } from '../../brands/published/brand.catalog.ts';
 import { discoveryForm, followedAs } from '../../forms/published/form.catalog.ts';
 import { type UnlockedForms, unlockedForms } from './plan.policy.ts';
 
-/** What opens the forms of the new listings, wherever they are shown. */
+/** The form type that opens filings of new listings, wherever they are shown. */
 const NEW_LISTINGS = 'NEW_LISTINGS';
 
 /**
- * The form type that opens a filing of this form: the one it is followed under, amendments and kin included, or the new listings.
+ * The form type that opens a filing of this form: the one it is followed under, amendments and related forms included, or the new listings.
  * @param form EDGAR's name, `SC 13D/A`.
  * @returns null for a form that nobody can follow and that is no new listing: it is open to everybody.
  */
@@ -20,8 +20,8 @@ export function formTypeOf(form: string): string | null {
 }
 
 /**
- * Whether a reader sees what a filing says: level, line, facts, rules, persons, text, and what they make it to other filings. Of a locked one
- * it sees form, times and company alone.
+ * Whether a reader sees the contents of a filing: level, one-liner, facts, rules, persons, text and relations. Of a locked filing a reader
+ * sees form, times and company only.
  * @param form EDGAR's name, `SC 13D/A`.
  */
 export function isOpen(form: string, unlocked: UnlockedForms): boolean {
@@ -29,19 +29,19 @@ export function isOpen(form: string, unlocked: UnlockedForms): boolean {
   return type === null || unlocked.has(type);
 }
 
-/** Whether a reader may look into the feed of new listings. */
+/** Whether a reader may see the feed of new listings. */
 export function opensNewListings(unlocked: UnlockedForms): boolean {
   return unlocked.has(NEW_LISTINGS);
 }
 
-/** Whether PRO can be had at a brand and opens the form there. */
+/** Whether PRO is offered at a brand and opens the form there. */
 export function opensWithPro(form: string, brandId: string): boolean {
   return brandOf(brandId).features.billing && isOpen(form, unlockedForms(brandId, 'pro'));
 }
 
 /**
  * Why a reader does not see something, and where it can be seen: one sentence that is true at this brand.
- * @param form of the filing, or of one of those that are hidden. @param what is hidden.
+ * @param form of the filing, or of one of those that are hidden. @param what names what is hidden.
  */
 export function lockReason(form: string, brandId: string, what = 'what this filing says'): string {
   const subject = what.charAt(0).toUpperCase() + what.slice(1);

@@ -1,4 +1,4 @@
-/** What each plan holds and costs (spec sections 1, 6 and 9, decisions 4, 10 and 12). Limits, features and prices stand here and nowhere else. */
+/** What each plan contains and costs (spec sections 1, 6 and 9, decisions 4, 10 and 12). The only place with limits, features and prices. */
 import type { BrandConfig } from '../../brands/published/brand.catalog.ts';
 
 /** The plan an account has at a brand; an admin has PRO with every form type (spec section 6). */
@@ -12,15 +12,15 @@ export interface PlanTerms {
   readonly usdPerMonth: number;
   /** Add-on packs count on top of this plan. */
   readonly takesPacks: boolean;
-  /** `realTime`: an alert as soon as a filing is scored; `daily`: the digest alone. */
+  /** `realTime`: an alert as soon as a filing is scored; `daily`: the digest only. */
   readonly cadence: Cadence;
-  /** An account that gave a phone alone gets its digest as a text (decision 6). */
+  /** An account that has only a phone gets its digest as a text (decision 6). */
   readonly digestByText: boolean;
-  /** Form types it unlocks: the brand's available ones, those the brand sells and new listings too, or every one. */
+  /** Form types it unlocks: the brand's available ones; also those the brand sells and new listings; or all. */
   readonly forms: 'available' | 'sold' | 'all';
-  /** Whether the features of {@link PRO_FEATURES} are in it, where the brand has them. */
+  /** Whether it includes the features of {@link PRO_FEATURES} that the brand has. */
   readonly proFeatures: boolean;
-  /** Questions to the assistant, where the brand has it; null: as many as wanted. */
+  /** Questions to the assistant per day, where the brand has it; null for no limit. */
   readonly assistantQuestionsPerDay: number | null;
 }
 

@@ -5,7 +5,7 @@ import { ADD_ON_PACK, type Cadence, PLANS, type Plan, PRO_FEATURES } from './pla
 /** Nothing is sold yet: until then every account is alerted in real time (ADR 5). */
 const REAL_TIME_FOR_ALL = true;
 
-/** What a plan follows from. */
+/** What determines the plan of an account. */
 export interface PlanHolder {
   readonly isAdmin: boolean;
 }
@@ -20,12 +20,12 @@ export type UnlockedForms = ReadonlySet<string>;
 
 /** Features by plan and brand; what the brand does not have is false, or 0 a day, on every plan. */
 export interface PlanFeatures extends Readonly<Record<keyof typeof PRO_FEATURES, boolean>> {
-  /** Null: as many as wanted. */
+  /** Null for no limit. */
   readonly assistantQuestionsPerDay: number | null;
 }
 
 export interface Rights {
-  /** PRO or counted as PRO. */
+  /** True for PRO, and for an account that has the rights of PRO. */
   readonly pro: boolean;
   readonly tickers: number;
   /** The same object for the same plan and brand. */
@@ -42,7 +42,7 @@ export interface PlanOffer {
   readonly features: PlanFeatures;
 }
 
-/** What can be had at a brand. Whether it is sold there is the brand's feature `billing`. */
+/** What is offered at a brand. The brand's feature `billing` says whether it can be bought there. */
 export interface PlanOffers {
   readonly free: PlanOffer;
   readonly pro: PlanOffer;
@@ -64,7 +64,7 @@ export function tickerLimit({ plan, addOnPacks }: AccountPlan): number {
   return takesPacks ? tickers + ADD_ON_PACK.tickers * addOnPacks : tickers;
 }
 
-/** What an account can do that is at its limit; the pages say the same before they ask (spec section 5). */
+/** What an account at its limit can do; the pages show the same before a request (spec section 5). */
 export function wayToMoreTickers({ pro }: Pick<Rights, 'pro'>): string {
   const { tickers, usdPerMonth } = ADD_ON_PACK;
   return pro
@@ -84,12 +84,12 @@ export function rightsOf(account: AccountPlan, brandId: string): Rights {
   return { pro: countsAsPro(plan), tickers: tickerLimit(account), forms, features, cadence };
 }
 
-/** How an account is alerted: as it chose, as far as its plan goes. @param chosen undefined until it chose. */
+/** The cadence of an account: its choice, limited by its plan. @param chosen undefined until it chooses. */
 export function cadenceOf(rights: Pick<Rights, 'cadence'>, chosen: Cadence | undefined): Cadence {
   return rights.cadence === 'daily' ? 'daily' : (chosen ?? 'realTime');
 }
 
-/** Whether the daily digest of an account that gave a phone alone goes out as a text. */
+/** Whether an account that has only a phone gets the daily digest as a text. */
 export function getsDigestByText({ plan }: Pick<AccountPlan, 'plan'>): boolean {
   return PLANS[plan].digestByText;
 }
@@ -135,7 +135,7 @@ function plansAt(brandId: BrandId): PlansAtBrand {
   return { free: at('free'), pro: at('pro'), admin: at('admin') };
 }
 
-/** Plan × brand, worked out once: rights are asked for with every request and every watcher of an alert. */
+/** Rights by plan and brand, computed once: every request and every watcher of an alert needs them. */
 const TABLE: Readonly<Record<BrandId, PlansAtBrand>> = {
   'material-events': plansAt('material-events'),
   form4getter: plansAt('form4getter'),
