@@ -1,11 +1,11 @@
 import { eightKFiling, insider, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
-import { traitsOf } from '../../../../test/kit/filing-traits.ts';
+import { featuresOf } from '../../../../test/kit/filing-features.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { fingerprintsOf } from './duplicate.policy.ts';
-import type { FilingTraits } from './filing-traits.ts';
+import type { FilingFeatures } from './filing-features.ts';
 
-const prints = (facts: FilingFacts | null, over: Partial<FilingTraits> = {}) =>
-  fingerprintsOf({ traits: traitsOf(1, over), facts, score: null, followedAs: null, withdrawn: false });
+const prints = (facts: FilingFacts | null, over: Partial<FilingFeatures> = {}) =>
+  fingerprintsOf({ traits: featuresOf(1, over), facts, score: null, followedAs: null, withdrawn: false });
 const rules = (...of: Parameters<typeof prints>) => prints(...of).map(({ rule }) => rule);
 const { facts: report } = eightKFiling({ '8.01': 'Something happened.' });
 
@@ -16,7 +16,7 @@ describe('two reports without ownership facts', () => {
     expect(prints(report, base)).toEqual(prints({ ...report, accession: 'another' }, { ...base, accession: 'another' }));
   });
 
-  test.each<[string, Partial<FilingFacts>, Partial<FilingTraits>]>([
+  test.each<[string, Partial<FilingFacts>, Partial<FilingFeatures>]>([
     ['text', { textHash: 'other' }, base],
     ['company', {}, { ...base, companyCiks: ['0000000009'] }],
     ['period', {}, { ...base, period: '2026-01-13' }],
@@ -31,7 +31,7 @@ describe('two reports without ownership facts', () => {
     expect(prints(report, { companyCiks: ciks })).toEqual(prints(report, { companyCiks: ciks.toReversed() }));
   });
 
-  test.each<[string, FilingFacts | null, Partial<FilingTraits>]>([
+  test.each<[string, FilingFacts | null, Partial<FilingFeatures>]>([
     ['it was not read', null, base],
     ['it names no company', report, { ...base, companyCiks: [] }],
     ['it has no text', { ...report, textHash: null }, base],

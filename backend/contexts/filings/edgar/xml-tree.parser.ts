@@ -33,7 +33,8 @@ const MAX_ATTRIBUTES = 100;
 
 /**
  * A small tree of an XML text. No DTD and no entities beyond XML's own five, so nothing can expand and nothing is fetched; other
- * ampersands are text. A fault inside a child of the root is kept on that child, so one bad child does not cost the others; an unclosed root always fails.
+ * ampersands are text. A fault inside a child of the root is kept on that child and does not affect the others; an unclosed root always
+ * fails.
  *
  * @throws EdgarError MALFORMED for a document type declaration, no or an unclosed root, or a broken limit.
  */
