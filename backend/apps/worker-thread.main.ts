@@ -16,7 +16,7 @@ const port = parentPort;
 if (!port) throw new Error('worker-thread.main runs as a worker thread only; start all.main instead');
 const post = (message: WorkerMessage) => port.postMessage(message);
 
-// The web server goes first when both threads need the same core. Only Linux has priorities of threads; elsewhere this would change the
+// The web server has priority when both threads need the same core. Only Linux has priorities of threads; elsewhere this would change the
 // whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 

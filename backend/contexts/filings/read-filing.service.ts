@@ -18,11 +18,11 @@ import type { FilingIngested } from './published/filing.events.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 
-/** How often EDGAR is asked again before the filing is parked: a submission lags the feed by seconds, an outage may last an hour. */
+/** Retries before the filing is parked: a submission lags the feed by seconds, an outage may last an hour. */
 const RETRIES = { NOT_FOUND: { tries: 6, maxMs: 30_000 }, TEMPORARY: { tries: 60, maxMs: 60_000 } } as const;
-/** When EDGAR blocks us without naming a time. */
+/** Pause when EDGAR blocks us without Retry-After. */
 const BLOCKED_MS = 60_000;
-/** Filings whose tries are counted at once: far more than are read at once. */
+/** Filings whose tries are counted: far more than are read concurrently. */
 const MOST_TRIED = 1_000;
 
 export interface ReadFilingOptions {
@@ -39,15 +39,15 @@ export interface ReadFilingOptions {
 
 /** Fetches the submission of a filing, stores its text and records what was read. */
 export class ReadFiling {
-  /** Tries per filing that EDGAR could not serve; forgotten at a restart, which only means more patience. */
+  /** Tries per filing that EDGAR could not serve; lost at a restart, after which it is tried as often again. */
   readonly #tries = new LRUCache<string, number>({ max: MOST_TRIED });
 
   constructor(private readonly options: ReadFilingOptions) {}
 
   /**
-   * Records what was read, or that EDGAR has not got it any more.
+   * Records the facts, or that EDGAR does not serve the filing any more.
    * @param actorId the process that reads.
-   * @throws RetryLater while EDGAR cannot serve it; EdgarError when it will not, or what it serves cannot be read.
+   * @throws RetryLater while EDGAR cannot serve it; EdgarError when retries have failed, or what it serves cannot be read.
    */
   async read(event: Recorded<Ingested>, actorId: string): Promise<void> {
     const filing = event.data;
@@ -65,7 +65,7 @@ export class ReadFiling {
     });
   }
 
-  /** Nobody reads it until an operator asks: from now on what the feed told is all there is. */
+  /** Records that the filing is not read until an operator requests it; it is then scored by the data of its sighting. */
   async leaveUnread(event: Recorded<Ingested>, actorId: string, reason: string): Promise<void> {
     const { accession } = event.data;
     const commandId = deterministicId('leave-unread', accession);
@@ -84,7 +84,7 @@ export class ReadFiling {
     });
   }
 
-  /** Null when EDGAR says that the submission is gone for good. */
+  /** Null when EDGAR answers that the submission is gone for good. */
   async #fetch(filing: Ingested['data']): Promise<ExtractedFacts | null> {
     const { accession, form, filedOn, items, parties } = filing;
     const party = companiesOf(form, parties)[0] ?? parties[0];
@@ -117,7 +117,7 @@ export class ReadFiling {
     }
   }
 
-  /** A block is nobody's fault and is waited out; what EDGAR lacks is asked for again a few times; the rest is the filing's own. */
+  /** Waits for the end of a block; retries missing documents and temporary failures; other failures are the filing's own. */
   #reaction(error: EdgarError, accession: string): Error {
     if (error.failure === 'BLOCKED') return new RetryLater(error.message, error.retryAfterMs ?? BLOCKED_MS);
     if (error.failure !== 'NOT_FOUND' && error.failure !== 'TEMPORARY') return error;

@@ -10,8 +10,8 @@ import { FILING_PROCESSES } from './worker-names.catalog.ts';
 type Ingested = EventOf<typeof FilingIngested>;
 
 /**
- * Reads those filings of a newly watched company's past that later scores look back at, newest first as they were taken down. One request
- * at a time: a new filing waits behind one of them at most.
+ * Reads the backfilled filings that later scores use, newest first, in the order in which they were recorded. One request at a time, so that
+ * a new filing waits for one of them at most.
  */
 export class ReadHistoryWhenIngested extends Process<Ingested> {
   readonly name = FILING_PROCESSES.readHistory.name;

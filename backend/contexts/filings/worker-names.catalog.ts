@@ -1,16 +1,16 @@
 import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
 
-/** What this context runs in a worker, by name. Names are stored and never change. */
+/** Names of what this context runs in a worker. They are stored and never change. */
 
 export const FILING_PROCESSES = {
   readFiling: { name: 'read-filing-when-ingested' },
-  /** History that was ingested before this process was there is read by it all the same. */
+  /** On an existing log it starts at the beginning, because it also reads history that was ingested earlier. */
   readHistory: { name: 'read-history-when-ingested', joinsAtBeginning: true },
   queueBackfill: { name: 'queue-backfill-when-ticker-added' },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const FILING_SCHEDULES = {
-  /** Everything that asks EDGAR runs under this one lease, and so do the two processes that read. */
+  /** Everything that sends requests to EDGAR runs under this one lease, including the two processes that read filings. */
   edgar: { name: 'edgar', lease: 'edgar-gateway' },
   pollFeed: { name: 'edgar-feed', lease: 'edgar-feed' },
   sweepFeed: { name: 'sweep-feed', lease: null },

@@ -4,8 +4,8 @@ import { messageOf } from '../subscriptions/subscription-supervisor.ts';
 import type { ChannelAdapter, DeliveryOutcome, OutgoingMessage } from './outbox.port.ts';
 
 /**
- * Hands a message to its channel. No answer in time, or a failure that says nothing about the message, is an unknown outcome.
- * @throws StoreFailure where the channel keeps its messages in a store of ours.
+ * Hands a message to its channel. The outcome is unknown without an answer in time, or after a failure that leaves it open.
+ * @throws StoreFailure when the channel keeps its messages in one of our stores and that store is away.
  */
 export async function handOver(message: OutgoingMessage, adapter: ChannelAdapter, timeoutMs: number): Promise<DeliveryOutcome> {
   const answered = new AbortController();

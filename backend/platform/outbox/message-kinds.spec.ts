@@ -6,7 +6,7 @@ import type { Channel, ChannelAdapter, DeliveryPolicy, MessageKind, NewOutboxRow
 import { OutboxStore } from './outbox.store.ts';
 import { OutboxDispatcher } from './outbox-dispatcher.ts';
 
-/** A receipt, as a context of its own would bring it: nothing but this object knows of it. */
+/** A kind as a context would add it: only this object knows it. */
 function receiptKind(outcomes: Map<string, string>): MessageKind {
   return {
     name: 'receipt',
@@ -103,7 +103,7 @@ describe(MessageKinds.name, () => {
       { id: 'paid', to: 'payer@example.com', subject: 'Receipt 7', text: 'You paid $9.', html: null, brandId },
       { id: 'texted', to: '+15550100', subject: '', text: 'Paid $9', html: null, brandId },
     ]);
-    // One stream, two kinds: each is told its own rows only.
+    // One stream, two kinds: each reporter gets the rows of its kind only.
     expect(Object.fromEntries(receipts)).toEqual({ paid: 'delivered', texted: 'delivered', refunded: 'suppressed' });
     expect(Object.fromEntries(others)).toEqual({ other: 'delivered' });
   });

@@ -1,12 +1,12 @@
 import type { MessageKind, OutboxRow, OutgoingMessage } from './outbox.port.ts';
 
-/** What the policy and the renderer of a row's kind made of it. */
+/** Result of the policy and the renderer of a row's kind. */
 export type PreparedMessage =
   | { readonly kind: 'send'; readonly message: OutgoingMessage }
   | { readonly kind: 'suppress'; readonly reason: string }
   | { readonly kind: 'postpone'; readonly until: string };
 
-/** Nobody here knows the kind of a row: it may come from a newer build. */
+/** The kind of a row is unknown: it may come from a newer build. */
 export class UnknownKind extends Error {
   override readonly name = 'UnknownKind';
   constructor({ _id, kind }: OutboxRow) {

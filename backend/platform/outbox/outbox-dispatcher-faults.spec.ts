@@ -11,7 +11,7 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
   });
   afterEach(() => rig.close());
 
-  /** An outbox whose process dies: every write from the given one on fails, as nothing more reaches the disk. */
+  /** An outbox whose process dies: every write from the given one on fails, because nothing reaches the disk any more. */
   class DyingOutbox extends OutboxStore {
     writes = 0;
     constructor(private readonly dieAt: number) {
@@ -84,7 +84,7 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
   });
   describe('while a store of ours fails', () => {
     const TRIES = 50;
-    /** Fails so many times, then lets through. */
+    /** Fails this many times, then succeeds. */
     const failing = () => {
       let left = TRIES;
       return () => {

@@ -154,14 +154,14 @@ describe(OutboxDispatcher.name, () => {
     expect(rig.reporter.reported).toEqual(['a:delivered', 'c:delivered']);
     await patient.stop();
 
-    // Now the time for the webhook of b is over.
+    // Now the grace time for the webhook of b has passed.
     rig.start([again, never], { ...quick, sendTimeoutMs: 10, graceMs: 1 });
     await rig.reported(3);
     expect(again.sent).toEqual(['a', 'a']);
     expect([...never.sent].sort()).toEqual(['b', 'c']);
     expect(rig.reporter.reported).toEqual(['a:delivered', 'b:unknown', 'c:delivered']);
 
-    // The provider's word still counts when it comes late.
+    // A late report of the provider still counts.
     expect(await rig.outbox.settle('b', { state: 'delivered' })).toBe(true);
     await rig.reported(4);
     expect(rig.reporter.reported).toContain('b:delivered');

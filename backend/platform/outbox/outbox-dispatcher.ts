@@ -18,7 +18,7 @@ export interface OutboxDependencies {
   readonly outbox: OutboxStore;
   /** At most one per channel; rows of a channel without an adapter stay pending. */
   readonly channels: readonly ChannelAdapter[];
-  /** Every kind of message that may lie in the outbox. */
+  /** Every kind of message that may be in the outbox. */
   readonly kinds: readonly MessageKind[];
   readonly leases: LeaseStore;
   readonly clock: Clock;
@@ -37,22 +37,22 @@ export interface OutboxDispatcherOptions {
   readonly pollMs: number;
   /** How long outcomes are collected before they are reported. */
   readonly reportMs: number;
-  /** A provider that has not answered by then may or may not have the message. */
+  /** Timeout of the provider's answer, after which it may or may not have the message. */
   readonly sendTimeoutMs: number;
   /** How long a message sent without an answer waits for its provider's webhook before its state is `unknown`. */
   readonly graceMs: number;
 }
 
 const SETTLE_TRIES = 5;
-/** A row of a kind that only a newer build knows waits for it. */
+/** Pause before a row of an unknown kind is tried again: a newer build may know the kind. */
 const UNKNOWN_KIND_MS = 60_000;
 
 /** One run under one lease. */
 interface Run {
   readonly lease: Lease;
-  /** Ends the run: asked to stop, lease lost, or a failure that is not a store's. */
+  /** Ends the run: a stop request, a lost lease, or a failure that is not a store's. */
   readonly stop: AbortSignal;
-  /** The process is asked to stop. */
+  /** Aborted when the process is asked to stop. */
   readonly ended: AbortSignal;
   /** Waits for the stores of rows, of rendering and sending, and of outcomes. */
   readonly rows: StoreWait;
@@ -93,7 +93,7 @@ export class OutboxDispatcher {
     this.#unanswered = new UnansweredMessages(outbox, channels, clock, this.#options.graceMs);
   }
 
-  /** Looks for due rows at once. */
+  /** Reads due rows immediately. */
   notify(): void {
     this.#woken.abort();
   }
@@ -173,7 +173,7 @@ export class OutboxDispatcher {
       return;
     }
     if (prepared.kind === 'postpone') {
-      // A policy that names a time of the past must not be asked again without a pause.
+      // A policy that postpones to a past time must not be asked again without a pause.
       const waitMs = Math.max(this.#options.pollMs, Date.parse(prepared.until) - this.#deps.clock.now().getTime());
       await this.#change(row, { nextAttemptAt: this.#at(waitMs) }, run);
       return;
@@ -193,7 +193,7 @@ export class OutboxDispatcher {
 
   /**
    * Claims a row; null when somebody else has changed it since it was read; waits as long as the store is away. A claim without an answer may be
-   * stored, and is then refused when it is repeated: the row is read back, and its token shows whose claim it has.
+   * stored, and is then refused when it is repeated: the row is then read, and its token shows whose claim was stored.
    */
   #claim(row: StoredRow, { rows, stop }: Run): Promise<StoredRow | null> {
     const claim = randomId();
@@ -204,7 +204,7 @@ export class OutboxDispatcher {
         const [claimed] = await this.#deps.outbox.change([[row, change]]);
         if (claimed || !unanswered) return claimed ?? null;
         const now = await this.#deps.outbox.get(row._id);
-        // A write meets the stored row; a read may be older, right after an election.
+        // A write sees the stored row; a read right after an election may be older.
         if (now && now._rev <= row._rev) throw new StoreUnavailable(`outbox row ${row._id} is read older than it is stored`);
         return now?.claim === claim && now.state === 'sending' ? now : null;
       } catch (error) {

@@ -67,7 +67,7 @@ export abstract class ChannelAdapter {
   abstract send(message: OutgoingMessage): Promise<DeliveryOutcome>;
 }
 
-/** What a policy says of a row at the moment of sending. */
+/** Decision of a policy about a row at the moment of sending. */
 export type DeliveryDecision =
   /** To this address or number. */
   | { readonly kind: 'send'; readonly to: string }
@@ -76,7 +76,7 @@ export type DeliveryDecision =
   /** Not before this time (ISO): quiet hours, a cap that is reached. Counts as no try. */
   | { readonly kind: 'postpone'; readonly until: string };
 
-/** Whether, when and where a row may be sent, asked right before it is. When it throws, it is tried again. */
+/** Whether, when and where a row may be sent; called right before sending. When it throws, it is tried again. */
 export abstract class DeliveryPolicy {
   abstract decide(row: OutboxRow): Promise<DeliveryDecision>;
 }
@@ -85,7 +85,7 @@ export interface MessageTexts {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
-  /** The same as one text message. */
+  /** The message as one text message. */
   readonly sms: string;
 }
 
@@ -105,13 +105,13 @@ export abstract class OutcomeReporter {
 
 export const REPORT_PAGE = 500;
 
-/** Everything the outbox needs for the messages of one kind, which belongs to the context that queues them. */
+/** Everything the outbox needs for the messages of one kind; supplied by the context that queues them. */
 export interface MessageKind {
   /** Stored in every row, so it never changes. */
   readonly name: string;
   readonly policy: DeliveryPolicy;
   readonly renderer: MessageRenderer;
   readonly outcomes: OutcomeReporter;
-  /** Whether a row that names no kind, as older builds stored it, is of this one. */
+  /** Whether a row without a kind, as older builds stored it, is of this one. */
   readonly ownsUnnamed?: (row: OutboxRow) => boolean;
 }

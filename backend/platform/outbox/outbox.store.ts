@@ -41,7 +41,7 @@ export const OUTBOX_STATES: readonly OutboxState[] = [
 
 export type StoredRow = Versioned<OutboxRow>;
 
-/** Outcome of a sent message that its provider reports later (webhook) or an operator decides. */
+/** Outcome of a sent message, reported later by its provider (webhook) or decided by an operator. */
 export interface LateOutcome {
   readonly state: 'delivered' | 'failed';
   readonly providerReference?: string;

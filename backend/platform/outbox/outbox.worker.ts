@@ -2,13 +2,13 @@ import type { WorkerContext } from '../worker/worker-context.ts';
 import type { WorkerPart } from '../worker/worker-part.ts';
 import { OutboxDispatcher } from './outbox-dispatcher.ts';
 
-/** Counting the rows looks at every one of them. */
+/** Interval of counting rows, which reads every one of them. */
 const DEPTH_EVERY_MS = 15_000;
-/** Delivered messages stay readable this long; then only their events tell of them. */
+/** Delivered messages are kept this long; their events remain. */
 const OUTBOX_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Sends what the given parts put into the outbox, over the channels they bring. */
+/** Sends the messages of the given parts over the channels that these supply. */
 export function outboxWorker(context: WorkerContext, parts: readonly WorkerPart[]): WorkerPart {
   const { outbox, metrics, leases, clock, logger } = context;
   const dispatcher = new OutboxDispatcher({

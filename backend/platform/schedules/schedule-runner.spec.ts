@@ -26,7 +26,7 @@ class Counting extends Schedule {
   }
 }
 
-/** Goes on after failures, and notes how many there were in a row. */
+/** Continues after failures, and records how many there were in a row. */
 class Enduring extends Counting {
   readonly failures: number[] = [];
   override afterFailure(_error: unknown, failures: number): number {

@@ -13,7 +13,7 @@ export interface ScheduleDependencies {
   readonly log: Logger;
 }
 
-/** Runs a schedule, look after look, under its lease. */
+/** Runs a schedule under its lease, one look after the other. */
 export class ScheduleRunner {
   constructor(
     private readonly schedule: Schedule,
@@ -24,14 +24,14 @@ export class ScheduleRunner {
     return this.schedule.name;
   }
 
-  /** For a supervisor: looks until the signal, or until the lease is lost. */
+  /** For a supervisor: runs until the signal, or until the lease is lost. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     const { lease } = this.schedule;
     if (lease === null) return this.#loop(signal, progress);
     await underLease(this.deps.leases, lease, signal, progress, (stop) => this.#loop(stop, progress));
   }
 
-  /** Keeps it running, for somebody who starts and stops it. */
+  /** A supervisor that keeps it running between start and stop. */
   supervised(): SubscriptionSupervisor {
     const { clock, log } = this.deps;
     return new SubscriptionSupervisor(
@@ -55,7 +55,7 @@ export class ScheduleRunner {
       } catch (error) {
         if (!this.schedule.afterFailure) throw error;
         failures += 1;
-        // A store that is away is an outage, told once; anything else is a failure of ours.
+        // A store that is away is an outage and is logged once; anything else is an error of ours.
         if (isStoreFailure(error)) progress.waiting(error);
         else this.deps.log.error({ schedule: this.name, err: error }, 'a look of a schedule failed');
         wait = await this.schedule.afterFailure(error, failures, stop);

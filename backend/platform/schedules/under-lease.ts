@@ -2,8 +2,8 @@ import type { Lease, LeaseStore } from '../subscriptions/lease.ts';
 import type { Progress } from '../subscriptions/subscription-supervisor.ts';
 
 /**
- * Does work that one process does at a time: waits for the lease, works, hands the lease back.
- * @param work told when to stop: asked to, or the lease is lost.
+ * Runs work that one process at a time may do: waits for the lease, runs the work, releases the lease.
+ * @param work its signal is aborted by a stop request and when the lease is lost.
  */
 export async function underLease(
   leases: Pick<LeaseStore, 'acquire'>,

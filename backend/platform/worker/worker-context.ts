@@ -33,6 +33,6 @@ export interface WorkerContext {
   readonly logger: Logger;
   /** True where a contact must be verified before anything is sent to it. */
   readonly requireVerified: boolean;
-  /** Repeats work of the start for as long as a store is away. */
+  /** Repeats work of the start while a store is away. */
   readonly untilStoresAnswer: <T>(work: () => Promise<T>) => Promise<T>;
 }

@@ -5,7 +5,7 @@ import type { SubscriptionSupervisor } from '../subscriptions/subscription-super
 import type { WorkerContext } from './worker-context.ts';
 import { supervise, superviseProcess, superviseSchedule, type WorkerPart } from './worker-part.ts';
 
-/** Runs the parts of one worker: their processes, schedules and other runs, and their chores. */
+/** Runs the parts of one worker: their processes, schedules, other runs and periodic tasks. */
 export class WorkerHost {
   readonly #context: WorkerContext;
   readonly #parts: readonly WorkerPart[];
@@ -39,7 +39,7 @@ export class WorkerHost {
     await this.#context.untilStoresAnswer(() => this.#status.report(this.#workerId, this.statuses()));
   }
 
-  /** How its runners stand right now. */
+  /** Present states of its runners. */
   statuses(): readonly RunnerStatus[] {
     return [
       ...this.#chosen.flatMap((part) => part.statuses?.() ?? []),
@@ -47,25 +47,25 @@ export class WorkerHost {
     ];
   }
 
-  /** Tells the operational store and the metrics how the runners stand. */
+  /** Writes the states of the runners to the operational store and the metrics. */
   async report(): Promise<void> {
     this.#reporting = this.#status.report(this.#workerId, this.statuses());
     await this.#reporting;
     for (const part of this.#chosen) await part.measure?.();
   }
 
-  /** Drops operational records nobody needs any more. */
+  /** Purges operational records that are no longer needed. */
   async purge(): Promise<void> {
     for (const part of this.#chosen) await part.purge?.();
   }
 
-  /** Finishes what is in flight and hands back the leases. */
+  /** Finishes work in flight and releases the leases. */
   async stop(): Promise<void> {
     for (const part of this.#chosen) part.stopping?.();
     await Promise.all(this.#supervisors.map((supervisor) => supervisor.stop()));
     for (const part of this.#parts) await part.stop?.();
     await this.#context.leases.close();
-    // A report that is still on its way would bring back what is forgotten here.
+    // A status report in flight would store again what is deleted here.
     await this.#reporting.catch(() => undefined);
     await this.#status.forget(this.#workerId);
   }

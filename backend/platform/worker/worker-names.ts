@@ -1,10 +1,10 @@
-/** Name of a process, as plain data: every role checks the checkpoints at its start, and a web server needs none of the code behind them. */
+/** Name of a process, as plain data, because every role checks the checkpoints at its start, also a web server without the processes' code. */
 export interface ProcessName {
   /** Key of its checkpoint; never changes once deployed. */
   readonly name: string;
-  /** For it history is nothing: on a log that holds events it starts at the end, without being told. */
+  /** It needs no history: without a checkpoint on a log that has events it starts at the end. */
   readonly joinsAtEnd?: boolean;
-  /** For it history is the point: on a log that holds events it starts at the beginning, without being told. */
+  /** It needs the history: without a checkpoint on a log that has events it starts at the beginning. */
   readonly joinsAtBeginning?: boolean;
 }
 

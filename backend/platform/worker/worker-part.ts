@@ -16,27 +16,27 @@ export interface SupervisedRun {
 
 /** What one context, or the platform, does in a worker. A worker runs some parts or all. */
 export interface WorkerPart {
-  /** As an operator chooses it. */
+  /** Name by which an operator chooses it. */
   readonly name: string;
   readonly processes?: readonly Process[];
   readonly schedules?: readonly Schedule[];
-  /** What is neither. */
+  /** Runs that are neither processes nor schedules. */
   readonly runs?: readonly SupervisedRun[];
-  /** Kinds of messages that it puts into the outbox. */
+  /** Kinds of messages that it adds to the outbox. */
   readonly messages?: readonly MessageKind[];
-  /** Ways out for messages. */
+  /** Channels for messages. */
   readonly channels?: readonly ChannelAdapter[];
-  /** Called once, before anything of any part runs. */
+  /** Called once, before any part runs. */
   start?(): Promise<void>;
-  /** How runners stand that it starts and stops by itself. */
+  /** States of runners that it starts and stops itself. */
   statuses?(): readonly RunnerStatus[];
   /** Sets metrics that are read from stores. */
   measure?(): Promise<void>;
-  /** Drops operational records nobody needs any more. */
+  /** Purges operational records that are no longer needed. */
   purge?(): Promise<void>;
   /** Called when the worker is asked to stop, before its runners end. */
   stopping?(): void;
-  /** Called when no runner of any part runs any more. Also where the part was not chosen: what it opened is closed here. */
+  /** Called after all runners of all parts have ended, also where the part was not chosen; closes what it opened. */
   stop?(): Promise<void>;
 }
 

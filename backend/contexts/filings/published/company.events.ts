@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Stream `company-<cik>`: what EDGAR says of a company apart from its filings. */
+/** Stream `company-<cik>`: EDGAR's description of a company. */
 export const COMPANY = 'company';
 
-/** What the head of a submissions list says; recorded again when EDGAR says otherwise. */
+/** Contents of the head of a submissions list; recorded again when they change. */
 export const CompanyDescribed = defineEvent('CompanyDescribed', {
   schema: z.object({
     cik: z.string().regex(/^\d{10}$/),

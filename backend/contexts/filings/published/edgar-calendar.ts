@@ -19,7 +19,7 @@ function observed(year: number, month: number, day: number): string {
   return iso(year, month, day + (weekday === 6 ? -1 : weekday === 0 ? 1 : 0));
 }
 
-/** The same few years are asked for with every filing; a filing may print any. */
+/** Size of the cache of years: few years are in use, but a filing may print any. */
 const MOST_YEARS = 100;
 const holidaysOfYear = new Map<number, ReadonlySet<string>>();
 

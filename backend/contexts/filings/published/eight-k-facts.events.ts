@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One item of an 8-K with the stretch of normalised text under its heading. */
+/** One item of an 8-K with the range of the normalised text under its heading. */
 export const eightKSection = z.object({
   item: z.string(),
   /** Heading as printed, null when the item was not found in the body. */
@@ -9,7 +9,7 @@ export const eightKSection = z.object({
   end: z.number().int().nullable(),
 });
 
-/** Facts of an 8-K. `items` follows the submission header, the filer's own marking; the body may show others. */
+/** Facts of an 8-K. `items` are those of the submission header, which the filer states; the body may have others. */
 export const eightKFacts = z.object({
   items: z.array(z.string()),
   /** Raw ITEM INFORMATION lines of the header (titles in .txt, codes in feed members). */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What is printed in the filing, white space at the ends left out; null where it states nothing. */
+/** As printed in the filing, trimmed; null where it states nothing. */
 export const printed = z.string().nullable();
 
-/** A stretch of the normalised text under a heading of the form, such as Item 4 of a Schedule 13D. */
+/** A range of the normalised text under a heading of the form, such as Item 4 of a Schedule 13D. */
 export const textSection = z.object({
   /** Item as the form numbers it (`4`, `1A`), or the name of a part that has no number. */
   item: z.string(),

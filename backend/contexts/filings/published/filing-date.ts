@@ -23,7 +23,7 @@ export function onFridayNight(acceptedAt: string): boolean {
   return weekday === 5 && time >= '16:00:00';
 }
 
-/** The next day would be a working day, were it not a holiday. */
+/** True on the day before a holiday that is not on a weekend. */
 export function onHolidayEve(acceptedAt: string): boolean {
   const tomorrow = dayAfter(easternTime(new Date(acceptedAt)).date);
   const weekday = new Date(`${tomorrow}T00:00:00Z`).getUTCDay();

@@ -26,7 +26,7 @@ export const partyRole = z.enum([
   'securitizer',
   'issuing-entity',
   'serial',
-  /** Named by an index or a list that tells no roles; gives way to the role that a header or the feed tells. */
+  /** From an index or a list without roles; replaced by the role of a header or feed entry. */
   'listed',
 ]);
 export type PartyRole = z.infer<typeof partyRole>;
@@ -59,9 +59,9 @@ export const FilingIngested = defineEvent('FilingIngested', {
     companyCiks: z.array(z.string()),
     /** EDGAR's date, `2026-01-12`. */
     filedOn: z.string(),
-    /** Null where the source tells only a date. */
+    /** Null where the source has only a date. */
     acceptedAt: z.string().nullable(),
-    /** EDGAR's own clock (Date header) at the answer that first showed it; local clock when it tells none. */
+    /** EDGAR's own clock (Date header) of the answer that first showed it; local clock when it has none. */
     firstSeenAt: z.string(),
     /** EDGAR's clock at the last poll that did not show it; null on the first poll. */
     notSeenBefore: z.string().nullable(),
@@ -70,7 +70,7 @@ export const FilingIngested = defineEvent('FilingIngested', {
     size: z.string().nullable(),
     /** Items of the feed entry: 8-K items, D exemptions. */
     items: z.array(z.string()),
-    /** Period of report where the source tells it (submissions lists); left out elsewhere. */
+    /** Period of report where the source states it (submissions lists); left out elsewhere. */
     periodOfReport: z.string().optional(),
     indexUrl: z.string(),
     /** True for the built-in sample feed and for entries the replay server built itself. */
@@ -85,7 +85,7 @@ export const FilingPartiesAdded = defineEvent('FilingPartiesAdded', {
     parties: z.array(filingParty),
     tickers: z.array(z.string()),
     companyCiks: z.array(z.string()),
-    /** What the companies that gained this filing need to know of it: a view reads no other document. */
+    /** What the views of the added companies need to know about the filing, because a projector reads no other document. */
     form: z.string(),
     followedAs: z.string().nullable(),
     filedOn: z.string(),
@@ -95,7 +95,7 @@ export const FilingPartiesAdded = defineEvent('FilingPartiesAdded', {
   }),
 });
 
-/** Gone from EDGAR's index: it stays readable, marked, and counts no longer. */
+/** Removed from EDGAR's index: it stays readable with a mark and no longer counts. */
 export const FilingWithdrawn = defineEvent('FilingWithdrawn', {
   schema: z.object({
     accession: z.string(),
@@ -106,7 +106,7 @@ export const FilingWithdrawn = defineEvent('FilingWithdrawn', {
   }),
 });
 
-/** Its documents will not be read: EDGAR has not got them, or what it serves cannot be read. What the feed told of it is all there is. */
+/** Its documents will not be read: EDGAR does not serve them, or they cannot be read. Only the data of its sighting is known. */
 export const FilingLeftUnread = defineEvent('FilingLeftUnread', {
   schema: z.object({
     accession: z.string(),
@@ -117,7 +117,7 @@ export const FilingLeftUnread = defineEvent('FilingLeftUnread', {
     acceptedAt: z.string().nullable(),
     items: z.array(z.string()),
     source: filingSource,
-    /** What stood in the way, in words. */
+    /** The reason, in words. */
     reason: z.string(),
   }),
 });
@@ -145,7 +145,7 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     documents: z.array(filingDocument),
     ownership: ownershipFacts.nullable(),
     eightK: eightKFacts.nullable(),
-    /** Facts of the other forms: at most one of them is there, and none where the form's reader found nothing to trust. */
+    /** Facts of the other forms: at most one is set, and none where the form's reader could not read them. */
     holdingsReport: holdingsFacts.optional(),
     stake: stakeFacts.optional(),
     offering: offeringFacts.optional(),

@@ -37,15 +37,15 @@ export const holdingsFacts = z.object({
   /** Figures of the summary page. */
   entryTotal: printed,
   valueTotal: printed,
-  /** What the rule in force on the filing date asks for: dollars since 2023-01-03, thousands of dollars before. Null without that date. */
+  /** Unit required on the filing date: dollars since 2023-01-03, thousands of dollars before. Null without a date. */
   valueUnitByRule: z.enum(['US dollars', 'thousands of US dollars']).nullable(),
-  /** Unit printed beside the total of a text report, `thousands`. */
+  /** Unit printed next to the total of a text report, `thousands`. */
   valueUnitPrinted: printed,
   /** Rows of the information table; null without one that can be read. */
   tableRows: z.number().int().nullable(),
   /** Sum of the rows' values; null where a value is no whole number. */
   tableValueSum: z.string().nullable(),
-  /** The largest rows by value; `positionsOmitted` tells how many more there are. */
+  /** The largest rows by value; `positionsOmitted` is the number of others. */
   positions: z.array(holdingsPosition),
   positionsOmitted: z.number().int(),
 });

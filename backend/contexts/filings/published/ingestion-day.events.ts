@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Stream `ingestionDay-<source>-<yyyy-mm-dd>`: what a day of looking at EDGAR brought and what went wrong. */
+/** Stream `ingestionDay-<source>-<yyyy-mm-dd>`: results and failures of a day of asking EDGAR. */
 export const INGESTION_DAY = 'ingestionDay';
 
-/** Taxonomy of upstream failures (edgar.md): decides what to do, never a number on the wire. */
+/** Taxonomy of upstream failures (edgar.md). It decides what to do, not the HTTP status. */
 export const ingestionFailure = z.enum(['TEMPORARY', 'BLOCKED', 'NOT_FOUND', 'MALFORMED', 'UNKNOWN']);
 export type IngestionFailure = z.infer<typeof ingestionFailure>;
 
-/** A poll that brought something new, or left a gap. Other polls are no events. */
+/** A poll that found something new or left a gap. Other polls are no events. */
 export const IngestionRunCompleted = defineEvent('IngestionRunCompleted', {
   schema: z.object({
     source: z.string(),
@@ -16,7 +16,7 @@ export const IngestionRunCompleted = defineEvent('IngestionRunCompleted', {
     new: z.number().int(),
     pages: z.number().int(),
     requests: z.number().int(),
-    /** True when a look at the feed did not arrive where the look before had begun: something may have scrolled out of sight. */
+    /** True when a look did not reach the entries of the one before, so that the feed may have dropped entries unseen. */
     gap: z.boolean(),
   }),
 });
@@ -25,7 +25,7 @@ export const IngestionRunFailed = defineEvent('IngestionRunFailed', {
   schema: z.object({ source: z.string(), failure: ingestionFailure, message: z.string(), url: z.string().nullable() }),
 });
 
-/** At most so many accessions are named in one event: with the figures it stays far below the largest event. */
+/** Most accessions in one event, which keeps it far below the largest allowed size. */
 export const NAMED_ACCESSIONS = 5_000;
 
 /**
@@ -39,17 +39,17 @@ export const CoverageReconciled = defineEvent('CoverageReconciled', {
     date: z.string(),
     /** Accessions in the index. */
     expected: z.number().int(),
-    /** Of these, found by looking at the feed or by backfill. */
+    /** Of these, found in the feed or by backfill. */
     seen: z.number().int(),
     /** Of these, found by the index alone. */
     late: z.number().int(),
-    /** Of these, not ingested: unexplained. */
+    /** Of these, not ingested. */
     missing: z.number().int(),
     /** Lines of the index that could not be read. */
     unreadable: z.number().int(),
     lateAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
     missingAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
-    /** Were in an earlier state of this index, are no more, and EDGAR serves them no more. */
+    /** In an earlier state of this index, no longer in it, and no longer served by EDGAR. */
     withdrawnAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
   }),
 });

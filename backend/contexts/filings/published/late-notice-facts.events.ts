@@ -8,7 +8,7 @@ export const lateNoticeFacts = z.object({
   periodEnded: printed,
   /** The registrant, Part I. */
   registrant: printed,
-  /** Part II: relief under Rule 12b-25(b) is claimed, so the report is promised within its days of grace; null where no box can be read. */
+  /** Part II: relief under Rule 12b-25(b) is claimed, so the report is promised within the extension; null where no box can be read. */
   claimsExtension: z.boolean().nullable(),
   /** Part III: why the report is late. */
   narrative: textSection.nullable(),

@@ -24,7 +24,7 @@ export const registrationFacts = z.object({
   proceedsBeforeExpenses: printed,
   /** The most a shelf registers, `$300,000,000`, as digits. */
   maximumAggregate: printed,
-  /** Shares sold by holders, not by the issuer alone; null where the cover says neither. */
+  /** True where holders sell shares, not only the issuer; null where the cover states neither. */
   isResale: z.boolean().nullable(),
   isAtTheMarket: z.boolean().nullable(),
 });

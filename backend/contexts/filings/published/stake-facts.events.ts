@@ -20,14 +20,14 @@ export const stakePerson = z.object({
 });
 export type StakePerson = z.infer<typeof stakePerson>;
 
-/** Facts of a Schedule 13D or 13G: its XML (since 2024-12-18) or its text before. Numbers of text covers stand without their thousands separators. */
+/** Facts of a Schedule 13D or 13G: its XML (since 2024-12-18) or its text before. Numbers of text covers have no thousands separators. */
 export const stakeFacts = z.object({
   source: z.enum(['xml', 'text']),
   schedule: z.enum(['13D', '13G']),
   submissionType: printed,
   isAmendment: z.boolean(),
   amendmentNo: printed,
-  /** Accession of the filing that an XML amendment names as its predecessor. */
+  /** Accession of the filing that an XML amendment names as the previous one. */
   previousAccession: printed,
   issuerName: printed,
   issuerCik: printed,

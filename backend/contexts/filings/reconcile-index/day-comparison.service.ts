@@ -33,9 +33,9 @@ export interface DayComparisonOptions {
 }
 
 const SOURCE = 'index';
-/** Streams read at once. */
+/** Streams read concurrently. */
 const STREAMS_AT_ONCE = 50;
-/** More than this share of a day does not vanish: such an index is not whole. */
+/** Where more than this share of a day has vanished, the index is taken as incomplete. */
 const VANISHING_SHARE = 0.02;
 const VANISHING_FEW = 10;
 
@@ -44,7 +44,7 @@ interface ReadIndex extends DailyIndex {
   readonly seenAt: Date;
 }
 
-/** Compares one day of EDGAR's daily index with what is ingested, takes down what is not, and notices what has gone. */
+/** Compares one day of EDGAR's daily index with the ingested filings, ingests missing ones and marks withdrawn ones. */
 export class DayComparison {
   readonly #headers: FilingHeaders;
   readonly #log: IngestionLog;
@@ -57,10 +57,10 @@ export class DayComparison {
   /**
    * @param at EDGAR's clock. @param signal ends it between two filings.
    * @returns null when EDGAR has not published the index, or the signal ended the comparison.
-   * @throws EdgarError; what is our own (store away).
+   * @throws EdgarError; our own failures (store away).
    */
   async compare(date: string, at: Date, signal?: AbortSignal): Promise<DayFigures | null> {
-    // Read before EDGAR is asked: what another worker notes meanwhile rests on a newer index.
+    // Read before the request to EDGAR: a state that another worker stores meanwhile is of a newer index.
     const earlier = await this.options.store.day(date);
     const index = await this.#read(date);
     if (index === null) return null;
@@ -111,7 +111,7 @@ export class DayComparison {
     return figures;
   }
 
-  /** The day's index in whichever of its files EDGAR serves; null when it serves none. */
+  /** The day's index from the first of its files that EDGAR serves; null when it serves none. */
   async #read(date: string): Promise<ReadIndex | null> {
     const { gateway, clock, observer } = this.options;
     for (const kind of ['master', 'form'] as const) {
@@ -121,7 +121,7 @@ export class DayComparison {
         return { ...index, name: `${kind}.${date.replaceAll('-', '')}.idx`, seenAt: serverTime ?? clock.now() };
       } catch (error) {
         if (!(error instanceof EdgarError)) throw error;
-        // The gateway has counted its own; what has no address was found by the parser.
+        // The gateway has counted its own failures; a failure without address is the parser's.
         if (error.url === null) observer?.failed('index', error.failure);
         if (error.failure !== 'NOT_FOUND') throw error;
       }
@@ -151,7 +151,7 @@ export class DayComparison {
         if (signal?.aborted) return;
         const indexUrl = gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
         const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
-        // Who reads the whole submission adds the roles then; nobody reads the others.
+        // A form with a reader gets its roles when it is read; others get them from the header now.
         const needsRoles = belongsByRole(filing.form) && readerOf(filing.form) === null;
         sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
       }
@@ -159,7 +159,7 @@ export class DayComparison {
     }
   }
 
-  /** What an earlier state of the index listed, this one does not, and EDGAR serves no more. */
+  /** Filings that an earlier state of the index listed, this one does not, and EDGAR no longer serves. */
   async #withdraw(earlier: readonly string[], index: ReadIndex): Promise<readonly string[]> {
     const listed = new Set(index.filings.map(({ accession }) => accession));
     const vanished = earlier.filter((accession) => !listed.has(accession));
@@ -193,7 +193,7 @@ export class DayComparison {
   }
 }
 
-/** Every party that the index lists is known. */
+/** True when every party that the index lists is known. */
 function covers(state: FilingState | undefined, { parties }: IndexedFiling): boolean {
   if (!state || state.form === null) return false;
   const known = new Set(state.parties.map(({ cik }) => cik));

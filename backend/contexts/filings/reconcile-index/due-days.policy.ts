@@ -5,10 +5,10 @@ import { nextBusinessDay } from '../published/edgar-calendar.ts';
 
 /** EDGAR builds a day's index after it has closed at 22:00 Eastern. */
 const BUILT_AT = '22:30:00';
-/** An index that has not come by then never will: EDGAR was closed on a day that is no holiday. */
+/** After this time an index is no longer expected: EDGAR was closed on a day that is no federal holiday. */
 const PATIENCE_DAYS = 3;
 
-/** Business days after the watermark whose index should be there, oldest first. @param now EDGAR's clock. */
+/** Business days after the watermark whose index should be published, oldest first. @param now EDGAR's clock. */
 export function dueDays(through: string, now: Date): readonly string[] {
   const { date: today, time } = easternTime(now);
   const days: string[] = [];
@@ -18,7 +18,7 @@ export function dueDays(through: string, now: Date): readonly string[] {
   return days;
 }
 
-/** True when nobody need wait for the index of this day any more. */
+/** True when the index of this day is no longer expected. */
 export function isGivenUp(day: string, now: Date): boolean {
   const { date: today } = easternTime(now);
   let until = day;

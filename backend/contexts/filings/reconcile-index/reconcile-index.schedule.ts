@@ -12,23 +12,23 @@ import { type DayFigures, type ReconciliationState, ReconciliationStore, SHOWN_D
 
 export interface ReconcileIndexOptions extends Omit<DayComparisonOptions, 'store'> {
   readonly operational: OperationalStore;
-  /** Between two looks whether a day is due, 10 unless told. */
+  /** Seconds between two checks for a due day; default 10. */
   readonly checkSeconds?: number;
 }
 
 const CHECK_SECONDS = 10;
-/** EDGAR is asked again for an index that is not there yet, or after a failure. */
+/** Pause before an index that is not published yet is requested again, or after a failure. */
 const AGAIN_MS = 15 * 60_000;
-/** Days that are looked at again every night: EDGAR adds to an index, and takes from it, for a while. */
+/** Days that are compared again every night, because EDGAR still adds to a recent index and removes from it. */
 const RECHECKED_DAYS = 5;
 
 /**
  * Walks the daily index day by day behind a watermark (edgar.md, "Reconcile"). After downtime it starts where it stopped: a missed night
- * is caught up once. To be run beside the polling, in the one worker that asks EDGAR.
+ * is caught up once. Runs with the polling in the one worker that sends requests to EDGAR.
  */
 export class ReconcileIndexSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.reconcileIndex.name;
-  /** Runs where EDGAR is asked, under the lease of that. */
+  /** Null: it runs under the lease of EDGAR access. */
   readonly lease = FILING_SCHEDULES.reconcileIndex.lease;
   readonly #store: ReconciliationStore;
   readonly #feed: FeedStateStore;
@@ -55,12 +55,12 @@ export class ReconcileIndexSchedule extends Schedule {
   }
 
   /**
-   * Compares every day that is due. EDGAR's failures are an outcome; what is thrown is our own (store away).
-   * @returns the state it leaves; unchanged where nothing was due or the walk rests.
+   * Compares every day that is due. Failures of EDGAR are an outcome; only our own are thrown (store away).
+   * @returns the stored state; unchanged where nothing was due or the walk pauses.
    */
   async walkOnce(signal?: AbortSignal): Promise<ReconciliationState> {
     const { lastPollEdgarAt } = await this.#feed.get();
-    // EDGAR's clock, which a replay sets: before the first look at the feed there is nothing to compare.
+    // Uses EDGAR's clock, which a replay sets; before the first look at the feed there is nothing to compare.
     if (lastPollEdgarAt === null) return this.#store.state();
     const now = new Date(lastPollEdgarAt);
     let state = await this.#begun(now);
@@ -88,7 +88,7 @@ export class ReconcileIndexSchedule extends Schedule {
     return this.#store.put({ ...state, from, through: dayBefore(from) });
   }
 
-  /** Each day is noted as soon as it is compared; the watermark passes no day that is not. */
+  /** Each day is stored as soon as it is compared; the watermark never passes a day that is not. */
   async #newDays(begun: Read<ReconciliationState>, now: Date, signal?: AbortSignal): Promise<Read<ReconciliationState>> {
     let state: Read<ReconciliationState> = { ...begun, waitingFor: [] as readonly string[] };
     for (const date of dueDays(begun.through ?? '', now)) {
@@ -114,7 +114,7 @@ export class ReconcileIndexSchedule extends Schedule {
     return figures;
   }
 
-  /** Looks again at what earlier walks have compared. */
+  /** Compares recent days again. */
   async #recheck(
     reached: Read<ReconciliationState>,
     earlier: readonly DayFigures[],

@@ -3,11 +3,11 @@ import { type Read, replaceRead } from '../../../platform/operational-store/chan
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 
-/** What the comparison of one day came to; expected = seen + late + missing. */
+/** Result of the comparison of one day; expected = seen + late + missing. */
 export interface DayFigures {
   /** EDGAR's filing date. */
   readonly date: string;
-  /** False for a business day that EDGAR has published no index of. */
+  /** False for a business day without an index. */
   readonly published: boolean;
   readonly expected: number;
   readonly seen: number;
@@ -17,31 +17,31 @@ export interface DayFigures {
   readonly unreadable: number;
 }
 
-/** A compared day with what its index listed, so that what vanishes from it is noticed. */
+/** A compared day with the accessions of its index, so that a later comparison finds removed ones. */
 export interface ReconciledDay extends DayFigures {
   readonly _id: string;
-  /** Null once the day is too old to be looked at again. */
+  /** Null once the day is too old to be compared again. */
   readonly accessions: readonly string[] | null;
 }
 
-/** How far the walk has come; written by the one process that walks, read by all. */
+/** State of the walk; written by the one process that walks, read by all. */
 export interface ReconciliationState {
   readonly _id: string;
-  /** Watermark: every business day up to this one is compared. Null before the feed was looked at first. */
+  /** Watermark: every business day up to this one is compared. Null before the first look at the feed. */
   readonly through: string | null;
-  /** End of the log when the watermark reached it: whoever has read it that far knows all of those days. */
+  /** End of the log when the watermark reached that day: a reader that has reached it knows all of those days. */
   readonly position: Position | null;
-  /** First day that was to be compared: the day of the first look at the feed. */
+  /** First day to compare: the day of the first look at the feed. */
   readonly from: string | null;
   /** Due days that EDGAR has not published yet. */
   readonly waitingFor: readonly string[];
   /** Newest first, at most {@link SHOWN_DAYS}. */
   readonly days: readonly DayFigures[];
-  /** Eastern day on which the last days were looked at again. */
+  /** Eastern day on which recent days were last compared again. */
   readonly recheckedOn: string | null;
-  /** The walk rests until then; null when it goes on. */
+  /** The walk pauses until then; null when it does not. */
   readonly nextTryAt: string | null;
-  /** Why the last walk broke off, null when it did not. */
+  /** Failure of the last walk; null without one. */
   readonly message: string | null;
 }
 
@@ -71,7 +71,7 @@ export class ReconciliationStore {
     this.#days = operational.collection(days);
   }
 
-  /** As it stands, with the revision that {@link put} goes by. */
+  /** The stored state with its revision, which {@link put} expects. */
   async state(): Promise<Read<ReconciliationState>> {
     const stored = await this.#states.get(ID);
     return stored ? { ...INITIAL, ...stored } : INITIAL;
@@ -86,7 +86,7 @@ export class ReconciliationStore {
     return this.#days.get(date);
   }
 
-  /** Replaces the day that was read, or notes a new one. @throws RecordOvertaken when another worker has noted it since. */
+  /** Replaces the day that was read, or adds a new one. @throws RecordOvertaken when another worker has stored it since. */
   async putDay(day: Read<ReconciledDay>): Promise<void> {
     await replaceRead(this.#days, day);
   }

@@ -47,7 +47,7 @@ export interface CrawlPage {
   readonly path: string;
 }
 
-/** One walk through getcurrent, page by page as it was. */
+/** One stored reading of getcurrent, page by page. */
 export interface Crawl {
   readonly name: string;
   readonly type: string;
@@ -59,12 +59,12 @@ export interface CorpusFiling {
   /** Path of the full submission, null where only documents are stored. */
   readonly submission: string | null;
   readonly documents: readonly { readonly path: string; readonly type: string }[];
-  /** True when a stored crawl lists it: it needs no feed entry of ours. */
+  /** True when a stored crawl lists it: it needs no synthetic feed entry. */
   readonly inCrawl: boolean;
 }
 
 const CRAWLS = 'www.sec.gov/cgi-bin/browse-edgar';
-/** For a document whose day nobody knows. */
+/** Date of a document whose filing date is unknown. */
 const SOME_DAY = '2001-01-02';
 
 /**
@@ -90,7 +90,7 @@ export class EdgarCorpus {
     this.crawls = [...Map.groupBy(pages, (page) => page.crawl)].map(([name, ofCrawl]) => ({
       name,
       type: ofCrawl[0]?.params.type ?? '',
-      // A page stored twice is one page.
+      // A page may be stored twice.
       pages: [...new Map(ofCrawl.map((page) => [page.params.start, page])).values()]
         .map((page) => ({
           start: page.params.start,
@@ -174,7 +174,7 @@ function toFiling(entry: ManifestEntry, looseNumber: number): CorpusFiling {
       form: entry.form,
       parties,
       filedOn: day,
-      // Noon Eastern in winter where only the day is known.
+      // Where only the day is known, noon Eastern standard time.
       acceptedAt: new Date(entry.accepted_at ?? `${day}T17:00:00.000Z`),
       acceptanceKnown: entry.accepted_at !== null,
       periodOfReport: entry.period_of_report ?? null,
@@ -192,5 +192,5 @@ function dayOfAccession(accession: string | null): string | null {
   return year === undefined ? null : `${Number(year) > 90 ? '19' : '20'}${year}-01-02`;
 }
 
-/** Submissions are put together byte for byte, so a name stands there as its UTF-8 bytes. */
+/** UTF-8 bytes of a name as characters, because submissions are assembled byte for byte. */
 const latin1 = (name: string): string => Buffer.from(name, 'utf8').toString('latin1');

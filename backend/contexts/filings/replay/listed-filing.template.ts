@@ -1,7 +1,7 @@
 import { easternIso } from '../../../platform/values/eastern-time.ts';
 import type { FilingParty, PartyRole } from '../published/filing.events.ts';
 
-/** A filing as our own EDGAR origins list it: the replay builds it from a manifest, the sample feed from its templates. */
+/** A filing as the built-in EDGAR origins list it: the replay builds it from a manifest, the sample feed from templates. */
 export interface ListedFiling {
   readonly accession: string;
   readonly form: string;
@@ -15,11 +15,11 @@ export interface ListedFiling {
   readonly periodOfReport: string | null;
   /** 8-K item codes with their titles. */
   readonly items: readonly { readonly code: string; readonly title: string }[];
-  /** Bytes of the submission, roughly. */
+  /** Approximate size of the submission in bytes. */
   readonly bytes: number;
 }
 
-/** EDGAR's words: in titles of feed entries, and for sections of a submission header. */
+/** EDGAR's words for roles: in titles of feed entries and in sections of a submission header. */
 const WORDS: Readonly<Record<PartyRole, readonly [title: string, section: string]>> = {
   filer: ['Filer', 'FILER'],
   issuer: ['Issuer', 'ISSUER'],
@@ -86,7 +86,7 @@ export interface ListedDocument {
 
 const digits = (date: string): string => date.replaceAll('-', '');
 
-/** A full submission text in EDGAR's form around these documents. */
+/** A full submission text of these documents in EDGAR's form. */
 export function submissionText(filing: ListedFiling, documents: readonly ListedDocument[]): string {
   const { accession, form, filedOn, periodOfReport } = filing;
   const header = [
@@ -117,7 +117,7 @@ export function submissionText(filing: ListedFiling, documents: readonly ListedD
   return [...header, ...parties, '</SEC-HEADER>', ...documents.map(documentText), '</SEC-DOCUMENT>', ''].join('\n');
 }
 
-/** Documents that the Archives serve with their wrapper lines keep them. */
+/** Wraps a document, unless it has its wrapper lines already, as some documents of the Archives. */
 function documentText(document: ListedDocument, index: number): string {
   if (/^\s*<DOCUMENT>\s/.test(document.body)) return document.body.trim();
   const wrapper = wrapperOf(document.body);

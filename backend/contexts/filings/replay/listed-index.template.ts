@@ -42,7 +42,7 @@ export interface SubmissionsPart {
 type Columns = Readonly<Record<string, readonly (string | number)[]>>;
 
 /**
- * A submissions list in EDGAR's form, newest first. @param parts older filings that have files of their own.
+ * A submissions list in EDGAR's form, newest first. @param parts older filings, which are in separate files.
  * @param zone of acceptanceDateTime: EDGAR prints either, always with a Z.
  */
 export function submissionsList(

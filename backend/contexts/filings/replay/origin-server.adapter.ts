@@ -13,14 +13,14 @@ export interface OriginAnswer {
   readonly status?: number;
   readonly contentType: string;
   readonly body: Uint8Array | string;
-  /** The body is gzip already and is unpacked only for a client that does not take it. */
+  /** True for a gzip body, which is unpacked only for a client that does not accept gzip. */
   readonly gzipped?: boolean;
   /** Value of the `Date` header; the local clock without it. */
   readonly date?: Date;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What goes wrong with an answer. `truncate` sends that many bytes and breaks the connection; `hang` never answers. */
+/** Fault of an answer. `truncate` sends that many bytes and closes the connection; `hang` never answers. */
 export type OriginFault =
   | { readonly kind: 'answer'; readonly answer: OriginAnswer }
   | { readonly kind: 'delay'; readonly ms: number }
@@ -29,7 +29,7 @@ export type OriginFault =
   | { readonly kind: 'hang' };
 
 export interface OriginOptions {
-  /** As the SEC: requests without a contact in their User-Agent, and all above 10 a second, get a block page. */
+  /** As at the SEC, requests without a contact in their User-Agent and those above 10 a second get a block page. */
   readonly enforceFairAccess?: boolean;
 }
 
@@ -40,10 +40,10 @@ interface Injected {
 }
 
 const SEC_LIMIT = 10;
-/** The sample feed runs as long as the product: of older paths nobody asks how often they were asked for. */
+/** Paths whose requests are counted; bounded, because the sample feed runs as long as the product. */
 const MOST_PATHS = 5_000;
 
-/** An EDGAR origin on this machine: answers come from the subclass, faults from {@link inject}, the counting is its own. */
+/** An EDGAR origin on this machine. Subclasses answer; {@link inject} adds faults; requests are counted. */
 export abstract class OriginServer {
   #server: Server | null = null;
   #faults: Injected[] = [];
@@ -56,7 +56,7 @@ export abstract class OriginServer {
 
   protected abstract answer(request: OriginRequest): OriginAnswer | Promise<OriginAnswer>;
 
-  /** Listens on the loopback interface unless told; port 0 takes any free one. @returns the origin, `http://127.0.0.1:41234`. */
+  /** Listens, by default on the loopback interface; port 0 takes any free one. @returns the origin, `http://127.0.0.1:41234`. */
   async start(port = 0, host = '127.0.0.1'): Promise<string> {
     const server = createServer((request, response) => {
       this.#serve(request, response).catch(() => response.destroy());
@@ -84,7 +84,7 @@ export abstract class OriginServer {
     return `http://${address}:${port}`;
   }
 
-  /** Makes the next `times` matching requests go wrong. */
+  /** Applies a fault to the next `times` matching requests. */
   inject(matches: (request: OriginRequest) => boolean, fault: OriginFault, times = 1): void {
     this.#faults.push({ matches, fault, left: times });
   }

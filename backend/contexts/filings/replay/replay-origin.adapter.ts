@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export class ReplayOrigin extends OriginServer {
   readonly corpus: EdgarCorpus;
   readonly #byAccession: ReadonlyMap<string, CorpusFiling>;
-  /** Listed in a stored crawl or index. */
+  /** Accessions listed in a stored crawl or index. */
   readonly #listed: Set<string>;
   readonly #timeline: ReplayTimeline;
   readonly #frames: number;
@@ -55,7 +55,7 @@ export class ReplayOrigin extends OriginServer {
     this.#timeline = new ReplayTimeline(frames, (filing) => feedEntries(filing, this.url));
   }
 
-  /** True when every frame was entered; the last one stays. */
+  /** True when every frame was entered; the last one remains. */
   get finished(): boolean {
     return this.#timeline.next === null;
   }
@@ -69,7 +69,7 @@ export class ReplayOrigin extends OriginServer {
 
   #feed(query: URLSearchParams): OriginAnswer {
     const start = Number(query.get('start') ?? 0);
-    // Only a look at all forms moves the replay on.
+    // Only a look at all forms advances the replay.
     const type = query.get('type') ?? '';
     if (start === 0 && type === '' && this.#timeline.look(this.#due())) this.#entered();
     if (start > LAST_START) {
@@ -136,7 +136,7 @@ export class ReplayOrigin extends OriginServer {
         body: indexPage(filing.listed, documents, 'Index page built for a replay; not a page of the SEC.'),
       };
     }
-    // The submission lies under one party's folder and answers under all of them.
+    // The submission is stored under one party's folder and served under all of them.
     const whole = filing.submission === null ? null : this.corpus.file(filing.submission);
     if (whole) return { contentType: 'text/plain', body: whole.body, gzipped: whole.gzipped };
     return { contentType: 'text/plain', body: Buffer.from(submissionText(filing.listed, documents), 'latin1') };
@@ -151,7 +151,7 @@ export class ReplayOrigin extends OriginServer {
     for (const [, accession = ''] of text.matchAll(/\/(\d{10}-\d{2}-\d{6})\.txt/g)) this.#listed.add(accession);
   }
 
-  /** A filing that a stored crawl or index lists and the corpus lacks will never come; everything else is missing as it is at the SEC. */
+  /** 410 for a filing that a stored crawl or index lists and the corpus lacks, so that it is not retried; else the SEC's 404. */
   #missing(host: string, accession: string | undefined, suffix: string | undefined): OriginAnswer {
     if (accession !== undefined && suffix === '.txt' && this.#listed.has(accession)) return GONE;
     return host === 'data.sec.gov' ? NO_SUCH_KEY : accessDenied;

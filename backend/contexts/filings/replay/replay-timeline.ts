@@ -1,7 +1,7 @@
 import type { Crawl } from './edgar-corpus.store.ts';
 import type { ListedFiling } from './listed-filing.template.ts';
 
-/** A state of the feed: one more filing of ours on top, or a stored crawl. */
+/** A state of the feed: one more synthetic entry on top, or a stored crawl. */
 export type Frame =
   | { readonly kind: 'filing'; readonly at: Date; readonly filing: ListedFiling }
   | { readonly kind: 'crawl'; readonly at: Date; readonly crawl: Crawl };
@@ -25,17 +25,17 @@ export function framesOf(filings: readonly ListedFiling[], crawls: readonly Craw
   return frames.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** What stands at one place of the feed: a stored page, or up to a page of our own filings' entries. */
+/** Part of the feed: a stored page, or up to a page of synthetic entries. */
 export type FeedSlice =
   | { readonly kind: 'stored'; readonly page: Crawl['pages'][number] }
   | { readonly kind: 'built'; readonly entries: readonly string[] };
 
-/** Looks of at most two pages in a row after which the client has all of a crawl: a client that has not reads on. */
+/** Consecutive looks of at most two pages that show that the client has all of a crawl; otherwise it would read further. */
 const SHORT_LOOKS = 3;
 const PAGE = 100;
 
 /**
- * Walks through the frames as the client reads. Like EDGAR's feed, each state shows its newest entries first and the earlier ones behind
+ * Advances through the frames as the client reads. Like EDGAR's feed, each state shows its newest entries first and the earlier ones after
  * them, so a client that was away finds what it missed. A frame with one filing has been read once its first page was; a crawl is left
  * only when several looks in a row went no deeper than its second page, so a client that died in the middle finds it again.
  */
@@ -61,7 +61,7 @@ export class ReplayTimeline {
     return this.frames[this.#index + 1] ?? null;
   }
 
-  /** A new look at the feed begins. @param due false holds the present frame. @returns true when the next frame was entered. */
+  /** A new look at the feed begins. @param due false keeps the present frame. @returns true when the next frame was entered. */
   look(due: boolean): boolean {
     this.#shortLooks = this.#pagesOfLook > 0 && this.#pagesOfLook <= 2 ? this.#shortLooks + 1 : 0;
     this.#pagesOfLook = 0;

@@ -23,7 +23,7 @@ describe('since when the record of a company is complete', () => {
     const states = new FeedStateStore(store);
     await states.put({ ...(await states.get()), unbrokenSince });
   };
-  /** Business days of the second week of 2026 and the Monday after: compared, with what each lacked. */
+  /** Business days of the second week of 2026 and the Monday after: compared, with the missing filings of each. */
   const DAYS = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08', '2026-01-09', '2026-01-12'];
   const compared = async (lacking: Readonly<Record<string, Partial<DayFigures>>> = {}, position = 50) => {
     for (const date of DAYS) {

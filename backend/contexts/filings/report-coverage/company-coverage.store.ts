@@ -7,29 +7,29 @@ import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import { isBusinessDay, nextBusinessDay } from '../published/edgar-calendar.ts';
 import { type ReconciliationState, ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';
 
-/** Days without gap, `yyyy-mm-dd`, both included. */
+/** Days without a gap, `yyyy-mm-dd`, both ends included. */
 interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** Business days that the feed alone may vouch for: the daily index is compared the night after, or a few later. */
+/** Business days for which the feed alone is sufficient: the daily index is compared the night after, or a few nights later. */
 const UNCOMPARED_DAYS = 4;
 const LAST_DAY = '9999-12-31';
 const LOOK_MS = 1_000;
 
 interface Live {
   readonly at: number;
-  /** Days whose index was compared; who has not read the log up to `position` does not know all of them yet. */
+  /** Days whose index was compared; a reader that has not reached `position` in the log does not know all of them yet. */
   readonly compared: DateRange | null;
   readonly position: Position | null;
-  /** Days since, as the feed alone tells them. */
+  /** Days since then, covered by the feed only. */
   readonly feed: DateRange | null;
 }
 
 /**
- * Since when the record of a company is unbroken, out of what was recorded and nothing else: daily indexes compared without a filing left
- * missing, the feed read without a gap after them, the company's own list taken down before them.
+ * Since when the filings of a company are known without a gap, from what was recorded only: compared daily indexes without missing filings,
+ * the feed without a gap after them, the company's backfill before them.
  */
 export class CompanyCoverage {
   readonly #backfills: BackfillStore;
@@ -48,8 +48,8 @@ export class CompanyCoverage {
   }
 
   /**
-   * First day from which the company's filings are known without gap up to `day`; null where nothing proves it.
-   * @param reached how far in the log the asking one knows: what was taken down behind that is not yet known to it.
+   * First day from which the company's filings are known without a gap up to `day`; null where nothing proves it.
+   * @param reached position in the log that the caller has read: it does not know later filings yet.
    */
   async since(cik: string, day: string, reached: Position): Promise<string | null> {
     const { compared, position, feed } = await this.#lookedUp();
@@ -64,7 +64,7 @@ export class CompanyCoverage {
     return unbrokenUpTo(day, ranges);
   }
 
-  /** The same for every company, and it changes once a night. */
+  /** Cached, because it is the same for every company and changes once a night. */
   async #lookedUp(): Promise<Live> {
     const at = this.clock.monotonic();
     if (this.#live !== null && at - this.#live.at < LOOK_MS) return this.#live;
@@ -81,7 +81,7 @@ export class CompanyCoverage {
     return this.#live;
   }
 
-  /** Back over the days that were compared and lack nothing. */
+  /** Goes back over compared days without missing filings. */
   async #comparedFrom({ from, recheckedOn }: ReconciliationState, through: string): Promise<string> {
     if (this.#walked?.through === through && this.#walked.recheckedOn === recheckedOn) return this.#walked.from;
     let first = dayAfter(through);
@@ -102,7 +102,7 @@ function provenByFeedUntil(through: string): string {
   return day;
 }
 
-/** Back from `day` as far as the ranges meet; over days on which EDGAR is closed they need not. */
+/** Goes back from `day` as long as ranges are adjacent; days on which EDGAR is closed may lie between them. */
 function unbrokenUpTo(day: string, ranges: readonly DateRange[]): string | null {
   let since: string | null = null;
   for (let reach = day; ; ) {

@@ -14,7 +14,7 @@ export class EdgarOrigin {
   constructor(readonly kind: CoverageResponse['origin']) {}
 }
 
-/** A look is due every minute at the latest; after five something is wrong with the worker. */
+/** A look is due at least every minute; after five minutes the worker has a problem. */
 const SILENT_MS = 5 * 60_000;
 
 const ADVICE: Readonly<Record<IngestionFailure, string>> = {
@@ -43,7 +43,7 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
       origin: this.origin.kind,
       lastPollAt: feed.lastPollAt,
       ...(condition.state === 'ok' ? (catchingUp(feed, reconciliation) ?? condition) : condition),
-      // A replay's day is the day it replays.
+      // EDGAR's day: a replay has its own clock.
       seenToday: this.origin.kind === 'replay' || feed.day === easternTime(now).date ? feed.seenToday : 0,
       latestAcceptedAt: feed.latestAcceptedAt,
       reconciliation,
@@ -57,7 +57,7 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
     const compared = new Set([...waitingFor, ...days.map(({ date }) => date)]);
     const openDays = dueDays(through, edgarNow).filter((date) => !compared.has(date));
     return {
-      // Tonight's comparison is no gap.
+      // A day that is compared tonight is no gap.
       state: openDays.some((date) => date < easternTime(edgarNow).date) ? 'closing' : 'current',
       through: through < from ? null : through,
       openDays,
@@ -82,7 +82,7 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
   }
 }
 
-/** Null when nothing that is known of is missing. */
+/** Null when no known filing is missing. */
 function catchingUp(
   { gapUntil }: FeedState,
   reconciliation: ReconciliationResponse | null,

@@ -2,7 +2,7 @@ import { itemTitle } from '../edgar/eight-k-items.parser.ts';
 import { escapeXml, type ListedDocument } from '../replay/listed-filing.template.ts';
 import { insiderOf, type SampleCompany } from './sample-companies.template.ts';
 
-/** Stands in the body of every sample. */
+/** Notice in the body of every sample. */
 export const SAMPLE_MARK = 'Sample filing for demonstration; not a real disclosure.';
 
 interface Facts {
@@ -24,7 +24,7 @@ const EXHIBIT: Section = [
   () => '(d) Exhibits. Exhibit 104: Cover Page Interactive Data File (embedded within the Inline XBRL document).',
 ];
 
-/** What an 8-K of each kind says, in the usual words of such filings. Everyday ones first. */
+/** Texts of an 8-K of each kind, in the usual words of such filings. Everyday ones first. */
 const STORIES: readonly Story[] = [
   [
     [

@@ -1,7 +1,7 @@
 import { escapeXml, type ListedDocument } from '../replay/listed-filing.template.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
 
-/** An invented company on its way to the market; its CIK lies far above those the SEC has given out. */
+/** An invented company on its way to the market; its CIK is far above those that the SEC has assigned. */
 interface Newcomer {
   readonly cik: string;
   readonly name: string;
@@ -42,8 +42,8 @@ const EXEMPTION = { code: '06b', title: 'Rule 506(b)' } as const;
 const FUND = { code: '3C.7', title: 'Section 3(c)(7)' } as const;
 
 /**
- * The discovery filings of the sample feed, in turn: a company registers, names its price range and prices, then somebody places privately,
- * every third time a fund.
+ * The discovery filings of the sample feed, in turn: a company registers, states its price range and prices; then a private placement,
+ * every third time of a fund.
  * @param turn counts them. @param n a number from 1 to 9 for amounts.
  */
 export function listingSample(turn: number, n: number, date: string): ListingSample {
@@ -70,7 +70,7 @@ const p = (text: string): string => `<p>${escapeXml(text)}</p>`;
 const money = (dollars: number): string => dollars.toLocaleString('en-US', { minimumFractionDigits: 2 });
 const whole = (number: number): string => number.toLocaleString('en-US');
 
-/** The cover in the words of real ones: first without a price, then with a range, at last with the price table. */
+/** The cover in the usual words: first without a price, then with a range, finally with the price table. */
 function coverOf(form: 'S-1' | 'S-1/A' | '424B4', company: Newcomer, n: number): readonly string[] {
   const shares = 4_000_000 + 500_000 * n;
   const { price } = company;

@@ -20,7 +20,7 @@ interface OwnershipStory {
   readonly post: number;
   /** Rule 10b5-1(c) box. */
   readonly planned: boolean;
-  /** `price` is dollars at a place between the lowest, 0, and the highest price of the day of the trade, 1. */
+  /** `price` gives the dollars at a point between the lowest (0) and the highest price (1) of the day of the trade. */
   readonly trades: (n: number, price: (place: number) => number) => readonly Trade[];
 }
 
@@ -88,7 +88,7 @@ const STORIES: readonly OwnershipStory[] = [
     form: '4',
     post: 1,
     planned: false,
-    // Well over a million dollars' worth, whatever a share costs.
+    // Worth well over a million dollars at any share price.
     trades: (n, price) => {
       const shares = 10 * Math.ceil((90_000 + 30_000 * n) / price(0.5));
       return [{ code: 'P', shares, price: price(0.5), acquired: true, after: 30_000 + shares }];
@@ -123,7 +123,7 @@ export interface OwnershipSample {
 }
 
 export interface OwnershipOptions {
-  /** Who signs in place of the insider whom the story names. */
+  /** Signs instead of the insider of the story. */
   readonly post?: number;
   /** An amendment of the form that was filed on that day. */
   readonly amends?: boolean;
@@ -146,7 +146,7 @@ export function ownershipSample(
   const date = businessDayBefore(filedOn);
   const { low, high } = sampleDay(company.ticker, date);
   const price = (place: number) => cents(low + (high - low) * place);
-  // What is held afterwards differs from filing to filing, or one insider's story told twice a day would be the same disclosure.
+  // The holding afterwards differs per filing, so that the same story twice a day is no duplicate.
   const trades = chosen.trades(n, price).map((trade) => ({ ...trade, after: trade.after + (story % 4_999) }));
   const notes = [...trades.flatMap((trade) => trade.footnote ?? []), SAMPLE_MARK];
   const rows =

@@ -1,10 +1,10 @@
-/** A well-known company with invented insiders. Names, tickers and CIKs are public; nothing that the samples say of them is. */
+/** A well-known company with invented insiders. Names, tickers and CIKs are public; everything else in the samples is invented. */
 export interface SampleCompany {
   readonly cik: string;
   readonly name: string;
   readonly ticker: string;
   readonly exchange: string;
-  /** SIC code, as EDGAR has it. */
+  /** SIC code as in EDGAR. */
   readonly sic: string;
 }
 
@@ -51,7 +51,7 @@ export const others: readonly SampleCompany[] = [
 export const sampleCompanies: readonly SampleCompany[] = [...suggested, ...others];
 
 export interface SamplePerson {
-  /** A CIK that EDGAR has not reached. */
+  /** A CIK that EDGAR has not assigned yet. */
   readonly cik: string;
   /** As EDGAR writes a person, family name first. */
   readonly name: string;
@@ -85,7 +85,7 @@ const POSTS: readonly (readonly [title: string | null, role: SamplePerson['role'
   [null, 'director'],
   [null, 'director'],
 ];
-/** Those whose filings have no relation to each other. */
+/** Companies whose sample filings are not related to each other. */
 const EVERYDAY_POSTS = 5;
 
 /**

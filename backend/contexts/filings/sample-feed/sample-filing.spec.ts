@@ -74,7 +74,7 @@ describe('sample filings', () => {
     }
     const now = new Date('2027-06-01T00:00:00Z');
     expect(sampleOf('0000320193-26-000001', 1, now)).toBeNull();
-    // What an earlier version of this feed listed said other things.
+    // An earlier version of this feed listed other contents under these numbers.
     expect(sampleOf('0000000000-28-795432', 1, now)).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('sample filings', () => {
       const { facts, text } = extractFacts({ body, expectedForm: filing.form, expectedAccession: filing.accession });
       expect(facts.parties).toEqual(filing.parties);
       expect(text).toContain(SAMPLE_MARK);
-      // Before the range is named a cover states shares, but no price.
+      // Before it states a price range, a cover states shares but no price.
       expect(facts.parseWarnings).toEqual([]);
       return facts;
     });

@@ -17,9 +17,9 @@ const EPOCH = Date.UTC(2026, 0, 1);
 /** The slot of a moment; before the year 2026 it is negative. */
 export const slotAt = (moment: Date): number => Math.floor((moment.getTime() - EPOCH) / SLOT_MS);
 
-/** Numbers below belong to an earlier version of this feed, whose filings said other things. */
+/** Lower numbers belong to an earlier version of this feed, whose filings had other contents. */
 const OWN_FROM = 20_000_000;
-/** The number of slot 0, in the middle of those of slots. */
+/** The number of slot 0, in the middle of the numbers for slots. */
 const LIVE = 40_000_000;
 /** From here on the numbers are those of the history. */
 const PAST_FROM = 70_000_000;
@@ -45,7 +45,7 @@ export function sampleOf(accession: string, seed: number, now: Date): SampleFili
   return number - PAST > historyIndexAt(now) ? null : historyFiling(number - PAST, seed);
 }
 
-/** Well-mixed bits of two small numbers (after splitmix32): the same every time. */
+/** A deterministic hash of two small numbers (after splitmix32). */
 function mix(seed: number, value: number): number {
   let bits = (seed * 0x9e3779b9 + value * 0x85ebca6b) >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad);
@@ -67,10 +67,10 @@ export function liveFiling(slot: number, seed: number): SampleFiling {
   return newcomerFiling(slot, seed) ?? sampleFiling(slot, seed);
 }
 
-/** One live slot of this many belongs to a company on its way to the market. */
+/** One in this many live slots has a filing of a new listing. */
 const NEWCOMER_EVERY = 18;
 
-/** The filing of a newcomer in its slot, null where the slot belongs to a company of the market. */
+/** The filing of a new listing in its slot; null where the slot belongs to a listed company. */
 export function newcomerFiling(slot: number, seed: number): SampleFiling | null {
   const turn = Math.floor(slot / NEWCOMER_EVERY);
   if (slot - turn * NEWCOMER_EVERY !== NEWCOMER_EVERY - 1) return null;

@@ -7,22 +7,22 @@ import { OWNERSHIP_STORIES, ownershipSample } from './ownership-sample.template.
 import { others, type SampleCompany, suggested } from './sample-companies.template.ts';
 
 /**
- * The days before a sample feed was started: a fixed round of filings, one every {@link EVERY_MS}, for ever. Whatever the moment of the
- * start, the newest {@link HISTORY_FILINGS} of it hold every kind, and every group of filings that belong together as a whole.
+ * The days before a sample feed was started: a fixed round of filings, one every {@link EVERY_MS}, without end. At any moment of the start
+ * its newest {@link HISTORY_FILINGS} contain every kind of filing and every group of related filings completely.
  */
 type Entry = CompanyEntry | { readonly form: 'listing'; readonly turn: (round: number) => number };
 
 interface CompanyEntry {
   readonly form: '8-K' | 'ownership';
   readonly story: number;
-  /** Whether a company that the brands suggest files it. */
+  /** True when a company that the brands suggest files it. */
   readonly suggested: boolean;
-  /** Who signs in place of the insider whom the story names. */
+  /** Signs instead of the insider of the story. */
   readonly post?: number;
-  /** So many entries before lies the filing that this one has its company and its day from. */
+  /** Number of entries back to the filing whose company and day this one has. */
   readonly lead?: number;
   readonly amends?: boolean;
-  /** The same as that filing says, sent once more. */
+  /** True for a repetition of that filing. */
   readonly repeats?: boolean;
 }
 
@@ -32,7 +32,7 @@ const eightK = (story: number, more: Omit<CompanyEntry, 'form' | 'story'>): Entr
 const ownership = (story: number, more: Omit<CompanyEntry, 'form' | 'story'>): Entry => ({ form: 'ownership', story, ...more });
 const listing = (turn: (round: number) => number): Entry => ({ form: 'listing', turn });
 
-/** Posts whose filings are related to each other; everyday stories leave them alone, so that no other filing can be meant. */
+/** Posts whose filings are related to each other; everyday stories do not use them, so that the relations are unambiguous. */
 const OFFICER = { post: 5 } as const;
 const DIRECTOR = { post: 6 } as const;
 const SECOND_DIRECTOR = { post: 7 } as const;
@@ -45,7 +45,7 @@ const ROUND: readonly Entry[] = [
   eightK(2, SUGGESTED),
   ownership(1, SUGGESTED),
   eightK(3, OTHER),
-  // A sale, and the same form sent a second time.
+  // A sale, and the same form filed a second time.
   ownership(3, { ...SUGGESTED, ...OFFICER }),
   eightK(4, SUGGESTED),
   ownership(3, { ...SUGGESTED, ...OFFICER, lead: 2, repeats: true }),
@@ -56,7 +56,7 @@ const ROUND: readonly Entry[] = [
   eightK(7, OTHER),
   ownership(4, SUGGESTED),
   eightK(8, SUGGESTED),
-  // A purchase, and the amendment that corrects how many shares it was.
+  // A purchase, and the amendment that corrects its number of shares.
   ownership(5, { ...SUGGESTED, ...OFFICER }),
   eightK(9, OTHER),
   ownership(5, { ...SUGGESTED, ...OFFICER, lead: 2, amends: true }),
@@ -90,9 +90,9 @@ const ROUND: readonly Entry[] = [
   ownership(2, OTHER),
 ];
 
-/** The longest group of filings that belong together, from its first entry to its last. */
+/** Length of the longest group of related filings, from its first entry to its last. */
 const LONGEST_GROUP = 5;
-/** A window of this many entries holds a whole round, and no group of it only in parts. */
+/** A window of this many entries contains a whole round and every group of it completely. */
 export const HISTORY_FILINGS = ROUND.length + LONGEST_GROUP - 1;
 /** About one in two hours. */
 export const EVERY_MS = 6_490_000;
@@ -102,7 +102,7 @@ const EPOCH = Date.UTC(2026, 0, 1);
 export const historyIndexAt = (moment: Date): number => Math.floor((moment.getTime() - EPOCH) / EVERY_MS);
 export const historyMoment = (index: number): Date => new Date(EPOCH + index * EVERY_MS);
 
-/** What an entry says, without what every filing has. */
+/** The contents of an entry, without the fields that every filing has. */
 export interface PastFiling {
   readonly form: string;
   readonly parties: readonly FilingParty[];
@@ -133,7 +133,7 @@ export function pastFiling(index: number, random: (index: number) => number): Pa
     return { form, parties: [{ ...filer, role: 'filer' }], items, periodOfReport: day, document };
   }
   const { repeats = false, amends = false, story, post } = entry;
-  // Which of the stories, and a number that only a repetition and an amendment share with the filing they belong to.
+  // The story, and a number that an entry shares only with its repetition or amendment.
   const numbered = story + OWNERSHIP_STORIES * ((repeats || amends ? told : random(index)) >>> 8);
   const stated = amends ? (amount % 9) + 1 : amount;
   const sample = ownershipSample(company, numbered, stated, day, { ...(post !== undefined && { post }), amends });

@@ -15,13 +15,13 @@ export interface SampleOptions {
 const PAGE = 100;
 /** Above EDGAR's limit of 5,000 entries nothing is shown anyway. */
 const MAX_LISTED = 3_000;
-/** Which of the possible feeds this is: the same everywhere, or documents could not be shown by another process. */
+/** Seed of the feed. Constant, because every process must make the same documents. */
 export const SAMPLE_SEED = 1;
-/** Entries of the past in a company's list, of all companies together: about two months. */
+/** Entries of the history, over all companies, from which a company's list is made: about two months. */
 const MONTHS_LISTED = 800;
 const TICKERS_ETAG = '"sample-1"';
 
-/** The built-in sample feed: an EDGAR origin of its own on the loopback interface, read like any other. */
+/** The built-in sample feed: an EDGAR origin on the loopback interface, read like any other. */
 export class SampleOrigin extends OriginServer {
   readonly #clock: Clock;
   /** The newest entry of the history, and the first slot, of this start. */
@@ -56,7 +56,7 @@ export class SampleOrigin extends OriginServer {
     const company = sampleCompanies.find((one) => one.cik === cik);
     if (company) return { contentType: 'application/json', body: JSON.stringify(this.#submissions(company)) };
     const [, accession = '', suffix] = /\/(\d{10}-\d{2}-\d{6})(\.txt|-index\.html?)$/.exec(path) ?? [];
-    // Also one that an earlier process listed: a reader may come back for it.
+    // Also filings that an earlier process listed, which may still be requested.
     const filing = sampleOf(accession, SAMPLE_SEED, this.#clock.now());
     if (!filing) return accessDenied;
     return suffix === '.txt'
@@ -64,7 +64,7 @@ export class SampleOrigin extends OriginServer {
       : { contentType: 'text/html', body: indexPage(filing, filing.documents, SAMPLE_MARK) };
   }
 
-  /** The last months of a company: the days that the feed shows, and those before. */
+  /** The last months of a company: filings of the feed and of the history. */
   #submissions({ cik, name, ticker, exchange, sic }: SampleCompany): object {
     const filings = this.#history(MONTHS_LISTED).filter(({ parties }) => parties.some((party) => party.cik === cik));
     const sicDescription = SIC_DESCRIPTIONS[sic] ?? '';
