@@ -9,7 +9,7 @@ export interface DoubleRecord {
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
   readonly contentType: string;
-  /** .NET ticks since 1970, as the server tells them. */
+  /** .NET ticks since 1970, as the server sends them. */
   readonly created: bigint;
 }
 

@@ -16,9 +16,9 @@ const { UUID } = require('@eventstore/db-client/generated/shared_pb.js') as type
 const UNIMPLEMENTED = 12;
 const UNAVAILABLE = 14;
 
-/** What a node tells of itself and its cluster, which has this one node. */
+/** What a node reports about itself and its cluster of one node. */
 export class DoubleNode {
-  /** What the node says it is; null for one that is too old to say. */
+  /** Version that the node reports; null for one that is too old to report it. */
   version: string | null = '24.10.14';
   /** How long the answer to "who is in the cluster?" takes. */
   gossipDelayMs = 0;

@@ -33,7 +33,7 @@ export type Fault =
   | { readonly kind: 'slow'; readonly everyMs: number };
 
 /**
- * How the node is, until it is told otherwise.
+ * State of the node until it is changed.
  * - `hangs`: takes calls and never answers them; open subscriptions say nothing.
  * - `notLeader`: a follower, which names itself as the leader, as a node does whose knowledge is old.
  * - `noLeader`: a node of a cluster in which nobody leads.
@@ -53,7 +53,7 @@ export const status = grpc.status;
  */
 export class EsdbDouble {
   readonly log = new DoubleLog();
-  /** Client objects seen so far, told apart by their connection names. */
+  /** Client objects seen so far, distinguished by their connection names. */
   readonly connections = new Set<string>();
   /** Calls answered or left hanging, by operation. */
   readonly calls: Record<Operation, number> = { append: 0, read: 0, subscribe: 0 };

@@ -12,7 +12,7 @@ type Ingested = Of<'FilingIngested'>;
 export const accessionOf = (n: number): string => `0000000000-26-${String(n).padStart(6, '0')}`;
 export const cikOf = (n: number): string => String(n).padStart(10, '0');
 
-/** A filing of company 1, accepted `minute` minutes after noon, unless told otherwise. */
+/** A filing, by default of company 1 and accepted `minute` minutes after noon. */
 export function filingIngested(n: number, over: Partial<Ingested['data']> = {}): Ingested {
   const form = over.form ?? '8-K';
   const companyCiks = over.companyCiks ?? [cikOf(1)];

@@ -81,7 +81,7 @@ export const insider = (over: Partial<ReportingOwner> = {}): ReportingOwner => (
 export const officer = (title: string, over: Partial<ReportingOwner> = {}): ReportingOwner =>
   insider({ isDirector: false, isOfficer: true, title, ...over });
 
-/** A row of common stock held directly, 2026-01-12; the holding is large and unknown in size unless told. */
+/** A row of common stock held directly, 2026-01-12; the holding is by default large and of unknown size. */
 export const row = (
   code: string | null,
   shares: string,

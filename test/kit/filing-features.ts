@@ -1,7 +1,7 @@
 import { type FilingFeatures, relatedFiling } from '../../backend/contexts/disclosures/relate-filings/filing-features.ts';
 import { filingIngested } from './filing-events.ts';
 
-/** What tells of filing `n` of company 1 which others it belongs to; a period of 2026-01-12 unless told otherwise. */
+/** Features of filing `n` of company 1; default period 2026-01-12. */
 export function featuresOf(n: number, over: Partial<FilingFeatures> = {}): FilingFeatures {
   const traits = relatedFiling([filingIngested(n, over.form === undefined ? {} : { form: over.form })])?.traits;
   if (!traits) throw new Error('no filing');

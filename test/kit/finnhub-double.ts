@@ -4,7 +4,7 @@ import {
   OriginServer,
 } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 
-/** Seconds of the last trade the double tells. */
+/** Time of the last trade that the double answers, in seconds. */
 export const TRADED_AT = Date.parse('2026-11-18T21:00:00.000Z') / 1000;
 export const FINNHUB_KEY = 'finnhub-key-of-the-test';
 

@@ -4,7 +4,7 @@ export interface FragileStore {
   readonly environment: Readonly<Record<string, string>>;
   /** What it can suffer from. */
   readonly kinds: readonly string[];
-  /** Kinds with which it still does what it is asked: nobody may lose a lease over them. */
+  /** Kinds that only slow it down: no lease may be lost because of them. */
   readonly merelySlow: readonly string[];
   /** How long an outage of this kind lasts where the round wants `forMs`, milliseconds. */
   lengthOf(kind: string, forMs: number): number;

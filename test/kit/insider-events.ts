@@ -15,7 +15,7 @@ export interface InsiderFiling extends Partial<OwnershipFacts> {
   readonly filedOn?: string;
 }
 
-/** An ownership filing as it arrives and as it is read. Of ACME (company 1) by one director, unless told otherwise. */
+/** An ownership filing as it arrives and as it is read. By default of ACME (company 1) by one director. */
 export function insiderFiled(
   n: number,
   rows: readonly OwnershipTransaction[],

@@ -5,7 +5,7 @@ import { cikOf, factsExtracted, filingIngested, filingScored } from './filing-ev
 import { eightKFiling, insider, ownershipFiling, row } from './filing-facts.ts';
 
 export interface InsiderFiling {
-  /** `4` unless told. */
+  /** Default `4`. */
   readonly form?: string;
   /** Owner `n` is one person. */
   readonly owner?: number;

@@ -22,7 +22,7 @@ export interface KillRoundsOptions {
   readonly firstSlot?: number;
   /** How long the last start may take to finish everything that is left. */
   readonly finishMs?: number;
-  /** How long a round waits for an alert run or a delivery to kill in the middle of; 4 s unless told. */
+  /** How long a round waits for an alert run or a delivery to kill in the middle of; default 4 s. */
   readonly aimMs?: number;
   readonly say?: (line: string) => void;
 }
@@ -179,7 +179,7 @@ class Lives {
     }
   }
 
-  /** Last life: does everything that is left, tells over HTTP, and leaves its disk after an orderly end. */
+  /** Last start: finishes all work, reports over HTTP, and stops in order. */
   async finish(filings: readonly SampleFiling[], withinMs: number): Promise<Omit<KillRoundsReport, 'kills'>> {
     const { DATA_DIR: dataDir } = this.#env;
     const product = await this.#start();

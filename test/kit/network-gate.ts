@@ -17,7 +17,7 @@ export class NetworkGate {
   #port = 0;
   #frozen = false;
 
-  /** @param target port of the server, asked for with every new connection. @param host where the server is; this machine unless told. */
+  /** @param target port of the server, asked for with every new connection. @param host where the server is; default: this machine. */
   constructor(target: () => number, host = '127.0.0.1') {
     this.#target = target;
     this.#host = host;

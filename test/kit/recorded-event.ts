@@ -13,7 +13,7 @@ export interface Placement {
 
 const EPOCH = Date.UTC(2026, 0, 12, 14, 30);
 
-/** A domain event as it would come out of the log: position `at` (1 unless told), id derived from it, one second per position. */
+/** A domain event as it would come out of the log: position `at` (default 1), id derived from it, one second per position. */
 export function recorded<E extends DomainEvent>(event: E, placement: Placement = {}): Recorded<E> {
   const at = placement.at ?? 1;
   return {

@@ -3,7 +3,7 @@ import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-fi
 import { type FilingHistory, NO_CONTEXT, type ScoreContext } from '../../backend/contexts/scoring/score-input.ts';
 import { eightKFiling, type ReadFiling } from './filing-facts.ts';
 
-/** A record that reaches back to 2015, empty unless told. */
+/** A record that reaches back to 2015, empty by default. */
 export const historyOf = (over: Partial<FilingHistory> = {}): FilingHistory => ({
   completeSince: '2015-01-01',
   trades: [],

@@ -15,7 +15,7 @@ export interface Follower {
   /** As messages name them; null where there is none. */
   readonly email: string | null;
   readonly phone: string | null;
-  /** Brand under which everything is followed; where no two followers share one, it tells whose row a row of the outbox is. */
+  /** Brand under which everything is followed; where no two followers share one, it identifies the recipient of an outbox row. */
   readonly brand?: string;
 }
 
@@ -117,7 +117,7 @@ function explained(of: Find, sent: ReadonlySet<string>, followers: readonly Foll
     if (!run) return false;
     const { threads = [], duplicateOf, corrects } = run.data;
     if (duplicateOf !== undefined) return true;
-    // Who was alerted of the original is told what changed, where that alert went: also when the amendment alone would reach another channel.
+    // Recipients of the original's alert get a correction on the same channels, also where the amendment alone would use others.
     const { email, phone } = followers.find((one) => one.email === contact || one.phone === contact) ?? {};
     if (corrects !== undefined && [email, phone].some((one) => one && sent.has(`${corrects} to ${one}`))) return true;
     return joined.some(({ data, position }) => {

@@ -42,7 +42,7 @@ export class MongoDouble {
   private readonly faults = new Faults();
   private readonly members: Listener[] = [];
   private readonly leadership: Leadership | null;
-  /** Answers of retryable writes by session and transaction number: a retry is told what the first attempt did. */
+  /** Answers of retryable writes by session and transaction number: a retry gets the result of the first attempt. */
   private readonly answered = new Map<string, BsonDocument>();
   private condition: Condition = 'works';
   private frozen: (() => void)[] = [];
@@ -53,7 +53,7 @@ export class MongoDouble {
     this.leadership = topology === 'replicaSet' ? new Leadership(MEMBERS.replicaSet) : null;
   }
 
-  /** @param port of the first member, a free one unless told */
+  /** @param port of the first member, default: a free one */
   static async start(topology: Topology = 'standalone', port = 0): Promise<MongoDouble> {
     const double = new MongoDouble(topology);
     for (let member = 0; member < MEMBERS[topology]; member += 1) {
