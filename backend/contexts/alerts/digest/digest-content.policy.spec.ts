@@ -1,7 +1,7 @@
 import { digestInput, listedFiling, listedOffering } from '../../../../test/kit/digests.ts';
 import { accessionOf, cikOf } from '../../../../test/kit/filing-events.ts';
 import { DigestComposed } from '../published/digest.events.ts';
-import { composeDigest, type ListedFiling, readyAt } from './digest-content.policy.ts';
+import { composeDigest, filingsOf, followsListings, type ListedFiling, readyAt, toldIn } from './digest-content.policy.ts';
 
 const of = (filings: readonly ListedFiling[], over: Parameters<typeof digestInput>[0] = {}) =>
   composeDigest(digestInput({ filings: new Map([[cikOf(1), filings]]), ...over }));
@@ -136,4 +136,150 @@ test('it goes out under the brand most tickers were added at', () => {
     cik: cikOf(n),
   }));
   expect(of([], { entries }).digest.brandId).toBe('form4getter');
+});
+
+const entryOf = (ticker: string, n: number, over: object = {}) => ({
+  ticker,
+  cik: cikOf(n),
+  forms: ['8-K'],
+  brandId: 'material-events',
+  addedAt: '2026-01-01T00:00:00.000Z',
+  ...over,
+});
+
+test('it says of a filing what the views show, and names the ticker', () => {
+  const { digest } = of([listedFiling(1, { synthetic: true }), listedFiling(2, { level: null, oneLiner: null })]);
+  expect(digest.tickers[0]?.filings).toEqual([
+    {
+      accession: accessionOf(2),
+      ticker: 'AAPL',
+      form: '8-K',
+      level: null,
+      oneLiner: null,
+      filedOn: '2026-01-12',
+      synthetic: false,
+    },
+    {
+      accession: accessionOf(1),
+      ticker: 'AAPL',
+      form: '8-K',
+      level: 'MEDIUM',
+      oneLiner: 'What 1 says',
+      filedOn: '2026-01-12',
+      synthetic: true,
+    },
+  ]);
+});
+
+test('a line of 240 characters stays whole, a longer one ends there with an ellipsis', () => {
+  const lineOf = (length: number) =>
+    of([listedFiling(1, { oneLiner: 'x'.repeat(length) })]).digest.tickers[0]?.filings[0]?.oneLiner;
+  expect(lineOf(240)).toBe('x'.repeat(240));
+  expect(lineOf(241)).toBe(`${'x'.repeat(239)}…`);
+});
+
+test('filings of the same moment are in the order of their accession numbers, the newest first', () => {
+  const sortAt = '2026-01-12T16:00:00.000Z';
+  const filings = [1, 3, 2].map((n) => listedFiling(n, { sortAt }));
+  expect(told(filings)).toEqual([accessionOf(3), accessionOf(2), accessionOf(1)]);
+});
+
+test('tickers and quiet ones are in alphabetical order', () => {
+  const entries = [entryOf('C', 3), entryOf('A', 1), entryOf('D', 4), entryOf('B', 2)];
+  const filings = new Map([
+    [cikOf(3), [listedFiling(3)]],
+    [cikOf(1), [listedFiling(1)]],
+  ]);
+  const { digest } = composeDigest(digestInput({ entries, filings }));
+  expect(digest.tickers.map(({ ticker }) => ticker)).toEqual(['A', 'C']);
+  expect(digest.quiet).toEqual(['B', 'D']);
+});
+
+test('a filing that was ready the moment the ticker was added is in it', () => {
+  const added = (addedAt: string) =>
+    filingsOf(entryOf('AAPL', 1, { addedAt }), digestInput({ filings: new Map([[cikOf(1), [listedFiling(1)]]]) })).length;
+  expect(added('2026-01-12T15:01:00.000Z')).toBe(1);
+  expect(added('2026-01-12T15:01:00.001Z')).toBe(0);
+});
+
+test('it holds at most two hundred filings and counts the others', () => {
+  const entries = Array.from({ length: 21 }, (_, n) => entryOf(`T${String(n).padStart(2, '0')}`, n));
+  const filings = new Map(entries.map(({ cik }) => [cik, Array.from({ length: 10 }, (_, n) => listedFiling(n + 1))]));
+  const { digest } = composeDigest(digestInput({ entries, filings }));
+  expect(digest.tickers.map(({ filings, more }) => [filings.length, more])).toEqual([
+    ...Array.from({ length: 20 }, () => [10, 0]),
+    [0, 10],
+  ]);
+  expect(toldIn(digest)).toBe(210);
+});
+
+test('corrections are news, and stand in it as they are', () => {
+  const correction = {
+    accession: accessionOf(2),
+    ticker: 'AAPL',
+    form: '4/A',
+    original: accessionOf(1),
+    originalForm: '4',
+    differences: ['the price was $1, is $2'],
+  };
+  expect(of([], { corrections: [correction] })).toMatchObject({ empty: false, digest: { corrections: [correction] } });
+});
+
+test('critical news alone is not an empty digest', () => {
+  expect(of([listedFiling(1, { level: 'CRITICAL' })]).empty).toBe(false);
+});
+
+test('a text counts what is critical, what is listed and how many more there are', () => {
+  const { digest } = of([listedFiling(20, { level: 'CRITICAL' }), ...Array.from({ length: 13 }, (_, n) => listedFiling(n + 1))]);
+  expect(toldIn(digest)).toBe(14);
+  expect(toldIn(of([]).digest)).toBe(0);
+});
+
+test('where several brands have equally many tickers, it goes out under the first by name', () => {
+  const entries = ['material-events', 'filingwire'].map((brandId, n) => entryOf(`T${n}`, n, { brandId }));
+  for (const order of [entries, entries.toReversed()]) {
+    const named = order.map((entry, n) => ({ ...entry, ticker: `T${n}` }));
+    expect(of([], { entries: named }).digest.brandId).toBe('filingwire');
+  }
+  expect(of([], { entries: [] }).digest.brandId).toBe('');
+});
+
+describe('the section of new listings', () => {
+  const follower = entryOf('AAPL', 1, { forms: ['8-K', 'NEW_LISTINGS'], brandId: 'filingwire' });
+  const section = (...offerings: ReturnType<typeof listedOffering>[]) =>
+    of([], { offerings, entries: [follower, entryOf('MSFT', 2)], plan: 'pro' }).digest.listings;
+
+  test('needs one entry that follows them', () => {
+    expect(followsListings({ entries: [entryOf('MSFT', 2), follower], plan: 'pro' })).toBe(true);
+    expect(followsListings({ entries: [entryOf('MSFT', 2)], plan: 'pro' })).toBe(false);
+  });
+  test('holds what became ready in the window', () => {
+    const ready = (readyAt: string) => section(listedOffering(1, { readyAt }))?.entries.length;
+    expect(ready('2026-01-12T12:00:00.000Z')).toBe(0);
+    expect(ready('2026-01-12T12:00:00.001Z')).toBe(1);
+    expect(ready('2026-01-13T12:00:00.000Z')).toBe(1);
+    expect(ready('2026-01-13T12:00:00.001Z')).toBe(0);
+  });
+  test('is in the order of the levels, those without one last, and of the same level the newest first', () => {
+    const levels = [null, 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL', 'LOW'] as const;
+    const found = section(...levels.map((level, n) => listedOffering(n + 1, { level })));
+    expect(found?.entries.map(({ accession }) => accession)).toEqual([5, 4, 3, 6, 2, 1].map(accessionOf));
+    expect(found?.more).toBe(0);
+  });
+  test('says of an offering what the views show', () => {
+    const facts = ['raises up to $5 million'];
+    const found = section(listedOffering(1, { facts, oneLiner: 'x'.repeat(300) }), listedOffering(2, { oneLiner: null }));
+    expect(found?.entries).toMatchObject([
+      { accession: accessionOf(2), oneLiner: null },
+      {
+        accession: accessionOf(1),
+        company: 'Newcomer 1',
+        form: 'S-1',
+        facts,
+        level: 'MEDIUM',
+        oneLiner: `${'x'.repeat(239)}…`,
+        synthetic: false,
+      },
+    ]);
+  });
 });

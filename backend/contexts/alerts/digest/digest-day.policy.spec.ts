@@ -1,4 +1,4 @@
-import { localHour, newestDue } from './digest-day.policy.ts';
+import { DUE_HOUR, localHour, newestDue } from './digest-day.policy.ts';
 
 const NY = 'America/New_York';
 const dueIn = (zone: string, now: string, hour = 7) => newestDue(zone, hour, new Date(now));
@@ -45,4 +45,16 @@ test.each([
 test('the day is that of the zone, not of UTC', () => {
   expect(dueIn('Pacific/Auckland', '2026-01-12T18:30:00Z').date).toBe('2026-01-13');
   expect(dueIn('Pacific/Pago_Pago', '2026-01-13T17:00:00Z').date).toBe('2026-01-12');
+});
+
+test('e-mail is due at seven, a text at eight', () => {
+  expect(DUE_HOUR).toEqual({ email: 7, sms: 8 });
+  expect(dueIn(NY, '2026-01-13T12:59:59.999Z', DUE_HOUR.sms).date).toBe('2026-01-12');
+  expect(dueIn(NY, '2026-01-13T13:00:00.000Z', DUE_HOUR.sms).dueAt).toBe('2026-01-13T13:00:00.000Z');
+});
+
+test('also in the hour after midnight and at noon', () => {
+  expect(localHour(NY, '2026-01-13', 0).toISOString()).toBe('2026-01-13T05:00:00.000Z');
+  expect(localHour(NY, '2026-01-13', 12).toISOString()).toBe('2026-01-13T17:00:00.000Z');
+  expect(dueIn(NY, '2026-01-13T05:00:00.000Z', 0).date).toBe('2026-01-13');
 });

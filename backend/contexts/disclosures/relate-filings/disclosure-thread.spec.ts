@@ -1,5 +1,11 @@
 import { featuresOf } from '../../../../test/kit/filing-features.ts';
-import { clusterThread, dealThread, saleBeforeNewsThreads, type ThreadCandidate } from './disclosure-thread.policy.ts';
+import {
+  amendmentThreads,
+  clusterThread,
+  dealThread,
+  saleBeforeNewsThreads,
+  type ThreadCandidate,
+} from './disclosure-thread.policy.ts';
 import type { FilingFeatures, ThreadMembership } from './filing-features.ts';
 
 const candidate = (n: number, over: Partial<FilingFeatures>, threads: ThreadMembership[] = []): ThreadCandidate => ({
@@ -56,5 +62,129 @@ describe('a sale before bad news', () => {
   });
   test('none of the day itself or after it', () => {
     expect(saleBeforeNewsThreads(sale(1, '2026-01-12'), [news])).toEqual([]);
+  });
+});
+
+describe('an amendment', () => {
+  const amendment = candidate(2, { form: '4/A' });
+  const sale: ThreadMembership = { id: 's', kind: 'saleBeforeNews', since: '2026-01-02' };
+
+  test('enters every event of its original, but not what pairs the original with news', () => {
+    const deal: ThreadMembership = { id: 'd', kind: 'deal', since: '2026-01-03' };
+    expect(amendmentThreads(amendment, candidate(1, {}, [cluster('2026-01-01'), sale, deal]))).toEqual([
+      { kind: 'cluster', id: 'c', since: '2026-01-01', anchor: '', members: [amendment.traits] },
+      { kind: 'deal', id: 'd', since: '2026-01-03', anchor: '', members: [amendment.traits] },
+    ]);
+  });
+  test('makes an event with an original that belongs to none', () => {
+    const original = candidate(1, { filedOn: '2026-01-08' }, [sale]);
+    expect(amendmentThreads(amendment, original)).toEqual([
+      { kind: 'amendment', id: null, anchor: is(1), since: '2026-01-08', members: [original.traits, amendment.traits] },
+    ]);
+  });
+});
+
+describe('what enters a cluster', () => {
+  const here = (id: string, since: string, kind: ThreadMembership['kind'] = 'cluster'): ThreadMembership => ({ id, kind, since });
+
+  test('is a purchase; anything else neither enters nor opens one', () => {
+    expect(clusterThread(candidate(2, { form: '4' }), [buy(1, '2026-01-09', 1, [cluster('2026-01-09')])])).toBeNull();
+    expect(clusterThread(buy(2, '2026-01-12'), [candidate(1, { form: '4', ownerCiks: ['1'] })])).toBeNull();
+    expect(clusterThread(buy(2, '2026-01-12'), [])).toBeNull();
+  });
+  test('enters the cluster that is open, and of two the earlier one', () => {
+    const both = [
+      buy(1, '2026-01-09', 1, [here('later', '2026-01-09')]),
+      buy(2, '2026-01-10', 2, [here('earlier', '2026-01-02')]),
+    ];
+    const entering = buy(3, '2026-01-12');
+    for (const order of [both, both.toReversed()]) {
+      expect(clusterThread(entering, order)).toEqual({
+        kind: 'cluster',
+        id: 'earlier',
+        anchor: '',
+        since: '2026-01-02',
+        members: [entering.traits],
+      });
+    }
+  });
+  test('does not enter an event of another kind', () => {
+    const other = buy(1, '2026-01-09', 1, [here('d', '2026-01-09', 'deal')]);
+    expect(clusterThread(buy(2, '2026-01-12'), [other])).toMatchObject({ kind: 'cluster', id: null, anchor: is(1) });
+  });
+  test('counts thirty days between two purchases, not thirty-one', () => {
+    expect(clusterThread(buy(2, '2026-01-31'), [buy(1, '2026-01-01')])).toMatchObject({ since: '2026-01-01' });
+    expect(clusterThread(buy(2, '2026-02-01'), [buy(1, '2026-01-01')])).toBeNull();
+  });
+  test('of one day is in the order of the accession numbers', () => {
+    const others = [buy(3, '2026-01-12'), buy(1, '2026-01-12')];
+    expect(members(clusterThread(buy(2, '2026-01-12'), others))).toEqual([is(1), is(2), is(3)]);
+  });
+});
+
+describe('what enters a deal', () => {
+  const closing = (filedOn: string, threads: ThreadMembership[] = []) =>
+    candidate(1, { form: '8-K', deal: 'closing', filedOn }, threads);
+  const delisting = candidate(2, { form: '25-NSE', deal: 'part', filedOn: '2026-01-20' });
+
+  test('is part of one: nothing else opens or enters one', () => {
+    expect(dealThread(candidate(2, { form: '8-K' }), [closing('2026-01-12')])).toBeNull();
+    expect(dealThread(closing('2026-01-12'), [candidate(2, { form: '8-K' })])).toBeNull();
+    expect(dealThread(closing('2026-01-12'), [])).toBeNull();
+  });
+  test('opens it at the day of the first filing', () => {
+    expect(dealThread(delisting, [closing('2026-01-12')])).toMatchObject({
+      kind: 'deal',
+      id: null,
+      anchor: is(1),
+      since: '2026-01-12',
+    });
+  });
+  test('enters the one that is there for fifteen days, and no event of another kind', () => {
+    const place = (since: string, kind: ThreadMembership['kind'] = 'deal'): ThreadMembership[] => [{ id: 'd', kind, since }];
+    expect(dealThread(delisting, [closing('2026-01-12', place('2026-01-05'))])).toEqual({
+      kind: 'deal',
+      id: 'd',
+      anchor: '',
+      since: '2026-01-05',
+      members: [delisting.traits],
+    });
+    expect(dealThread(delisting, [closing('2026-01-12', place('2026-01-04'))])).toMatchObject({ id: null });
+    expect(dealThread(delisting, [closing('2026-01-12', place('2026-01-05', 'amendment'))])).toMatchObject({ id: null });
+  });
+  test('is at most fifteen days from it', () => {
+    expect(dealThread(delisting, [closing('2026-01-05')])).not.toBeNull();
+    expect(dealThread(delisting, [closing('2026-01-04')])).toBeNull();
+  });
+});
+
+describe('a sale and the news after it', () => {
+  const sale = (n: number, soldOn: string) => candidate(n, { form: '4', soldOn });
+  const news = (n: number, filedOn: string) => candidate(n, { form: '8-K', badNews: true, filedOn });
+
+  test('are at most thirty days apart', () => {
+    expect(saleBeforeNewsThreads(news(5, '2026-01-31'), [sale(1, '2026-01-01')])).toHaveLength(1);
+    expect(saleBeforeNewsThreads(news(5, '2026-02-01'), [sale(1, '2026-01-01')])).toEqual([]);
+  });
+  test('are a pair for each bad news, and for no other news', () => {
+    const pairs = saleBeforeNewsThreads(sale(1, '2026-01-05'), [
+      news(5, '2026-01-12'),
+      candidate(6, { form: '8-K', filedOn: '2026-01-12' }),
+      news(7, '2026-01-13'),
+    ]);
+    expect(pairs).toMatchObject([
+      {
+        kind: 'saleBeforeNews',
+        id: null,
+        anchor: is(5),
+        since: '2026-01-05',
+        members: [{ accession: is(1) }, { accession: is(5) }],
+      },
+      { anchor: is(7) },
+    ]);
+  });
+  test('are nothing without a sale', () => {
+    expect(saleBeforeNewsThreads(news(5, '2026-01-12'), [candidate(1, { form: '4' })])).toEqual([]);
+    expect(saleBeforeNewsThreads(candidate(1, { form: '4' }), [news(5, '2026-01-12')])).toEqual([]);
   });
 });
