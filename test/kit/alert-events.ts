@@ -95,7 +95,7 @@ export function outcomesOf<T extends 'AlertsDelivered' | 'AlertsFailed' | 'Alert
   return { type, data: { accession: accessionOf(n), outcomes } } as Of<T>;
 }
 
-/** Where the events of a run and of the outcomes of one of its pages lie. */
+/** Streams of a run and of the outcomes of one of its pages. */
 export const inRun = (event: AlertRunEvent, at: number) => recorded(event, { at, stream: alertRunStream(event.data.accession) });
 export const inOutcomes = (event: AlertRunEvent, page: number, at: number) =>
   recorded(event, { at, stream: alertOutcomesStream(event.data.accession, page) });

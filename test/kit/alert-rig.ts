@@ -94,7 +94,7 @@ export class AlertRig {
     return new StartAlertRun({ events, codec, executor: this.#executor, watchers, waiting, related, clock, aiWaitMs });
   }
 
-  /** The processes anew, as after a crash; what they handled stays handled. @param events store the paging process appends through. */
+  /** Starts the processes again, as after a crash; their checkpoints stay. @param events store the paging process appends through. */
   restart(events: EventStore = this.runtime.events): void {
     const { watchers, settings, outbox } = this;
     this.#processes = [

@@ -6,7 +6,7 @@ import { randomId } from '../../backend/platform/ids/ids.ts';
 const codec = eventCodec();
 
 export interface Described {
-  /** Its id from its place in the stream; random unless told. */
+  /** Id from its place in the stream; default random. */
   readonly idAt?: (revision: number) => string;
   readonly metadata?: Readonly<Record<string, string>>;
 }

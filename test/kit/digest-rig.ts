@@ -36,7 +36,7 @@ import { sendDue } from './send-due.ts';
 
 const codec = eventCodec();
 
-/** A clock that stands at the moment it was set to. */
+/** A clock that stays at the moment to which it was set. */
 export class HandClock extends Clock {
   constructor(private instant: string) {
     super();
@@ -83,7 +83,7 @@ export class DigestRig {
     this.#cipher = new FieldCipher(new SubjectKeyStore(this.operational, key, systemClock));
     this.#executor = new CommandExecutor(this.events, codec, this.clock);
     this.#projections = this.#newProjections();
-    // Digests alone are looked at: no alert run is started.
+    // Only digests are tested: no alert run is started.
     const start = { whenScored: async () => {}, whenAnswered: async () => {} } as never;
     const settings = new AlertSettingsStore(this.operational);
     this.#processes = [
@@ -140,7 +140,7 @@ export class DigestRig {
     });
   }
 
-  /** The schedule anew, as after a crash or at another worker. */
+  /** Starts the schedule again, as after a crash or at another worker. */
   restart(): void {
     this.#schedule = this.#newSchedule();
   }
@@ -236,7 +236,7 @@ export class DigestRig {
     return (await this.composed()).map(({ accountId, date }) => `${accountId} ${date}`);
   }
 
-  /** Sends what is due and waits until every outcome stands in the log. @returns the messages, oldest first. */
+  /** Sends what is due and waits until every outcome is in the log. @returns the messages, oldest first. */
   async delivered(): Promise<readonly DevMessage[]> {
     const kinds = alertMessageKinds({
       settings: new AlertSettingsStore(this.operational),

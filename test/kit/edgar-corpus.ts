@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Directory of real EDGAR answers laid out by URL path; `EDGAR_CORPUS`, by default beside the repository, where npm runs its scripts. */
+/** Directory of real EDGAR answers laid out by URL path; `EDGAR_CORPUS`, by default next to the repository, where npm runs its scripts. */
 const ROOT = resolve(process.env['EDGAR_CORPUS'] ?? '../shared/edgar');
 
 export type CorpusFileKind =

@@ -33,7 +33,7 @@ export type AppendOutcome =
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /**
- * The log of the double: positions are byte offsets with gaps, and the server's own events stand between ours. As in the server the
+ * The log of the double: positions are byte offsets with gaps, and the server's own events are between ours. As in the server the
  * writer decides on everything written, while readers see what is indexed.
  */
 export class DoubleLog {

@@ -6,7 +6,7 @@ interface TextRange {
   readonly what: string;
   readonly start: number;
   readonly end: number;
-  /** What stands there, where the facts keep a copy of it. */
+  /** The text of the range, where the facts keep a copy of it. */
   readonly text?: string;
 }
 

@@ -9,7 +9,7 @@ import { type SampleFiling, sampleFiling, slotAt } from '../../backend/contexts/
 import type { SubmittedFiling } from './edgar-double.ts';
 import { freshFilings, withAmendments } from './growing-edgar.ts';
 
-/** The filings that a frozen data folder tells of: the same for the same moment. */
+/** The filings of a frozen data folder; they depend only on the moment. */
 export interface FrozenFilings {
   /** Old ones of the companies that somebody watches. */
   readonly history: readonly SubmittedFiling[];

@@ -50,7 +50,7 @@ export function thaw(name: string): string {
 
 const unpacked = (name: string, file: string) => brotliDecompressSync(readFileSync(join(ROOT, name, `${file}${PACKED}`)));
 
-/** Every sealed value in the databases of a folder that no product runs on, whichever table it lies in, by file. */
+/** Every sealed value in the databases of a folder that no product runs on, of every table, by file. */
 export function sealedValues(dataDir: string): ReadonlyMap<string, readonly Encrypted[]> {
   const files = readdirSync(dataDir).filter((file) => file.endsWith('.db'));
   return new Map(files.map((file) => [file, sealedIn(join(dataDir, file))]));

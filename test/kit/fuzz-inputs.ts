@@ -172,7 +172,7 @@ function shortFeed(body: Buffer): Buffer {
   return Buffer.concat([body.subarray(0, end), Buffer.from('\n</feed>\n')]);
 }
 
-/** The head of an answer and its end, without what lies between. */
+/** The head of an answer and its end, without the middle. */
 function excerpt(body: Buffer): Buffer {
   if (body.length <= MAX_SEED) return body;
   return Buffer.concat([body.subarray(0, MAX_SEED - 1_500), body.subarray(body.length - 1_500)]);

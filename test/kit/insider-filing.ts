@@ -35,7 +35,7 @@ export function insiderFiling(n: number, over: InsiderFiling = {}): readonly (Fi
       owners: [person],
       periodOfReport: period,
       dateOfOriginalSubmission: originalDate,
-      // Holdings stand beside the trades and change with every form.
+      // Holdings are reported with the trades and change with every form.
       holdings: [],
     },
     form,

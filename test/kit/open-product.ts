@@ -30,7 +30,7 @@ export interface Call {
   readonly session?: string | null;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ends an answer that goes on by itself, once this stands in it. */
+  /** Ends a streamed answer once it contains this. */
   readonly until?: string;
 }
 

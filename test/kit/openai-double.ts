@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the model is told to fill in. */
+/** Fields that the model is asked to fill in. */
 export interface DoubleAnswer {
   readonly one_liner: string;
   readonly summary: string;
@@ -24,7 +24,7 @@ export type Reply = (request: SeenRequest, response: ServerResponse, socket: Inc
 
 const USAGE = { prompt_tokens: 1_000, completion_tokens: 100, total_tokens: 1_100 };
 
-/** An OpenAI-compatible server on this machine: answers as told, one reply per request, the last one again and again. */
+/** An OpenAI-compatible server on this machine: answers with the given replies, one per request, and repeats the last one. */
 export class OpenAiDouble {
   readonly requests: SeenRequest[] = [];
   #replies: Reply[] = [];

@@ -39,7 +39,7 @@ export interface OutageRoundsReport {
   /** How often the product was killed. */
   readonly kills: number;
   readonly filings: number;
-  /** Messages that lie in the outbox. */
+  /** Messages in the outbox. */
   readonly alerts: number;
   readonly answeredWrites: number;
   /** Requests that were refused or broke off, each repeated until it was answered. */
@@ -186,7 +186,7 @@ function unfinished(record: ProductRecord, edgar: GrowingEdgar, people: readonly
   return auditSpine(record, edgar.shown, people, false);
 }
 
-/** Outside embedded mode only verified contacts are alerted; until there is a page for that, the log is told directly. */
+/** Outside embedded mode only verified contacts are alerted; there is no page for that yet, so the event is appended directly. */
 async function verifyContacts(dataDir: string, servers: Readonly<Record<string, string>>): Promise<void> {
   const { events: known } = await readRecord(dataDir, servers);
   const codec = eventCodec();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** The built product: beside the compiled kit, or in `dist` when the kit runs from its sources. */
+/** The built product: next to the compiled kit, or in `dist` when the kit runs from its sources. */
 const APPS = ['../../backend/apps/', '../../dist/backend/apps/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((folder) => existsSync(join(folder, 'all.main.js')));
@@ -34,7 +34,7 @@ export interface Product {
 export interface Spawned {
   readonly process: ChildProcess;
   output(): string;
-  /** What was printed on stderr alone. */
+  /** What was printed on stderr only. */
   errors(): string;
   /** Resolves with the exit code, null when a signal ended it. */
   readonly ended: Promise<number | null>;

@@ -12,7 +12,7 @@ export interface PublishedTrade {
   readonly code: string;
   readonly date: string;
   readonly shares: number;
-  /** Null: only a footnote tells it. */
+  /** Null: only a footnote states it. */
   readonly price: number | null;
   readonly after: number;
 }

@@ -2,7 +2,7 @@ import type { DomainEvent, Recorded } from '../../backend/platform/event-store/d
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
 
-/** Where and when a test event lies in the log; whatever is left out follows from `at`. */
+/** Position and time of a test event in the log; what is left out follows from `at`. */
 export interface Placement {
   readonly at?: number;
   readonly stream?: string;

@@ -123,7 +123,7 @@ export class Runtime {
     return (await this.events.readAll({ after: null, categories: ['thing'], limit: 10_000 })).events;
   }
 
-  /** Documents of a generation, the live one unless told. */
+  /** Documents of a generation; default: the live one. */
   async documents(projector: Projector, generation?: number): Promise<ReadonlyMap<string, StoredDocument>> {
     const { collection } = projector;
     const view = generation === undefined ? await this.views.live(collection) : await this.views.open(collection, generation);

@@ -19,7 +19,7 @@ export function scoredForm(body: string, { parties, ...context }: FormContext = 
   return scored({ facts: { ...named, textHash: text === '' ? null : 'hash' }, text }, context);
 }
 
-/** A record that reaches back to 2015, empty unless told. */
+/** A record that reaches back to 2015, empty by default. */
 export const pastOf = (over: Partial<FilingHistory> = {}): { readonly history: FilingHistory } => ({
   history: historyOf(over),
 });

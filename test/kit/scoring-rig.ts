@@ -52,7 +52,7 @@ export class ScoringRig {
     this.#process = new ScoreFilingWhenFactsExtracted(this.scoring, this.fill);
   }
 
-  /** The process anew, as after a crash; it is handed everything again. */
+  /** Starts the process again, as after a crash; it gets every event again. */
   restart(): void {
     this.#process = new ScoreFilingWhenFactsExtracted(this.scoring, this.fill);
     this.#handled = null;

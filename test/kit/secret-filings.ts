@@ -16,7 +16,7 @@ import {
 import { insider, ownershipFiling, row } from './filing-facts.ts';
 import { offeringOf, registrationOf } from './listing-facts.ts';
 
-/** What only the filing says, or only we say of it: each kind in a word of its own that stands nowhere else. */
+/** A unique word for each kind of content of a filing, and for each kind of content that we add. */
 export const KINDS = [
   'headline',
   'summary',
@@ -53,7 +53,7 @@ export interface SecretFiling {
 export const secret = (n: number, kind: Kind): string => `zq${String(n).padStart(3, '0')}${kind}`;
 const SECRET = /zq(\d{3})([a-z]+)/gi;
 
-/** The secrets that stand in a text, of each filing by its number. */
+/** The secrets in a text, by the number of their filing. */
 export function secretsIn(text: string): ReadonlyMap<number, ReadonlySet<Kind>> {
   const found = new Map<number, Set<Kind>>();
   for (const [, n, word] of text.matchAll(SECRET)) {

@@ -167,7 +167,7 @@ function alertProblems(
       rows.map(({ _id }) => _id),
       rowIds,
     ),
-    // The dev outbox tells doubles apart, so nothing may stay unknown here.
+    // The dev outbox ignores duplicates, so no outcome may stay unknown here.
     ...rows.flatMap(({ _id, state, reported }) =>
       (delivers ? state === 'delivered' && reported : state === 'pending') ? [] : [`outbox row ${_id} is ${state}`],
     ),

@@ -97,7 +97,7 @@ export const OWNED: readonly Subject[] = [
     steps: (operational) => {
       const waiting = new WaitingAlertRuns(operational);
       const run = (n: number) => ({ _id: `run ${n}`, dueAt: added(n), stream: 'filing-1', revision: n, position: at(n) });
-      // What is due is looked at again and again; a run that was decided before is decided the same way, and done.
+      // A due run may be decided several times, each time with the same result.
       const look = async () => {
         for (const { _id } of await waiting.due(added(9), 10)) await waiting.done(_id);
       };

@@ -62,7 +62,7 @@ const PAGING = 'process|page-alerts-when-run-started';
 const clock = new SystemClock();
 const codec = eventCodec();
 
-/** Two workers over one data folder; whoever pages alerts is stopped, and clocks are set, while people join and leave. */
+/** Two workers over one data folder; the one that pages alerts is paused, and clocks are set, while people join and leave. */
 export async function runTakeoverRounds(options: TakeoverOptions): Promise<TakeoverReport> {
   const { rounds, runs, seed, say = () => undefined } = options;
   const dataDir = temporaryDataDir();

@@ -108,8 +108,8 @@ export type RunRelations = Pick<Run, 'threads' | 'duplicateOf' | 'corrects'>;
  * @param dueAt ISO-8601 UTC.
  */
 export function verdictOf(after: readonly OnFilingStream[], dueAt: string, now: string): Analysed | 'rules' | 'wait' {
-  const told = after.find((event) => event.type === 'FilingAnalysed' || event.type === 'FilingAnalysisFailed');
-  if (told && timeOf(told) <= dueAt) return told.type === 'FilingAnalysed' ? told : 'rules';
+  const answered = after.find((event) => event.type === 'FilingAnalysed' || event.type === 'FilingAnalysisFailed');
+  if (answered && timeOf(answered) <= dueAt) return answered.type === 'FilingAnalysed' ? answered : 'rules';
   return now >= dueAt ? 'rules' : 'wait';
 }
 

@@ -132,9 +132,9 @@ describe(ScheduleRunner.name, () => {
     };
     start(schedule);
     await looks(schedule, 4);
-    const told = runtime.log.entries.filter(({ level }) => level === 'warn' || level === 'error');
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toContain('runner dropped');
+    const warned = runtime.log.entries.filter(({ level }) => level === 'warn' || level === 'error');
+    expect(warned).toHaveLength(1);
+    expect(JSON.stringify(warned)).not.toContain('runner dropped');
   });
 
   describe('that goes on after failures', () => {

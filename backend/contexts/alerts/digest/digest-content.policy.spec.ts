@@ -5,7 +5,7 @@ import { composeDigest, filingsOf, followsListings, type ListedFiling, readyAt, 
 
 const of = (filings: readonly ListedFiling[], over: Parameters<typeof digestInput>[0] = {}) =>
   composeDigest(digestInput({ filings: new Map([[cikOf(1), filings]]), ...over }));
-const told = (filings: readonly ListedFiling[], over = {}) =>
+const reported = (filings: readonly ListedFiling[], over = {}) =>
   of(filings, over).digest.tickers.flatMap((each) => each.filings.map(({ accession }) => accession));
 
 test('critical first, then per ticker the newest first, then a line for each quiet one', () => {
@@ -28,7 +28,7 @@ test('a day with nothing is empty, and says so of every ticker', () => {
 });
 
 test('each window ends where the next begins: what is ready at its end is in it, at its beginning is not', () => {
-  const at = (readyAt: string) => told([listedFiling(1, { readyAt })]).length;
+  const at = (readyAt: string) => reported([listedFiling(1, { readyAt })]).length;
   expect(at('2026-01-12T12:00:00.000Z')).toBe(0);
   expect(at('2026-01-12T12:00:00.001Z')).toBe(1);
   expect(at('2026-01-13T12:00:00.000Z')).toBe(1);
@@ -55,8 +55,8 @@ test('only forms that are followed and that the plan unlocks, and nothing from b
     listedFiling(4, { form: '4', followedAs: '4' }),
     listedFiling(5, { followedAs: null }),
   ];
-  expect(told(filings, { entries: [entry] })).toEqual([accessionOf(3)]);
-  expect(told(filings, { entries: [entry], plan: 'pro' })).toEqual([accessionOf(4), accessionOf(3)]);
+  expect(reported(filings, { entries: [entry] })).toEqual([accessionOf(3)]);
+  expect(reported(filings, { entries: [entry], plan: 'pro' })).toEqual([accessionOf(4), accessionOf(3)]);
 });
 
 test('ten filings of a ticker and how many more', () => {

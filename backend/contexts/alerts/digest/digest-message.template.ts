@@ -162,8 +162,8 @@ function smsOf(digest: Digest, brandName: string, url: string): string {
 }
 
 function sample({ critical, tickers, listings }: Digest): boolean {
-  return [critical, ...tickers.map((each) => each.filings), listings?.entries ?? []].some((told) =>
-    told.some(({ synthetic }) => synthetic),
+  return [critical, ...tickers.map((each) => each.filings), listings?.entries ?? []].some((filings) =>
+    filings.some(({ synthetic }) => synthetic),
   );
 }
 

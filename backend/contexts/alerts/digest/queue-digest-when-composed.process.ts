@@ -25,8 +25,8 @@ export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestCompos
     const { accountId, brandId, channel, date } = event.data;
     // An outbox that was restored from an older backup may lack sent messages; the log has their outcomes.
     const stored = await this.events.read(event.stream);
-    const told = stored.flatMap((each) => this.codec.decode<DigestEvent>(each) ?? []);
-    if (told.some(({ type }) => type !== 'DigestComposed')) return;
+    const events = stored.flatMap((each) => this.codec.decode<DigestEvent>(each) ?? []);
+    if (events.some(({ type }) => type !== 'DigestComposed')) return;
     const _id = deterministicId(event.id, accountId, channel);
     await this.outbox.insert([
       { _id, kind: DIGEST, channel, outcomeStream: event.stream, accountId, brandId, payload: { date } },

@@ -13,7 +13,7 @@ export interface Read {
 const EXHIBITS = '9.01';
 const PART_III = new Set(['10', '11', '12', '13', '14']);
 /** Longest list of changes: a message names the first ones. */
-const MOST = 12;
+const MAX_CHANGES = 12;
 const MAX_CLAUSE = 300;
 
 /** @param sameEvent true when the amendment reports the event of its original, not a later one. */
@@ -31,9 +31,9 @@ export function amendmentChange(original: Read, amendment: Read, sameEvent: bool
     return { kind: 'unknown', differences: [] };
   })();
   const { kind, differences } = change;
-  const more = differences.length - MOST;
-  const told = differences.slice(0, MOST).map(clause);
-  return { kind, differences: more > 0 ? [...told, `${more} more changes`] : told };
+  const more = differences.length - MAX_CHANGES;
+  const shown = differences.slice(0, MAX_CHANGES).map(clause);
+  return { kind, differences: more > 0 ? [...shown, `${more} more changes`] : shown };
 }
 
 /** Text of a filer is limited to one line of bounded length, so that it cannot imitate or fill a message. */

@@ -35,8 +35,8 @@ const fills = defineCollection<FillRecord>({ name: 'relatedFilingsFill', version
 const FORMAT = 1;
 const FILL_ID = 'fill';
 /** Newest filings read per key: more share a key only by a filer's mistake. */
-const MOST = 60;
-const FORGOTTEN_AT_ONCE = 500;
+const MAX_PER_KEY = 60;
+const PURGE_BATCH = 500;
 
 /** Index of recent filings, in which related filings are found. It can be filled again from the log at any time. */
 export class RelatedFilingsStore {
@@ -56,7 +56,7 @@ export class RelatedFilingsStore {
   async find(keys: readonly string[]): Promise<readonly Read<RelatedRecord>[]> {
     const found = new Map<string, Read<RelatedRecord>>();
     for (const key of keys) {
-      const { documents } = await this.#records.find({ filter: { keys: key }, sort: ['-filedOn'], limit: MOST });
+      const { documents } = await this.#records.find({ filter: { keys: key }, sort: ['-filedOn'], limit: MAX_PER_KEY });
       for (const one of documents) found.set(one._id, one);
     }
     return [...found.values()];
@@ -70,12 +70,12 @@ export class RelatedFilingsStore {
   /** Adds or updates records from the log; threads and duplicate marks of existing records stay. */
   async addFromLog(...records: readonly RelatedRecord[]): Promise<void> {
     const changes = records.map((record): RecordChange<RelatedRecord> => {
-      const taken = ({ threads, duplicateOf }: RelatedRecord) => ({
+      const updated = ({ threads, duplicateOf }: RelatedRecord) => ({
         ...record,
         threads,
         duplicateOf: duplicateOf ?? record.duplicateOf,
       });
-      return [record._id, (current) => (current === null ? record : taken(current))];
+      return [record._id, (current) => (current === null ? record : updated(current))];
     });
     await changeRecords(this.#records, changes);
   }
@@ -83,11 +83,11 @@ export class RelatedFilingsStore {
   /** Adds threads to filings, by accession; filings that are not in the index are left out. */
   async addThreads(threads: ReadonlyMap<string, readonly ThreadMembership[]>): Promise<void> {
     const changes = [...threads].map(([accession, places]): RecordChange<RelatedRecord> => {
-      const noted = (current: RelatedRecord): RelatedRecord => {
+      const withThreads = (current: RelatedRecord): RelatedRecord => {
         const known = new Map([...places, ...current.threads].map((thread) => [thread.id, thread]));
         return { ...current, threads: [...known.values()] };
       };
-      return [accession, (current) => current && noted(current)];
+      return [accession, (current) => current && withThreads(current)];
     });
     await changeRecords(this.#records, changes);
   }
@@ -103,6 +103,6 @@ export class RelatedFilingsStore {
 
   /** @param day `yyyy-mm-dd`. @returns how many were purged, at most one batch. */
   forgetBefore(day: string): Promise<number> {
-    return this.#records.deleteWhere({ keptUntil: { $lt: day } }, FORGOTTEN_AT_ONCE);
+    return this.#records.deleteWhere({ keptUntil: { $lt: day } }, PURGE_BATCH);
   }
 }

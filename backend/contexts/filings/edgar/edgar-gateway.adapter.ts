@@ -73,7 +73,7 @@ const SEARCH_BYTES = 10_000_000;
 const HEAD_BYTES = 400_000;
 const ERROR_BYTES = 64_000;
 const MAX_REDIRECTS = 3;
-/** Whoever may not ask now is told so by its lease soon. */
+/** Retry delay of a process without the lease: it learns of the loss soon. */
 const NOT_OURS_MS = 1_000;
 
 interface Wanted extends WantedContent {
@@ -228,7 +228,7 @@ export class HttpEdgarGateway extends EdgarGateway {
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
       if (location === null) {
         const ok = response.status === 200;
-        // The main document of a submission stands first: of an oversized one the head is read, and its reader says that it was cut.
+        // The main document of a submission comes first: of an oversized one the head is read, with a warning that it was cut.
         const body = await readBody(response, ok ? wanted.maxBytes : ERROR_BYTES, !ok || wanted.route === 'submission');
         const error = ok ? wrongContent(wanted, response, body) : failureOf(response, body, url);
         if (error !== null) throw error;

@@ -37,7 +37,7 @@ export async function readBody(response: Response, maxBytes: number, cut: boolea
 
 const textHead = (body: Uint8Array): string => Buffer.from(body.subarray(0, 4_000)).toString('latin1');
 
-/** Null when a 200 is what was asked for. A page of EDGAR's or of a proxy under a 200 is told by its words. */
+/** Null for a 200 with the requested content. An error page of EDGAR or of a proxy with status 200 is recognised by its text. */
 export function wrongContent(wanted: WantedContent, response: Response, body: Uint8Array): EdgarError | null {
   const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const head = textHead(body);

@@ -1,7 +1,7 @@
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 
 /**
- * Kinds of failures of requests to EDGAR (edgar.md, gateway taxonomy). TEMPORARY: try again with back-off; BLOCKED: stop every request for
+ * Kinds of failures of requests to EDGAR (edgar.md, "One gateway"). TEMPORARY: try again with back-off; BLOCKED: stop every request for
  * `retryAfterMs`; NOT_FOUND: the document is not there (yet); MALFORMED: the bytes cannot be read; UNKNOWN: none of these.
  */
 export class EdgarError extends Error {

@@ -29,7 +29,7 @@ interface Structure {
   readonly name: string;
   readonly kind?: 'amended' | 'malformed';
   readonly read: (one: Case) => ReturnType<typeof read>;
-  /** Facts beside the item itself. */
+  /** Facts other than the item itself. */
   readonly facts: (one: Case) => object;
   /** The section of the item; null where it has no heading. */
   readonly section: (one: Case) => string | null;

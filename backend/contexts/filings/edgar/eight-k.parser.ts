@@ -87,8 +87,8 @@ function chooseItems(header: string[], input: EightKInput, body: string[]): [Eig
 }
 
 /**
- * Headings stand at the beginning of a line: "Item 5.02", "ITEM 9.01.", "Items 2.02 and 7.01", "Item 5. Other Events". A line that goes on
- * like a sentence ("Item 1.01 of this report is …") is a reference, no heading.
+ * Headings begin a line: "Item 5.02", "ITEM 9.01.", "Items 2.02 and 7.01", "Item 5. Other Events". A line that continues like a
+ * sentence ("Item 1.01 of this report is …") is a reference, no heading.
  */
 function findHeadings(body: string, scheme: ItemScheme): Heading[] {
   const code = CODE[scheme];
@@ -110,7 +110,7 @@ function findHeadings(body: string, scheme: ItemScheme): Heading[] {
   return found;
 }
 
-/** Titles begin with a capital; a sentence goes on in small letters: "Item 7.01, including Exhibit 99.1, shall not …". */
+/** Titles begin with a capital; a sentence continues in lower case: "Item 7.01, including Exhibit 99.1, shall not …". */
 function isReference(rest: string): boolean {
   return /^(?:\([a-z0-9]\))*[,;]?[ \t]+[a-z]{2}/.test(rest);
 }
@@ -130,7 +130,7 @@ function headingEnd(
     const title = titleLength(body.slice(after + gap, after + gap + MAX_HEADING), code, scheme);
     end = title === 0 ? after : afterPoint(body, after + gap + title);
   } else if (/^[\s.:;–—-]*$/.test(body.slice(after, lineEnd))) {
-    // The title stands on the next line.
+    // The title is on the next line.
     const next = /^\s{1,3}/.exec(body.slice(lineEnd, lineEnd + 3))?.[0].length ?? 0;
     const title = titleLength(body.slice(lineEnd + next, lineEnd + next + MAX_HEADING), code, scheme);
     if (title > 0) end = afterPoint(body, lineEnd + next + title);

@@ -61,20 +61,20 @@ function readXml(
   switch (reader) {
     case 'holdings': {
       const table = documents.find((one) => hasRoot(one, 'informationTable'));
-      const { facts, warnings: told } = parseHoldings(body, table?.body ?? null, filedOn);
-      warnings.push(...told);
+      const { facts, warnings: found } = parseHoldings(body, table?.body ?? null, filedOn);
+      warnings.push(...found);
       return { text: holdingsText(facts), at: () => ({ holdingsReport: facts }) };
     }
     case 'stake': {
-      const { facts, warnings: told, text } = parseStake(body);
-      warnings.push(...told);
+      const { facts, warnings: found, text } = parseStake(body);
+      warnings.push(...found);
       const moved = (offset: number) =>
         facts.sections.map((section) => ({ ...section, start: section.start + offset, end: section.end + offset }));
       return { text, at: (offset) => ({ stake: { ...facts, sections: moved(offset) } }) };
     }
     case 'offering': {
-      const { facts, warnings: told } = parseOffering(body);
-      warnings.push(...told);
+      const { facts, warnings: found } = parseOffering(body);
+      warnings.push(...found);
       return { text: offeringText(facts), at: () => ({ offering: facts }) };
     }
   }
@@ -104,28 +104,28 @@ export interface BodyInput {
 export function readBody(reader: FilingReader | null, input: BodyInput, warnings: string[]): FormFacts {
   const { form, filedOn, text, start, end } = input;
   if (start === end) return {};
-  const told = <T>(reading: { readonly facts: T; readonly warnings: readonly string[] }): T => {
+  const withWarnings = <T>(reading: { readonly facts: T; readonly warnings: readonly string[] }): T => {
     warnings.push(...reading.warnings);
     return reading.facts;
   };
   switch (reader) {
     case 'holdings':
-      return { holdingsReport: told(readHoldingsText(text.slice(start, end), form, filedOn, input.html)) };
+      return { holdingsReport: withWarnings(readHoldingsText(text.slice(start, end), form, filedOn, input.html)) };
     case 'stake':
-      return { stake: told(readStakeText(text, start, end, form)) };
+      return { stake: withWarnings(readStakeText(text, start, end, form)) };
     case 'offering':
       warnings.push('The notice has no XML: its facts were not read.');
       return {};
     case 'periodic':
-      return { periodic: told(readPeriodic(input.html, input.instance, text, start, end, form)) };
+      return { periodic: withWarnings(readPeriodic(input.html, input.instance, text, start, end, form)) };
     case 'late-notice':
-      return { lateNotice: told(readLateNotice(text, start, end, form)) };
+      return { lateNotice: withWarnings(readLateNotice(text, start, end, form)) };
     case 'registration':
-      return { registration: told(readRegistration(text, start, end, form, input.filer)) };
+      return { registration: withWarnings(readRegistration(text, start, end, form, input.filer)) };
     case 'proxy':
-      return { proxy: told(readProxy(text, start, end, form)) };
+      return { proxy: withWarnings(readProxy(text, start, end, form)) };
     case 'foreign-report':
-      return { foreignReport: told(readForeignReport(text, start, end, form)) };
+      return { foreignReport: withWarnings(readForeignReport(text, start, end, form)) };
     default:
       return {};
   }

@@ -52,7 +52,7 @@ export class CompanyCoverage {
    * @param reached position in the log that the caller has read: it does not know later filings yet.
    */
   async since(cik: string, day: string, reached: Position): Promise<string | null> {
-    const { compared, position, feed } = await this.#lookedUp();
+    const { compared, position, feed } = await this.#load();
     const backfill = await this.#backfills.of(cik);
     const { since, before, position: end = null } = backfill ?? {};
     const listed = backfill?.state === 'done' && since && before && (end ?? '') <= reached;
@@ -65,7 +65,7 @@ export class CompanyCoverage {
   }
 
   /** Cached, because it is the same for every company and changes once a night. */
-  async #lookedUp(): Promise<Live> {
+  async #load(): Promise<Live> {
     const at = this.clock.monotonic();
     if (this.#live !== null && at - this.#live.at < LOOK_MS) return this.#live;
     const [state, { unbrokenSince }] = await Promise.all([this.#reconciliation.state(), this.#feed.get()]);

@@ -124,8 +124,8 @@ export function pastFiling(index: number, random: (index: number) => number): Pa
   }
   const company = companyOf(ROUND[place - leading] as CompanyEntry, place - leading, round);
   const filer = { cik: company.cik, name: company.name };
-  const told = random(index - leading);
-  const amount = amountOf(told);
+  const shared = random(index - leading);
+  const amount = amountOf(shared);
   if (entry.form === '8-K') {
     const printed = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     const [form, stated] = entry.amends ? (['8-K/A', (amount % 9) + 1] as const) : (['8-K', amount] as const);
@@ -134,7 +134,7 @@ export function pastFiling(index: number, random: (index: number) => number): Pa
   }
   const { repeats = false, amends = false, story, post } = entry;
   // The story, and a number that an entry shares only with its repetition or amendment.
-  const numbered = story + OWNERSHIP_STORIES * ((repeats || amends ? told : random(index)) >>> 8);
+  const numbered = story + OWNERSHIP_STORIES * ((repeats || amends ? shared : random(index)) >>> 8);
   const stated = amends ? (amount % 9) + 1 : amount;
   const sample = ownershipSample(company, numbered, stated, day, { ...(post !== undefined && { post }), amends });
   const { owner, form, period, document } = sample;
