@@ -181,7 +181,7 @@ test('a line of 240 characters stays whole, a longer one ends there with an elli
 test('filings of the same moment are in the order of their accession numbers, the newest first', () => {
   const sortAt = '2026-01-12T16:00:00.000Z';
   const filings = [1, 3, 2].map((n) => listedFiling(n, { sortAt }));
-  expect(told(filings)).toEqual([accessionOf(3), accessionOf(2), accessionOf(1)]);
+  expect(reported(filings)).toEqual([accessionOf(3), accessionOf(2), accessionOf(1)]);
 });
 
 test('tickers and quiet ones are in alphabetical order', () => {
