@@ -13,3 +13,18 @@ test('watched tickers: each once however many watch it, only while somebody does
   expect(await watchers.tickers()).toEqual(['ABC', 'MANY', 'ZED']);
   await store.close();
 });
+
+test('a company is watched from the position at which its entry was added until the one at which it was removed', async () => {
+  const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
+  const watchers = new WatchersStore(store);
+  const entry = { cik: '1', ticker: 'ABC', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
+  await watchers.open({ ...entry, accountId: 'left' }, toPosition(2));
+  await watchers.close('left', 'ABC', toPosition(4));
+  await watchers.open({ ...entry, accountId: 'stays' }, toPosition(3));
+  const at = async (position: number) =>
+    (await watchers.page(['1'], toPosition(position), null, 10)).watchers.map(({ accountId }) => accountId);
+  expect(await Promise.all([1, 2, 3, 4, 5].map(at))).toEqual([[], ['left'], ['left', 'stays'], ['stays'], ['stays']]);
+  expect(await watchers.entriesOf('left')).toEqual([]);
+  expect(await watchers.entriesOf('stays')).toMatchObject([{ ticker: 'ABC', until: null }]);
+  await store.close();
+});
