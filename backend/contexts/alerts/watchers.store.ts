@@ -90,7 +90,7 @@ export class WatchersStore {
     return (await this.#watchers.find({ filter, sort: ['ticker'], limit: 1_000 })).documents;
   }
 
-  /** True when anybody watches one of the companies now. */
+  /** True when anybody watches one of the companies, or did when a run that is still due began: closed entries count until they are purged. */
   async isWatched(ciks: readonly string[]): Promise<boolean> {
     if (ciks.length === 0) return false;
     const { documents } = await this.#watchers.find({ filter: { cik: { $in: ciks } }, sort: ['accountId'], limit: 1 });
