@@ -12,8 +12,7 @@ export function viewsOfARequest(views: ReadStore, streams: readonly string[]) {
       next();
       return;
     }
-    const over = new AbortController();
-    response.once('close', () => over.abort());
-    views.within(over.signal, next);
+    // A function and not an abort signal: making and aborting one for every request is measurable on the hot path.
+    views.within(() => response.closed, next);
   };
 }

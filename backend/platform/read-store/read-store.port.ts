@@ -64,9 +64,9 @@ export abstract class ReadStore {
   /**
    * Runs the work of one request: views resolved in it may be as they were at any moment since it began, so that one read of their states is
    * enough for all of them.
-   * @param over aborts when the request is over; work that continues after it gets the present states.
+   * @param isOver whether the request is over; work that continues after it gets the present states.
    */
-  within<T>(_over: AbortSignal, work: () => T): T {
+  within<T>(_isOver: () => boolean, work: () => T): T {
     return work();
   }
 

@@ -82,8 +82,8 @@ export class MongoReadStore extends ReadStore {
     return this.collectionOf(live, definition, this.cache);
   }
 
-  override within<T>(over: AbortSignal, work: () => T): T {
-    return this.states.within(over, work);
+  override within<T>(isOver: () => boolean, work: () => T): T {
+    return this.states.within(isOver, work);
   }
 
   open<D extends StoredDocument>(definition: CollectionDefinition<D>, generation: number): Promise<LiveCollection<D>> {

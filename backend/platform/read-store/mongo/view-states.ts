@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Request {
   readonly began: number;
-  readonly over: AbortSignal;
+  readonly isOver: () => boolean;
 }
 
 interface Look<T> {
@@ -24,15 +24,15 @@ export class ViewStates<T> {
   constructor(private readonly query: () => Promise<T>) {}
 
   /** Work of one request, until it is over. */
-  within<R>(over: AbortSignal, work: () => R): R {
+  within<R>(isOver: () => boolean, work: () => R): R {
     this.#moment += 1;
-    return this.#requests.run({ began: this.#moment, over }, work);
+    return this.#requests.run({ began: this.#moment, isOver }, work);
   }
 
   /** The result of a query of this request, done or in progress; null when there was none. */
   known(): Promise<T> | null {
     const request = this.#requests.getStore();
-    if (request === undefined || request.over.aborted || this.#latest === null) return null;
+    if (request === undefined || request.isOver() || this.#latest === null) return null;
     return this.#latest.began > request.began ? this.#latest.states : null;
   }
 
