@@ -4,7 +4,6 @@ import type {
   OperationalWrite,
 } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { defineCollection, type FindQuery } from '../../backend/platform/read-store/collection.ts';
-import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { LARGEST, ODD_VALUES, queriesOf, REFUSED_VALUES, TOO_LARGE } from './odd-values.ts';
 import { manyWritesContract } from './operational-store-many.contract.ts';
 import { queriesContract } from './read-store-queries.contract.ts';
@@ -328,36 +327,6 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
         const bound = await Promise.all([store.bind('log-1'), other.bind('log-2')]);
         expect(bound.filter(Boolean)).toHaveLength(1);
         expect(await store.boundLogId()).toBe(bound[0] ? 'log-1' : 'log-2');
-      });
-    });
-
-    describe('texts', () => {
-      const SHA_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
-
-      test('are kept by their content', async () => {
-        const texts = new OperationalTextStore(store);
-        const long = AWKWARD.join('\n').repeat(2_000);
-        expect(await texts.put('abc')).toBe(SHA_OF_ABC);
-        expect(await texts.put('abc')).toBe(SHA_OF_ABC);
-        expect(await texts.get(SHA_OF_ABC)).toBe('abc');
-        expect(await texts.get(await texts.put(long))).toBe(long);
-        expect(await texts.get(await texts.put(''))).toBe('');
-        await expect(texts.get('0'.repeat(64))).rejects.toMatchObject({ name: 'TextMissing' });
-      });
-
-      test('are written once, and never handed out damaged', async () => {
-        const texts = new OperationalTextStore(store);
-        const rows = store.collection<Sample & { deflated: string }>({ name: 'texts', version: 1, fields: {}, indexes: [] });
-        await Promise.all([texts.put('abc'), texts.put('other')]);
-        await texts.put('abc');
-        const other = await rows.get(await texts.put('other'));
-        expect(await rows.get(SHA_OF_ABC)).toMatchObject({ _rev: 1 });
-        for (const deflated of [other?.deflated ?? '', 'no zlib']) {
-          await rows.write([{ kind: 'put', record: { _id: SHA_OF_ABC, deflated } as Sample & { deflated: string } }]);
-          await expect(texts.get(SHA_OF_ABC)).rejects.toMatchObject({ name: 'TextMissing' });
-          await texts.put('abc');
-          expect(await texts.get(SHA_OF_ABC)).toBe('abc');
-        }
       });
     });
 

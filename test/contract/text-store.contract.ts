@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import type { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
+import { AWKWARD } from './read-store-samples.ts';
+
+interface Opened {
+  readonly texts: TextStore;
+  /** What the texts are stored in, for looking at a record and damaging it. */
+  readonly records: OperationalStore;
+}
+
+export interface TextStoreUnderTest {
+  /** One more instance on the same data; closed by dispose when the test does not. */
+  open(): Promise<Opened>;
+  dispose(): Promise<void>;
+}
+
+interface TextRecord extends StoredDocument {
+  readonly deflated: string;
+}
+
+const textRecords = defineCollection<TextRecord>({ name: 'texts', version: 1, fields: {}, indexes: [] });
+const SHA_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+const ABSENT = '0'.repeat(64);
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Texts that storage formats, encodings or query languages give a meaning to. */
+const ODD_TEXTS: readonly (readonly [name: string, text: string])[] = [
+  ['no text', ''],
+  ['NUL and other control characters', 'a\0b\u0001\u001b\u007f\0'],
+  ['a byte order mark', '\ufefftext\ufeff'],
+  ['line ends of three systems', 'a\r\nb\nc\rd\u2028e\u2029f\u0085'],
+  ['characters beyond the basic plane', '\u{1F600}\u{10FFFF}\u{20000}'],
+  ['a noncharacter and the replacement character', '\ufffe\uffff\ufffd'],
+  ['accents in two normal forms', 'caf\u00e9 cafe\u0301'],
+  ['text of a query or an escape', `$where {"$gt":1} '; DROP TABLE texts; -- \\u0000 %00`],
+  ['the hash of another text', SHA_OF_ABC],
+  ['spaces at both ends', ' \t\u00a0text\u3000 \n'],
+];
+
+/** Holds an adapter of the text store port to what architecture 3.1 says of it. */
+export function textStoreContract(name: string, factory: () => Promise<TextStoreUnderTest>): void {
+  describe(`${name} keeps the text store contract`, () => {
+    let under: TextStoreUnderTest;
+    let texts: TextStore;
+    let records: OperationalStore;
+    beforeEach(async () => {
+      under = await factory();
+      ({ texts, records } = await under.open());
+    });
+    afterEach(() => under.dispose());
+
+    const stored = () => records.collection(textRecords);
+
+    test('a text is found by the SHA-256 of its UTF-8', async () => {
+      expect(await texts.put('abc')).toBe(SHA_OF_ABC);
+      expect(await texts.get(SHA_OF_ABC)).toBe('abc');
+      const long = AWKWARD.join('\n').repeat(2_000);
+      expect(await texts.get(await texts.put(long))).toBe(long);
+    });
+
+    test.each(ODD_TEXTS)('%s comes back unchanged', async (_name, text) => {
+      const hash = await texts.put(text);
+      expect(hash).toBe(sha256(text));
+      expect(await texts.get(hash)).toBe(text);
+    });
+
+    test('half of a surrogate pair has no UTF-8: it is stored as the replacement character, under the hash of that', async () => {
+      const hash = await texts.put('a\ud800b');
+      expect(hash).toBe(sha256('a\ufffdb'));
+      expect(await texts.get(hash)).toBe('a\ufffdb');
+    });
+
+    test('two texts that differ in one character are two texts', async () => {
+      const hashes = await Promise.all(['caf\u00e9', 'cafe\u0301', 'caf\u00e9 '].map((text) => texts.put(text)));
+      expect(new Set(hashes).size).toBe(3);
+    });
+
+    test('storing a text again changes nothing', async () => {
+      const first = await texts.put('abc');
+      expect(await texts.put('abc')).toBe(first);
+      const again = await under.open();
+      expect(await again.texts.put('abc')).toBe(first);
+      expect(await stored().get(first)).toMatchObject({ _rev: 1 });
+      expect(await stored().count({})).toBe(1);
+    });
+
+    test.each([
+      ['was never stored', ABSENT],
+      ['is in capitals', SHA_OF_ABC.toUpperCase()],
+      ['is a part of one', SHA_OF_ABC.slice(0, 32)],
+      ['is empty', ''],
+      ['is no hash', '$ne'],
+    ])('a hash that %s gives no text, and the error names it and the next step', async (_name, hash) => {
+      await texts.put('abc');
+      const reading = texts.get(hash);
+      await expect(reading).rejects.toMatchObject({ name: 'TextMissing' });
+      await expect(reading).rejects.toThrow(
+        `text ${hash} is not in the text store; restore it from the backup or read the filing`,
+      );
+    });
+
+    test('a text of many megabytes that compresses well', async () => {
+      const long = 'The Company entered into a Material Definitive Agreement. \u00a7 \u{1F600}\n'.repeat(600_000);
+      const hash = await texts.put(long);
+      const back = await texts.get(hash);
+      // Not compared by expect: a difference would be printed in full.
+      expect(back === long).toBe(true);
+      const record = await stored().get(hash);
+      expect(record?.deflated.length).toBeLessThan(long.length / 50);
+    });
+
+    test('a text that no engine can store is refused with its size, and nothing of it is stored', async () => {
+      const incompressible = randomBytes(13_000_000).toString('base64');
+      await expect(texts.put(incompressible)).rejects.toThrow(/^texts: [0-9a-f]{64} takes \d+ bytes of BSON/);
+      await expect(texts.get(sha256(incompressible))).rejects.toMatchObject({ name: 'TextMissing' });
+      expect(await stored().count({})).toBe(0);
+      expect(await texts.get(await texts.put('abc'))).toBe('abc');
+    });
+
+    test('instances that store one text at the same time store it once', async () => {
+      const other = (await under.open()).texts;
+      const hashes = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? other : texts).put('abc')));
+      expect(new Set(hashes)).toEqual(new Set([SHA_OF_ABC]));
+      expect(await stored().count({})).toBe(1);
+      expect(await other.get(SHA_OF_ABC)).toBe('abc');
+    });
+
+    test('many texts that are stored at the same time are all there, each under its own hash', async () => {
+      const given = Array.from({ length: 60 }, (_, index) => `text ${index} `.repeat(index));
+      const hashes = await Promise.all(given.map((text) => texts.put(text)));
+      expect(await Promise.all(hashes.map((hash) => texts.get(hash)))).toEqual(given);
+    });
+
+    test('texts outlive the process that stored them', async () => {
+      const hash = await texts.put('abc');
+      await records.close();
+      const later = await under.open();
+      expect(await later.texts.get(hash)).toBe('abc');
+    });
+
+    test.each([
+      ['of another text', async () => (await stored().get(await texts.put('other')))?.deflated ?? ''],
+      ['that cannot be unpacked', async () => 'no zlib'],
+      ['that is cut off', async () => (await stored().get(SHA_OF_ABC))?.deflated.slice(0, -8) ?? ''],
+      ['that is empty', async () => ''],
+    ])('a record %s is never handed out; storing the text again repairs it', async (_name, damage) => {
+      await texts.put('abc');
+      const deflated = await damage();
+      await stored().write([{ kind: 'put', record: { _id: SHA_OF_ABC, deflated } }]);
+      await expect(texts.get(SHA_OF_ABC)).rejects.toMatchObject({ name: 'TextMissing' });
+      expect(await texts.put('abc')).toBe(SHA_OF_ABC);
+      expect(await texts.get(SHA_OF_ABC)).toBe('abc');
+    });
+  });
+}
