@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 /** Reads GET /api/stream as a page does. */
@@ -40,23 +41,15 @@ export class StreamReader {
     await this.ended;
   }
 
-  async #read(response: Response): Promise<void> {
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  async #read({ body }: Response): Promise<void> {
+    const reader = body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
     this.#stop.signal.addEventListener('abort', () => void reader?.cancel());
-    let text = '';
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true };
       if (done) return;
-      const frames = (text + value).split('\n\n');
-      text = frames.pop() ?? '';
-      for (const frame of frames) this.#take(frame);
+      const { event, id = null, data } = value;
+      if (event !== undefined) this.events.push({ id, event, data: JSON.parse(data) });
       this.#wake();
     }
-  }
-
-  #take(frame: string): void {
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? null;
-    const [event, data] = [field('event'), field('data')];
-    if (event !== null && data !== null) this.events.push({ id: field('id'), event, data: JSON.parse(data) });
   }
 }

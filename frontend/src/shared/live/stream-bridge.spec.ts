@@ -101,3 +101,28 @@ test('unknown events and broken data are ignored', async () => {
   await waitFor(() => expect(seen.map(({ event }) => event)).toEqual(['reset']));
   stop();
 });
+
+test.each([1, 2, 3, 5, 7, 11, 1000])(
+  'events are read and resumed from when they come in pieces of %i characters',
+  async (size) => {
+    const { lines, open, send } = server();
+    const bridge = new StreamBridge(open, QUICK);
+    const seen: LiveEvent[] = [];
+    const stop = bridge.listen((event) => seen.push(event));
+    await waitFor(() => expect(bridge.state).toBe('live'));
+    const text =
+      ': a comment\n\nid: 7\nevent: filing\ndata: {"accession":"a",\ndata: "tickers":["X"]}\n\n' +
+      'id: 8\r\nevent: alert\r\ndata: {"accession":"b"}\r\n\r\nevent: watchlist\n\nevent: reset\ndata: {}\n\n';
+    for (let at = 0; at < text.length; at += size) send(text.slice(at, at + size));
+    await waitFor(() => expect(seen).toHaveLength(3));
+    expect(seen).toEqual([
+      { event: 'filing', data: { accession: 'a', tickers: ['X'] } },
+      { event: 'alert', data: { accession: 'b' } },
+      { event: 'reset', data: {} },
+    ]);
+    lines[0]?.controller.close();
+    await waitFor(() => expect(lines).toHaveLength(2));
+    expect(lines[1]?.lastEventId).toBe('8');
+    stop();
+  },
+);

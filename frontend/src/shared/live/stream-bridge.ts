@@ -1,5 +1,5 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { LiveEvent } from '../../../../projections/live-stream/live-stream.response.ts';
-import { SseParser, type StreamMessage } from './sse-parser.ts';
 
 export type LiveState = 'off' | 'live' | 'reconnecting' | 'paused';
 
@@ -18,8 +18,8 @@ export type BridgeTimes = {
 
 const TIMES: BridgeTimes = { retryMs: 1000, longestRetryMs: 30_000, silenceMs: 45_000, hiddenMs: 300_000 };
 
-function liveEvent(message: StreamMessage): LiveEvent | null {
-  if (!['filing', 'watchlist', 'alert', 'quote', 'reset'].includes(message.event)) return null;
+function liveEvent(message: EventSourceMessage): LiveEvent | null {
+  if (!['filing', 'watchlist', 'alert', 'quote', 'reset'].includes(message.event ?? '')) return null;
   try {
     const data = JSON.parse(message.data);
     return typeof data === 'object' && data !== null ? ({ event: message.event, data } as LiveEvent) : null;
@@ -116,7 +116,12 @@ export class StreamBridge {
       const reader = stream.getReader();
       connection.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
       const decoder = new TextDecoder();
-      const parser = new SseParser();
+      const parser = createParser({
+        onId: (id) => {
+          this.#lastEventId = id;
+        },
+        onEvent: (message) => this.#deliver(message),
+      });
       if (this.#connection === connection) this.#setState('live');
       for (;;) {
         const { done, value } = await reader.read();
@@ -124,7 +129,7 @@ export class StreamBridge {
         clearTimeout(silenceTimer);
         silenceTimer = setTimeout(() => connection.abort(), this.#times.silenceMs);
         this.#failures = 0;
-        for (const message of parser.push(decoder.decode(value, { stream: true }))) this.#deliver(message);
+        parser.feed(decoder.decode(value, { stream: true }));
       }
     } catch {
       // Refused, cut or aborted: the state shows it, and the caller reconnects.
@@ -133,8 +138,7 @@ export class StreamBridge {
     }
   }
 
-  #deliver(message: StreamMessage): void {
-    if (message.id !== null) this.#lastEventId = message.id;
+  #deliver(message: EventSourceMessage): void {
     const event = liveEvent(message);
     if (event) for (const listener of [...this.#listeners]) listener(event);
   }
