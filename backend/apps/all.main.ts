@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
-import { FrontDoor } from '../platform/http/front-door.ts';
+import { HttpServer } from '../platform/http/http-server.ts';
 import { startingAnswers } from '../platform/http/starting-answers.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { runMain } from './run-main.ts';
@@ -13,12 +13,12 @@ await runMain(async (starting) => {
   // Checks BRAND_HOSTS before anything is opened: a mistake there is one of the configuration.
   new BrandHosts(new BrandOptions(env.BRAND_HOSTS, env.sample, 'production'));
   const waiting = new StartWait(starting);
-  const door = await FrontDoor.open(
+  const server = await HttpServer.open(
     env,
     startingAnswers(() => waiting.waitingFor, env.METRICS_TOKEN ?? null),
   );
   await checkDataFolder(starting);
-  const launch = { ...starting, waiting, door, logger: createLogger({ level: env.LOG_LEVEL, name: env.ROLE }) };
+  const launch = { ...starting, waiting, server, logger: createLogger({ level: env.LOG_LEVEL, name: env.ROLE }) };
   // Loaded only now: a wrong configuration is reported at once, and a worker does not load the web server's code.
   if (env.ROLE === 'worker') return (await import('./worker-server.ts')).startWorkerServer(launch);
   return (await import('./serve.ts')).startServer(launch);

@@ -17,7 +17,7 @@ export interface Api {
 
 /** The web server: commands, queries, live stream and pages, over stores that were opened and checked. */
 export async function startApi(
-  { env, clock, logger, door, waiting }: ServerLaunch,
+  { env, clock, logger, server, waiting }: ServerLaunch,
   stores: Stores,
   masterKey: Buffer,
   worker: WorkerReports,
@@ -31,11 +31,11 @@ export async function startApi(
 
   const { app, dev } = await createHttpApp({ env, stores, masterKey, clock, logger, companies, quotes, worker });
   await app.init();
-  door.handOverTo(app.getHttpAdapter().getInstance());
+  server.handOverTo(app.getHttpAdapter().getInstance());
   return {
     devLinkKey: dev && !isLocalHost(env.HOST) && !isLoopback(env.HOST) ? dev.newLinkKey() : null,
     stop: async () => {
-      await door.close();
+      await server.close();
       await app.close();
       companies.stop();
       quotes.stop();

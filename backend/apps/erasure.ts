@@ -48,10 +48,10 @@ export function erasing({ events, operations, codec, executor, clock, masterKey,
   const devOutbox = new DevOutboxStore(operations, clock);
   const seen = new SeenMarksStore(operations);
   class Records extends AccountRecords {
-    override async forget(accountId: string, contactKeys: ReadonlySet<string>): Promise<void> {
-      await outbox.forget(accountId);
-      await devOutbox.forget((to) => contactKeys.has(hash.of('contact', to)));
-      await seen.forget(accountId);
+    override async purgeAccount(accountId: string, contactKeys: ReadonlySet<string>): Promise<void> {
+      await outbox.purgeAccount(accountId);
+      await devOutbox.purge((to) => contactKeys.has(hash.of('contact', to)));
+      await seen.purgeAccount(accountId);
     }
   }
   const keys = new SubjectKeyStore(operations, masterKey, clock);

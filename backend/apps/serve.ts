@@ -5,7 +5,7 @@ import { WorkerThread } from './worker-thread.ts';
 
 /** Web server; with ROLE=all also the worker, in a thread of its own so that projections never slow an answer down. */
 export async function startServer(launch: ServerLaunch): Promise<() => Promise<void>> {
-  const { env, logger, door } = launch;
+  const { env, logger, server } = launch;
   // Before the worker thread opens its stores: a first start creates files, and the check may repair some.
   const { stores, masterKey } = await openCheckedStores(launch, 'requests');
   const thread = env.ROLE === 'all' ? new WorkerThread() : null;
@@ -17,7 +17,7 @@ export async function startServer(launch: ServerLaunch): Promise<() => Promise<v
     }),
     thread?.ready,
   ]);
-  announce(env, door.port, api.devLinkKey);
+  announce(env, server.port, api.devLinkKey);
   thread?.onCrash((error) => {
     logger.fatal({ err: error }, 'the worker thread ended; the process ends too, so that it is started again');
     process.exit(1);

@@ -16,7 +16,7 @@ class WorkerServerModule {}
 
 /** ROLE=worker: the worker in the main thread, with only health and metrics over HTTP. */
 export async function startWorkerServer(launch: ServerLaunch): Promise<() => Promise<void>> {
-  const { env, clock, logger, door } = launch;
+  const { env, clock, logger, server } = launch;
   const worker = await startWorker(launch);
   const { stores, masterKey } = worker;
   const options: MetricsOptions = {
@@ -38,10 +38,10 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
   app.use(requestContextMiddleware({ brandOf: () => '' }));
   app.useGlobalFilters(new ErrorFilter(logger));
   await app.init();
-  door.handOverTo(app.getHttpAdapter().getInstance());
-  launch.say(`Filingwire worker is ready: http://localhost:${door.port}/health/ready`);
+  server.handOverTo(app.getHttpAdapter().getInstance());
+  launch.say(`Filingwire worker is ready: http://localhost:${server.port}/health/ready`);
   return async () => {
-    await door.close();
+    await server.close();
     await app.close();
     await worker.stop();
   };

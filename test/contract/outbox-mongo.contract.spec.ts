@@ -31,8 +31,8 @@ describe('the outbox over MongoDB', () => {
     );
     // Indexes are built when they are first wanted, beside the queries that go without them meanwhile.
     for (const use of [
-      () => outbox.forget('nobody'),
-      () => outbox.purge(''),
+      () => outbox.purgeAccount('nobody'),
+      () => outbox.purgeBefore(''),
       () => outbox.depth(),
       () => outbox.due('email', 1),
       () => outbox.unreported(null),
@@ -81,11 +81,11 @@ describe('the outbox over MongoDB', () => {
   });
 
   test('an account’s rows and old rows are deleted by filter', async () => {
-    expect(await commandsOf(() => outbox.forget('account-1'))).toEqual(['find', 'delete', 'find']);
+    expect(await commandsOf(() => outbox.purgeAccount('account-1'))).toEqual(['find', 'delete', 'find']);
     await settleAll();
     const rows = (await outbox.unreported(null)).documents;
     await outbox.change(rows.map((row) => [row, { reported: true }] as const));
-    expect(await commandsOf(() => outbox.purge('9999'))).toEqual(['find', 'delete', 'find']);
+    expect(await commandsOf(() => outbox.purgeBefore('9999'))).toEqual(['find', 'delete', 'find']);
     expect(await outbox.depth()).toMatchObject({ delivered: 0 });
   });
 });

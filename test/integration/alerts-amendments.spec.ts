@@ -170,7 +170,7 @@ describe('a filing and its amendment', () => {
       );
     await schedule(1, 'SCHEDULE 13D', stake('5.1', '01/05/2026', null));
     await rig.settle();
-    await index.forgetBefore('9999-01-01');
+    await index.purgeBefore('9999-01-01');
     await schedule(2, 'SCHEDULE 13D/A', stake('7.2', '01/09/2026', accessionOf(1)));
     await rig.settle();
     expect(await rig.links()).toMatchObject([

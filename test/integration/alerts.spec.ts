@@ -230,7 +230,7 @@ describe('a run', () => {
     const log = await rig.runs();
     expect((await rig.outbox.depth()).pending).toBe(CROWD);
 
-    rig.forgetCheckpoints();
+    rig.resetCheckpoints();
     await rig.settle();
     expect(await rig.runs()).toEqual(log);
     expect((await rig.outbox.depth()).pending).toBe(CROWD);
@@ -260,7 +260,7 @@ describe('a run', () => {
     ]);
 
     const log = await rig.runs();
-    rig.forgetCheckpoints();
+    rig.resetCheckpoints();
     rig.restart();
     await rig.settle();
     await rig.dispatch();

@@ -101,18 +101,18 @@ describeCorpus('the amendments of the corpus', (corpus) => {
   const filings = new Map([...told].map(([accession, one]) => [accession, related(one)]));
   const byKey = new Map<string, RelatedFiling[]>();
   for (const filing of filings.values()) {
-    for (const key of keysOf(filing.traits)) byKey.set(key, [...(byKey.get(key) ?? []), filing]);
+    for (const key of keysOf(filing.features)) byKey.set(key, [...(byKey.get(key) ?? []), filing]);
   }
-  const amendments = [...filings.values()].filter(({ traits }) => isAmendment(traits.form));
+  const amendments = [...filings.values()].filter(({ features }) => isAmendment(features.form));
   const linked = amendments.map((amendment) => {
-    const { traits } = amendment;
-    const keys = keysOf(traits);
-    const candidates = new Map(keys.flatMap((key) => byKey.get(key) ?? []).map((one) => [one.traits.accession, one]));
-    const named = traits.previousAccession === null ? undefined : filings.get(traits.previousAccession);
-    if (named) candidates.set(named.traits.accession, named);
+    const { features } = amendment;
+    const keys = keysOf(features);
+    const candidates = new Map(keys.flatMap((key) => byKey.get(key) ?? []).map((one) => [one.features.accession, one]));
+    const named = features.previousAccession === null ? undefined : filings.get(features.previousAccession);
+    if (named) candidates.set(named.features.accession, named);
     const found = originalOf(
-      traits,
-      [...candidates.values()].map((one) => one.traits),
+      features,
+      [...candidates.values()].map((one) => one.features),
     );
     const reason = keys.length === 0 ? 'nothing-to-go-by' : 'reason' in found ? found.reason : null;
     return { amendment, found: 'original' in found ? found : null, reason };
@@ -121,7 +121,7 @@ describeCorpus('the amendments of the corpus', (corpus) => {
   test('find their originals where these are present; what is not linked says why', () => {
     const counts = new Map<string, number>();
     for (const { amendment, found, reason } of linked) {
-      const line = `${amendment.traits.form}: ${found ? `linked by ${found.rule}` : reason}`;
+      const line = `${amendment.features.form}: ${found ? `linked by ${found.rule}` : reason}`;
       counts.set(line, (counts.get(line) ?? 0) + 1);
     }
     const lines = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([line, count]) => `  ${line}: ${count}`);
@@ -130,7 +130,7 @@ describeCorpus('the amendments of the corpus', (corpus) => {
     expect(total).toBeGreaterThan(80);
     for (const { amendment, found } of linked) {
       if (!found) continue;
-      const [is, was] = [amendment.traits, found.original];
+      const [is, was] = [amendment.features, found.original];
       expect(was.filedOn <= is.filedOn && was.companyCiks.some((cik) => is.companyCiks.includes(cik))).toBe(true);
     }
   });
@@ -140,15 +140,15 @@ describeCorpus('the amendments of the corpus', (corpus) => {
     for (const { amendment, found } of linked) {
       const original = found && filings.get(found.original.accession);
       if (!amendment.facts || !original?.facts) continue;
-      const withText = ({ traits, facts }: RelatedFiling) => ({
+      const withText = ({ features, facts }: RelatedFiling) => ({
         facts: facts as NonNullable<typeof facts>,
-        text: told.get(traits.accession)?.read?.text ?? null,
+        text: told.get(features.accession)?.read?.text ?? null,
       });
       const { kind, differences } = amendmentChange(withText(original), withText(amendment), true);
       process.stdout.write(
-        `${amendment.traits.accession} amends ${original.traits.accession}: ${kind} ${differences.join('; ')}\n`,
+        `${amendment.features.accession} amends ${original.features.accession}: ${kind} ${differences.join('; ')}\n`,
       );
-      changes.set(amendment.traits.accession, differences);
+      changes.set(amendment.features.accession, differences);
     }
     expect(changes.get('0001193125-12-060227')).toEqual([
       'the percent of the class held by Elon R. Musk was 29.06 %, is 28.9 %',
@@ -161,7 +161,7 @@ describeCorpus('the amendments of the corpus', (corpus) => {
     for (const filing of filings.values()) {
       for (const { rule, content } of fingerprintsOf(filing)) {
         const key = `${rule} ${content}`;
-        prints.set(key, [...(prints.get(key) ?? []), filing.traits.accession]);
+        prints.set(key, [...(prints.get(key) ?? []), filing.features.accession]);
       }
     }
     const pairs = [...prints].filter(([, accessions]) => accessions.length > 1);

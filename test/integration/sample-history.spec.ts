@@ -89,24 +89,24 @@ function pastOf(index: number): Past {
 /** Kinds of filings and of groups that a history shows, oldest filing first. */
 function kindsOf(history: readonly Past[]): ReadonlySet<string> {
   const kinds = new Set<string>();
-  const traits = history.map(({ filing }) => filing.traits);
+  const features = history.map(({ filing }) => filing.features);
   const seen = new Map<string, string>();
   history.forEach(({ filing, score, facts, text }, at) => {
-    const { form, companyCiks, boughtOn } = filing.traits;
+    const { form, companyCiks, boughtOn } = filing.features;
     kinds
       .add(form)
       .add(`${baseForm(form)} ${score.level}`)
       .add(score.level);
-    for (const item of filing.traits.items) kinds.add(`item ${item}`);
+    for (const item of filing.features.items) kinds.add(`item ${item}`);
     for (const { code } of facts.ownership?.transactions ?? []) kinds.add(`trade ${code}`);
     if (facts.offering?.exemptions.includes('3C.7')) kinds.add('fund');
     for (const { content } of fingerprintsOf(filing)) {
-      if (seen.has(content) && seen.get(content) !== filing.traits.accession) kinds.add(`duplicate ${form}`);
-      seen.set(content, filing.traits.accession);
+      if (seen.has(content) && seen.get(content) !== filing.features.accession) kinds.add(`duplicate ${form}`);
+      seen.set(content, filing.features.accession);
     }
     if (isAmendment(form)) {
-      const found = originalOf(filing.traits, traits.slice(0, at));
-      const original = 'original' in found ? history.find((one) => one.filing.traits === found.original) : undefined;
+      const found = originalOf(filing.features, features.slice(0, at));
+      const original = 'original' in found ? history.find((one) => one.filing.features === found.original) : undefined;
       if (original) {
         const texts = facts.eightK === null ? [null, null] : [original.text, text];
         const was = { facts: original.facts, text: texts[0] ?? null };
@@ -116,9 +116,11 @@ function kindsOf(history: readonly Past[]): ReadonlySet<string> {
       }
     }
     if (form === '4' && boughtOn !== null) {
-      const others = history.slice(0, at).filter((one) => one.filing.traits.companyCiks.some((cik) => companyCiks.includes(cik)));
-      const related = others.map((one) => ({ traits: one.filing.traits, threads: [] }));
-      const cluster = clusterThread({ traits: filing.traits, threads: [] }, related);
+      const others = history
+        .slice(0, at)
+        .filter((one) => one.filing.features.companyCiks.some((cik) => companyCiks.includes(cik)));
+      const related = others.map((one) => ({ features: one.filing.features, threads: [] }));
+      const cluster = clusterThread({ features: filing.features, threads: [] }, related);
       if (new Set(cluster?.members.flatMap(({ ownerCiks }) => ownerCiks)).size >= 3) kinds.add('cluster of three');
     }
   });
@@ -169,7 +171,7 @@ describe('the history of a sample feed, at 200 moments of its start', () => {
   test('offers at least three listings, and each suggested ticker an 8-K and a Form 4', () => {
     for (const [moment, history] of histories) {
       const companies = (...forms: readonly string[]) =>
-        new Set(history.flatMap(({ filing: { traits } }) => (forms.includes(traits.form) ? traits.companyCiks : [])));
+        new Set(history.flatMap(({ filing: { features } }) => (forms.includes(features.form) ? features.companyCiks : [])));
       expect(companies('S-1', 'S-1/A', '424B4', 'D').size).toBeGreaterThanOrEqual(3);
       for (const form of ['8-K', '4'])
         expect([moment, form, suggested.filter(({ cik }) => !companies(form).has(cik)).map(({ ticker }) => ticker)]).toEqual([
@@ -182,11 +184,11 @@ describe('the history of a sample feed, at 200 moments of its start', () => {
 
   test('was accepted before the start, in order, under accessions of its own', () => {
     for (const [moment, history] of histories) {
-      const times = history.map(({ filing }) => filing.traits.acceptedAt ?? '');
+      const times = history.map(({ filing }) => filing.features.acceptedAt ?? '');
       expect(times).toEqual([...times].sort());
       expect((times.at(-1) ?? '') <= moment).toBe(true);
     }
-    const accessions = [...read.values()].map(({ filing }) => filing.traits.accession);
+    const accessions = [...read.values()].map(({ filing }) => filing.features.accession);
     expect(new Set(accessions).size).toBe(read.size);
   });
 
@@ -199,8 +201,9 @@ describe('the history of a sample feed, at 200 moments of its start', () => {
         if (Number(price) === 0) continue;
         trades += 1;
         const [day] = await quotes.history(facts.ownership?.issuer.ticker ?? '', date ?? '', date ?? '');
-        if (!day || Number(price) < day.low || Number(price) > day.high) wrong.push([filing.traits.accession, date, price, day]);
-        if ((date ?? '') >= filing.traits.filedOn) wrong.push([filing.traits.accession, date, filing.traits.filedOn]);
+        if (!day || Number(price) < day.low || Number(price) > day.high)
+          wrong.push([filing.features.accession, date, price, day]);
+        if ((date ?? '') >= filing.features.filedOn) wrong.push([filing.features.accession, date, filing.features.filedOn]);
       }
     }
     expect(wrong).toEqual([]);

@@ -111,8 +111,8 @@ export class AlertRig {
   }
 
   /** Every process starts again at the beginning of the log, as if its checkpoint had been lost. */
-  forgetCheckpoints(): void {
-    this.#handOver.forgetCheckpoints();
+  resetCheckpoints(): void {
+    this.#handOver.resetCheckpoints();
   }
 
   /** Appends events to a stream. @returns the last position. */

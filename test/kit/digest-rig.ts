@@ -218,8 +218,8 @@ export class DigestRig {
   }
 
   /** Every process starts again at the beginning of the log. */
-  forgetCheckpoints(): void {
-    this.#handOver.forgetCheckpoints();
+  resetCheckpoints(): void {
+    this.#handOver.resetCheckpoints();
   }
 
   async digestEvents(): Promise<readonly Recorded<DigestEvent>[]> {

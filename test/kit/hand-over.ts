@@ -33,7 +33,7 @@ export class HandOver {
   }
 
   /** Every process starts again at the beginning of the log, as if its checkpoint had been lost. */
-  forgetCheckpoints(): void {
+  resetCheckpoints(): void {
     this.#handled.clear();
   }
 }

@@ -3,7 +3,7 @@ import { StartWait } from '../../backend/apps/start/await-stores.ts';
 import { type Launch, openCheckedStores } from '../../backend/apps/start/launch.ts';
 import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
 import type { Environment } from '../../backend/platform/config/environment.ts';
-import { FrontDoor } from '../../backend/platform/http/front-door.ts';
+import { HttpServer } from '../../backend/platform/http/http-server.ts';
 import type { Logger } from '../../backend/platform/observability/logger.ts';
 
 /** What a role starts with, in a process that is no product; nothing is told and no signal stops it. */
@@ -15,8 +15,11 @@ export function launchOf(env: Environment, logger: Logger, clock: Clock = new Sy
 /** A web server without a worker, in this process, on the port and address of its configuration. */
 export async function startWebServer(env: Environment, logger: Logger): Promise<Api & { readonly port: number }> {
   const launch = launchOf(env, logger);
-  const door = await FrontDoor.open(env, (_, response) => void response.writeHead(503).end());
+  const server = await HttpServer.open(env, (_, response) => void response.writeHead(503).end());
   const { stores, masterKey } = await openCheckedStores(launch, 'requests');
-  const api = await startApi({ ...launch, door }, stores, masterKey, { metrics: async () => [], statuses: async () => null });
-  return { ...api, port: door.port };
+  const api = await startApi({ ...launch, server: server }, stores, masterKey, {
+    metrics: async () => [],
+    statuses: async () => null,
+  });
+  return { ...api, port: server.port };
 }

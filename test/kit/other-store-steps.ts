@@ -47,8 +47,8 @@ export const OTHERS: readonly Subject[] = [
         () => outbox.settle('1', { state: 'delivered' }),
         () => outbox.retry('2'),
         () => reports.run(new AbortController().signal),
-        () => outbox.purge('2030'),
-        () => outbox.forget('a'),
+        () => outbox.purgeBefore('2030'),
+        () => outbox.purgeAccount('a'),
       ];
     },
   },
@@ -59,7 +59,7 @@ export const OTHERS: readonly Subject[] = [
       const messages = new DevOutboxStore(operational, clock);
       return [
         ...['1', '2', '3', '4'].map((id) => () => messages.add('email', message(id, id === '4' ? 'b' : 'a'))),
-        () => messages.forget((to) => to === 'a'),
+        () => messages.purge((to) => to === 'a'),
       ];
     },
   },
@@ -105,7 +105,7 @@ export const OTHERS: readonly Subject[] = [
         ...['1', '2', '3'].map((id) => () => workers.report(id, [])),
         () => tomorrow.report('4', []),
         () => tomorrow.report('5', []),
-        () => tomorrow.forget('4'),
+        () => tomorrow.remove('4'),
         () => tomorrow.clear(),
       ];
     },
@@ -148,7 +148,11 @@ export const OTHERS: readonly Subject[] = [
     steps: (operational) => {
       const seen = new SeenMarksStore(operational);
       const mark = (form: string | null, upTo: number) => ({ cik: '1', form, upTo: at(upTo) });
-      return [() => seen.add('a', [mark('4', 1)]), () => seen.add('a', [mark('8-K', 2), mark(null, 3)]), () => seen.forget('b')];
+      return [
+        () => seen.add('a', [mark('4', 1)]),
+        () => seen.add('a', [mark('8-K', 2), mark(null, 3)]),
+        () => seen.purgeAccount('b'),
+      ];
     },
   },
 ];

@@ -53,8 +53,16 @@ const trades = (code: 'P' | 'S') => ({ ...filing, read: true, trades: [{ ownerCi
 const quote = { source: 's', sample: false, figures: null, figuresAt: null, newestDay: null, historyAt: null };
 
 function related(): RelatedRecord {
-  const traits = featuresOf(1);
-  return { _id: 'filing', keys: ['k'], filedOn: traits.filedOn, traits, threads: [], duplicateOf: null, keptUntil: '2030-01-01' };
+  const features = featuresOf(1);
+  return {
+    _id: 'filing',
+    keys: ['k'],
+    filedOn: features.filedOn,
+    features,
+    threads: [],
+    duplicateOf: null,
+    keptUntil: '2030-01-01',
+  };
 }
 
 /** Every store of operational state whose records two owners may write. */

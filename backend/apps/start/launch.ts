@@ -1,5 +1,5 @@
 import { projectors } from '../../../projections/projections.registry.ts';
-import type { FrontDoor } from '../../platform/http/front-door.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { ensureGenerations } from '../../platform/subscriptions/generations.ts';
@@ -16,7 +16,7 @@ export interface Launch extends Starting {
 
 /** What a role that answers HTTP starts with; its port is bound already. */
 export interface ServerLaunch extends Launch {
-  readonly door: FrontDoor;
+  readonly server: HttpServer;
 }
 
 /**

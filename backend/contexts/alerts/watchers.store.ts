@@ -23,8 +23,8 @@ const watchers = defineCollection<Watcher>({
   fields: { cik: 'string', accountId: 'string', ticker: 'string', until: 'string' },
   indexes: [
     { fields: ['cik', 'accountId'], serves: 'watchers of a company in account order, for paging a run' },
-    { fields: ['accountId', 'ticker', 'until'], serves: 'the open stretch of one entry' },
-    { fields: ['until'], serves: 'closed stretches that nobody needs any more' },
+    { fields: ['accountId', 'ticker', 'until'], serves: 'the open range of one entry' },
+    { fields: ['until'], serves: 'closed ranges to purge' },
     { fields: ['until', 'ticker'], serves: 'every ticker that is watched now' },
   ],
 });

@@ -16,7 +16,7 @@ export function disclosuresWorker(context: WorkerContext): DisclosuresWorker {
     name: 'disclosures',
     related,
     purge: async () => {
-      await related.forget();
+      await related.purge();
     },
   };
 }

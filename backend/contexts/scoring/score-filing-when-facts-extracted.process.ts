@@ -71,7 +71,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
           this.scoring.unread(event.data, this.#cause(event, 'unread')),
         );
       case 'FilingWithdrawn':
-        return this.scoring.past.forget(event.data, event.position);
+        return this.scoring.past.remove(event.data, event.position);
     }
   }
 

@@ -33,7 +33,7 @@ export class SeenMarksStore {
   }
 
   /** Part of an erasure. */
-  async forget(accountId: string): Promise<void> {
+  async purgeAccount(accountId: string): Promise<void> {
     await this.#records.write([{ kind: 'delete', id: accountId }]);
   }
 }

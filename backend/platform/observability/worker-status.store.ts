@@ -57,13 +57,13 @@ export class WorkerStatusStore {
     return mergeRunners(documents.flatMap((document) => document.runners));
   }
 
-  /** Forgets every worker: those recorded in a backup do not run where it was restored. */
+  /** Removes every worker: those recorded in a backup do not run where it was restored. */
   async clear(): Promise<void> {
     await deleteEvery(this.#records, {});
   }
 
-  /** Forgets workers that have been silent for a day, and this one when it stops. */
-  async forget(workerId: string): Promise<void> {
+  /** Removes a worker that stops, and those that have reported nothing for a day. */
+  async remove(workerId: string): Promise<void> {
     const before = new Date(this.clock.now().getTime() - 86_400_000).toISOString();
     await this.#records.write([{ kind: 'delete', id: workerId }]);
     await deleteEvery(this.#records, { updatedAt: { $lt: before } });

@@ -216,9 +216,9 @@ describe(OutboxDispatcher.name, () => {
     );
     expect((await rig.outbox.list({ limit: 10 })).documents.length).toBe(3);
     expect((await rig.outbox.list({ state: 'pending', limit: 10 })).documents.map(({ _id }) => _id)).toEqual(['c']);
-    expect(await rig.outbox.forget('account-2')).toBe(1);
-    expect(await rig.outbox.purge('2000-01-01T00:00:00.000Z')).toBe(0);
-    expect(await rig.outbox.purge('9999-01-01T00:00:00.000Z')).toBe(1);
+    expect(await rig.outbox.purgeAccount('account-2')).toBe(1);
+    expect(await rig.outbox.purgeBefore('2000-01-01T00:00:00.000Z')).toBe(0);
+    expect(await rig.outbox.purgeBefore('9999-01-01T00:00:00.000Z')).toBe(1);
     expect((await rig.outbox.list({ limit: 10 })).documents.map(({ _id }) => _id)).toEqual(['c']);
   });
 });

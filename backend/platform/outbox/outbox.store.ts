@@ -161,12 +161,12 @@ export class OutboxStore {
   }
 
   /** Removes every row of an account: part of its erasure. @returns how many. */
-  async forget(accountId: string): Promise<number> {
+  async purgeAccount(accountId: string): Promise<number> {
     return deleteEvery(this.#rows, { accountId });
   }
 
   /** Removes rows that were reported and have not changed since `before` (ISO). @returns how many. */
-  async purge(before: string): Promise<number> {
+  async purgeBefore(before: string): Promise<number> {
     return deleteEvery(this.#rows, { reported: true, updatedAt: { $lt: before } });
   }
 

@@ -31,7 +31,7 @@ export function outboxWorker(context: WorkerContext, parts: readonly WorkerPart[
       metrics.outboxOldestPending.set(await outbox.oldestPendingSeconds());
     },
     purge: async () => {
-      await outbox.purge(new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS).toISOString());
+      await outbox.purgeBefore(new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS).toISOString());
     },
   };
 }

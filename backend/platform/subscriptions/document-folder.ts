@@ -107,7 +107,7 @@ export class DocumentFolder {
   }
 
   /** Drops the cache: every document is read from the store again. */
-  forget(): void {
+  clear(): void {
     this.#written.clear();
     this.#changed.clear();
     this.#unchanged.clear();

@@ -192,7 +192,7 @@ export class ProjectionRunner {
   }
 
   #rewind(): void {
-    this.#documents.forget();
+    this.#documents.clear();
     this.#events = 0;
     this.#position = this.#committed;
   }

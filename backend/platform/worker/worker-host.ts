@@ -67,6 +67,6 @@ export class WorkerHost {
     await this.#context.leases.close();
     // A status report in flight would store again what is deleted here.
     await this.#reporting.catch(() => undefined);
-    await this.#status.forget(this.#workerId);
+    await this.#status.remove(this.#workerId);
   }
 }

@@ -4,5 +4,5 @@ export abstract class AccountRecords {
    * Removes the records of an account. Idempotent.
    * @param contactKeys keyed hashes of every contact it ever had: some records have only the contact.
    */
-  abstract forget(accountId: string, contactKeys: ReadonlySet<string>): Promise<void>;
+  abstract purgeAccount(accountId: string, contactKeys: ReadonlySet<string>): Promise<void>;
 }

@@ -34,7 +34,7 @@ export class EraseAccountData {
     const account = await this.#account(accountId);
     if (!account) throw new Error(`account ${accountId} is not erased`);
     await keys.destroy(accountId);
-    await records.forget(accountId, account.contactKeys);
+    await records.purgeAccount(accountId, account.contactKeys);
     await this.#endSessions(accountId, account);
     await list.add({ logId: await events.logId(), accountId, erasedAt: account.erasedAt });
   }

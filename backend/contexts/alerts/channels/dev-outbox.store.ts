@@ -47,7 +47,7 @@ export class DevOutboxStore {
   }
 
   /** Removes every message to a contact: part of an erasure. @param isTheirs whether an address or number belongs to the account. */
-  async forget(isTheirs: (to: string) => boolean): Promise<void> {
+  async purge(isTheirs: (to: string) => boolean): Promise<void> {
     for (let after: string | null = null, more = true; more; ) {
       const page: FindResult<DevMessage> = await this.newest(KEEP, after);
       const theirs = page.documents.filter(({ to }) => isTheirs(to));

@@ -5,7 +5,7 @@ import { overlap } from './original.policy.ts';
 /** Which filings report one event (decision 6). Pure. */
 
 export interface ThreadCandidate {
-  readonly traits: FilingFeatures;
+  readonly features: FilingFeatures;
   readonly threads: readonly ThreadMembership[];
 }
 
@@ -29,10 +29,10 @@ const SALE_DAYS = 30;
 export function amendmentThreads(amendment: ThreadCandidate, original: ThreadCandidate): readonly Joining[] {
   const entered = original.threads.filter(({ kind }) => kind !== 'saleBeforeNews');
   if (entered.length > 0) {
-    return entered.map(({ id, kind, since }) => ({ kind, id, since, anchor: '', members: [amendment.traits] }));
+    return entered.map(({ id, kind, since }) => ({ kind, id, since, anchor: '', members: [amendment.features] }));
   }
-  const { accession: anchor, filedOn: since } = original.traits;
-  return [{ kind: 'amendment', id: null, anchor, since, members: [original.traits, amendment.traits] }];
+  const { accession: anchor, filedOn: since } = original.features;
+  return [{ kind: 'amendment', id: null, anchor, since, members: [original.features, amendment.features] }];
 }
 
 /**
@@ -41,32 +41,32 @@ export function amendmentThreads(amendment: ThreadCandidate, original: ThreadCan
  * @param purchases other purchases of the issuer.
  */
 export function clusterThread(filing: ThreadCandidate, purchases: readonly ThreadCandidate[]): Joining | null {
-  const day = filing.traits.boughtOn;
+  const day = filing.features.boughtOn;
   if (day === null) return null;
   const near = purchases
-    .filter(({ traits }) => traits.boughtOn !== null && daysApart(traits.boughtOn, day) <= CLUSTER_DAYS)
+    .filter(({ features }) => features.boughtOn !== null && daysApart(features.boughtOn, day) <= CLUSTER_DAYS)
     .sort(byDay(({ boughtOn }) => boughtOn ?? ''));
   const open = near.flatMap(({ threads }) =>
     threads.filter((one) => one.kind === 'cluster' && daysApart(one.since, day) <= CLUSTER_DAYS),
   );
   const [place] = open.sort((a, b) => (a.since < b.since ? -1 : 1));
-  if (place) return { kind: 'cluster', id: place.id, anchor: '', since: place.since, members: [filing.traits] };
-  if (near.every(({ traits }) => overlap(traits.ownerCiks, filing.traits.ownerCiks))) return null;
+  if (place) return { kind: 'cluster', id: place.id, anchor: '', since: place.since, members: [filing.features] };
+  if (near.every(({ features }) => overlap(features.ownerCiks, filing.features.ownerCiks))) return null;
   return opened('cluster', [...near, filing].sort(byDay(({ boughtOn }) => boughtOn ?? '')), ({ boughtOn }) => boughtOn ?? '');
 }
 
 /** An 8-K that says its deal closed, with what such a closing brings: delisting, deregistration, another 8-K of the same closing. */
 export function dealThread(filing: ThreadCandidate, parts: readonly ThreadCandidate[]): Joining | null {
-  const { filedOn, deal } = filing.traits;
+  const { filedOn, deal } = filing.features;
   if (deal === null) return null;
-  const near = parts.filter(({ traits }) => traits.deal !== null && daysApart(traits.filedOn, filedOn) <= DEAL_DAYS);
+  const near = parts.filter(({ features }) => features.deal !== null && daysApart(features.filedOn, filedOn) <= DEAL_DAYS);
   const [place] = near.flatMap(({ threads }) =>
     threads.filter((one) => one.kind === 'deal' && daysApart(one.since, filedOn) <= DEAL_DAYS),
   );
-  if (place) return { kind: 'deal', id: place.id, anchor: '', since: place.since, members: [filing.traits] };
-  const all = [...near, filing].sort(byDay((traits) => traits.filedOn));
-  return near.length > 0 && all.some(({ traits }) => traits.deal === 'closing')
-    ? opened('deal', all, (traits) => traits.filedOn)
+  if (place) return { kind: 'deal', id: place.id, anchor: '', since: place.since, members: [filing.features] };
+  const all = [...near, filing].sort(byDay((features) => features.filedOn));
+  return near.length > 0 && all.some(({ features }) => features.deal === 'closing')
+    ? opened('deal', all, (features) => features.filedOn)
     : null;
 }
 
@@ -77,18 +77,18 @@ export function dealThread(filing: ThreadCandidate, parts: readonly ThreadCandid
 export function saleBeforeNewsThreads(filing: ThreadCandidate, others: readonly ThreadCandidate[]): readonly Joining[] {
   const sold = (sale: FilingFeatures, news: FilingFeatures) =>
     sale.soldOn !== null && sale.soldOn < news.filedOn && daysApart(sale.soldOn, news.filedOn) <= SALE_DAYS;
-  const { traits } = filing;
-  if (traits.badNews) {
+  const { features } = filing;
+  if (features.badNews) {
     const sales = others
-      .map((one) => one.traits)
-      .filter((sale) => sold(sale, traits))
+      .map((one) => one.features)
+      .filter((sale) => sold(sale, features))
       .sort((a, b) => ((a.soldOn ?? '') < (b.soldOn ?? '') ? -1 : 1));
-    return sales.length === 0 ? [] : [pairing(traits, [...sales, traits])];
+    return sales.length === 0 ? [] : [pairing(features, [...sales, features])];
   }
   return others
-    .map((one) => one.traits)
-    .filter((news) => news.badNews && sold(traits, news))
-    .map((news) => pairing(news, [traits, news]));
+    .map((one) => one.features)
+    .filter((news) => news.badNews && sold(features, news))
+    .map((news) => pairing(news, [features, news]));
 }
 
 function pairing(news: FilingFeatures, members: readonly FilingFeatures[]): Joining {
@@ -97,14 +97,14 @@ function pairing(news: FilingFeatures, members: readonly FilingFeatures[]): Join
 }
 
 /** @param filings at least one, in the order in which they join. */
-function opened(kind: ThreadKind, filings: readonly ThreadCandidate[], dayOf: (traits: FilingFeatures) => string): Joining {
-  const members = filings.map(({ traits }) => traits);
+function opened(kind: ThreadKind, filings: readonly ThreadCandidate[], dayOf: (features: FilingFeatures) => string): Joining {
+  const members = filings.map(({ features }) => features);
   const first = members[0] as FilingFeatures;
   return { kind, id: null, anchor: first.accession, since: dayOf(first), members };
 }
 
-const byDay = (dayOf: (traits: FilingFeatures) => string) => (a: ThreadCandidate, b: ThreadCandidate) => {
-  const [one, other] = [dayOf(a.traits), dayOf(b.traits)];
+const byDay = (dayOf: (features: FilingFeatures) => string) => (a: ThreadCandidate, b: ThreadCandidate) => {
+  const [one, other] = [dayOf(a.features), dayOf(b.features)];
   if (one !== other) return one < other ? -1 : 1;
-  return a.traits.accession < b.traits.accession ? -1 : 1;
+  return a.features.accession < b.features.accession ? -1 : 1;
 };

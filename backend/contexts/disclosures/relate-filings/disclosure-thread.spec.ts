@@ -9,7 +9,7 @@ import {
 import type { FilingFeatures, ThreadMembership } from './filing-features.ts';
 
 const candidate = (n: number, over: Partial<FilingFeatures>, threads: ThreadMembership[] = []): ThreadCandidate => ({
-  traits: featuresOf(n, over),
+  features: featuresOf(n, over),
   threads,
 });
 const is = (n: number) => featuresOf(n).accession;
@@ -72,14 +72,14 @@ describe('an amendment', () => {
   test('enters every event of its original, but not what pairs the original with news', () => {
     const deal: ThreadMembership = { id: 'd', kind: 'deal', since: '2026-01-03' };
     expect(amendmentThreads(amendment, candidate(1, {}, [cluster('2026-01-01'), sale, deal]))).toEqual([
-      { kind: 'cluster', id: 'c', since: '2026-01-01', anchor: '', members: [amendment.traits] },
-      { kind: 'deal', id: 'd', since: '2026-01-03', anchor: '', members: [amendment.traits] },
+      { kind: 'cluster', id: 'c', since: '2026-01-01', anchor: '', members: [amendment.features] },
+      { kind: 'deal', id: 'd', since: '2026-01-03', anchor: '', members: [amendment.features] },
     ]);
   });
   test('makes an event with an original that belongs to none', () => {
     const original = candidate(1, { filedOn: '2026-01-08' }, [sale]);
     expect(amendmentThreads(amendment, original)).toEqual([
-      { kind: 'amendment', id: null, anchor: is(1), since: '2026-01-08', members: [original.traits, amendment.traits] },
+      { kind: 'amendment', id: null, anchor: is(1), since: '2026-01-08', members: [original.features, amendment.features] },
     ]);
   });
 });
@@ -104,7 +104,7 @@ describe('what enters a cluster', () => {
         id: 'earlier',
         anchor: '',
         since: '2026-01-02',
-        members: [entering.traits],
+        members: [entering.features],
       });
     }
   });
@@ -147,7 +147,7 @@ describe('what enters a deal', () => {
       id: 'd',
       anchor: '',
       since: '2026-01-05',
-      members: [delisting.traits],
+      members: [delisting.features],
     });
     expect(dealThread(delisting, [closing('2026-01-12', place('2026-01-04'))])).toMatchObject({ id: null });
     expect(dealThread(delisting, [closing('2026-01-12', place('2026-01-05', 'amendment'))])).toMatchObject({ id: null });

@@ -5,7 +5,7 @@ import { fingerprintsOf } from './duplicate.policy.ts';
 import type { FilingFeatures } from './filing-features.ts';
 
 const prints = (facts: FilingFacts | null, over: Partial<FilingFeatures> = {}) =>
-  fingerprintsOf({ traits: featuresOf(1, over), facts, score: null, followedAs: null, withdrawn: false });
+  fingerprintsOf({ features: featuresOf(1, over), facts, score: null, followedAs: null, withdrawn: false });
 const rules = (...of: Parameters<typeof prints>) => prints(...of).map(({ rule }) => rule);
 const { facts: report } = eightKFiling({ '8.01': 'Something happened.' });
 

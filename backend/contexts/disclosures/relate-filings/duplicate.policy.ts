@@ -12,8 +12,8 @@ export interface Fingerprint {
 }
 
 /** Empty for a filing of which too little was read to recognise a duplicate. */
-export function fingerprintsOf({ traits, facts }: RelatedFiling): readonly Fingerprint[] {
-  const { form, companyCiks, period, ownerCiks } = traits;
+export function fingerprintsOf({ features, facts }: RelatedFiling): readonly Fingerprint[] {
+  const { form, companyCiks, period, ownerCiks } = features;
   if (facts === null || companyCiks.length === 0) return [];
   const head = [familyOf(form), form.endsWith('/A'), [...companyCiks].sort(), period];
   const { ownership, textHash, textLength } = facts;

@@ -28,7 +28,7 @@ export interface ThreadMembership {
   readonly since: string;
 }
 
-/** Kept per filing in the index, which stores them as `traits`. Small, whatever the size of the filing. */
+/** Kept per filing in the index. Small, whatever the size of the filing. */
 export interface FilingFeatures {
   readonly accession: string;
   readonly form: string;
@@ -57,7 +57,7 @@ export interface FilingFeatures {
 
 /** A filing as folded from its stream. */
 export interface RelatedFiling {
-  readonly traits: FilingFeatures;
+  readonly features: FilingFeatures;
   readonly facts: FilingFacts | null;
   readonly score: Score | null;
   readonly followedAs: string | null;
@@ -82,7 +82,7 @@ export function relatedFiling(events: readonly OnFilingStream[]): RelatedFiling 
     score,
     followedAs,
     withdrawn: events.some((event) => event.type === 'FilingWithdrawn'),
-    traits: {
+    features: {
       accession,
       form,
       filedOn,
@@ -148,8 +148,8 @@ export function isLater(a: FilingFeatures, b: FilingFeatures): boolean {
 export const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
 /** Keys of the index: two filings that share one may be related. Empty for a filing that can have no relation. */
-export function keysOf(traits: FilingFeatures): readonly string[] {
-  const { form, companyCiks, ownerCiks, period } = traits;
+export function keysOf(features: FilingFeatures): readonly string[] {
+  const { form, companyCiks, ownerCiks, period } = features;
   const family = familyOf(form);
   const keys: string[] = [];
   for (const cik of companyCiks) {
@@ -157,11 +157,11 @@ export function keysOf(traits: FilingFeatures): readonly string[] {
     else if (!isChain(form)) keys.push(...(period === null ? [] : [`period|${family}|${cik}|${period}`]));
     else if (ownerCiks.length === 0) keys.push(`chain|${family}|${cik}`);
     else for (const owner of ownerCiks) keys.push(`chain|${family}|${cik}|${owner}`);
-    if (traits.boughtOn) keys.push(`bought|${cik}`);
-    if (traits.soldOn) keys.push(`sold|${cik}`);
-    if (traits.deal) keys.push(`deal|${cik}`);
-    if (traits.badNews) keys.push(`news|${cik}`);
+    if (features.boughtOn) keys.push(`bought|${cik}`);
+    if (features.soldOn) keys.push(`sold|${cik}`);
+    if (features.deal) keys.push(`deal|${cik}`);
+    if (features.badNews) keys.push(`news|${cik}`);
   }
-  if (keys.length > 0 && isAmendment(form) && traits.previousAccession) keys.push(`names|${traits.previousAccession}`);
+  if (keys.length > 0 && isAmendment(form) && features.previousAccession) keys.push(`names|${features.previousAccession}`);
   return keys;
 }

@@ -33,7 +33,7 @@ export class RelateFilings {
     if (last?.type === 'FilingScored') return;
     const filing = relatedFiling(stream);
     if (filing === null || filing.withdrawn) return;
-    const known = await index.get(filing.traits.accession);
+    const known = await index.get(filing.features.accession);
     const found = recordOf(filing, known?.threads ?? [], known?.duplicateOf ?? null, scored.recordedAt);
     const own = known?._rev === undefined ? found : { ...found, _rev: known._rev };
     if (own.keys.length === 0) return;
@@ -47,8 +47,8 @@ export class RelateFilings {
   }
 
   /** Purges filings to which no new filing can be related. */
-  async forget(): Promise<number> {
-    return this.#deps.index.forgetBefore(this.#deps.clock.now().toISOString().slice(0, 10));
+  async purge(): Promise<number> {
+    return this.#deps.index.purgeBefore(this.#deps.clock.now().toISOString().slice(0, 10));
   }
 
   async #stream(stream: string): Promise<readonly Recorded<OnFilingStream>[]> {

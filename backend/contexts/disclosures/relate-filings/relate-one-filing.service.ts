@@ -60,14 +60,14 @@ export class RelateOneFiling {
 
   async work(): Promise<void> {
     await this.#markDuplicate();
-    if (isAmendment(this.#own.traits.form)) await this.#link(this.#own);
+    if (isAmendment(this.#own.features.form)) await this.#link(this.#own);
     else for (const amendment of await this.#waitingAmendments()) await this.#link(amendment);
     if (this.#own.duplicateOf === null) await this.#joinEvents();
     await this.#deps.index.put(...[...this.#changed].map((accession) => this.#record(accession)));
   }
 
   get #own(): Read<RelatedRecord> {
-    return this.#record(this.#filing.traits.accession);
+    return this.#record(this.#filing.features.accession);
   }
 
   #record(accession: string): Read<RelatedRecord> {
@@ -80,13 +80,13 @@ export class RelateOneFiling {
   }
 
   async #markDuplicate(): Promise<void> {
-    const { traits, followedAs } = this.#filing;
-    const { accession, form, companyCiks } = traits;
+    const { features, followedAs } = this.#filing;
+    const { accession, form, companyCiks } = features;
     for (const { rule, content } of fingerprintsOf(this.#filing)) {
       const key = sameKey(rule, content);
       const same = this.#others
         .filter(({ keys }) => keys.includes(key))
-        .filter(({ traits: other }) => rule !== 'same-trades-other-owner' || !sharesOwner(other.ownerCiks, traits.ownerCiks));
+        .filter(({ features: other }) => rule !== 'same-trades-other-owner' || !sharesOwner(other.ownerCiks, features.ownerCiks));
       for (const { _id: other } of same.sort((a, b) => (a._id < b._id ? -1 : 1))) {
         if ((await this.#isWithdrawn(other)) || (await this.#isDismissed(accession, other))) continue;
         const mark = { accession, form, followedAs, companyCiks: [...companyCiks], other, rule };
@@ -115,7 +115,7 @@ export class RelateOneFiling {
   async #waitingAmendments(): Promise<readonly Read<RelatedRecord>[]> {
     const naming = await this.#deps.index.find([`names|${this.#own._id}`]);
     for (const record of naming) if (!this.#records.has(record._id)) this.#records.set(record._id, record);
-    return this.#others.filter(({ traits }) => isAmendment(traits.form));
+    return this.#others.filter(({ features }) => isAmendment(features.form));
   }
 
   async #link(record: Read<RelatedRecord>): Promise<void> {
@@ -123,32 +123,40 @@ export class RelateOneFiling {
     if ('reason' in found) return;
     const [amendment, original] = [await this.#read(record._id), await this.#read(found.original.accession)];
     if (!amendment || !original || amendment.withdrawn || original.withdrawn) return;
-    const { traits, followedAs } = amendment;
+    const { features, followedAs } = amendment;
     const { rule } = found;
-    const sameEvent = !isChain(traits.form) || (traits.eventDate !== null && traits.eventDate === original.traits.eventDate);
+    const sameEvent =
+      !isChain(features.form) || (features.eventDate !== null && features.eventDate === original.features.eventDate);
     const link = {
-      accession: traits.accession,
-      form: traits.form,
+      accession: features.accession,
+      form: features.form,
       followedAs,
-      companyCiks: [...traits.companyCiks],
-      original: original.traits.accession,
-      originalForm: original.traits.form,
+      companyCiks: [...features.companyCiks],
+      original: original.features.accession,
+      originalForm: original.features.form,
       rule,
       sameEvent,
       ...(await this.#changeOf(original, amendment, sameEvent)),
     };
     // The first original stays, also when an earlier report of the chain is found later.
-    await this.#decide({ kind: 'link', link }, traits.accession, 'link-amendment', traits.accession, link.original, link.kind);
+    await this.#decide(
+      { kind: 'link', link },
+      features.accession,
+      'link-amendment',
+      features.accession,
+      link.original,
+      link.kind,
+    );
     if (sameEvent) for (const joining of amendmentThreads(record, this.#record(link.original))) await this.#join(joining);
   }
 
   /** Searches the filings that share a key with the amendment, including this filing, which may not be in the index yet. */
-  async #originalOf({ _id, keys, traits }: RelatedRecord): Promise<Found | Unlinked> {
-    const named = traits.previousAccession === null ? null : await this.#named(traits.previousAccession);
+  async #originalOf({ _id, keys, features }: RelatedRecord): Promise<Found | Unlinked> {
+    const named = features.previousAccession === null ? null : await this.#named(features.previousAccession);
     const related = _id === this.#own._id ? this.#others : [...(await this.#deps.index.find(keys)), this.#own];
     const candidates = [...related, ...(named ? [named] : [])].filter(({ duplicateOf }) => duplicateOf === null);
     for (const one of candidates) if (!this.#records.has(one._id)) this.#records.set(one._id, one);
-    return originalOf(traits, [...new Map(candidates.map((one) => [one._id, one.traits])).values()]);
+    return originalOf(features, [...new Map(candidates.map((one) => [one._id, one.features])).values()]);
   }
 
   /** The filing that an amendment names; it may be older than the index. */
@@ -178,12 +186,12 @@ export class RelateOneFiling {
   }
 
   async #joinEvents(): Promise<void> {
-    const others = () => this.#others.filter(({ traits }) => !isAmendment(traits.form));
-    const { companyCiks } = this.#own.traits;
+    const others = () => this.#others.filter(({ features }) => !isAmendment(features.form));
+    const { companyCiks } = this.#own.features;
     for (const joining of [clusterThread(this.#own, others()), dealThread(this.#own, others())]) {
       if (joining) await this.#join(joining);
     }
-    const { badNews, soldOn } = this.#own.traits;
+    const { badNews, soldOn } = this.#own.features;
     if (!badNews && soldOn === null) return;
     // Sales and bad news have different keys, so the other side is looked up separately.
     const side = badNews ? 'sold' : 'news';
@@ -222,7 +230,7 @@ export class RelateOneFiling {
   }
 
   async #read(accession: string): Promise<RelatedFiling | null> {
-    if (accession === this.#filing.traits.accession) return this.#filing;
+    if (accession === this.#filing.features.accession) return this.#filing;
     const stored = await this.#deps.events.read(relatedFilingStream(accession));
     return relatedFiling(stored.flatMap((event) => this.#deps.codec.decode<OnFilingStream>(event) ?? []));
   }

@@ -1,6 +1,7 @@
 import { featuresOf } from '../../../../test/kit/filing-features.ts';
 import { SystemClock } from '../../../platform/clock/clock.ts';
 import { EmbeddedOperationalStore } from '../../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { defineCollection } from '../../../platform/read-store/collection.ts';
 import { RelatedFilingsStore, type RelatedRecord } from './related-filings.store.ts';
 
 let operational: EmbeddedOperationalStore;
@@ -12,9 +13,9 @@ beforeEach(() => {
 afterEach(() => operational.close());
 
 function record(n: number, keys: readonly string[], over: Partial<RelatedRecord> = {}): RelatedRecord {
-  const traits = featuresOf(n);
+  const features = featuresOf(n);
   const filedOn = new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
-  return { _id: traits.accession, keys, filedOn, traits, threads: [], duplicateOf: null, keptUntil: '2027-02-16', ...over };
+  return { _id: features.accession, keys, filedOn, features, threads: [], duplicateOf: null, keptUntil: '2027-02-16', ...over };
 }
 
 test('filings are found by any of their keys, each once, the newest of a key that too many share', async () => {
@@ -26,13 +27,35 @@ test('filings are found by any of their keys, each once, the newest of a key tha
   expect(await index.get(featuresOf(3).accession)).toMatchObject(record(3, ['many', 'one 3']));
 });
 
-test('what nobody asks for any more is forgotten', async () => {
+test('features are stored under the name that older data folders use', async () => {
+  const definition = defineCollection<{ _id: string; traits?: unknown }>({
+    name: 'relatedFilings',
+    version: 1,
+    fields: { keys: 'string[]', filedOn: 'string', keptUntil: 'string' },
+    indexes: [
+      { fields: ['keys', '-filedOn'], serves: 'as in the store' },
+      { fields: ['keptUntil'], serves: 'as in the store' },
+    ],
+  });
+  const stored = operational.collection(definition);
+  const { features, ...rest } = record(1, ['a']);
+  await stored.write([{ kind: 'put', record: { ...rest, traits: features } }]);
+  const read = await index.get(rest._id);
+  expect(read).toMatchObject({ ...rest, features });
+  expect(await index.find(['a'])).toMatchObject([{ ...rest, features }]);
+  if (read) await index.put(read);
+  await index.addFromLog(record(2, ['a']));
+  expect((await stored.get(rest._id))?.traits).toEqual(features);
+  expect((await stored.get(featuresOf(2).accession))?.traits).toEqual(featuresOf(2));
+});
+
+test('records are purged after the day until which they are kept', async () => {
   await index.put(record(1, ['a'], { keptUntil: '2026-01-31' }), record(2, ['a'], { keptUntil: '2026-02-02' }));
-  expect(await index.forgetBefore('2026-02-01')).toBe(1);
+  expect(await index.purgeBefore('2026-02-01')).toBe(1);
   expect((await index.find(['a'])).map(({ _id }) => _id)).toEqual([featuresOf(2).accession]);
 });
 
-test('whether the log was taken in is remembered', async () => {
+test('that the index was filled from the log is stored', async () => {
   expect(await index.isFilled()).toBe(false);
   await index.filled();
   expect(await new RelatedFilingsStore(operational).isFilled()).toBe(true);

@@ -8,20 +8,23 @@ export interface RelatedRecord {
   readonly _id: string;
   readonly keys: readonly string[];
   readonly filedOn: string;
-  readonly traits: FilingFeatures;
+  readonly features: FilingFeatures;
   readonly threads: readonly ThreadMembership[];
   readonly duplicateOf: string | null;
   /** `yyyy-mm-dd`; purged afterwards. */
   readonly keptUntil: string;
 }
 
-const records = defineCollection<RelatedRecord>({
+/** The features are stored under the name `traits`. */
+type StoredRecord = Omit<RelatedRecord, 'features'> & { readonly traits: FilingFeatures };
+
+const records = defineCollection<StoredRecord>({
   name: 'relatedFilings',
   version: 1,
   fields: { keys: 'string[]', filedOn: 'string', keptUntil: 'string' },
   indexes: [
     { fields: ['keys', '-filedOn'], serves: 'newest filings that share a party and a period, a chain or a fingerprint' },
-    { fields: ['keptUntil'], serves: 'filings nobody asks for any more' },
+    { fields: ['keptUntil'], serves: 'filings to purge' },
   ],
 });
 
@@ -40,7 +43,7 @@ const PURGE_BATCH = 500;
 
 /** Index of recent filings, in which related filings are found. It can be filled again from the log at any time. */
 export class RelatedFilingsStore {
-  readonly #records: OperationalCollection<RelatedRecord>;
+  readonly #records: OperationalCollection<StoredRecord>;
   readonly #fills: OperationalCollection<FillRecord>;
 
   constructor(operational: OperationalStore) {
@@ -48,8 +51,9 @@ export class RelatedFilingsStore {
     this.#fills = operational.collection(fills);
   }
 
-  get(accession: string): Promise<Read<RelatedRecord> | null> {
-    return this.#records.get(accession);
+  async get(accession: string): Promise<Read<RelatedRecord> | null> {
+    const stored = await this.#records.get(accession);
+    return stored && loaded(stored);
   }
 
   /** Filings with any of the keys, each once. */
@@ -57,33 +61,34 @@ export class RelatedFilingsStore {
     const found = new Map<string, Read<RelatedRecord>>();
     for (const key of keys) {
       const { documents } = await this.#records.find({ filter: { keys: key }, sort: ['-filedOn'], limit: MAX_PER_KEY });
-      for (const one of documents) found.set(one._id, one);
+      for (const one of documents) found.set(one._id, loaded(one));
     }
     return [...found.values()];
   }
 
   /** Replaces records that were read. @throws RecordOvertaken when another owner has written one since: the search must then be repeated. */
   async put(...changed: readonly Read<RelatedRecord>[]): Promise<void> {
-    for (const record of changed) await replaceRead(this.#records, record);
+    for (const record of changed) await replaceRead(this.#records, toStored(record));
   }
 
   /** Adds or updates records from the log; threads and duplicate marks of existing records stay. */
   async addFromLog(...records: readonly RelatedRecord[]): Promise<void> {
-    const changes = records.map((record): RecordChange<RelatedRecord> => {
-      const updated = ({ threads, duplicateOf }: RelatedRecord) => ({
-        ...record,
+    const changes = records.map((record): RecordChange<StoredRecord> => {
+      const added = toStored(record);
+      const updated = ({ threads, duplicateOf }: StoredRecord) => ({
+        ...added,
         threads,
         duplicateOf: duplicateOf ?? record.duplicateOf,
       });
-      return [record._id, (current) => (current === null ? record : updated(current))];
+      return [record._id, (current) => (current === null ? added : updated(current))];
     });
     await changeRecords(this.#records, changes);
   }
 
   /** Adds threads to filings, by accession; filings that are not in the index are left out. */
   async addThreads(threads: ReadonlyMap<string, readonly ThreadMembership[]>): Promise<void> {
-    const changes = [...threads].map(([accession, places]): RecordChange<RelatedRecord> => {
-      const withThreads = (current: RelatedRecord): RelatedRecord => {
+    const changes = [...threads].map(([accession, places]): RecordChange<StoredRecord> => {
+      const withThreads = (current: StoredRecord): StoredRecord => {
         const known = new Map([...places, ...current.threads].map((thread) => [thread.id, thread]));
         return { ...current, threads: [...known.values()] };
       };
@@ -102,7 +107,18 @@ export class RelatedFilingsStore {
   }
 
   /** @param day `yyyy-mm-dd`. @returns how many were purged, at most one batch. */
-  forgetBefore(day: string): Promise<number> {
+  purgeBefore(day: string): Promise<number> {
     return this.#records.deleteWhere({ keptUntil: { $lt: day } }, PURGE_BATCH);
   }
+}
+
+function toStored<R extends RelatedRecord>({
+  features,
+  ...record
+}: R): Omit<R, 'features'> & { readonly traits: FilingFeatures } {
+  return { ...record, traits: features };
+}
+
+function loaded({ traits, ...record }: Read<StoredRecord>): Read<RelatedRecord> {
+  return { ...record, features: traits };
 }

@@ -17,13 +17,13 @@ export function recordOf(
   duplicateOf: string | null,
   at: Date,
 ): RelatedRecord {
-  const { traits } = filing;
+  const { features } = filing;
   const prints = fingerprintsOf(filing).map(({ rule, content }) => sameKey(rule, content));
-  const keys = [...keysOf(traits), ...prints];
-  const keptUntil = new Date(at.getTime() + (isChain(traits.form) ? CHAIN_KEPT_DAYS : KEPT_DAYS) * DAY_MS)
+  const keys = [...keysOf(features), ...prints];
+  const keptUntil = new Date(at.getTime() + (isChain(features.form) ? CHAIN_KEPT_DAYS : KEPT_DAYS) * DAY_MS)
     .toISOString()
     .slice(0, 10);
-  return { _id: traits.accession, keys, filedOn: traits.filedOn, traits, threads, duplicateOf, keptUntil };
+  return { _id: features.accession, keys, filedOn: features.filedOn, features, threads, duplicateOf, keptUntil };
 }
 
 /** Key of a fingerprint. */

@@ -28,7 +28,7 @@ export class RequestPacer {
 
   /** Share of the budget used in the last second, 0 to 1. */
   used(): number {
-    this.#forgetBefore(this.clock.monotonic() - 1000);
+    this.#dropBefore(this.clock.monotonic() - 1000);
     return this.#recent.length / this.perSecond;
   }
 
@@ -36,11 +36,11 @@ export class RequestPacer {
     for (let left = this.#next - this.clock.monotonic(); left >= 1; left = this.#next - this.clock.monotonic()) await sleep(left);
     const now = this.clock.monotonic();
     this.#next = Math.max(now, this.#next) + this.#interval;
-    this.#forgetBefore(now - 1000);
+    this.#dropBefore(now - 1000);
     this.#recent.push(now);
   }
 
-  #forgetBefore(time: number): void {
+  #dropBefore(time: number): void {
     const first = this.#recent.findIndex((moment) => moment > time);
     this.#recent = first === -1 ? [] : this.#recent.slice(first);
   }

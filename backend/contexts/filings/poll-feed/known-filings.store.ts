@@ -42,7 +42,7 @@ export class KnownFilings {
   }
 
   /** Clears the cache; needed when another process may have ingested filings. */
-  forget(): void {
+  clear(): void {
     this.#parties.clear();
   }
 

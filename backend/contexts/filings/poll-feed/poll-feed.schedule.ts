@@ -80,7 +80,7 @@ export class PollFeedSchedule extends Schedule {
   }
 
   override begin(): void {
-    this.#known.forget();
+    this.#known.clear();
   }
 
   /**

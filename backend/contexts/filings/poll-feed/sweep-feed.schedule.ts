@@ -62,7 +62,7 @@ export class SweepFeedSchedule extends Schedule {
   }
 
   override begin(): void {
-    this.#known.forget();
+    this.#known.clear();
     this.#turn = -1;
   }
 

@@ -48,7 +48,7 @@ export class SweepSearchSchedule extends Schedule {
   }
 
   override begin(): void {
-    this.#known.forget();
+    this.#known.clear();
     this.#turn = -1;
   }
 

@@ -2,7 +2,7 @@ import { escapeXml, type ListedDocument } from '../replay/listed-filing.template
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
 
 /** An invented company on its way to the market; its CIK is far above those that the SEC has assigned. */
-interface Newcomer {
+interface NewCompany {
   readonly cik: string;
   readonly name: string;
   readonly symbol: string;
@@ -12,22 +12,22 @@ interface Newcomer {
   readonly industry: string;
 }
 
-const newcomer = (
+const newCompany = (
   number: number,
   name: string,
   symbol: string,
-  exchange: Newcomer['exchange'],
+  exchange: NewCompany['exchange'],
   price: number,
   industry: string,
-): Newcomer => ({ cik: String(9_990_000_000 + number), name, symbol, exchange, price, industry });
+): NewCompany => ({ cik: String(9_990_000_000 + number), name, symbol, exchange, price, industry });
 
-const NEWCOMERS: readonly Newcomer[] = [
-  newcomer(1, 'Larkfield Robotics, Inc.', 'LRKF', 'Nasdaq Global Market', 16, 'Other Technology'),
-  newcomer(2, 'Harbor Loom Textiles Corp.', 'HLTX', 'New York Stock Exchange', 21, 'Manufacturing'),
-  newcomer(3, 'Quillon Therapeutics, Inc.', 'QLLN', 'Nasdaq Global Market', 12, 'Biotechnology'),
-  newcomer(4, 'Saltmarsh Energy Partners Inc.', 'SLTM', 'NYSE American', 9, 'Oil and Gas'),
-  newcomer(5, 'Brightwell Orchards, Inc.', 'BRWO', 'Nasdaq Global Market', 14, 'Agriculture'),
-  newcomer(6, 'Copperline Payments Inc.', 'CPLN', 'New York Stock Exchange', 25, 'Other Banking and Financial Services'),
+const NEW_COMPANIES: readonly NewCompany[] = [
+  newCompany(1, 'Larkfield Robotics, Inc.', 'LRKF', 'Nasdaq Global Market', 16, 'Other Technology'),
+  newCompany(2, 'Harbor Loom Textiles Corp.', 'HLTX', 'New York Stock Exchange', 21, 'Manufacturing'),
+  newCompany(3, 'Quillon Therapeutics, Inc.', 'QLLN', 'Nasdaq Global Market', 12, 'Biotechnology'),
+  newCompany(4, 'Saltmarsh Energy Partners Inc.', 'SLTM', 'NYSE American', 9, 'Oil and Gas'),
+  newCompany(5, 'Brightwell Orchards, Inc.', 'BRWO', 'Nasdaq Global Market', 14, 'Agriculture'),
+  newCompany(6, 'Copperline Payments Inc.', 'CPLN', 'New York Stock Exchange', 25, 'Other Banking and Financial Services'),
 ];
 
 export interface ListingSample {
@@ -48,7 +48,7 @@ const FUND = { code: '3C.7', title: 'Section 3(c)(7)' } as const;
  */
 export function listingSample(turn: number, n: number, date: string): ListingSample {
   const round = Math.floor(turn / 4);
-  const company = NEWCOMERS[round % NEWCOMERS.length] as Newcomer;
+  const company = NEW_COMPANIES[round % NEW_COMPANIES.length] as NewCompany;
   const form = (['S-1', 'S-1/A', '424B4', 'D'] as const)[turn % 4] ?? 'S-1';
   if (form !== 'D') return { form, company, items: [], document: page(form, coverOf(form, company, n)) };
   const fund = round % 3 === 2;
@@ -71,7 +71,7 @@ const money = (dollars: number): string => dollars.toLocaleString('en-US', { min
 const whole = (number: number): string => number.toLocaleString('en-US');
 
 /** The cover in the usual words: first without a price, then with a range, finally with the price table. */
-function coverOf(form: 'S-1' | 'S-1/A' | '424B4', company: Newcomer, n: number): readonly string[] {
+function coverOf(form: 'S-1' | 'S-1/A' | '424B4', company: NewCompany, n: number): readonly string[] {
   const shares = 4_000_000 + 500_000 * n;
   const { price } = company;
   const head = [

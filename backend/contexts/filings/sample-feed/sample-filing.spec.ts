@@ -3,7 +3,7 @@ import { parseFeed } from '../edgar/feed.parser.ts';
 import { feedEntries, feedPage, submissionText } from '../replay/listed-filing.template.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
 import { suggested } from './sample-companies.template.ts';
-import { historyFiling, liveFiling, newcomerFiling, sampleFiling, sampleOf, slotAt } from './sample-filing.template.ts';
+import { historyFiling, listingFiling, liveFiling, sampleFiling, sampleOf, slotAt } from './sample-filing.template.ts';
 import { HISTORY_FILINGS, historyIndexAt } from './sample-history.template.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -78,8 +78,8 @@ describe('sample filings', () => {
     expect(sampleOf('0000000000-28-795432', 1, now)).toBeNull();
   });
 
-  test('of newcomers: each registers, names a range and prices, and placements follow', () => {
-    const filings = Array.from({ length: 5_000 }, (_, index) => newcomerFiling(slotAt(NOW) + index, 1)).filter(
+  test('of new companies: each registers, names a range and prices, and placements follow', () => {
+    const filings = Array.from({ length: 5_000 }, (_, index) => listingFiling(slotAt(NOW) + index, 1)).filter(
       (one) => one !== null,
     );
     const read = filings.map((filing) => {

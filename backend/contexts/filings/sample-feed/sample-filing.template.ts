@@ -64,14 +64,14 @@ export function historyFiling(index: number, seed: number): SampleFiling {
 
 /** What the running feed lists in this slot. */
 export function liveFiling(slot: number, seed: number): SampleFiling {
-  return newcomerFiling(slot, seed) ?? sampleFiling(slot, seed);
+  return listingFiling(slot, seed) ?? sampleFiling(slot, seed);
 }
 
 /** One in this many live slots has a filing of a new listing. */
 const NEWCOMER_EVERY = 18;
 
 /** The filing of a new listing in its slot; null where the slot belongs to a listed company. */
-export function newcomerFiling(slot: number, seed: number): SampleFiling | null {
+export function listingFiling(slot: number, seed: number): SampleFiling | null {
   const turn = Math.floor(slot / NEWCOMER_EVERY);
   if (slot - turn * NEWCOMER_EVERY !== NEWCOMER_EVERY - 1) return null;
   const acceptedAt = new Date(EPOCH + slot * SLOT_MS);

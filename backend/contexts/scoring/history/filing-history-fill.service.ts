@@ -105,7 +105,7 @@ export class FilingHistoryFill {
       case 'FilingLeftUnread':
         return this.#past.noteLeftUnread(event.data, event.position);
       case 'FilingWithdrawn':
-        return this.#past.forget(event.data, event.position);
+        return this.#past.remove(event.data, event.position);
     }
   }
 

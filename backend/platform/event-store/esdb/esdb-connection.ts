@@ -56,7 +56,7 @@ export class EsdbConnection {
     this.#clock = clock;
     this.#deadlineMs = deadlineMs;
     this.#current = new EsdbClient(connectionString);
-    const ask = probe && ((patienceMs: number) => this.#answered('ask whether the server answers', probe, patienceMs));
+    const ask = probe && ((timeoutMs: number) => this.#answered('ask whether the server answers', probe, timeoutMs));
     this.#outage = ask ? new Outage({ clock, deadlineMs, probe: ask, ...(onOutageOver && { onOver: onOutageOver }) }) : null;
   }
 

@@ -137,7 +137,7 @@ export class MongoGenerations {
     if (found.state.status === 'live') throw new Error(`${ref.name} generation ${ref.generation} is live and cannot be dropped`);
     await this.stored.deleteOne({ _id: idOf(ref) }, LIMITS);
     await this.connection.drop(found.documents.collectionName);
-    this.indexes.forget(found.documents.collectionName);
+    this.indexes.discard(found.documents.collectionName);
   }
 
   /** @param changed whether documents may have changed. @throws CheckpointLost when a newer epoch has written or it would move backwards. */

@@ -79,8 +79,8 @@ export class MongoIndexes {
     }
   }
 
-  /** Forgets a collection that was dropped. */
-  forget(collection: string): void {
+  /** Drops what is recorded of a collection that was dropped. */
+  discard(collection: string): void {
     this.#missing.delete(collection);
   }
 

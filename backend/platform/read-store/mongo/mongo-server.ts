@@ -60,7 +60,7 @@ export class MongoServer {
       readConcernLevel: 'majority',
       readPreference: 'primary',
     });
-    this.#outage = new Outage({ clock, deadlineMs: PING_MS, probe: (patienceMs) => this.#ask(patienceMs) });
+    this.#outage = new Outage({ clock, deadlineMs: PING_MS, probe: (timeoutMs) => this.#ask(timeoutMs) });
     this.#heartbeats = new HeartbeatWatch(this.#client, clock, () => {
       if (!this.#writable) this.#reconnect();
     });
@@ -131,8 +131,8 @@ export class MongoServer {
     this.#closing = this.#client.close().then(closed, closed);
   }
 
-  async #ask(patienceMs: number): Promise<void> {
-    await this.#within(patienceMs, () => this.admin().command({ ping: 1 }), false);
+  async #ask(timeoutMs: number): Promise<void> {
+    await this.#within(timeoutMs, () => this.admin().command({ ping: 1 }), false);
   }
 
   async #within<T>(callMs: number, work: () => Promise<T>, writes: boolean): Promise<T> {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { ConfigurationError } from '../config/environment.ts';
 
-export interface FrontDoorOptions {
+export interface HttpServerOptions {
   readonly HOST: string;
   readonly PORT: number;
 }
@@ -10,7 +10,7 @@ export interface FrontDoorOptions {
 /** How long requests in flight may take after the port was closed to new ones. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
-const REMEDIES: Readonly<Record<string, (options: FrontDoorOptions) => string>> = {
+const REMEDIES: Readonly<Record<string, (options: HttpServerOptions) => string>> = {
   EADDRINUSE: ({ PORT }) => `PORT ${PORT} is in use: stop the other program or set PORT to a free one.`,
   EACCES: ({ PORT }) => `PORT ${PORT} may not be used by this user: set PORT to one above 1023, or give the program the right.`,
   EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is no address of this machine: set HOST to one of its own, 127.0.0.1 or 0.0.0.0.`,
@@ -23,7 +23,7 @@ const REMEDIES: Readonly<Record<string, (options: FrontDoorOptions) => string>> 
  * The HTTP port of a process. It is bound before anything else and kept until the end; the listener changes when the product is
  * up, so that requests are answered also while the start waits for a store.
  */
-export class FrontDoor {
+export class HttpServer {
   readonly #server: Server;
   readonly #answering = new Set<ServerResponse>();
   #listener: RequestListener;
@@ -38,16 +38,16 @@ export class FrontDoor {
   }
 
   /** @throws ConfigurationError naming HOST or PORT when it cannot listen there. */
-  static async open(options: FrontDoorOptions, first: RequestListener): Promise<FrontDoor> {
-    const door = new FrontDoor(first);
+  static async open(options: HttpServerOptions, first: RequestListener): Promise<HttpServer> {
+    const server = new HttpServer(first);
     await new Promise<void>((resolve, reject) => {
-      door.#server.once('error', (error: NodeJS.ErrnoException) => {
+      server.#server.once('error', (error: NodeJS.ErrnoException) => {
         const remedy = REMEDIES[error.code ?? '']?.(options);
         reject(new ConfigurationError(remedy ?? `HOST and PORT cannot be listened on (${error.message}): set others.`));
       });
-      door.#server.listen(options.PORT, options.HOST, resolve);
+      server.#server.listen(options.PORT, options.HOST, resolve);
     });
-    return door;
+    return server;
   }
 
   /** The port it listens on; chosen by the system when 0 was asked for. */
