@@ -12,6 +12,7 @@ const CONTEXTS = [
   'disclosures',
   'accounts',
   'alerts',
+  'delivery',
   'operations',
 ];
 const PUBLISHED = ['^backend/contexts/[^/]+/published/'];
@@ -90,6 +91,14 @@ export default {
       severity: 'error',
       from: { path: '^backend/contexts/', pathNot: `^backend/contexts/(${CONTEXTS.join('|')})/` },
       to: {},
+    },
+    {
+      name: 'delivery-stands-apart',
+      comment:
+        'Which provider carries a message is decided where the product is put together; nothing that queues messages knows it.',
+      severity: 'error',
+      from: { path: '^(backend/contexts|projections)/', pathNot: '^backend/contexts/delivery/' },
+      to: { path: '^backend/contexts/delivery/' },
     },
     {
       name: 'events-are-published',

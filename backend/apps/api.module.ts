@@ -19,12 +19,12 @@ import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.re
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
-import { DevOutboxStore } from '../contexts/alerts/channels/dev-outbox.store.ts';
-import { ShowDevOutboxController } from '../contexts/alerts/show-dev-outbox/show-dev-outbox.http.controller.ts';
-import { ShowDevOutboxHandler } from '../contexts/alerts/show-dev-outbox/show-dev-outbox.query-handler.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
 import { BrandsModule } from '../contexts/brands/brands.module.ts';
+import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { ShowDevOutboxController } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.http.controller.ts';
+import { ShowDevOutboxHandler } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.query-handler.ts';
 import { AwaitedHistory } from '../contexts/filings/backfill-company/awaited-history.port.ts';
 import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';

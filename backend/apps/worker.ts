@@ -1,6 +1,7 @@
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
+import { deliveryChannels } from '../contexts/delivery/delivery.worker.ts';
 import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts';
 import { filingsWorker } from '../contexts/filings/filings.worker.ts';
 import { quotesWorker } from '../contexts/quotes/quotes.worker.ts';
@@ -43,7 +44,11 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     quotesWorker(context, { all: () => alerts.watchers.tickers() }),
     accountsWorker(context, erasure),
   ];
-  const host = new WorkerHost(context, [...parts, outboxWorker(context, parts)], env.WORKER_PARTS?.split(',') ?? null);
+  const host = new WorkerHost(
+    context,
+    [...parts, outboxWorker(context, parts, deliveryChannels(context))],
+    env.WORKER_PARTS?.split(',') ?? null,
+  );
   await host.start();
   return {
     stores,

@@ -2,7 +2,7 @@ import type { AlertRunStarted, AlertsCorrected, AlertsPaged } from '../../backen
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-export type AlertChannel = 'email' | 'sms';
+export type AlertChannel = 'email' | 'sms' | 'push';
 
 /** The outcome of one message. */
 export interface Delivery {

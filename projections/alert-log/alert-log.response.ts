@@ -37,7 +37,7 @@ export const alertResponse = z
     brand: z.string(),
     deliveries: z.array(
       z.object({
-        channel: z.enum(['email', 'sms']),
+        channel: z.enum(['email', 'sms', 'push']),
         state: z.enum(['pending', 'delivered', 'failed', 'unknown']),
         handed_over_at: z.string().nullable(),
         reason: z.string().nullable(),

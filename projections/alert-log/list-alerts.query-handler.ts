@@ -12,7 +12,7 @@ type RunDocument = Extract<AlertLogDocument, { kind: 'run' }>;
 type PageDocument = Extract<AlertLogDocument, { kind: 'page' }>;
 type CorrectionDocument = Extract<AlertLogDocument, { kind: 'correction' }>;
 
-const CHANNELS: readonly AlertChannel[] = ['email', 'sms'];
+const CHANNELS: readonly AlertChannel[] = ['email', 'sms', 'push'];
 
 @QueryHandler(ListAlertsQuery)
 export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {

@@ -313,7 +313,7 @@ describe('a run', () => {
     await rig.dispatch();
     const { documents } = await rig.devOutbox.newest(10, null);
     expect(documents[0]?.text).toContain('<script>alert(1)</script>');
-    const { devOutboxPage } = await import('../../backend/contexts/alerts/show-dev-outbox/dev-outbox-page.template.ts');
+    const { devOutboxPage } = await import('../../backend/contexts/delivery/show-dev-outbox/dev-outbox-page.template.ts');
     expect(devOutboxPage(documents, null)).not.toContain('<script>');
   });
 });

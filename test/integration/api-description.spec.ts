@@ -1,6 +1,6 @@
 import { describeApi } from '../../backend/apps/api-description.ts';
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
-import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { Parameter } from '../../backend/platform/openapi/operation-parameters.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';

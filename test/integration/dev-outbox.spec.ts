@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { openStores } from '../../backend/apps/stores.ts';
-import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { startWebServer } from '../kit/launch.ts';
 import { temporaryDataDir } from '../kit/product.ts';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
-import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
 import { EarlierAlerts } from '../../backend/contexts/alerts/earlier-alerts.reader.ts';
 import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
@@ -12,6 +11,7 @@ import { StartAlertRun } from '../../backend/contexts/alerts/start-alert-run.ser
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { RelateFilings } from '../../backend/contexts/disclosures/relate-filings/relate-filings.service.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';

@@ -3,7 +3,6 @@ import { DigestViews } from '../../backend/apps/digest-views.adapter.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
-import { type DevMessage, DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import { ComposeDigest } from '../../backend/contexts/alerts/digest/compose-digest.service.ts';
 import { ComposeDigests } from '../../backend/contexts/alerts/digest/compose-digests.schedule.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
@@ -11,6 +10,7 @@ import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/qu
 import { DIGEST, type Digest, type DigestEvent } from '../../backend/contexts/alerts/published/digest.events.ts';
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { DevMessage } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import type { DevMessage } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { DatedEdgar } from './dated-edgar.ts';
 import { type FrozenFilings, frozenFilings } from './frozen-filings.ts';
 import type { FrozenAbout } from './frozen-folder.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
-import type { DevMessage } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import type { DevMessage } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import type { FrozenAccount } from './frozen-people.ts';

@@ -1,5 +1,5 @@
-import type { DevMessage } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import type { DevMessage } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { WatchlistResponse } from '../../projections/watchlist/watchlist.response.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 

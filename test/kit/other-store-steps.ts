@@ -1,4 +1,4 @@
-import { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
@@ -22,7 +22,20 @@ const NOON = Date.parse('2026-01-12T12:00:00.000Z');
 /** Stands still: what is written twice carries the same time. */
 const later = (days: number): Clock => ({ now: () => new Date(NOON + days * 86_400_000), monotonic: () => 0 });
 const clock = later(0);
-const message = (id: string, to: string) => ({ id, to, subject: 's', text: 't', html: null, brandId: 'b' });
+const message = (id: string, to: string) => {
+  return {
+    id,
+    kind: TEST_KIND,
+    accountId: 'a',
+    to,
+    subject: 's',
+    text: 't',
+    html: null,
+    brandId: 'b',
+    url: null,
+    unsubscribeUrl: null,
+  };
+};
 const row = (id: string) =>
   ({ _id: id, kind: TEST_KIND, channel: 'sms', outcomeStream: 's', accountId: 'a', brandId: 'b', payload: {} }) as const;
 
@@ -54,7 +67,7 @@ export const OTHERS: readonly Subject[] = [
   },
   {
     name: 'outbox of the operator’s own machine',
-    files: ['backend/contexts/alerts/channels/dev-outbox.store.ts'],
+    files: ['backend/contexts/delivery/dev-outbox/dev-outbox.store.ts'],
     steps: (operational) => {
       const messages = new DevOutboxStore(operational, clock);
       return [

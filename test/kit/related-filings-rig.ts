@@ -1,6 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import type { DevMessage } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import type { DevMessage } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';

@@ -1,5 +1,5 @@
-import { DevOutboxAdapter } from '../../backend/contexts/alerts/channels/dev-outbox.adapter.ts';
-import type { DevOutboxStore } from '../../backend/contexts/alerts/channels/dev-outbox.store.ts';
+import { DevOutboxAdapter } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.adapter.ts';
+import type { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { type OutboxDependencies, OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatcher.ts';
 import { eventually } from './runtime.ts';
 

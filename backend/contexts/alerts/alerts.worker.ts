@@ -3,8 +3,6 @@ import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
 import { alertMessageKinds } from './alert-kinds.adapter.ts';
 import { AlertSettingsStore } from './alert-settings.store.ts';
-import { DevOutboxAdapter } from './channels/dev-outbox.adapter.ts';
-import { DevOutboxStore } from './channels/dev-outbox.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from './correct-alerts-when-amendment-linked.process.ts';
 import { ComposeDigest } from './digest/compose-digest.service.ts';
 import { ComposeDigests } from './digest/compose-digests.schedule.ts';
@@ -41,7 +39,6 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
   const watchers = new WatchersStore(operations);
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
-  const devOutbox = new DevOutboxStore(operations, clock);
   const aiWaitMs = env.OPENAI_API_KEY ? env.ALERT_AI_WAIT * 1000 : 0;
   const start = new StartAlertRun({ events, codec, executor, watchers, waiting, related, clock, aiWaitMs });
   const held = {
@@ -76,7 +73,6 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
       }),
     ],
     messages: alertMessageKinds({ settings, events, codec, executor, clock, cipher, urlOf, requireVerified }),
-    channels: env.embedded ? (['email', 'sms'] as const).map((channel) => new DevOutboxAdapter(channel, devOutbox)) : [],
     purge: async () => {
       // One batch per hour is enough: few entries are closed. The limit of an hour ago is used because a run may have been between its
       // start and its first page when the present one was computed.

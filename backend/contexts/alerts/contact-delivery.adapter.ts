@@ -24,6 +24,7 @@ export class ContactDelivery extends DeliveryPolicy {
 
   async decide({ accountId, channel }: OutboxRow): Promise<DeliveryDecision> {
     const settings = (await this.options.settings.of([accountId])).get(accountId);
+    if (channel === 'push') return suppress('push_not_subscribed');
     const { present, verified } = channelSettings(settings)[channel];
     const sealed = settings?.[channel]?.contact;
     if (!present || !sealed) return suppress('contact_removed');

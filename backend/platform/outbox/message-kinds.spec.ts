@@ -2,7 +2,15 @@ import { TEST_KIND, testKind } from '../../../test/kit/message-kind.ts';
 import { eventually, Runtime } from '../../../test/kit/runtime.ts';
 import type { Clock } from '../clock/clock.ts';
 import { MessageKinds } from './message-kinds.ts';
-import type { Channel, ChannelAdapter, DeliveryPolicy, MessageKind, NewOutboxRow, OutgoingMessage } from './outbox.port.ts';
+import type {
+  Channel,
+  ChannelAdapter,
+  DeliveryPolicy,
+  MessageKind,
+  NewOutboxRow,
+  OutboxRow,
+  OutgoingMessage,
+} from './outbox.port.ts';
 import { OutboxStore } from './outbox.store.ts';
 import { OutboxDispatcher } from './outbox-dispatcher.ts';
 
@@ -97,15 +105,43 @@ describe(MessageKinds.name, () => {
       row('refunded', { kind: 'receipt', payload: { ...payload, refunded: true } }),
     ]);
     await reported(outbox);
-    const brandId = 'filingwire';
+    const whole = { accountId: 'account-1', brandId: 'filingwire', html: null, url: null, unsubscribeUrl: null };
     expect(sent.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-      { id: 'other', to: 'someone', subject: 's', text: 't', html: null, brandId },
-      { id: 'paid', to: 'payer@example.com', subject: 'Receipt 7', text: 'You paid $9.', html: null, brandId },
-      { id: 'texted', to: '+15550100', subject: '', text: 'Paid $9', html: null, brandId },
+      { id: 'other', kind: TEST_KIND, to: 'someone', subject: 's', text: 't', ...whole },
+      { id: 'paid', kind: 'receipt', to: 'payer@example.com', subject: 'Receipt 7', text: 'You paid $9.', ...whole },
+      { id: 'texted', kind: 'receipt', to: '+15550100', subject: '', text: 'Paid $9', ...whole },
     ]);
     // One stream, two kinds: each reporter gets the rows of its kind only.
     expect(Object.fromEntries(receipts)).toEqual({ paid: 'delivered', texted: 'delivered', refunded: 'suppressed' });
     expect(Object.fromEntries(others)).toEqual({ other: 'delivered' });
+  });
+
+  test('every channel gets what suits it of the texts', async () => {
+    const unsubscribeUrl = 'https://example.com/unsubscribe/token';
+    const push = { title: 'Title', body: 'Body', url: 'https://example.com/page' };
+    const texts = { subject: 'Subject', text: 'Long', html: '<p>Long</p>', sms: 'Short', unsubscribeUrl };
+    const kinds = new MessageKinds([
+      testKind({ name: 'plain', renderer: { render: async () => texts } }),
+      testKind({ name: 'with push', renderer: { render: async () => ({ ...texts, push }) } }),
+    ]);
+    const prepared = async (kind: string, channel: Channel) => {
+      const result = await kinds.prepare({ ...row('1', { kind, channel }) } as OutboxRow);
+      return result.kind === 'send' ? result.message : null;
+    };
+    expect(await prepared('plain', 'email')).toMatchObject({
+      subject: 'Subject',
+      text: 'Long',
+      html: '<p>Long</p>',
+      unsubscribeUrl,
+    });
+    expect(await prepared('plain', 'sms')).toMatchObject({ subject: '', text: 'Short', html: null, unsubscribeUrl: null });
+    expect(await prepared('plain', 'push')).toMatchObject({ subject: 'Subject', text: 'Short', html: null, url: null });
+    expect(await prepared('with push', 'push')).toMatchObject({
+      subject: 'Title',
+      text: 'Body',
+      url: push.url,
+      unsubscribeUrl: null,
+    });
   });
 
   test('a row that its policy postpones waits, uncounted, until then', async () => {

@@ -1,4 +1,4 @@
-import type { MessageKind, OutboxRow, OutgoingMessage } from './outbox.port.ts';
+import type { Channel, MessageKind, MessageTexts, OutboxRow, OutgoingMessage } from './outbox.port.ts';
 
 /** Result of the policy and the renderer of a row's kind. */
 export type PreparedMessage =
@@ -33,12 +33,28 @@ export class MessageKinds {
 
   /** Asks the policy, then makes the message. */
   async prepare(row: OutboxRow): Promise<PreparedMessage> {
-    const { policy, renderer } = this.of(row);
+    const { name, policy, renderer } = this.of(row);
     const decision = await policy.decide(row);
     if (decision.kind !== 'send') return decision;
-    const { subject, text, html, sms } = await renderer.render(row);
-    const { _id: id, brandId } = row;
-    const texts = row.channel === 'sms' ? { subject: '', text: sms, html: null } : { subject, text, html };
-    return { kind: 'send', message: { id, to: decision.to, ...texts, brandId } };
+    const texts = textsOf(row.channel, await renderer.render(row));
+    const { _id: id, accountId, brandId } = row;
+    return { kind: 'send', message: { id, kind: name, accountId, to: decision.to, brandId, ...texts } };
+  }
+}
+
+/** What a message says by its channel. */
+function textsOf(
+  channel: Channel,
+  { subject, text, html, sms, push, unsubscribeUrl = null }: MessageTexts,
+): Pick<OutgoingMessage, 'subject' | 'text' | 'html' | 'url' | 'unsubscribeUrl'> {
+  switch (channel) {
+    case 'email':
+      return { subject, text, html, url: null, unsubscribeUrl };
+    case 'sms':
+      return { subject: '', text: sms, html: null, url: null, unsubscribeUrl: null };
+    case 'push': {
+      const { title, body, url } = push ?? { title: subject, body: sms, url: null };
+      return { subject: title, text: body, html: null, url, unsubscribeUrl: null };
+    }
   }
 }

@@ -6,7 +6,9 @@ import type { StoredDocument } from '../read-store/collection.ts';
  */
 export type OutboxState = 'pending' | 'sending' | 'delivered' | 'failed' | 'suppressed' | 'unknown' | 'parked';
 
-export type Channel = 'email' | 'sms';
+export const CHANNELS = ['email', 'sms', 'push'] as const;
+/** `push`: a notification of a browser (web push). */
+export type Channel = (typeof CHANNELS)[number];
 
 /** One row: id = UUIDv5(page event, recipient, channel), so a second insert changes nothing. */
 export interface OutboxRow extends StoredDocument {
@@ -45,11 +47,20 @@ export interface NewOutboxRow extends Pick<OutboxRow, '_id' | 'channel' | 'outco
 export interface OutgoingMessage {
   /** Row id; the provider's idempotency key where it has one. */
   readonly id: string;
+  /** Name of its {@link MessageKind}. */
+  readonly kind: string;
+  readonly accountId: string;
+  /** An address or a number; for push the subscriptions of the account's browsers as a JSON array. */
   readonly to: string;
+  /** Subject of a mail or title of a notification; empty for a text message. */
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
   readonly brandId: string;
+  /** Where a click on a notification leads; null for the other channels. */
+  readonly url: string | null;
+  /** Address that ends such mails at one request (List-Unsubscribe, RFC 8058); null where that makes no sense, as for a login. */
+  readonly unsubscribeUrl: string | null;
 }
 
 export type DeliveryOutcome =
@@ -59,7 +70,7 @@ export type DeliveryOutcome =
   /** The request was sent and no answer came. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** A way of delivery: dev outbox, e-mail, SMS. */
+/** A way of delivery: dev outbox, a provider of e-mail, of text messages or of push. */
 export abstract class ChannelAdapter {
   abstract readonly channel: Channel;
   /** True where sending the same id twice cannot reach a person twice (dev outbox, providers with idempotency keys). */
@@ -87,6 +98,17 @@ export interface MessageTexts {
   readonly html: string | null;
   /** The message as one text message. */
   readonly sms: string;
+  /** The message as a notification; without it the subject is its title and the text message its body. */
+  readonly push?: PushTexts;
+  /** @see OutgoingMessage.unsubscribeUrl */
+  readonly unsubscribeUrl?: string | null;
+}
+
+export interface PushTexts {
+  readonly title: string;
+  readonly body: string;
+  /** Where a click leads. */
+  readonly url: string;
 }
 
 /** Makes the texts of a row at the moment of sending. When it throws, it is tried again. */

@@ -1,5 +1,6 @@
 import type { WorkerContext } from '../worker/worker-context.ts';
 import type { WorkerPart } from '../worker/worker-part.ts';
+import type { ChannelAdapter } from './outbox.port.ts';
 import { OutboxDispatcher } from './outbox-dispatcher.ts';
 
 /** Interval of counting rows, which reads every one of them. */
@@ -8,12 +9,16 @@ const DEPTH_EVERY_MS = 15_000;
 const OUTBOX_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Sends the messages of the given parts over the channels that these supply. */
-export function outboxWorker(context: WorkerContext, parts: readonly WorkerPart[]): WorkerPart {
+/** Sends the messages of the given parts over the channels. */
+export function outboxWorker(
+  context: WorkerContext,
+  parts: readonly WorkerPart[],
+  channels: readonly ChannelAdapter[],
+): WorkerPart {
   const { outbox, metrics, leases, clock, logger } = context;
   const dispatcher = new OutboxDispatcher({
     outbox,
-    channels: parts.flatMap(({ channels = [] }) => channels),
+    channels,
     kinds: parts.flatMap(({ messages = [] }) => messages),
     leases,
     clock,

@@ -1,5 +1,5 @@
 import type { RunnerStatus } from '../observability/worker-status.store.ts';
-import type { ChannelAdapter, MessageKind } from '../outbox/outbox.port.ts';
+import type { MessageKind } from '../outbox/outbox.port.ts';
 import type { Schedule } from '../schedules/schedule.ts';
 import { ScheduleRunner } from '../schedules/schedule-runner.ts';
 import type { Process } from '../subscriptions/process.ts';
@@ -24,8 +24,6 @@ export interface WorkerPart {
   readonly runs?: readonly SupervisedRun[];
   /** Kinds of messages that it adds to the outbox. */
   readonly messages?: readonly MessageKind[];
-  /** Channels for messages. */
-  readonly channels?: readonly ChannelAdapter[];
   /** Called once, before any part runs. */
   start?(): Promise<void>;
   /** States of runners that it starts and stops itself. */

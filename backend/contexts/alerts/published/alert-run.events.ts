@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '../../../platform/event-store/define-
 export const ALERT_RUN = 'alertRun';
 
 const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
-const channel = z.enum(['email', 'sms']);
+const channel = z.enum(['email', 'sms', 'push']);
 
 export const AlertRunStarted = defineEvent('AlertRunStarted', {
   schema: z.object({

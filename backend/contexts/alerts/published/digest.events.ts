@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '../../../platform/event-store/define-
 export const DIGEST = 'digest';
 
 const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
-const channel = z.enum(['email', 'sms']);
+const channel = z.enum(['email', 'sms', 'push']);
 const day = { accountId: z.string(), date: z.string() };
 
 export const digestFiling = z.object({

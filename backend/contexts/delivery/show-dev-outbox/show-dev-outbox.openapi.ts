@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { CHANNELS } from '../../../platform/outbox/outbox.port.ts';
 import { ShowDevOutboxController } from './show-dev-outbox.http.controller.ts';
 
 const errors = {
@@ -19,7 +20,7 @@ const messages = z
     messages: z.array(
       z.object({
         _id: z.string(),
-        channel: z.enum(['email', 'sms']),
+        channel: z.enum(CHANNELS),
         to: z.string(),
         subject: z.string(),
         text: z.string(),

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import type { DevMessage } from '../channels/dev-outbox.store.ts';
+import type { DevMessage } from '../dev-outbox/dev-outbox.store.ts';
 
 /** The page at /dev/outbox: plain HTML, no script, its styles in a file of their own. */
 export function devOutboxPage(messages: readonly DevMessage[], next: string | null): string {

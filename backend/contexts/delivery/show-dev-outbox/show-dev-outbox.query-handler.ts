@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { FindResult } from '../../../platform/read-store/collection.ts';
-import { type DevMessage, DevOutboxStore } from '../channels/dev-outbox.store.ts';
+import { type DevMessage, DevOutboxStore } from '../dev-outbox/dev-outbox.store.ts';
 import { ShowDevOutbox } from './show-dev-outbox.query.ts';
 
 const LIMIT = 50;

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import type { FindResult } from '../../../platform/read-store/collection.ts';
-import type { DevMessage } from '../channels/dev-outbox.store.ts';
+import type { DevMessage } from '../dev-outbox/dev-outbox.store.ts';
 
 /** @param after `next` of the page before, null for the newest messages. */
 export class ShowDevOutbox extends Query<FindResult<DevMessage>> {
