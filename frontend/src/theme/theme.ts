@@ -6,15 +6,26 @@ export const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: 8,
   colors: {
-    dark: ['#e6ebf0', '#c2ccd6', '#a7b3c0', '#77879a', '#4a5866', '#34404c', '#242d37', '#1a2129', '#141a21', '#11161c'],
+    dark: ['#e9eef4', '#c3cdd8', '#93a1b1', '#68788b', '#2e3b49', '#202a36', '#18212c', '#10161e', '#0c1118', '#090d13'],
   },
   components: {
     // Mantine's dialog headers are <header> elements: without this each would count as a second banner of the page.
-    Modal: { styles: { title: { fontWeight: 600 } }, defaultProps: { attributes: { header: { role: 'presentation' } } } },
-    Drawer: { styles: { title: { fontWeight: 600 } }, defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Modal: {
+      styles: { title: { fontWeight: 640, fontSize: '1.0625rem' } },
+      defaultProps: { attributes: { header: { role: 'presentation' } } },
+    },
+    Drawer: {
+      styles: { title: { fontWeight: 640, fontSize: '1.0625rem' } },
+      defaultProps: { attributes: { header: { role: 'presentation' } } },
+    },
+    Button: { styles: { root: { fontWeight: 580 } } },
+    InputWrapper: { styles: { label: { fontSize: '0.8125rem', fontWeight: 560 } } },
     Notification: { styles: { description: { color: 'var(--fw-text-muted)' } } },
   },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif',
+  fontFamily:
+    '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  headings: { fontWeight: '640' },
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -39,6 +50,8 @@ function variables(scheme: 'light' | 'dark'): Record<string, string> {
     '--mantine-color-red-light-color': tokens.down,
     '--mantine-color-red-light-hover': tokens['hover-surface'],
     '--mantine-color-blue-outline': tokens.link,
+    '--mantine-color-blue-light': tokens['primary-soft'],
+    '--mantine-color-blue-filled-hover': tokens['primary-hover'],
   };
 }
 

@@ -1,21 +1,27 @@
 import type { Level } from './level.ts';
 import classes from './level-badge.module.css';
 
-/** The shape of each level, in a box of 12 by 12. */
+/** The shape of each level, in a box of 12 by 12: octagon, triangle, diamond, ring. The ring is drawn by the even-odd rule. */
 export const LEVEL_SHAPES: Readonly<Record<Level, string>> = {
   CRITICAL: 'M3.5 0h5L12 3.5v5L8.5 12h-5L0 8.5v-5z',
   HIGH: 'M6 0.5 12 11.5H0z',
   MEDIUM: 'M6 0l6 6-6 6-6-6z',
-  LOW: 'M6 1a5 5 0 1 0 0 10A5 5 0 1 0 6 1z',
+  LOW: 'M6 1a5 5 0 1 0 0 10A5 5 0 1 0 6 1zm0 2.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 1 1 0-5.2z',
+};
+
+type Props = {
+  level: Level | null;
+  /** `chip`: on its ground, in lists; `bare`: without ground, in tables; `large`: once per filing. */
+  variant?: 'chip' | 'bare' | 'large';
 };
 
 /** The alert level as shape, word and colour, so that it does not depend on colour alone. */
-export function LevelBadge({ level }: { level: Level | null }) {
+export function LevelBadge({ level, variant = 'chip' }: Props) {
   if (level === null) return <span className={classes['none']}>not scored yet</span>;
   return (
-    <span className={classes['badge']} data-level={level}>
-      <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
-        <path d={LEVEL_SHAPES[level]} fill="currentColor" />
+    <span className={classes['badge']} data-level={level} data-variant={variant}>
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d={LEVEL_SHAPES[level]} fill="currentColor" fillRule="evenodd" />
       </svg>
       {level}
     </span>
