@@ -1,4 +1,5 @@
 import { accountEvents } from '../contexts/accounts/published/account.events.ts';
+import { contactClaimEvents } from '../contexts/accounts/published/contact-claim.events.ts';
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
 import { digestEvents } from '../contexts/alerts/published/digest.events.ts';
 import { filingRelationEvents } from '../contexts/disclosures/published/filing-relations.events.ts';
@@ -22,6 +23,7 @@ export const eventDefinitions = [
   ...scoringEvents,
   ...analysisEvents,
   ...accountEvents,
+  ...contactClaimEvents,
   ...watchlistEvents,
   ...alertRunEvents,
   ...digestEvents,

@@ -18,3 +18,6 @@ export const phoneNotSupported = () =>
 
 export const sessionMismatch = () =>
   new DomainError('session_mismatch', 'The session in the body is not the one in the X-Session header. Send the same in both.');
+
+export const contactTaken = () =>
+  new DomainError('contact_taken', 'This contact belongs to another account. Sign in with it instead.', 'conflict');

@@ -1,6 +1,10 @@
 import { ACCOUNT, SESSION } from './published/account.events.ts';
+import { CONTACT_CLAIM } from './published/contact-claim.events.ts';
 
 export const accountStream = (accountId: string): string => `${ACCOUNT}-${accountId}`;
 
 /** @param sessionKey keyed hash of the token; the token itself is not stored. */
 export const sessionStream = (sessionKey: string): string => `${SESSION}-${sessionKey}`;
+
+/** @param contactKey keyed hash of the normalised contact. */
+export const contactClaimStream = (contactKey: string): string => `${CONTACT_CLAIM}-${contactKey}`;

@@ -4,6 +4,7 @@ import { AddContactHandler } from './add-contact/add-contact.handler.ts';
 import { AddContactController } from './add-contact/add-contact.http.controller.ts';
 import { ChangeSettingsHandler } from './change-settings/change-settings.handler.ts';
 import { ChangeSettingsController } from './change-settings/change-settings.http.controller.ts';
+import { ContactClaims } from './contact-claims.reader.ts';
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
 import { EndSessionController } from './end-session/end-session.http.controller.ts';
 import { EraseAccountHandler } from './erase-account/erase-account.handler.ts';
@@ -12,7 +13,14 @@ import { OpenAnonymousAccount } from './open-account/open-anonymous-account.serv
 @Module({
   imports: [CqrsModule],
   controllers: [AddContactController, ChangeSettingsController, EndSessionController],
-  providers: [AddContactHandler, ChangeSettingsHandler, EndSessionHandler, EraseAccountHandler, OpenAnonymousAccount],
-  exports: [OpenAnonymousAccount],
+  providers: [
+    AddContactHandler,
+    ChangeSettingsHandler,
+    EndSessionHandler,
+    EraseAccountHandler,
+    OpenAnonymousAccount,
+    ContactClaims,
+  ],
+  exports: [OpenAnonymousAccount, ContactClaims],
 })
 export class AccountsModule {}

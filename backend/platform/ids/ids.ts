@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 
 /** Namespace of every deterministic id in Filingwire; changing it would make old retries look new. */
@@ -17,4 +17,9 @@ export function randomId(): string {
 /** Random URL-safe token with the given strength; default 256 bits. */
 export function randomToken(bits = 256): string {
   return randomBytes(bits / 8).toString('base64url');
+}
+
+/** Random digits, leading zeros included. */
+export function randomDigits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, '0');
 }

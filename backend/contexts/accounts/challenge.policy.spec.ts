@@ -1,0 +1,49 @@
+import { type Challenge, CODE_TRIES, challengeExpiry, challengeSecret, judgeAnswer, sameHash } from './challenge.policy.ts';
+
+const expiresAt = '2026-01-12T14:40:00.000Z';
+const inTime = '2026-01-12T14:39:59.999Z';
+const code: Challenge = { means: 'code', secretHash: 'aa11', expiresAt, rejections: 0 };
+const link: Challenge = { ...code, means: 'link' };
+
+describe('a challenge', () => {
+  test('is valid for ten minutes by code, for fifteen by link', () => {
+    const at = new Date('2026-01-12T14:30:00.000Z');
+    expect(challengeExpiry('code', at)).toBe('2026-01-12T14:40:00.000Z');
+    expect(challengeExpiry('link', at)).toBe('2026-01-12T14:45:00.000Z');
+  });
+
+  test('takes the right answer until it expires', () => {
+    expect(judgeAnswer(code, 'aa11', inTime)).toEqual({ kind: 'right' });
+    expect(judgeAnswer(link, 'aa11', inTime)).toEqual({ kind: 'right' });
+    expect(judgeAnswer(code, 'aa11', expiresAt)).toEqual({ kind: 'expired' });
+    expect(judgeAnswer(link, 'bb22', expiresAt)).toEqual({ kind: 'expired' });
+  });
+
+  test('counts wrong codes, locks at the fifth and takes no answer after that', () => {
+    expect(CODE_TRIES).toBe(5);
+    expect(judgeAnswer(code, 'bb22', inTime)).toEqual({ kind: 'wrong', attempt: 1, locks: false });
+    expect(judgeAnswer({ ...code, rejections: 3 }, 'bb22', inTime)).toEqual({ kind: 'wrong', attempt: 4, locks: false });
+    expect(judgeAnswer({ ...code, rejections: 4 }, 'aa11', inTime)).toEqual({ kind: 'right' });
+    expect(judgeAnswer({ ...code, rejections: 4 }, 'bb22', inTime)).toEqual({ kind: 'wrong', attempt: 5, locks: true });
+    expect(judgeAnswer({ ...code, rejections: 5 }, 'aa11', inTime)).toEqual({ kind: 'locked' });
+  });
+
+  test('by link is not locked by what others make up', () => {
+    expect(judgeAnswer({ ...link, rejections: 9 }, 'bb22', inTime)).toEqual({ kind: 'wrong', attempt: 10, locks: false });
+    expect(judgeAnswer({ ...link, rejections: 9 }, 'aa11', inTime)).toEqual({ kind: 'right' });
+  });
+
+  test('equal codes of two challenges are hashed from different texts', () => {
+    expect(challengeSecret('c1', '123456')).not.toBe(challengeSecret('c2', '123456'));
+    expect(challengeSecret('c1', '123456')).not.toBe(challengeSecret('c1', '654321'));
+  });
+
+  test.each([
+    ['aa11', 'aa11', true],
+    ['aa11', 'aa12', false],
+    ['aa11', 'aa1', false],
+    ['', 'aa11', false],
+  ])('hashes %j and %j are the same: %j', (one, other, same) => {
+    expect(sameHash(one, other)).toBe(same);
+  });
+});
