@@ -27,8 +27,8 @@ const PURE_PLATFORM = [
   '^backend/platform/http/(escape-html|brand-parameter)\\.ts$',
   '^backend/platform/memory/owned-string\\.ts$',
 ];
-/** Libraries that calculate: schemas, parsers, hashes. */
-const PURE_LIBRARIES = ['^node_modules/(zod|saxes|htmlparser2)/', '^(crypto|buffer)$'];
+/** Libraries that calculate: schemas, parsers, numbering plans, hashes. */
+const PURE_LIBRARIES = ['^node_modules/(zod|saxes|htmlparser2|libphonenumber-js)/', '^(crypto|buffer)$'];
 
 /**
  * The one-way rules of the house (docs/architecture.md). Each says in words what it protects.

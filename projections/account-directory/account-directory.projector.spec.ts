@@ -34,12 +34,52 @@ test('an account opens with the default thresholds and nobody to alert', () => {
   });
 });
 
-test('a second contact of a channel replaces the first and is unverified again', () => {
-  const verified: AccountEvent = { type: 'ContactVerified', data: { accountId, channel: 'email', contactKey: 'k1' } };
-  expect(accountAfter(opened, contact('email', 'k1'), verified)?.contacts).toMatchObject([{ contactKey: 'k1', verified: true }]);
-  expect(accountAfter(opened, contact('email', 'k1'), verified, contact('email', 'k2'))?.contacts).toMatchObject([
-    { contactKey: 'k2', verified: false },
-  ]);
+const verified = (contactKey: string): AccountEvent => ({
+  type: 'ContactVerified',
+  data: { accountId, channel: 'email', contactKey },
+});
+
+test('a contact that was never verified is replaced at once', () => {
+  expect(accountAfter(opened, contact('email', 'k1'), contact('email', 'k2'))).toMatchObject({
+    contacts: [{ contactKey: 'k2', verified: false }],
+    replacements: [],
+  });
+});
+
+test('a verified contact stays in use until the one that replaces it is verified', () => {
+  const history = [opened, contact('email', 'k1'), verified('k1'), contact('email', 'k2')];
+  expect(accountAfter(...history)).toMatchObject({
+    contacts: [{ contactKey: 'k1', verified: true }],
+    replacements: [{ contactKey: 'k2', verified: false }],
+  });
+  const replaced: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey: 'k1' } };
+  const chosen: AccountEvent = { type: 'NotificationPreferencesChanged', data: { accountId, notifyVia: ['email'] } };
+  expect(accountAfter(...history, chosen, verified('k2'), replaced)).toMatchObject({
+    contacts: [{ contactKey: 'k2', verified: true }],
+    replacements: [],
+    notifyVia: ['email'],
+  });
+});
+
+test('a disabled contact stays, with the reason, until it is enabled', () => {
+  const of = { accountId, channel: 'email' as const, contactKey: 'k1' };
+  const history: AccountEvent[] = [
+    opened,
+    contact('email', 'k1'),
+    verified('k1'),
+    { type: 'ContactDisabled', data: { ...of, reason: 'bounced' } },
+  ];
+  expect(accountAfter(...history)?.contacts).toMatchObject([{ verified: true, disabled: 'bounced' }]);
+  const enabled = accountAfter(...history, { type: 'ContactEnabled', data: { ...of, reason: 'verified' } });
+  expect(enabled?.contacts[0]).not.toHaveProperty('disabled');
+  expect(accountAfter(...history, contact('email', 'k2'), verified('k2'))?.contacts[0]).not.toHaveProperty('disabled');
+});
+
+test('a name is kept until it is taken away', () => {
+  const named: AccountEvent = { type: 'ProfileChanged', data: { accountId, name: sealed('n') } };
+  expect(accountAfter(opened, named)?.name).toMatchObject({ ct: 'n' });
+  expect(accountAfter(opened, named, { type: 'ProfileChanged', data: { accountId, name: null } })).not.toHaveProperty('name');
+  expect(accountAfter(opened, named, { type: 'AccountErased', data: { accountId, reason: 'r' } })).not.toHaveProperty('name');
 });
 
 test('choices follow the events, and a removed contact removes its channel', () => {

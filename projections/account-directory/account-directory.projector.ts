@@ -1,7 +1,8 @@
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import { foldContact } from '../../backend/contexts/accounts/published/contact-slot.ts';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
-import { type AccountDocument, accountDirectory } from './account.document.ts';
+import { type AccountDocument, accountDirectory, slotOf } from './account.document.ts';
 
 /** One document per account. */
 export const accountDirectoryProjector = defineProjector<AccountEvent | SessionEvent, AccountDocument>({
@@ -12,6 +13,9 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
     'ContactAdded',
     'ContactVerified',
     'ContactRemoved',
+    'ContactDisabled',
+    'ContactEnabled',
+    'ProfileChanged',
     'NotificationPreferencesChanged',
     'DigestPreferencesChanged',
     'AlertThresholdsChanged',
@@ -32,6 +36,7 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
           openedAt: event.recordedAt.toISOString(),
           isAdmin: false,
           contacts: [],
+          replacements: [],
           notifyVia: [],
           thresholds: { email: 'MEDIUM', sms: 'HIGH' },
           digest: DEFAULT_DIGEST,
@@ -41,24 +46,29 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
     }
     if (!document || document.erased) return document;
     switch (event.type) {
-      case 'ContactAdded': {
-        const { accountId: _, ...contact } = event.data;
-        const others = document.contacts.filter((each) => each.channel !== contact.channel);
-        return { ...document, contacts: [...others, { ...contact, verified: false }] };
-      }
+      case 'ContactAdded':
       case 'ContactVerified':
+      case 'ContactDisabled':
+      case 'ContactEnabled':
+      case 'ContactRemoved': {
+        const { channel } = event.data;
+        const { current, replacement } = foldContact(slotOf(document, channel), event, ({ accountId: _, ...contact }) => ({
+          ...contact,
+          verified: false,
+        }));
+        const { contacts, replacements = [] } = document;
+        const others = (list: typeof contacts) => list.filter((each) => each.channel !== channel);
         return {
           ...document,
-          contacts: document.contacts.map((each) =>
-            each.contactKey === event.data.contactKey ? { ...each, verified: true } : each,
-          ),
+          contacts: [...others(contacts), ...(current ? [current] : [])],
+          replacements: [...others(replacements), ...(replacement ? [replacement] : [])],
+          notifyVia: current ? document.notifyVia : document.notifyVia.filter((each) => each !== channel),
         };
-      case 'ContactRemoved':
-        return {
-          ...document,
-          contacts: document.contacts.filter((each) => each.channel !== event.data.channel),
-          notifyVia: document.notifyVia.filter((channel) => channel !== event.data.channel),
-        };
+      }
+      case 'ProfileChanged': {
+        const { name: _, ...unnamed } = document;
+        return event.data.name === null ? unnamed : { ...unnamed, name: event.data.name };
+      }
       case 'NotificationPreferencesChanged':
         return { ...document, notifyVia: event.data.notifyVia };
       case 'DigestPreferencesChanged': {
@@ -67,8 +77,10 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
       }
       case 'AlertThresholdsChanged':
         return { ...document, thresholds: { email: event.data.email, sms: event.data.sms } };
-      case 'AccountErased':
-        return { ...document, isAdmin: false, contacts: [], notifyVia: [], sessions: [], erased: true };
+      case 'AccountErased': {
+        const { name: _, ...rest } = document;
+        return { ...rest, isAdmin: false, contacts: [], replacements: [], notifyVia: [], sessions: [], erased: true };
+      }
       case 'AdminRoleGranted':
         return { ...document, isAdmin: true };
       case 'AdminRoleRevoked':

@@ -1,3 +1,4 @@
+import type { ContactSlot, HeldContact } from '../../backend/contexts/accounts/published/contact-slot.ts';
 import type { DigestPreferences } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
@@ -5,12 +6,10 @@ import { defineCollection, type StoredDocument } from '../../backend/platform/re
 
 export type ContactChannel = 'email' | 'sms';
 
-export interface AccountContact {
+export interface AccountContact extends HeldContact {
   readonly channel: ContactChannel;
   readonly contact: Encrypted;
   readonly masked: Encrypted;
-  readonly contactKey: string;
-  readonly verified: boolean;
 }
 
 /** One account; contacts stay sealed in it. */
@@ -19,7 +18,12 @@ export interface AccountDocument extends StoredDocument {
   readonly kind: 'anonymous' | 'contact';
   readonly openedAt: string;
   readonly isAdmin: boolean;
+  /** The contacts in use, at most one per channel. */
   readonly contacts: readonly AccountContact[];
+  /** Contacts that take the place of the one in use when they are verified. Absent in documents of earlier versions. */
+  readonly replacements?: readonly AccountContact[];
+  /** Absent in documents of earlier versions and while the account has no name. */
+  readonly name?: Encrypted;
   readonly notifyVia: readonly ContactChannel[];
   readonly thresholds: { readonly email: Level; readonly sms: Level };
   /** Absent in documents of version 1. */
@@ -32,10 +36,15 @@ export interface AccountDocument extends StoredDocument {
 
 export const accountDirectory = defineCollection<AccountDocument>({
   name: 'account-directory',
-  version: 2,
+  version: 3,
   fields: {},
   indexes: [],
 });
+
+export function slotOf({ contacts, replacements = [] }: AccountDocument, channel: ContactChannel): ContactSlot<AccountContact> {
+  const of = (list: readonly AccountContact[]) => list.find((contact) => contact.channel === channel) ?? null;
+  return { current: of(contacts), replacement: of(replacements) };
+}
 
 /** One session; `_id` is the keyed hash of its token. Ended sessions stay, so that they are not mistaken for unknown ones. */
 export interface SessionDocument extends StoredDocument {

@@ -29,7 +29,8 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     const contacts = await revealContacts(account, this.cipher);
     return {
       user,
-      contacts: contacts.map(({ channel, shown, verified }) => ({ channel, contact: shown, verified })),
+      name: account.name ? await this.cipher.decrypt(account.name) : null,
+      contacts: contacts.map(({ shown, ...contact }) => ({ ...contact, contact: shown })),
       plan: { type: user.planType, status: user.planStatus, addOnPacks: plan.addOnPacks },
       limits: { tickers: tickerLimit(plan) },
       preferences: {

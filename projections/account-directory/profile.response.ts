@@ -6,12 +6,21 @@ import { userResponse } from '../watchlist/watchlist.response.ts';
 export const profileResponse = z
   .object({
     user: userResponse,
+    name: z.string().nullable(),
     contacts: z
       .array(
         z.object({
           channel: z.enum(['email', 'sms']),
           contact: z.string(),
           verified: z.boolean(),
+          disabled: z
+            .enum(['bounced', 'complained', 'opted_out'])
+            .nullable()
+            .describe('Why nothing is sent to it; null while it is in use. Verifying it again enables it.'),
+          replacement: z
+            .string()
+            .nullable()
+            .describe('Masked contact that takes the place of this one when it is verified; null without one.'),
         }),
       )
       .describe('`contact` is masked until it is verified.'),

@@ -1,22 +1,32 @@
+import type { DisabledReason } from '../../backend/contexts/accounts/published/contact-slot.ts';
 import { countsAsPro, planOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import type { UserResponse } from '../watchlist/watchlist.response.ts';
-import type { AccountDocument, ContactChannel } from './account.document.ts';
+import { type AccountDocument, type ContactChannel, slotOf } from './account.document.ts';
 
 export interface RevealedContact {
   readonly channel: ContactChannel;
   /** In full once verified, masked before: an unverified address may belong to somebody else. */
   readonly shown: string;
   readonly verified: boolean;
+  /** Why nothing is sent to it; null while it is in use. */
+  readonly disabled: DisabledReason | null;
+  /** Masked; the contact that takes its place when it is verified. */
+  readonly replacement: string | null;
 }
 
 export function revealContacts(account: AccountDocument, cipher: FieldCipher): Promise<readonly RevealedContact[]> {
   return Promise.all(
-    account.contacts.map(async ({ channel, contact, masked, verified }) => ({
-      channel,
-      shown: await cipher.decrypt(verified ? contact : masked),
-      verified,
-    })),
+    account.contacts.map(async ({ channel, contact, masked, verified, disabled = null }) => {
+      const { replacement } = slotOf(account, channel);
+      return {
+        channel,
+        shown: await cipher.decrypt(verified ? contact : masked),
+        verified,
+        disabled,
+        replacement: replacement && (await cipher.decrypt(replacement.masked)),
+      };
+    }),
   );
 }
 

@@ -44,7 +44,9 @@ describe('POST /api/notify', () => {
     const visitor = await account();
     await visitor.post('/api/notify', { email: 'old@example.com' });
     await visitor.post('/api/notify', { email: 'new@example.com' });
-    expect((await visitor.get('/api/profile')).body.contacts).toEqual([contact('email', 'n•••@example.com')]);
+    expect((await visitor.get('/api/profile')).body.contacts).toEqual([
+      { channel: 'email', contact: 'n•••@example.com', verified: false, disabled: null, replacement: null },
+    ]);
   });
 
   test('contacts lie nowhere in clear', async () => {
@@ -81,6 +83,7 @@ describe('profile', () => {
     const visitor = await account();
     expect((await visitor.get('/api/profile')).body).toEqual({
       user: { email: null, phone: null, verified: false, isAdmin: false, planType: 'free', planStatus: 'none' },
+      name: null,
       contacts: [],
       plan: { type: 'free', status: 'none', addOnPacks: 0 },
       limits: { tickers: 10 },

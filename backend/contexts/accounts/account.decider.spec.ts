@@ -230,3 +230,124 @@ describe('session', () => {
     session.given().when(end).thenNothing();
   });
 });
+
+describe('contacts of an account', () => {
+  const other = { ...email, contactKey: 'k9' };
+  const verified = ({ channel, contactKey }: typeof email | typeof phone): AccountEvent => ({
+    type: 'ContactVerified',
+    data: { accountId, channel, contactKey },
+  });
+  const removed = ({ channel, contactKey }: typeof email | typeof phone): AccountEvent => ({
+    type: 'ContactRemoved',
+    data: { accountId, channel, contactKey },
+  });
+  const disabled = (reason: 'bounced' | 'complained' | 'opted_out', { channel, contactKey } = email): AccountEvent => ({
+    type: 'ContactDisabled',
+    data: { accountId, channel, contactKey, reason },
+  });
+  const enabled = (reason: 'verified' | 'opted_in'): AccountEvent => ({
+    type: 'ContactEnabled',
+    data: { accountId, channel: 'email', contactKey: 'k1', reason },
+  });
+  const verify = ({ channel, contactKey }: typeof email | typeof phone): AccountCommand => ({
+    kind: 'verifyContact',
+    accountId,
+    channel,
+    contactKey,
+  });
+  const disable = (reason: 'bounced' | 'complained' | 'opted_out', contactKey = 'k1'): AccountCommand => ({
+    kind: 'disableContact',
+    accountId,
+    channel: 'email',
+    contactKey,
+    reason,
+  });
+  const known = [opened, added(email), chose('email'), verified(email)];
+
+  test('a contact is verified once', () => {
+    account.given(opened, added(email)).when(verify(email)).thenEvents(verified(email));
+    account
+      .given(...known)
+      .when(verify(email))
+      .thenNothing();
+  });
+
+  test('a contact that the account no longer has is not verified', () => {
+    account.given(opened, added(email), added(other)).when(verify(email)).thenRefused('contact_changed');
+    account
+      .given(opened, added(email))
+      .when(verify({ ...email, channel: 'sms' as never }))
+      .thenRefused('contact_changed');
+  });
+
+  test('a replacement takes over when it is verified, and the channel stays chosen', () => {
+    account
+      .given(...known, added(other))
+      .when(verify(other))
+      .thenEvents(verified(other), removed(email));
+    const { state } = account.given(...known, added(other), verified(other), removed(email));
+    expect(state.contacts.email).toEqual({ current: { contactKey: 'k9', verified: true }, replacement: null });
+    expect(state.notifyVia).toEqual(['email']);
+  });
+
+  test('adding the contact in use again gives the replacement up; the same replacement again changes nothing', () => {
+    const replacing = account.given(...known, added(other));
+    replacing.when(addContacts([email])).thenEvents(removed(other));
+    replacing.when(addContacts([other])).thenNothing();
+  });
+
+  test('a removed channel loses both its contacts and is chosen no more', () => {
+    const remove: AccountCommand = { kind: 'removeContact', accountId, channel: 'email' };
+    account
+      .given(...known, added(other))
+      .when(remove)
+      .thenEvents(removed(other), removed(email));
+    const after = account.given(...known, added(other), removed(other), removed(email));
+    expect(after.state).toMatchObject({ contacts: { email: { current: null, replacement: null } }, notifyVia: [] });
+    after.when(remove).thenNothing();
+  });
+
+  test('a contact is disabled with its reason; a bounce does not hide that its owner wants nothing', () => {
+    account
+      .given(...known)
+      .when(disable('bounced'))
+      .thenEvents(disabled('bounced'));
+    const bounced = account.given(...known, disabled('bounced'));
+    bounced.when(disable('bounced')).thenNothing();
+    bounced.when(disable('complained')).thenEvents(disabled('complained'));
+    account
+      .given(...known, disabled('complained'))
+      .when(disable('bounced'))
+      .thenNothing();
+    account
+      .given(...known)
+      .when(disable('bounced', 'another'))
+      .thenNothing();
+  });
+
+  test('verifying again enables it, START enables only what STOP disabled', () => {
+    const optIn: AccountCommand = { kind: 'optContactIn', accountId, channel: 'email', contactKey: 'k1' };
+    const bounced = account.given(...known, disabled('bounced'));
+    bounced.when(verify(email)).thenEvents(enabled('verified'));
+    bounced.when(optIn).thenNothing();
+    const stopped = account.given(...known, disabled('opted_out'));
+    stopped.when(optIn).thenEvents(enabled('opted_in'));
+    account
+      .given(...known, disabled('opted_out'), enabled('opted_in'))
+      .when(optIn)
+      .thenNothing();
+    account
+      .given(...known)
+      .when(optIn)
+      .thenNothing();
+  });
+
+  test('a name is given, changed and taken away', () => {
+    const rename = (name: Encrypted | null): AccountCommand => ({ kind: 'changeSettings', accountId, name });
+    const named = (name: Encrypted | null): AccountEvent => ({ type: 'ProfileChanged', data: { accountId, name } });
+    account.given(opened).when(rename(sealed)).thenEvents(named(sealed));
+    account.given(opened).when(rename(null)).thenNothing();
+    account.given(opened, named(sealed)).when(rename(null)).thenEvents(named(null));
+    account.given(opened, named(sealed), named(null)).when(rename(null)).thenNothing();
+  });
+});

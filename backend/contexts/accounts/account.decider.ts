@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
-import { accountNotFound, contactMissing } from './account.errors.ts';
+import { accountNotFound, contactChanged, contactMissing } from './account.errors.ts';
 import type { AccountEvent, channel } from './published/account.events.ts';
+import { type ContactSlot, type DisabledReason, EMPTY_SLOT, foldContact, type HeldContact } from './published/contact-slot.ts';
 import { DEFAULT_DIGEST, type DigestPreferences } from './published/digest-preferences.policy.ts';
 
 export type AccountChannel = z.infer<typeof channel>;
@@ -18,6 +19,8 @@ export interface SealedContact {
 
 /** Undefined fields stay unchanged. */
 export interface SettingsChange {
+  /** Null takes the name away. */
+  readonly name?: Encrypted | null | undefined;
   readonly notifyVia?: readonly AccountChannel[] | undefined;
   readonly thresholds?: { readonly [channel in AccountChannel]?: Level | undefined } | undefined;
   readonly digest?: { readonly [name in keyof DigestPreferences]?: DigestPreferences[name] | undefined } | undefined;
@@ -31,6 +34,17 @@ export type AccountCommand = { readonly accountId: string } & (
       readonly contacts: readonly SealedContact[];
       readonly notifyVia: readonly AccountChannel[] | null;
     }
+  /** The owner of the contact has answered a verification. */
+  | { readonly kind: 'verifyContact'; readonly channel: AccountChannel; readonly contactKey: string }
+  | { readonly kind: 'removeContact'; readonly channel: AccountChannel }
+  | {
+      readonly kind: 'disableContact';
+      readonly channel: AccountChannel;
+      readonly contactKey: string;
+      readonly reason: DisabledReason;
+    }
+  /** The owner of a number that replied STOP has replied START. */
+  | { readonly kind: 'optContactIn'; readonly channel: AccountChannel; readonly contactKey: string }
   | ({ readonly kind: 'changeSettings' } & SettingsChange)
   | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'erase'; readonly reason: string }
   | { readonly kind: 'completeErasure' }
@@ -41,8 +55,8 @@ export interface AccountState {
   readonly isAdmin: boolean;
   /** An erased account accepts no commands. */
   readonly erasure: 'none' | 'begun' | 'completed';
-  /** Key of the contact per channel. */
-  readonly contacts: Readonly<Record<AccountChannel, string | null>>;
+  readonly contacts: Readonly<Record<AccountChannel, ContactSlot>>;
+  readonly named: boolean;
   /** Null until the account has chosen; an empty list is a choice. */
   readonly notifyVia: readonly AccountChannel[] | null;
   readonly thresholds: Readonly<Record<AccountChannel, Level>>;
@@ -57,7 +71,8 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     opened: false,
     isAdmin: false,
     erasure: 'none',
-    contacts: { email: null, sms: null },
+    contacts: { email: EMPTY_SLOT, sms: EMPTY_SLOT },
+    named: false,
     notifyVia: null,
     thresholds: { email: 'MEDIUM', sms: 'HIGH' },
     digest: DEFAULT_DIGEST,
@@ -68,13 +83,21 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
       case 'AccountOpened':
         return { ...state, opened: true };
       case 'ContactAdded':
-        return { ...state, contacts: { ...state.contacts, [event.data.channel]: event.data.contactKey } };
-      case 'ContactRemoved':
-        return {
-          ...state,
-          contacts: { ...state.contacts, [event.data.channel]: null },
-          notifyVia: state.notifyVia?.filter((channel) => channel !== event.data.channel) ?? null,
-        };
+      case 'ContactVerified':
+      case 'ContactDisabled':
+      case 'ContactEnabled':
+      case 'ContactRemoved': {
+        const { channel } = event.data;
+        const slot = foldContact(
+          state.contacts[channel],
+          event,
+          ({ contactKey }): HeldContact => ({ contactKey, verified: false }),
+        );
+        const notifyVia = slot.current ? state.notifyVia : (state.notifyVia?.filter((each) => each !== channel) ?? null);
+        return { ...state, contacts: { ...state.contacts, [channel]: slot }, notifyVia };
+      }
+      case 'ProfileChanged':
+        return { ...state, named: event.data.name !== null };
       case 'NotificationPreferencesChanged':
         return { ...state, notifyVia: event.data.notifyVia };
       case 'AlertThresholdsChanged':
@@ -111,18 +134,38 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     if (state.erasure !== 'none') throw accountNotFound();
     switch (command.kind) {
       case 'addContacts': {
-        const added = command.contacts.filter((contact) => state.contacts[contact.channel] !== contact.contactKey);
+        const added = command.contacts.flatMap((contact) => addContact(accountId, contact, state.contacts[contact.channel]));
         const reachable = new Set([...command.contacts.map((contact) => contact.channel), ...reachableBy(state)]);
         const wanted = command.notifyVia ?? [...(state.notifyVia ?? []), ...command.contacts.map((contact) => contact.channel)];
-        return [
-          ...added.map((contact) => ({ type: 'ContactAdded' as const, data: { accountId, ...contact } })),
-          ...choose(accountId, wanted, reachable, state),
-        ];
+        return [...added, ...choose(accountId, wanted, reachable, state)];
+      }
+      case 'verifyContact':
+        return verifyContact(command, state.contacts[command.channel]);
+      case 'removeContact': {
+        const { channel } = command;
+        const { current, replacement } = state.contacts[channel];
+        return [replacement, current].flatMap((contact) => (contact ? removed(accountId, channel, contact) : []));
+      }
+      case 'disableContact': {
+        const { channel, contactKey, reason } = command;
+        const contact = heldAs(contactKey, state.contacts[channel]);
+        // A bounce does not hide that the owner wants no messages.
+        const said = contact?.disabled !== undefined && reason === 'bounced';
+        if (!contact || said || contact.disabled === reason) return [];
+        return [{ type: 'ContactDisabled', data: { accountId, channel, contactKey, reason } }];
+      }
+      case 'optContactIn': {
+        const { channel, contactKey } = command;
+        if (heldAs(contactKey, state.contacts[channel])?.disabled !== 'opted_out') return [];
+        return [{ type: 'ContactEnabled', data: { accountId, channel, contactKey, reason: 'opted_in' } }];
       }
       case 'changeSettings': {
         const { email = state.thresholds.email, sms = state.thresholds.sms } = command.thresholds ?? {};
         const sameThresholds = email === state.thresholds.email && sms === state.thresholds.sms;
+        const { name } = command;
+        const sameName = name === undefined || (name === null && !state.named);
         return [
+          ...(sameName ? [] : [{ type: 'ProfileChanged' as const, data: { accountId, name } }]),
           ...(command.notifyVia ? choose(accountId, command.notifyVia, new Set(reachableBy(state)), state) : []),
           ...(sameThresholds ? [] : [{ type: 'AlertThresholdsChanged' as const, data: { accountId, email, sms } }]),
           ...chooseDigest(accountId, command.digest ?? {}, state.digest),
@@ -150,7 +193,37 @@ function chooseDigest(
   return same ? [] : [{ type: 'DigestPreferencesChanged', data: { accountId, ...wanted } }];
 }
 
-const reachableBy = (state: AccountState) => CHANNELS.filter((channel) => state.contacts[channel] !== null);
+function heldAs(contactKey: string, { current, replacement }: ContactSlot): HeldContact | undefined {
+  return [current, replacement].find((contact) => contact?.contactKey === contactKey) ?? undefined;
+}
+
+/** Adding the contact in use again keeps it: a replacement that was not verified yet is given up. */
+function addContact(accountId: string, contact: SealedContact, { current, replacement }: ContactSlot): AccountEvent[] {
+  const { channel, contactKey } = contact;
+  if (contactKey === current?.contactKey) return replacement ? removed(accountId, channel, replacement) : [];
+  return contactKey === replacement?.contactKey ? [] : [{ type: 'ContactAdded', data: { accountId, ...contact } }];
+}
+
+/** Verifying again enables a contact that was disabled. */
+function verifyContact(
+  { accountId, channel, contactKey }: Extract<AccountCommand, { kind: 'verifyContact' }>,
+  slot: ContactSlot,
+): AccountEvent[] {
+  const contact = heldAs(contactKey, slot);
+  if (!contact) throw contactChanged();
+  if (!contact.verified) {
+    const replaced = slot.current !== null && contact !== slot.current ? removed(accountId, channel, slot.current) : [];
+    return [{ type: 'ContactVerified', data: { accountId, channel, contactKey } }, ...replaced];
+  }
+  if (contact.disabled === undefined) return [];
+  return [{ type: 'ContactEnabled', data: { accountId, channel, contactKey, reason: 'verified' } }];
+}
+
+function removed(accountId: string, channel: AccountChannel, { contactKey }: HeldContact): AccountEvent[] {
+  return [{ type: 'ContactRemoved', data: { accountId, channel, contactKey } }];
+}
+
+const reachableBy = (state: AccountState) => CHANNELS.filter((channel) => state.contacts[channel].current !== null);
 
 /** A channel can only be chosen when the account has a contact for it. */
 function choose(

@@ -11,6 +11,13 @@ export const contactMissing = (channel: string) =>
 
 export const contactRequired = () => new DomainError('contact_required', 'Please enter your contact information');
 
+export const contactChanged = () =>
+  new DomainError(
+    'contact_changed',
+    'This contact is not on the account any more. Add it again, then verify it with the new message.',
+    'conflict',
+  );
+
 export const emailInvalid = () => new DomainError('email_invalid', 'This is not an e-mail address. Check its spelling.');
 
 export const phoneNotSupported = () =>

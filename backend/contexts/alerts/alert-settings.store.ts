@@ -1,22 +1,24 @@
+import type { Recorded } from '../../platform/event-store/define-event.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { changeRecord } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { defineCollection, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
+import { type ContactEvent, type ContactSlot, foldContact, type HeldContact } from '../accounts/published/contact-slot.ts';
 import type { DigestPreferences } from '../accounts/published/digest-preferences.policy.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
 import { type AlertChannel, type ChannelSetting, DEFAULT_THRESHOLD } from './alert.policy.ts';
 
-interface Contact {
+interface Contact extends HeldContact {
   readonly contact: Encrypted;
-  readonly contactKey: string;
-  readonly verified: boolean;
 }
 
 /** How one account wants its alerts; the contact stays sealed until the moment of sending. */
 export interface AlertSettings extends StoredDocument {
   readonly email: Contact | null;
   readonly sms: Contact | null;
+  /** Contacts that take the place of the one in use when they are verified; missing where there is none. */
+  readonly replacements?: { readonly [channel in AlertChannel]?: Contact };
   /** Null until the account chooses channels; until then every contact is used. */
   readonly notifyVia: readonly AlertChannel[] | null;
   readonly thresholds: Readonly<Record<AlertChannel, Level>>;
@@ -45,8 +47,36 @@ export class AlertSettingsStore {
     await changeRecord(this.#settings, accountId, (stored) => {
       const current = stored ?? initial(accountId);
       if (current.position >= at) return null;
-      const { _id, email, sms, notifyVia, thresholds, admin, digest = null, erased } = fold(current);
-      return { _id, email, sms, notifyVia, thresholds, admin, digest, ...(erased && { erased }), position: at };
+      const { _id, email, sms, replacements, notifyVia, thresholds, admin, digest = null, erased } = fold(current);
+      return {
+        _id,
+        email,
+        sms,
+        ...(replacements && { replacements }),
+        notifyVia,
+        thresholds,
+        admin,
+        digest,
+        ...(erased && { erased }),
+        position: at,
+      };
+    });
+  }
+
+  /** Folds an event of one contact in. */
+  changeContact(event: Recorded<ContactEvent>): Promise<void> {
+    const { accountId, channel } = event.data;
+    return this.change(accountId, event.position, (was) => {
+      const slot: ContactSlot<Contact> = { current: was[channel], replacement: was.replacements?.[channel] ?? null };
+      const { current, replacement } = foldContact(slot, event, ({ contact, contactKey }) => ({
+        contact,
+        contactKey,
+        verified: false,
+      }));
+      const { replacements: { [channel]: _, ...others } = {}, ...rest } = was;
+      const replacements = replacement ? { ...others, [channel]: replacement } : others;
+      const notifyVia = current ? was.notifyVia : (was.notifyVia?.filter((each) => each !== channel) ?? null);
+      return { ...rest, [channel]: current, notifyVia, ...(Object.keys(replacements).length > 0 && { replacements }) };
     });
   }
 
@@ -72,6 +102,7 @@ export function channelSettings(settings: AlertSettings | undefined): Readonly<R
     return {
       present: contact !== null && wanted,
       verified: contact?.verified ?? false,
+      disabled: contact?.disabled !== undefined,
       threshold: settings?.thresholds[channel] ?? DEFAULT_THRESHOLD[channel],
     };
   };

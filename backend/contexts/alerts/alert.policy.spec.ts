@@ -48,7 +48,7 @@ describe('the channels of an alert', () => {
     email: Partial<ChannelSetting>,
     sms: Partial<ChannelSetting> = { present: false },
   ): Record<AlertChannel, ChannelSetting> => {
-    const usual = { present: true, verified: true };
+    const usual = { present: true, verified: true, disabled: false };
     return { email: { ...usual, threshold: 'MEDIUM', ...email }, sms: { ...usual, threshold: 'HIGH', ...sms } };
   };
 
@@ -59,6 +59,8 @@ describe('the channels of an alert', () => {
     ['none below the thresholds', 'LOW', settings({}, {}), 'below_threshold'],
     ['none without a contact', 'CRITICAL', settings({ present: false }), 'no_contact'],
     ['none while no contact is verified', 'CRITICAL', settings({ verified: false }, { verified: false }), 'contact_unverified'],
+    ['none while every contact is disabled', 'CRITICAL', settings({ disabled: true }, { disabled: true }), 'contact_disabled'],
+    ['the one of two that is not disabled', 'CRITICAL', settings({ disabled: true }, {}), ['sms']],
     ['the verified one of two', 'CRITICAL', settings({ verified: false }, {}), ['sms']],
   ] as const)('%s', (_what, level, given, expected) => {
     expect(channelsFor(level, given, true)).toEqual(expected);

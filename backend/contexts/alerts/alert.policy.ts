@@ -9,6 +9,8 @@ export type AlertChannel = 'email' | 'sms';
 export interface ChannelSetting {
   readonly present: boolean;
   readonly verified: boolean;
+  /** Mail to it bounces, or its owner wants no messages. */
+  readonly disabled: boolean;
   readonly threshold: Level;
 }
 
@@ -56,6 +58,7 @@ export type Suppression =
   | 'added_after_acceptance'
   | 'no_contact'
   | 'contact_unverified'
+  | 'contact_disabled'
   | 'below_threshold';
 
 /**
@@ -69,8 +72,10 @@ export function channelsFor(
 ): readonly AlertChannel[] | Suppression {
   const present = (['email', 'sms'] as const).filter((channel) => settings[channel].present);
   if (present.length === 0) return 'no_contact';
-  const usable = present.filter((channel) => settings[channel].verified || !requireVerified);
-  if (usable.length === 0) return 'contact_unverified';
+  const verified = present.filter((channel) => settings[channel].verified || !requireVerified);
+  if (verified.length === 0) return 'contact_unverified';
+  const usable = verified.filter((channel) => !settings[channel].disabled);
+  if (usable.length === 0) return 'contact_disabled';
   const open = usable.filter((channel) => reaches(level, settings[channel].threshold));
   return open.length > 0 ? open : 'below_threshold';
 }

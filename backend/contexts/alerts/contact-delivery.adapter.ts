@@ -25,10 +25,11 @@ export class ContactDelivery extends DeliveryPolicy {
   async decide({ accountId, channel }: OutboxRow): Promise<DeliveryDecision> {
     const settings = (await this.options.settings.of([accountId])).get(accountId);
     if (channel === 'push') return suppress('push_not_subscribed');
-    const { present, verified } = channelSettings(settings)[channel];
+    const { present, verified, disabled } = channelSettings(settings)[channel];
     const sealed = settings?.[channel]?.contact;
     if (!present || !sealed) return suppress('contact_removed');
     if (this.options.requireVerified && !verified) return suppress('contact_unverified');
+    if (disabled) return suppress('contact_disabled');
     const reason = this.refusal(settings);
     if (reason !== null) return suppress(reason);
     const to = await this.options.cipher.decrypt(sealed);

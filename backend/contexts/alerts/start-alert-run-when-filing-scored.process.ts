@@ -31,6 +31,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'ContactAdded',
     'ContactVerified',
     'ContactRemoved',
+    'ContactDisabled',
+    'ContactEnabled',
     'NotificationPreferencesChanged',
     'DigestPreferencesChanged',
     'AlertThresholdsChanged',
@@ -62,19 +64,12 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
       }
       case 'TickerRemoved':
         return this.watchers.close(event.data.accountId, event.data.ticker, at);
-      case 'ContactAdded': {
-        const { accountId, channel, contact, contactKey } = event.data;
-        return this.settings.change(accountId, at, (was) => ({ ...was, [channel]: { contact, contactKey, verified: false } }));
-      }
-      case 'ContactVerified': {
-        const { accountId, channel, contactKey } = event.data;
-        return this.settings.change(accountId, at, (was) => {
-          const contact = was[channel];
-          return contact?.contactKey === contactKey ? { ...was, [channel]: { ...contact, verified: true } } : was;
-        });
-      }
+      case 'ContactAdded':
+      case 'ContactVerified':
+      case 'ContactDisabled':
+      case 'ContactEnabled':
       case 'ContactRemoved':
-        return this.settings.change(event.data.accountId, at, (was) => ({ ...was, [event.data.channel]: null }));
+        return this.settings.changeContact(event);
       case 'NotificationPreferencesChanged':
         return this.settings.change(event.data.accountId, at, (was) => ({ ...was, notifyVia: event.data.notifyVia }));
       case 'DigestPreferencesChanged': {
@@ -95,7 +90,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
 
   async #erase(accountId: string, at: Position): Promise<void> {
     for (const { ticker } of await this.watchers.entriesOf(accountId)) await this.watchers.close(accountId, ticker, at);
-    await this.settings.change(accountId, at, (was) => ({
+    await this.settings.change(accountId, at, ({ replacements: _, ...was }) => ({
       ...was,
       email: null,
       sms: null,

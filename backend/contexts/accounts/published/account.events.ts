@@ -12,7 +12,10 @@ const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
 export const AccountOpened = defineEvent('AccountOpened', {
   schema: z.object({ accountId: z.string(), brandId: z.string(), kind: z.enum(['anonymous', 'contact']) }),
 });
-/** One contact per channel; a second ContactAdded of a channel replaces the first. */
+/**
+ * A contact that is not verified yet. It replaces the contact of its channel: at once while that one is not verified either, otherwise when
+ * the new one is verified; until then the old one stays in use.
+ */
 export const ContactAdded = defineEvent('ContactAdded', {
   schema: z.object({
     accountId: z.string(),
@@ -29,6 +32,19 @@ export const ContactVerified = defineEvent('ContactVerified', {
 });
 export const ContactRemoved = defineEvent('ContactRemoved', {
   schema: z.object({ accountId: z.string(), channel, contactKey: z.string() }),
+});
+export const disabledReason = z.enum(['bounced', 'complained', 'opted_out']);
+/** Nothing is sent to this contact any more: mail to it bounces, its owner reported it as unwanted, or replied STOP. */
+export const ContactDisabled = defineEvent('ContactDisabled', {
+  schema: z.object({ accountId: z.string(), channel, contactKey: z.string(), reason: disabledReason }),
+});
+/** The contact is used again: it was verified anew, or its owner replied START. */
+export const ContactEnabled = defineEvent('ContactEnabled', {
+  schema: z.object({ accountId: z.string(), channel, contactKey: z.string(), reason: z.enum(['verified', 'opted_in']) }),
+});
+export const ProfileChanged = defineEvent('ProfileChanged', {
+  /** The name by which messages address the person; null once it was taken away. */
+  schema: z.object({ accountId: z.string(), name: encrypted.nullable() }),
 });
 export const NotificationPreferencesChanged = defineEvent('NotificationPreferencesChanged', {
   schema: z.object({ accountId: z.string(), notifyVia: z.array(channel) }),
@@ -71,6 +87,9 @@ export type AccountEvent =
   | EventOf<typeof ContactAdded>
   | EventOf<typeof ContactVerified>
   | EventOf<typeof ContactRemoved>
+  | EventOf<typeof ContactDisabled>
+  | EventOf<typeof ContactEnabled>
+  | EventOf<typeof ProfileChanged>
   | EventOf<typeof NotificationPreferencesChanged>
   | EventOf<typeof DigestPreferencesChanged>
   | EventOf<typeof AlertThresholdsChanged>
@@ -84,6 +103,9 @@ export const accountEvents = [
   ContactAdded,
   ContactVerified,
   ContactRemoved,
+  ContactDisabled,
+  ContactEnabled,
+  ProfileChanged,
   NotificationPreferencesChanged,
   DigestPreferencesChanged,
   AlertThresholdsChanged,

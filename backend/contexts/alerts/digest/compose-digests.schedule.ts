@@ -129,7 +129,8 @@ export class ComposeDigests extends Schedule {
   /** E-mail where there is one; else a text, where the plan has the digest by text. */
   #channelOf(settings: AlertSettings): 'email' | 'sms' | null {
     const { email, sms } = channelSettings(settings);
-    const usable = ({ present, verified }: typeof email) => present && (verified || !this.deps.requireVerified);
+    const usable = ({ present, verified, disabled }: typeof email) =>
+      present && !disabled && (verified || !this.deps.requireVerified);
     if (usable(email)) return 'email';
     return usable(sms) && getsDigestByText(planOf({ isAdmin: settings.admin })) ? 'sms' : null;
   }
