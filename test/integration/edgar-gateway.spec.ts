@@ -11,7 +11,7 @@ import {
 } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
-import { CountingObserver } from '../kit/ingestion-rig.ts';
+import { CountingObserver, until } from '../kit/ingestion-rig.ts';
 
 const MINUTE = 60_000;
 const EMPTY_FEED = '<feed xmlns="http://www.w3.org/2005/Atom"><title>Latest Filings</title></feed>';
@@ -192,6 +192,18 @@ describe('the EDGAR gateway over HTTP', () => {
     expect(await failure(page(of))).toMatchObject({ failure: 'TEMPORARY' });
     expect(origin.requests()).toBe(6);
     expect(observer.failures).toEqual(Array(5).fill('feed TEMPORARY'));
+  });
+
+  test('a request without an answer in time says so, and one that is cut by a stop does not blame EDGAR', async () => {
+    await open(() => feedOk);
+    origin.inject(() => true, { kind: 'hang' }, 2);
+    expect((await failure(page(gateway({ timeoutMs: 50, retries: 0 })))).message).toBe('EDGAR did not answer within 50 ms.');
+    const of = gateway();
+    const cut = failure(page(of));
+    await until(() => origin.requests() === 2);
+    of.close();
+    expect((await cut).message).toContain('cancelled');
+    expect(origin.requests()).toBe(2);
   });
 
   test('a server that names a time is not asked again before', async () => {

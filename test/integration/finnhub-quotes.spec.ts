@@ -119,6 +119,11 @@ test.each([{ kind: 'drop' }, { kind: 'hang' }, { kind: 'truncate', bytes: 10 }] 
   },
 );
 
+test('a request without an answer in time says so', async () => {
+  double.inject(() => true, { kind: 'hang' });
+  expect((await failure(provider.lastPrice('AAPL'))).message).toBe('The quotes provider did not answer within 300 ms.');
+});
+
 test('after 429 nothing is sent for as long as it asked', async () => {
   double.answers.set('quote', { status: 429, contentType: json, body: '{}', headers: { 'Retry-After': '30' } });
   expect(await failure(provider.lastPrice('AAPL'))).toMatchObject({ failure: 'BLOCKED', retryAfterMs: 30_000 });

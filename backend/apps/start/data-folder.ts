@@ -2,6 +2,7 @@ import { constants, renameSync, statSync } from 'node:fs';
 import { access, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { withinTime } from '../../platform/clock/within-time.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { randomId } from '../../platform/ids/ids.ts';
 import { damageOf } from '../../platform/read-store/embedded/examine-file.ts';
@@ -55,7 +56,7 @@ export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' 
       throw error instanceof StartRefused ? error : refusal(error, checked, folder);
     }
   };
-  await withTimeout(checkFiles(), () => checked, folder);
+  await withinTime(checkFiles, { ms: TIMEOUT_MS, late: () => hangs(checked, folder) });
   for (const name of filesOf(env).filter((each) => each.endsWith('.db'))) examine(join(folder, name), name, clock, say);
 }
 
@@ -117,19 +118,9 @@ function examine(path: string, name: string, clock: Clock, say: (line: string) =
   );
 }
 
-async function withTimeout(work: Promise<void>, checked: () => string, folder: string): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const hanging = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const sentence = `${checked()} did not answer within ${TIMEOUT_MS / 1000} s: see to the disk or share it lies on, or set DATA_DIR to another folder.`;
-      reject(new PathHangs(checked() === folder ? `DATA_DIR ${sentence}` : sentence));
-    }, TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([work, hanging]);
-  } finally {
-    clearTimeout(timer);
-  }
+function hangs(path: string, folder: string): PathHangs {
+  const sentence = `${path} did not answer within ${TIMEOUT_MS / 1000} s: see to the disk or share it lies on, or set DATA_DIR to another folder.`;
+  return new PathHangs(path === folder ? `DATA_DIR ${sentence}` : sentence);
 }
 
 function refusal(error: unknown, path: string, folder: string): StartRefused {

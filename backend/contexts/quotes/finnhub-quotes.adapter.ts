@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pause } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { withinTime } from '../../platform/clock/within-time.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';
 import { QuoteError, QuoteProvider } from './quotes.port.ts';
@@ -120,20 +121,15 @@ export class FinnhubQuotes extends QuoteProvider {
 
   async #get<T>(path: string, query: Readonly<Record<string, string>>, schema: z.ZodType<T>): Promise<T> {
     await this.#waitForSlot();
+    const { timeoutMs } = this.#options;
     const url = new URL(`/api/v1/${path}`, this.#origin);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     let body: string;
     try {
-      const response = await fetch(url, {
-        headers: { 'X-Finnhub-Token': this.#options.apiKey, Accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(this.#options.timeoutMs),
+      body = await withinTime((signal) => this.#ask(url, path, signal), {
+        ms: timeoutMs,
+        late: () => new QuoteError('TEMPORARY', `The quotes provider did not answer within ${timeoutMs} ms.`),
       });
-      if (response.status !== 200) {
-        await response.body?.cancel();
-        throw this.#failureOf(response, path);
-      }
-      body = await this.#read(response, path);
     } catch (thrown) {
       if (thrown instanceof QuoteError) throw thrown;
       // fetch reports a connection error as a TypeError whose cause has the reason.
@@ -143,6 +139,17 @@ export class FinnhubQuotes extends QuoteProvider {
     const parsed = schema.safeParse(jsonOf(body, path));
     if (parsed.success) return parsed.data;
     throw malformed(path, `an answer of another shape at ${parsed.error.issues[0]?.path.join('.') || 'its root'}`);
+  }
+
+  async #ask(url: URL, path: string, signal: AbortSignal): Promise<string> {
+    const response = await fetch(url, {
+      headers: { 'X-Finnhub-Token': this.#options.apiKey, Accept: 'application/json' },
+      redirect: 'error',
+      signal,
+    });
+    if (response.status === 200) return this.#read(response, path);
+    await response.body?.cancel();
+    throw this.#failureOf(response, path);
   }
 
   /** Spaces requests evenly. @throws QuoteError while the provider's Retry-After lasts. */

@@ -1,3 +1,4 @@
+import { BrokenCircuitError } from 'cockatiel';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { Clock } from './clock.ts';
 
@@ -7,49 +8,96 @@ class HandClock extends Clock {
   monotonic = () => this.at;
 }
 
+const SUCCEEDED = null;
+const FAILED = 0;
+const wallClock = Date.now;
+
 let clock: HandClock;
-let breaker: CircuitBreaker;
+let breaker: CircuitBreaker<number | null>;
 beforeEach(() => {
   clock = new HandClock();
-  breaker = new CircuitBreaker(clock, { failures: 3, restMs: 1_000 });
+  breaker = new CircuitBreaker<number | null>(clock, { failures: 3, restMs: 1_000, pauseAfter: (result) => result });
 });
-const fail = (times: number) => {
-  for (let n = 0; n < times; n += 1) breaker.failed();
-};
-
-test('opens after so many failures in a row, and lets one try through after its rest', () => {
-  fail(2);
-  expect(breaker.allows()).toBe(true);
-  fail(1);
-  expect(breaker.allows()).toBe(false);
-  clock.at = 1_000;
-  expect(breaker.allows()).toBe(true);
-  expect(breaker.allows()).toBe(false);
+afterEach(() => {
+  Date.now = wallClock;
 });
 
-test('the one try decides: a failure opens it again, a success closes it', () => {
-  fail(3);
+/** @returns whether the try was let through. */
+async function tried(result: number | null | Promise<number | null>): Promise<boolean> {
+  let called = false;
+  try {
+    await breaker.execute(async () => {
+      called = true;
+      return result;
+    });
+  } catch (error) {
+    expect(error).toBeInstanceOf(BrokenCircuitError);
+    expect(called).toBe(false);
+  }
+  return called;
+}
+
+async function fail(times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) expect(await tried(FAILED)).toBe(true);
+}
+
+test('opens after so many failures in a row, and lets one try through after its rest', async () => {
+  await fail(3);
+  expect(await tried(SUCCEEDED)).toBe(false);
+  clock.at = 999;
+  expect(await tried(SUCCEEDED)).toBe(false);
   clock.at = 1_000;
-  breaker.allows();
-  breaker.failed();
-  expect(breaker.allows()).toBe(false);
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  const first = tried(promise);
+  expect(await tried(SUCCEEDED)).toBe(false);
+  resolve(SUCCEEDED);
+  expect(await first).toBe(true);
+});
+
+test('the one try decides: a failure opens it again, a success closes it', async () => {
+  await fail(3);
+  clock.at = 1_000;
+  expect(await tried(FAILED)).toBe(true);
+  expect(await tried(SUCCEEDED)).toBe(false);
   clock.at = 2_000;
-  breaker.allows();
-  breaker.succeeded();
-  expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
+  expect(await tried(SUCCEEDED)).toBe(true);
+  expect([await tried(FAILED), await tried(FAILED)]).toEqual([true, true]);
 });
 
-test('a success in between starts the count anew', () => {
-  fail(2);
-  breaker.succeeded();
-  fail(2);
-  expect(breaker.allows()).toBe(true);
+test('a success in between starts the count anew', async () => {
+  await fail(2);
+  await tried(SUCCEEDED);
+  await fail(2);
+  expect(await tried(SUCCEEDED)).toBe(true);
 });
 
-test('rests at once as long as it was asked to', () => {
-  breaker.failed(5_000);
+test('rests at once as long as it was asked to', async () => {
+  await tried(5_000);
   clock.at = 4_999;
-  expect(breaker.allows()).toBe(false);
+  expect(await tried(SUCCEEDED)).toBe(false);
   clock.at = 5_000;
-  expect(breaker.allows()).toBe(true);
+  expect(await tried(SUCCEEDED)).toBe(true);
+});
+
+test('a later failure without such a wish does not shorten that rest', async () => {
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  const slow = tried(promise);
+  await fail(2);
+  await tried(5_000);
+  resolve(FAILED);
+  await slow;
+  clock.at = 4_999;
+  expect(await tried(SUCCEEDED)).toBe(false);
+});
+
+test.each([
+  ['back', -86_400_000],
+  ['forward', 86_400_000],
+])('a wall clock that jumps %s neither prolongs nor ends the rest', async (_direction, jump) => {
+  await fail(3);
+  Date.now = () => wallClock() + jump;
+  clock.at = 999;
+  expect(await tried(SUCCEEDED)).toBe(false);
+  clock.at = 1_000;
+  expect(await tried(SUCCEEDED)).toBe(true);
 });

@@ -1,43 +1,70 @@
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhenResult,
+} from 'cockatiel';
 import type { Clock } from './clock.ts';
+
+export interface CircuitBreakerOptions<T> {
+  /** Failures in a row that open the breaker. */
+  readonly failures: number;
+  /** How long it stays open after them. */
+  readonly restMs: number;
+  /** What a result means: null is a success; a failure that asks for a pause opens the breaker for that time at once, 0 asks for none. */
+  readonly pauseAfter: (result: T) => number | null;
+}
 
 /**
  * Stops calling something that keeps failing for a while. After the pause one try goes through; its outcome closes the breaker or opens
  * it again.
  */
-export class CircuitBreaker {
+export class CircuitBreaker<T> {
   readonly #clock: Clock;
-  readonly #failures: number;
-  readonly #restMs: number;
-  #inARow = 0;
-  /** On the monotonic clock; null while closed. */
-  #openUntil: number | null = null;
-  #probing = false;
+  readonly #pauseAfter: (result: T) => number | null;
+  readonly #policy: CircuitBreakerPolicy;
+  /** On the monotonic clock. */
+  #openUntil = 0;
 
-  constructor(clock: Clock, { failures, restMs }: { readonly failures: number; readonly restMs: number }) {
+  constructor(clock: Clock, { failures, restMs, pauseAfter }: CircuitBreakerOptions<T>) {
     this.#clock = clock;
-    this.#failures = failures;
-    this.#restMs = restMs;
+    this.#pauseAfter = pauseAfter;
+    const inARow = new ConsecutiveBreaker(failures);
+    const breaker = {
+      state: null,
+      success: () => inARow.success(),
+      failure: () => {
+        if (inARow.failure()) this.#keepOpen(restMs);
+        return this.#resting();
+      },
+    };
+    this.#policy = circuitBreaker(
+      handleWhenResult((result) => pauseAfter(result as T) !== null),
+      // The library measures its pause on the wall clock, which may jump. Here the injected clock measures it, before the library is asked.
+      { breaker, halfOpenAfter: Number.NEGATIVE_INFINITY },
+    );
   }
 
-  /** Whether a try may start now; it must be followed by {@link succeeded} or {@link failed}. */
-  allows(): boolean {
-    if (this.#openUntil === null) return true;
-    if (this.#probing || this.#clock.monotonic() < this.#openUntil) return false;
-    this.#probing = true;
-    return true;
+  /** @throws BrokenCircuitError, without calling `work`, while the breaker is open or its one try is under way. */
+  async execute(work: () => Promise<T>): Promise<T> {
+    const { state } = this.#policy;
+    // The library would let this call wait for the outcome of that try.
+    const trying = state === CircuitState.HalfOpen;
+    if (trying || (state === CircuitState.Open && this.#resting())) throw new BrokenCircuitError();
+    return this.#policy.execute(async () => {
+      const result = await work();
+      this.#keepOpen(this.#pauseAfter(result) ?? 0);
+      return result;
+    });
   }
 
-  succeeded(): void {
-    this.#inARow = 0;
-    this.#openUntil = null;
-    this.#probing = false;
+  #keepOpen(ms: number): void {
+    this.#openUntil = Math.max(this.#openUntil, this.#clock.monotonic() + ms);
   }
 
-  /** @param restMs pause at least this long from now on, however few failures there were; 0 for no such minimum. */
-  failed(restMs = 0): void {
-    this.#inARow += 1;
-    this.#probing = false;
-    const rest = Math.max(restMs, this.#inARow >= this.#failures ? this.#restMs : 0);
-    if (rest > 0) this.#openUntil = this.#clock.monotonic() + rest;
+  #resting(): boolean {
+    return this.#clock.monotonic() < this.#openUntil;
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { withinTime } from '../clock/within-time.ts';
 import type { EventStore } from '../event-store/event-store.port.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
@@ -94,7 +95,7 @@ export class Readiness {
       ['read store', views],
       ['operational store', operations],
     ] as const;
-    const answers = await Promise.allSettled(parts.map(([, store]) => withinTime(store.ping())));
+    const answers = await Promise.allSettled(parts.map(([, store]) => inTime(() => store.ping())));
     return answers.flatMap((answer, index): readonly Trouble[] => {
       if (answer.status === 'fulfilled') return [];
       const why = answer.reason instanceof Error ? answer.reason.message : String(answer.reason);
@@ -106,7 +107,12 @@ export class Readiness {
   /** Null when there is no worker. The states of this process' own worker come first: they are newer than what is stored. */
   async #runners(storesAnswer: boolean): Promise<readonly RunnerStatus[] | null> {
     const own = await settled(this.options.ownRunners(), null);
-    const stored = storesAnswer ? await settled(withinTime(this.workers.current()), null) : [];
+    const stored = storesAnswer
+      ? await settled(
+          inTime(() => this.workers.current()),
+          null,
+        )
+      : [];
     return own === null && stored === null ? null : mergeRunners([...(own ?? []), ...(stored ?? [])]);
   }
 
@@ -114,7 +120,10 @@ export class Readiness {
     const parked = new ParkedMessages(this.stores.operations, this.clock);
     const found: Trouble[] = [];
     for (const { name, parkedStreams } of runners.filter((runner) => runner.parkedStreams > 0)) {
-      const streams = await settled(withinTime(parked.of(name)), []);
+      const streams = await settled(
+        inTime(() => parked.of(name)),
+        [],
+      );
       for (const { stream, since, error } of streams.slice(0, LISTED_STREAMS)) {
         const remedy = `everything else goes on; when the cause is mended: npm run ops -- release ${name} ${stream} --reason "…"`;
         found.push({ part: `process ${name}`, why: `has parked ${stream} since ${since}: ${error}`, remedy, weight: 'notice' });
@@ -164,14 +173,6 @@ async function settled<T, E>(work: Promise<T>, otherwise: E): Promise<T | E> {
 }
 
 /** @throws when it takes longer than a probe waits. */
-async function withinTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PING_MS / 1000} s`)), PING_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function inTime<T>(work: () => Promise<T>): Promise<T> {
+  return withinTime(work, { ms: PING_MS, late: () => new Error(`no answer within ${PING_MS / 1000} s`) });
 }

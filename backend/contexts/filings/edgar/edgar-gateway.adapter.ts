@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { DelegateBackoff, handleType, type RetryPolicy, retry } from 'cockatiel';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { withinTime } from '../../../platform/clock/within-time.ts';
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import {
@@ -11,15 +12,7 @@ import {
   type FileVersion,
   type SearchQuery,
 } from './edgar-gateway.port.ts';
-import {
-  answer,
-  BLOCK_MS,
-  failureOf,
-  type Received,
-  readBody,
-  type WantedContent,
-  wrongContent,
-} from './edgar-response.reader.ts';
+import { answer, BLOCK_MS, exchange, locationOf, type Received, type WantedContent } from './edgar-response.reader.ts';
 import { RequestPacer } from './request-pacer.service.ts';
 
 export type GatewayRoute = 'feed' | 'submission' | 'tickers' | 'index' | 'submissions' | 'search';
@@ -71,7 +64,6 @@ const LIST_BYTES = 30_000_000;
 const SEARCH_BYTES = 10_000_000;
 /** A header is a few KB; with hundreds of co-registrants some hundred. */
 const HEAD_BYTES = 400_000;
-const ERROR_BYTES = 64_000;
 const MAX_REDIRECTS = 3;
 /** Retry delay of a process without the lease: it learns of the loss soon. */
 const NOT_OURS_MS = 1_000;
@@ -79,8 +71,6 @@ const NOT_OURS_MS = 1_000;
 interface Wanted extends WantedContent {
   readonly route: GatewayRoute;
   readonly url: URL;
-  readonly maxBytes: number;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** EDGAR over fetch. */
@@ -92,6 +82,7 @@ export class HttpEdgarGateway extends EdgarGateway {
   readonly #origin: string;
   readonly #dataOrigin: string;
   readonly #searchOrigin: string;
+  readonly #retry: RetryPolicy;
   readonly #closed = new AbortController();
   #pausedUntil = 0;
 
@@ -113,6 +104,15 @@ export class HttpEdgarGateway extends EdgarGateway {
     this.#dataOrigin = new URL(dataUrl).origin;
     this.#searchOrigin = new URL(searchUrl).origin;
     this.#pacer = new RequestPacer(options.maxRps, options.clock);
+    const { retries, backoffMs } = this.#options;
+    this.#retry = retry(
+      // Retry-After takes precedence over our back-off: the caller waits that long.
+      handleType(EdgarError, ({ failure, retryAfterMs }) => failure === 'TEMPORARY' && retryAfterMs === null),
+      {
+        maxAttempts: retries,
+        backoff: new DelegateBackoff(({ attempt }) => Math.random() * backoffMs * 2 ** (attempt - 1)),
+      },
+    );
   }
 
   async feedPage(query: FeedQuery): Promise<EdgarAnswer> {
@@ -201,10 +201,10 @@ export class HttpEdgarGateway extends EdgarGateway {
     this.#closed.abort();
   }
 
-  async #get(wanted: Wanted): Promise<Received> {
-    for (let attempt = 0; ; attempt += 1) {
+  #get(wanted: Wanted): Promise<Received> {
+    return this.#retry.execute(async () => {
       try {
-        const received = await this.#once(wanted);
+        const received = await this.#follow(wanted);
         this.#observer?.succeeded(wanted.route);
         return received;
       } catch (thrown) {
@@ -212,29 +212,17 @@ export class HttpEdgarGateway extends EdgarGateway {
         const error = this.#toEdgarError(thrown, wanted.url.href);
         this.#observer?.failed(wanted.route, error.failure);
         if (error.failure === 'BLOCKED') this.pauseUntil(this.#after(error.retryAfterMs ?? BLOCK_MS));
-        // Retry-After takes precedence over our back-off: the caller waits that long.
-        const again = error.failure === 'TEMPORARY' && error.retryAfterMs === null && attempt < this.#options.retries;
-        if (!again || this.#closed.signal.aborted) throw error;
-        await sleep(Math.random() * this.#options.backoffMs * 2 ** attempt);
+        throw error;
       }
-    }
+    }, this.#closed.signal);
   }
 
-  async #once(wanted: Wanted): Promise<Received> {
+  async #follow(wanted: Wanted): Promise<Received> {
     let url = wanted.url;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await this.#send(wanted, url);
-      if (response.status === 304 && wanted.headers !== undefined) return { response, url, body: new Uint8Array() };
-      const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
-      if (location === null) {
-        const ok = response.status === 200;
-        // The main document of a submission comes first: of an oversized one the head is read, with a warning that it was cut.
-        const body = await readBody(response, ok ? wanted.maxBytes : ERROR_BYTES, !ok || wanted.route === 'submission');
-        const error = ok ? wrongContent(wanted, response, body) : failureOf(response, body, url);
-        if (error !== null) throw error;
-        return { response, url, body };
-      }
-      await response.body?.cancel();
+      const received = await this.#send(wanted, url);
+      const location = locationOf(received.response);
+      if (location === null) return received;
       if (!URL.canParse(location, url.href)) throw new EdgarError('MALFORMED', 'EDGAR answered a redirect to nowhere.');
       url = new URL(location, url);
       if (url.origin !== wanted.url.origin)
@@ -243,7 +231,7 @@ export class HttpEdgarGateway extends EdgarGateway {
     throw new EdgarError('MALFORMED', `EDGAR redirected more than ${MAX_REDIRECTS} times.`);
   }
 
-  async #send(wanted: Wanted, url: URL): Promise<Response> {
+  async #send(wanted: Wanted, url: URL): Promise<Received> {
     await this.#pacer.turn();
     const until = this.pausedUntil();
     if (until !== null) {
@@ -264,10 +252,16 @@ export class HttpEdgarGateway extends EdgarGateway {
       );
     }
     this.#observer?.requested(wanted.route, this.#pacer.used());
-    return fetch(url.href, {
-      headers: { 'User-Agent': this.#options.userAgent, 'Accept-Encoding': 'gzip, deflate', ...wanted.headers },
-      redirect: 'manual',
-      signal: AbortSignal.any([this.#closed.signal, AbortSignal.timeout(this.#options.timeoutMs)]),
+    const { userAgent, timeoutMs } = this.#options;
+    const stop = this.#closed.signal;
+    return withinTime((signal) => exchange(wanted, { url, userAgent, signal }), {
+      ms: timeoutMs,
+      signal: stop,
+      late: () =>
+        new EdgarError(
+          'TEMPORARY',
+          stop.aborted ? 'The request to EDGAR was cancelled: the worker stops.' : `EDGAR did not answer within ${timeoutMs} ms.`,
+        ),
     });
   }
 
@@ -277,9 +271,6 @@ export class HttpEdgarGateway extends EdgarGateway {
 
   #toEdgarError(thrown: unknown, url: string): EdgarError {
     if (thrown instanceof EdgarError) return thrown.url === null ? thrown.at(url) : thrown;
-    if (thrown instanceof Error && thrown.name === 'TimeoutError') {
-      return new EdgarError('TEMPORARY', `EDGAR did not answer within ${this.#options.timeoutMs} ms.`, { url });
-    }
     // fetch reports every broken connection as a TypeError whose cause says what broke.
     const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
     const reason = cause instanceof Error ? cause.message : String(cause);

@@ -5,6 +5,7 @@ import { parseErrorPage } from './error-page.parser.ts';
 /** EDGAR lifts a block when the rate has stayed low for ten minutes. */
 export const BLOCK_MS = 10 * 60_000;
 const TOO_MANY_MS = 60_000;
+const ERROR_BYTES = 64_000;
 
 /** A response that was read to its end, and the address that gave it. */
 export interface Received {
@@ -17,10 +18,46 @@ export interface Received {
 export interface WantedContent {
   readonly route: string;
   readonly contentType: RegExp;
+  readonly maxBytes: number;
+  /** Conditions: with them 304 is an answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Request {
+  readonly url: URL;
+  /** Company and contact, as the SEC asks. */
+  readonly userAgent: string;
+  readonly signal: AbortSignal;
+}
+
+/** One request and its answer, read to its end unless it redirects. @throws EdgarError for any other answer than the requested content. */
+export async function exchange(wanted: WantedContent, { url, userAgent, signal }: Request): Promise<Received> {
+  const response = await fetch(url.href, {
+    headers: { 'User-Agent': userAgent, 'Accept-Encoding': 'gzip, deflate', ...wanted.headers },
+    redirect: 'manual',
+    signal,
+  });
+  const unread = { response, url, body: new Uint8Array() };
+  if (response.status === 304 && wanted.headers !== undefined) return unread;
+  if (locationOf(response) !== null) {
+    await response.body?.cancel();
+    return unread;
+  }
+  const ok = response.status === 200;
+  // The main document of a submission comes first: of an oversized one the head is read, with a warning that it was cut.
+  const body = await readBody(response, ok ? wanted.maxBytes : ERROR_BYTES, !ok || wanted.route === 'submission');
+  const error = ok ? wrongContent(wanted, response, body) : failureOf(response, body, url);
+  if (error !== null) throw error;
+  return { response, url, body };
+}
+
+/** Where a response redirects to; null when it does not. */
+export function locationOf({ status, headers }: Response): string | null {
+  return status >= 300 && status < 400 ? headers.get('location') : null;
 }
 
 /** Reads at most `maxBytes` decoded bytes: a small gzip answer may unpack to anything. */
-export async function readBody(response: Response, maxBytes: number, cut: boolean): Promise<Uint8Array> {
+async function readBody(response: Response, maxBytes: number, cut: boolean): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -38,7 +75,7 @@ export async function readBody(response: Response, maxBytes: number, cut: boolea
 const textHead = (body: Uint8Array): string => Buffer.from(body.subarray(0, 4_000)).toString('latin1');
 
 /** Null for a 200 with the requested content. An error page of EDGAR or of a proxy with status 200 is recognised by its text. */
-export function wrongContent(wanted: WantedContent, response: Response, body: Uint8Array): EdgarError | null {
+function wrongContent(wanted: WantedContent, response: Response, body: Uint8Array): EdgarError | null {
   const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const head = textHead(body);
   const markup = /^\s*(<!doctype|<html|<\?xml|<Error)/i.test(head);
@@ -48,7 +85,7 @@ export function wrongContent(wanted: WantedContent, response: Response, body: Ui
 }
 
 /** What an answer without the file means. */
-export function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
+function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
   const { status } = response;
   const page = parseErrorPage(textHead(body));
   const asked = retryAfter(response.headers.get('retry-after'), response.headers.get('date'));

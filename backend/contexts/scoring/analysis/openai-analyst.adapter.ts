@@ -1,9 +1,10 @@
+import { BrokenCircuitError, DelegateBackoff, handleWhenResult, type RetryPolicy, retry } from 'cockatiel';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import { z } from 'zod';
-import { pause } from '../../../platform/clock/backoff.ts';
 import { CircuitBreaker } from '../../../platform/clock/circuit-breaker.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { withinTime } from '../../../platform/clock/within-time.ts';
 import { analysisAnswer } from './analysis-answer.parser.ts';
 import type { AnalysisMessages } from './analysis-input.ts';
 import { Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './analyst.port.ts';
@@ -48,20 +49,30 @@ interface Attempt {
 export class OpenAiAnalyst extends Analyst {
   readonly model: string;
   readonly #client: OpenAI;
-  readonly #breaker: CircuitBreaker;
+  readonly #breaker: CircuitBreaker<Attempt>;
+  readonly #retry: RetryPolicy;
   readonly #timeoutMs: number;
-  readonly #attempts: number;
-  readonly #waitMaxMs: number;
-  readonly #retryMs: number;
 
   constructor({ apiKey, baseUrl, model, clock, ...options }: OpenAiOptions) {
     super();
     this.model = model;
-    this.#timeoutMs = options.timeoutMs ?? 30_000;
-    this.#attempts = options.attempts ?? 2;
-    this.#waitMaxMs = options.waitMaxMs ?? 10_000;
-    this.#retryMs = options.retryMs ?? 500;
-    this.#breaker = new CircuitBreaker(clock, options.breaker ?? { failures: 5, restMs: 60_000 });
+    const { timeoutMs = 30_000, attempts = 2, waitMaxMs = 10_000, retryMs = 500 } = options;
+    const waitAfter = ({ retryAfterMs }: Attempt) => retryAfterMs ?? retryMs;
+    this.#retry = retry(
+      handleWhenResult((attempt) => (attempt as Attempt).transient && waitAfter(attempt as Attempt) <= waitMaxMs),
+      {
+        maxAttempts: attempts - 1,
+        backoff: new DelegateBackoff(({ result }) => ('value' in result ? waitAfter(result.value as Attempt) : retryMs)),
+      },
+    );
+    this.#breaker = new CircuitBreaker<Attempt>(clock, {
+      ...(options.breaker ?? { failures: 5, restMs: 60_000 }),
+      pauseAfter: ({ transient, retryAfterMs }) => {
+        if (!transient) return null;
+        return retryAfterMs !== null && retryAfterMs > waitMaxMs ? retryAfterMs : 0;
+      },
+    });
+    this.#timeoutMs = timeoutMs;
     // Set every option that the client would otherwise read from the environment: configuration has one place.
     this.#client = new OpenAI({
       apiKey,
@@ -71,7 +82,7 @@ export class OpenAiAnalyst extends Analyst {
       adminAPIKey: null,
       webhookSecret: null,
       maxRetries: 0,
-      timeout: this.#timeoutMs,
+      timeout: timeoutMs,
       logLevel: 'off',
     });
   }
@@ -81,48 +92,34 @@ export class OpenAiAnalyst extends Analyst {
   }
 
   async analyse(messages: AnalysisMessages): Promise<AnalystOutcome> {
-    for (let attempt = 1; ; attempt += 1) {
-      if (!this.#breaker.allows()) return failed('circuit_open');
-      const { outcome, transient, retryAfterMs } = await this.#ask(messages);
-      if (!transient) {
-        this.#breaker.succeeded();
-        return outcome;
-      }
-      this.#breaker.failed(retryAfterMs !== null && retryAfterMs > this.#waitMaxMs ? retryAfterMs : 0);
-      const wait = retryAfterMs ?? this.#retryMs;
-      if (attempt >= this.#attempts || wait > this.#waitMaxMs) return outcome;
-      await pause(wait);
+    try {
+      const { outcome } = await this.#retry.execute(() => this.#breaker.execute(() => this.#ask(messages)));
+      return outcome;
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return failed('circuit_open');
+      throw error;
     }
   }
 
   async #ask({ system, user }: AnalysisMessages): Promise<Attempt> {
-    const abort = new AbortController();
-    // The client's own timeout covers only the headers, so a body that never ends needs this one.
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        reject(new APIConnectionTimeoutError());
-        abort.abort();
-      }, this.#timeoutMs);
-    });
+    const question = {
+      model: this.model,
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ],
+      response_format: RESPONSE_FORMAT,
+      max_completion_tokens: OUTPUT_TOKENS,
+    } satisfies ChatCompletionCreateParamsNonStreaming;
     try {
-      const completion = this.#client.chat.completions.create(
-        {
-          model: this.model,
-          messages: [
-            { role: 'system', content: system },
-            { role: 'user', content: user },
-          ],
-          response_format: RESPONSE_FORMAT,
-          max_completion_tokens: OUTPUT_TOKENS,
-        },
-        { signal: abort.signal },
-      );
-      return { outcome: read(await Promise.race([completion, late])), transient: false, retryAfterMs: null };
+      // The client's own timeout covers only the headers, so a body that never ends needs this one.
+      const completion = await withinTime((signal) => this.#client.chat.completions.create(question, { signal }), {
+        ms: this.#timeoutMs,
+        late: () => new APIConnectionTimeoutError(),
+      });
+      return { outcome: read(completion), transient: false, retryAfterMs: null };
     } catch (error) {
       return failure(error);
-    } finally {
-      clearTimeout(timer);
     }
   }
 }
