@@ -26,7 +26,7 @@ const pages: RouteObject[] = [
   { path: '/terms', lazy: lazyPage(() => import('../pages/legal/terms-page.tsx')) },
   { path: '/privacy', lazy: lazyPage(() => import('../pages/legal/privacy-page.tsx')) },
   { path: '/about-our-ai', lazy: lazyPage(() => import('../pages/legal/about-our-ai-page.tsx')) },
-  { path: '/login', lazy: unavailable },
+  { path: '/login', lazy: lazyPage(() => import('../pages/login/login-page.tsx')) },
   { path: '/settings', lazy: unavailable },
   { path: '/upgrade', lazy: unavailable },
   { path: '*', lazy: lazyPage(() => import('../pages/not-found/not-found-page.tsx')) },

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onSessionExpired } from '../shared/api/http.ts';
+import { clearSessionCache } from '../shared/session/clear-session-cache.ts';
 import { notify } from '../shared/ui/notify.ts';
-import { clearSessionCache } from './clear-session-cache.ts';
 
 /** When the server has ended the session, shows a message and resets the page. */
 export function SessionWatch() {

@@ -120,7 +120,6 @@ test('another tab logging in shows here', async () => {
 });
 
 test.each([
-  ['/login', 'Sign-in is not available on this server yet'],
   ['/settings', 'Settings are not available on this server yet'],
   ['/upgrade', 'Checkout is not available on this server yet'],
 ])('%s says what this server cannot do', async (address, text) => {

@@ -5,12 +5,12 @@ import { post } from '../../shared/api/http.ts';
 import { useBrand, useSisterAddress } from '../../shared/brand/brand.ts';
 import { localBrand } from '../../shared/brand/local-brand.ts';
 import { paths } from '../../shared/paths.ts';
+import { clearSessionCache } from '../../shared/session/clear-session-cache.ts';
 import { contactOf, isPro, planOf } from '../../shared/session/plan.ts';
 import { logOut } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { IconBrain, IconDark, IconLight, IconSettings } from '../../shared/ui/icons.ts';
-import { clearSessionCache } from '../clear-session-cache.ts';
 import classes from './shell.module.css';
 
 export function Header() {

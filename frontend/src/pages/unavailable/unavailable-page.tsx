@@ -8,11 +8,6 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 type Notice = { readonly heading: string; readonly title: string; readonly text: string };
 
 const NOTICES: Readonly<Record<string, Notice>> = {
-  [paths.login]: {
-    heading: 'Login',
-    title: 'Sign-in is not available on this server yet',
-    text: 'Your watchlist works without it and stays in this browser.',
-  },
   [paths.settings]: {
     heading: 'Settings',
     title: 'Settings are not available on this server yet',

@@ -2,9 +2,9 @@ import { Alert, Button, Modal, SegmentedControl, TextInput } from '@mantine/core
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorSentence } from '../../../shared/api/api-error.ts';
+import { normalisePhone } from '../../../shared/contact/phone.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { type Channel, useNotify } from '../api/notify.ts';
-import { normalisePhone } from '../lib/phone.ts';
 import classes from './contact.module.css';
 
 type Props = { opened: boolean; onClose: () => void };

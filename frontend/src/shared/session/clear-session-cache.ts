@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { brandQuery } from '../shared/brand/brand.ts';
-import { pendingFilings } from '../shared/live/pending-filings.ts';
+import { brandQuery } from '../brand/brand.ts';
+import { pendingFilings } from '../live/pending-filings.ts';
 
 /** Removes all cached queries except the brand, which does not depend on the session. */
 export function clearSessionCache(client: QueryClient): void {

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { post } from '../../../shared/api/http.ts';
+import type { StoredUser } from '../../../shared/session/session-store.ts';
+
+export type LoginRequested = { readonly method: 'sms' | 'email' };
+export type LoginVerified = {
+  readonly session?: string;
+  readonly user: StoredUser;
+  readonly merged: number;
+  readonly rejected: number;
+};
+
+/** Has the server send a login link or a code. */
+export function useRequestLogin() {
+  return useMutation({ mutationFn: (identifier: string) => post<LoginRequested>('/api/login', { identifier }) });
+}
+
+type Code = { readonly identifier: string; readonly code: string; readonly previousSession: string | null };
+
+export function useVerifyCode() {
+  return useMutation({ mutationFn: (code: Code) => post<LoginVerified>('/api/verify-login-code', code) });
+}

@@ -1,0 +1,30 @@
+import { Button, Modal } from '@mantine/core';
+import { SendAgain } from '../../../shared/ui/send-again.tsx';
+import classes from './login.module.css';
+
+type Props = {
+  readonly opened: boolean;
+  readonly email: string;
+  readonly onClose: () => void;
+  readonly onSendAgain: () => Promise<boolean>;
+  readonly sending: boolean;
+};
+
+export function CheckEmailDialog({ opened, email, onClose, onSendAgain, sending }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Check your email!" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className={classes['dialog']}>
+        <p>
+          A login link was sent to <b>{email}</b>. It works once and for 15 minutes. Open it in this browser, so that the tickers
+          you added here come along.
+        </p>
+        <div className={classes['row']}>
+          <Button onClick={onClose} data-autofocus>
+            OK
+          </Button>
+          <SendAgain onSend={onSendAgain} busy={sending} />
+        </div>
+      </div>
+    </Modal>
+  );
+}

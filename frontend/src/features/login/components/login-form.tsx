@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
+import { logIn, readSession } from '../../../shared/session/session-store.ts';
+import { useRequestLogin, useVerifyCode } from '../api/log-in.ts';
+import { identifierToSend } from '../lib/identifier.ts';
+import { CheckEmailDialog } from './check-email-dialog.tsx';
+import { CodeStep } from './code-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+
+type Problem = { readonly title: string; readonly text: string | null };
+
+const INVALID = 'Invalid verification code';
+
+/** Login by e-mail link or texted code (spec section 2). @param onLoggedIn after the session is stored */
+export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const request = useRequestLogin();
+  const verify = useVerifyCode();
+  const [identifier, setIdentifier] = useState('');
+  const [sentBy, setSentBy] = useState<'sms' | 'email' | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const given = identifierToSend(identifier);
+
+  const send = async (): Promise<boolean> => {
+    setProblem(null);
+    try {
+      const { method } = await request.mutateAsync(given);
+      setSentBy(method);
+      return true;
+    } catch (failed) {
+      setProblem({ title: 'Failed to send verification code', text: sentence(failed) });
+      return false;
+    }
+  };
+  const check = async (code: string) => {
+    setProblem(null);
+    try {
+      const { session, user, merged, rejected } = await verify.mutateAsync({
+        identifier: given,
+        code,
+        previousSession: readSession().session,
+      });
+      if (!session)
+        return setProblem({ title: 'No session returned from verification', text: 'Ask for another code and try again.' });
+      console.info(`Tickers merged: ${merged}, rejected: ${rejected}`);
+      logIn(session, user);
+      onLoggedIn();
+    } catch (failed) {
+      const wrong = errorCode(failed) === 'invalid_code';
+      setProblem({ title: wrong ? INVALID : 'The code could not be checked', text: sentence(failed) });
+    }
+  };
+
+  if (sentBy === 'sms') {
+    return (
+      <CodeStep
+        phone={given}
+        onVerify={check}
+        onBack={() => {
+          setSentBy(null);
+          setProblem(null);
+        }}
+        onSendAgain={send}
+        busy={verify.isPending}
+        sending={request.isPending}
+        problem={problem}
+      />
+    );
+  }
+  return (
+    <>
+      <ContactStep
+        identifier={identifier}
+        onChange={(next) => {
+          setIdentifier(next);
+          setProblem(null);
+        }}
+        onSubmit={send}
+        busy={request.isPending}
+        problem={problem}
+      />
+      <CheckEmailDialog
+        opened={sentBy === 'email'}
+        email={given}
+        onClose={() => setSentBy(null)}
+        onSendAgain={send}
+        sending={request.isPending}
+      />
+    </>
+  );
+}
+
+/** The server's sentence below the title, unless it says the same. */
+function sentence(failed: unknown): string | null {
+  const text = errorSentence(failed, 'Try again in a moment.');
+  return text === INVALID ? null : text;
+}

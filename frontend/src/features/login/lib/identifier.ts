@@ -1,0 +1,14 @@
+import { normalisePhone } from '../../../shared/contact/phone.ts';
+
+export type ContactKind = 'email' | 'phone';
+
+/** An e-mail address if it contains @, else a phone number (spec section 2). */
+export function kindOf(identifier: string): ContactKind {
+  return identifier.includes('@') ? 'email' : 'phone';
+}
+
+/** What is sent to the server: addresses as typed, numbers in the international form. */
+export function identifierToSend(typed: string): string {
+  const identifier = typed.trim();
+  return kindOf(identifier) === 'email' ? identifier : normalisePhone(identifier);
+}

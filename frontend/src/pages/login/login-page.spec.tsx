@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { brand } from '../../testing/factories.ts';
+import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const user = { email: null, phone: '+12125550199', verified: true, isAdmin: false, planType: 'free', planStatus: 'none' };
+const open = (api: Routes = {}) => openApp('/login', { 'GET /api/brand': () => brand(), ...api });
+const field = () => screen.findByLabelText('Email or phone');
+
+test('the field shows the detected type, and nothing can be sent while it is empty', async () => {
+  const typing = open();
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeDisabled();
+  await typing.type(await field(), 'ana');
+  expect(screen.getByRole('status')).toHaveTextContent('Phone');
+  await typing.type(await field(), '@example.com');
+  expect(screen.getByRole('status')).toHaveTextContent('Email');
+  await typing.clear(await field());
+  await typing.type(await field(), '   ');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+});
+
+test('an address leads to the dialog that says a login link was sent', async () => {
+  const typing = open({ 'POST /api/login': () => ({ method: 'email' }) });
+  await typing.type(await field(), ' ana@example.com ');
+  await typing.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Check your email!' });
+  expect(dialog).toHaveTextContent('A login link was sent to ana@example.com.');
+  expect(callsTo('POST /api/login')[0]?.body).toEqual({ identifier: 'ana@example.com' });
+  expect(within(dialog).getByRole('button', { name: /^Send again in 0:4\d$/ })).toBeDisabled();
+});
+
+test('a number leads to the code, and the right code signs in and keeps the session', async () => {
+  window.localStorage.setItem('session', 'anonymous-session');
+  window.localStorage.setItem('loggingOut', 'true');
+  const typing = open({
+    'POST /api/login': () => ({ method: 'sms' }),
+    'POST /api/verify-login-code': () => ({ session: 'signed-in', user, merged: 2, rejected: 0 }),
+  });
+  await typing.type(await field(), '(212) 555-0199');
+  await typing.click(screen.getByRole('button', { name: 'Continue' }));
+  const code = await screen.findByLabelText('Six-digit code');
+  const verify = screen.getByRole('button', { name: 'Verify & Sign In' });
+  await typing.type(code, '12345');
+  expect(verify).toBeDisabled();
+  await typing.type(code, '67');
+  expect(code).toHaveValue('123456');
+  await typing.click(verify);
+  await waitFor(() => expect(window.localStorage.getItem('session')).toBe('signed-in'));
+  expect(callsTo('POST /api/verify-login-code')[0]?.body).toEqual({
+    identifier: '+12125550199',
+    code: '123456',
+    previousSession: 'anonymous-session',
+  });
+  expect(window.localStorage.getItem('loggingOut')).toBeNull();
+  expect(JSON.parse(window.localStorage.getItem('auth-user') ?? '')).toEqual(user);
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+async function atTheCode(api: Routes) {
+  const typing = open({ 'POST /api/login': () => ({ method: 'sms' }), ...api });
+  await typing.type(await field(), '2125550199');
+  await typing.click(screen.getByRole('button', { name: 'Continue' }));
+  await typing.type(await screen.findByLabelText('Six-digit code'), '123456');
+  await typing.click(screen.getByRole('button', { name: 'Verify & Sign In' }));
+  return typing;
+}
+
+test('a wrong code says so, with the sentence of the server', async () => {
+  await atTheCode({ 'POST /api/verify-login-code': () => refused(401, 'invalid_code', 'The code is wrong. 3 tries left.') });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Invalid verification code');
+  expect(alert).toHaveTextContent('3 tries left.');
+});
+
+test('an answer without a session is an error and stores nothing', async () => {
+  await atTheCode({ 'POST /api/verify-login-code': () => ({ user, merged: 0, rejected: 0 }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('No session returned from verification');
+  expect(window.localStorage.getItem('session')).toBeNull();
+});
+
+test('a login that cannot be begun says so; the back link returns to the field with what was typed', async () => {
+  const typing = open({
+    'POST /api/login': () => refused(503, 'unavailable', 'Texts cannot be sent now. Try again in a minute.'),
+  });
+  await typing.type(await field(), '2125550199');
+  await typing.click(screen.getByRole('button', { name: 'Continue' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to send verification code');
+  expect(alert).toHaveTextContent('Try again in a minute.');
+});
+
+test('the back link returns to the field with what was typed', async () => {
+  const typing = await atTheCode({ 'POST /api/verify-login-code': () => refused(401, 'invalid_code', 'x') });
+  await typing.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await field()).toHaveValue('2125550199');
+});
