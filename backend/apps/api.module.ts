@@ -19,6 +19,7 @@ import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.re
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
+import { BrandDeployment } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
 import { BrandsModule } from '../contexts/brands/brands.module.ts';
@@ -88,16 +89,17 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 /** Binds the ports of contexts and views to their implementations. */
 function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
-  const mode = env.embedded ? ('embedded' as const) : ('production' as const);
+  const brands = new BrandHosts(
+    new BrandOptions(env.BRAND_HOSTS, env.sample, env.embedded ? 'embedded' : 'production', env.PUBLIC_URL),
+  );
   return [
     { provide: CompanyDirectory, useValue: companies },
     { provide: CompanyLookup, useValue: companies },
     { provide: QuoteLookup, useValue: quotes satisfies QuoteLookup },
     { provide: TickerResolver, useValue: { resolve: (input: string) => companies.byTicker(input) } satisfies TickerResolver },
     { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
-    { provide: BrandOptions, useValue: new BrandOptions(env.BRAND_HOSTS, env.sample, mode, env.PUBLIC_URL) },
-    BrandHosts,
-    { provide: BrandResolver, useExisting: BrandHosts },
+    { provide: BrandDeployment, useValue: brands },
+    { provide: BrandResolver, useValue: brands },
     { provide: BrandOffers, useValue: { at: offersAt } satisfies BrandOffers },
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },

@@ -7,9 +7,8 @@ import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { submissionText } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { suggested } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
-import { historyFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import { historyFiling, SAMPLE_SEED } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { HISTORY_FILINGS, historyIndexAt } from '../../backend/contexts/filings/sample-feed/sample-history.template.ts';
-import { SAMPLE_SEED } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { baseForm, companiesOf, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { SampleQuotes } from '../../backend/contexts/quotes/sample-quotes.adapter.ts';
 import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';

@@ -7,6 +7,7 @@ import request from 'supertest';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
+import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../../backend/contexts/brands/brand-offers.port.ts';
 import { BrandsModule } from '../../backend/contexts/brands/brands.module.ts';
@@ -127,8 +128,7 @@ export class AppHarness {
     const { clock, events, views, operational, skips, log } = runtime;
     const key = createHash('sha256').update('a master key for tests').digest();
     const executor = new CommandExecutor(events, codec, clock);
-    const brandOptions = new BrandOptions(options.brandHosts, false, 'embedded', options.publicUrl);
-    const brands = new BrandHosts(brandOptions);
+    const brands = new BrandHosts(new BrandOptions(options.brandHosts, false, 'embedded', options.publicUrl));
     const watch = new ProjectionWatch(views, projectors, new WorkerStatusStore(operational, clock), clock);
     const companies = new TestCompanies();
     const values = new Map<unknown, unknown>([
@@ -142,8 +142,7 @@ export class AppHarness {
       [KeyedHash, new KeyedHash(key)],
       [FieldCipher, new FieldCipher(new SubjectKeyStore(operational, key, clock))],
       [ProjectionWatch, watch],
-      [BrandOptions, brandOptions],
-      [BrandHosts, brands],
+      [BrandDeployment, brands],
       [BrandOffers, { at: offersAt }],
       [CompanyLookup, companies],
       [TickerResolver, companies],

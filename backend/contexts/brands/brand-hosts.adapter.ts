@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { ConfigurationError } from '../../platform/config/environment.ts';
 import { BrandResolver } from '../../platform/http/request-context.ts';
+import type { BrandDeployment } from './brand-deployment.port.ts';
 import { BRANDS, type BrandId, DEFAULT_BRAND, isBrandId } from './published/brand.catalog.ts';
 
 /** Configuration of a deployment's brands. */
@@ -18,14 +18,17 @@ export class BrandOptions {
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /** Maps hosts to brands and brands to their addresses. */
-@Injectable()
-export class BrandHosts extends BrandResolver {
+export class BrandHosts extends BrandResolver implements BrandDeployment {
+  readonly sample: boolean;
+  readonly mode: 'embedded' | 'production';
   readonly #byHost: ReadonlyMap<string, BrandId>;
   readonly #publicUrl: URL | null;
 
   /** @throws ConfigurationError for an unknown brand or an invalid host. */
-  constructor({ hosts, publicUrl }: BrandOptions) {
+  constructor({ hosts, sample, mode, publicUrl }: BrandOptions) {
     super();
+    this.sample = sample;
+    this.mode = mode;
     this.#byHost = parse(hosts ?? '');
     this.#publicUrl = publicUrl === undefined ? null : new URL(publicUrl);
   }

@@ -10,6 +10,7 @@ import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
 import { ReportCoverageController } from './report-coverage/report-coverage.http.controller.ts';
 import { ReportCoverageHandler } from './report-coverage/report-coverage.query-handler.ts';
 import { ShowSampleController } from './sample-feed/show-sample.http.controller.ts';
+import { ShowSampleHandler } from './sample-feed/show-sample.query-handler.ts';
 import { SearchTickersController } from './search-tickers/search-tickers.http.controller.ts';
 import { SearchTickersHandler } from './search-tickers/search-tickers.query-handler.ts';
 
@@ -22,6 +23,7 @@ import { SearchTickersHandler } from './search-tickers/search-tickers.query-hand
     SearchTickersHandler,
     ReportCoverageHandler,
     ShowBackfillHandler,
+    ShowSampleHandler,
     {
       provide: ReconciliationStore,
       useFactory: (store: OperationalStore) => new ReconciliationStore(store),

@@ -10,6 +10,9 @@ export interface SampleFiling extends ListedFiling {
   readonly documents: readonly ListedDocument[];
 }
 
+/** Seed of the feed. Constant, because every process must make the same documents. */
+export const SAMPLE_SEED = 1;
+
 /** Every `SLOT_MS` there is one sample filing: which one follows from the time alone, so a restart serves the same again. */
 export const SLOT_MS = 10_000;
 const EPOCH = Date.UTC(2026, 0, 1);

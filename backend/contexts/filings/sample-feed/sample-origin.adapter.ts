@@ -5,7 +5,7 @@ import { submissionsList } from '../replay/listed-index.template.ts';
 import { accessDenied, type OriginAnswer, type OriginRequest, OriginServer } from '../replay/origin-server.adapter.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
 import { type SampleCompany, SIC_DESCRIPTIONS, sampleCompanies, sampleTickers } from './sample-companies.template.ts';
-import { historyFiling, liveFiling, type SampleFiling, sampleOf, slotAt } from './sample-filing.template.ts';
+import { historyFiling, liveFiling, SAMPLE_SEED, type SampleFiling, sampleOf, slotAt } from './sample-filing.template.ts';
 import { HISTORY_FILINGS, historyIndexAt } from './sample-history.template.ts';
 
 export interface SampleOptions {
@@ -15,8 +15,6 @@ export interface SampleOptions {
 const PAGE = 100;
 /** Above EDGAR's limit of 5,000 entries nothing is shown anyway. */
 const MAX_LISTED = 3_000;
-/** Seed of the feed. Constant, because every process must make the same documents. */
-export const SAMPLE_SEED = 1;
 /** Entries of the history, over all companies, from which a company's list is made: about two months. */
 const MONTHS_LISTED = 800;
 const TICKERS_ETAG = '"sample-1"';

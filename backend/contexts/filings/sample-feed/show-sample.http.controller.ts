@@ -1,10 +1,10 @@
-import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.ts';
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { SAMPLE_PATH } from '../published/document-link.ts';
-import { folderOf, indexPage, submissionText } from '../replay/listed-filing.template.ts';
+import { indexPage, submissionText } from '../replay/listed-filing.template.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
-import { type SampleFiling, sampleOf } from './sample-filing.template.ts';
-import { SAMPLE_SEED } from './sample-origin.adapter.ts';
+import type { SampleFiling } from './sample-filing.template.ts';
+import { ShowSampleQuery } from './show-sample.query.ts';
 
 /**
  * The documents of sample filings under the product's own address, so that a link to one works after every start and on every port. They
@@ -12,28 +12,23 @@ import { SAMPLE_SEED } from './sample-origin.adapter.ts';
  */
 @Controller(`${SAMPLE_PATH}/Archives/edgar/data/:cik/:folder`)
 export class ShowSampleController {
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Get(':accession-index.htm')
   @Header('Content-Type', 'text/html; charset=utf-8')
-  index(@Param() params: Readonly<Record<string, string>>): string {
-    const filing = this.#filing(params);
+  async index(@Param() params: Readonly<Record<string, string>>): Promise<string> {
+    const filing = await this.#filing(params);
     return indexPage(filing, filing.documents, SAMPLE_MARK);
   }
 
   @Get(':accession.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
-  submission(@Param() params: Readonly<Record<string, string>>): string {
-    const filing = this.#filing(params);
+  async submission(@Param() params: Readonly<Record<string, string>>): Promise<string> {
+    const filing = await this.#filing(params);
     return submissionText(filing, filing.documents);
   }
 
-  /** @throws 404 for what the feed has not listed, also under a folder that is not the filing's. */
-  #filing({ cik = '', folder = '', accession = '' }: Readonly<Record<string, string>>): SampleFiling {
-    const filing = sampleOf(accession, SAMPLE_SEED, this.clock.now());
-    const folders = filing?.parties.map((party) => folderOf(party.cik, accession)) ?? [];
-    if (!filing || !folders.some((one) => one.endsWith(`/${cik}/${folder}`)))
-      throw new NotFoundException('There is no such sample filing.');
-    return filing;
+  #filing({ cik = '', folder = '', accession = '' }: Readonly<Record<string, string>>): Promise<SampleFiling> {
+    return this.queries.execute(new ShowSampleQuery(cik, folder, accession));
   }
 }
