@@ -8,9 +8,9 @@ import { submissionsColumns, submissionsList } from '../../backend/contexts/fili
 import type { OriginAnswer, OriginRequest, OriginServer } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
 import { sampleCompanies, sampleTickers } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
-import { historyFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import { historyFiling, SAMPLE_SEED } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { HISTORY_FILINGS, historyIndexAt } from '../../backend/contexts/filings/sample-feed/sample-history.template.ts';
-import { SAMPLE_SEED, SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
+import { SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
 import { json, type SubmittedFiling } from '../kit/edgar-double.ts';
 import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { CONTRACT_CONTACT, CONTRACT_RETRIES, type EdgarUnderTest, edgarGatewayContract } from './edgar-gateway.contract.ts';
