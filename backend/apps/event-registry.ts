@@ -1,5 +1,6 @@
 import { accountEvents } from '../contexts/accounts/published/account.events.ts';
 import { contactClaimEvents } from '../contexts/accounts/published/contact-claim.events.ts';
+import { loginEvents } from '../contexts/accounts/published/login.events.ts';
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
 import { digestEvents } from '../contexts/alerts/published/digest.events.ts';
 import { filingRelationEvents } from '../contexts/disclosures/published/filing-relations.events.ts';
@@ -24,6 +25,7 @@ export const eventDefinitions = [
   ...analysisEvents,
   ...accountEvents,
   ...contactClaimEvents,
+  ...loginEvents,
   ...watchlistEvents,
   ...alertRunEvents,
   ...digestEvents,

@@ -27,6 +27,17 @@ const addContacts = (
   notifyVia,
 });
 
+const proveContact = (contact: typeof email | typeof phone): AccountCommand => ({
+  kind: 'proveContact',
+  accountId,
+  contact,
+  brandId: 'filingwire',
+});
+const verified = ({ channel, contactKey }: typeof email | typeof phone): AccountEvent => ({
+  type: 'ContactVerified',
+  data: { accountId, channel, contactKey },
+});
+
 describe('account', () => {
   test('opens once', () => {
     account.given().when(open).thenEvents(opened);
@@ -49,6 +60,59 @@ describe('account', () => {
       .given(opened, added(email), chose('email'))
       .when(addContacts([phone]))
       .thenEvents(added(phone), chose('email', 'sms'));
+  });
+
+  test('a proved contact opens an account, and is added, verified and chosen at once', () => {
+    const openedByContact: AccountEvent = { type: 'AccountOpened', data: { accountId, brandId: 'filingwire', kind: 'contact' } };
+    account.when(proveContact(email)).thenEvents(openedByContact, added(email), chose('email'), verified(email));
+    account.given(opened).when(proveContact(phone)).thenEvents(added(phone), chose('sms'), verified(phone));
+    account
+      .given(opened, added(email), chose('email'))
+      .when(proveContact(phone))
+      .thenEvents(added(phone), chose('email', 'sms'), verified(phone));
+  });
+
+  test('a contact that is known is only verified, once; its channel stays as it was chosen', () => {
+    const history = [opened, added(email), chose()];
+    account
+      .given(...history)
+      .when(proveContact(email))
+      .thenEvents(verified(email));
+    account
+      .given(...history, verified(email))
+      .when(proveContact(email))
+      .thenNothing();
+  });
+
+  test('another contact of a channel has to be proved anew and takes its place', () => {
+    const other = { ...email, contactKey: 'k9' };
+    const history = [opened, added(email), chose('email'), verified(email)];
+    const gone: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey: 'k1' } };
+    account
+      .given(...history)
+      .when(proveContact(other))
+      .thenEvents(added(other), verified(other), gone);
+    account
+      .given(...history, added(other))
+      .when(proveContact(other))
+      .thenEvents(verified(other), gone);
+    account
+      .given(...history, gone)
+      .when(proveContact(email))
+      .thenEvents(added(email), chose('email'), verified(email));
+  });
+
+  test('signing in with a number that replied STOP does not take back the STOP', () => {
+    const stopped: AccountEvent = {
+      type: 'ContactDisabled',
+      data: { accountId, channel: 'sms', contactKey: 'k2', reason: 'opted_out' },
+    };
+    account.given(opened, added(phone), chose('sms'), verified(phone), stopped).when(proveContact(phone)).thenNothing();
+  });
+
+  test('nothing is proved for an erased account', () => {
+    const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked' } };
+    account.given(opened, erased).when(proveContact(email)).thenRefused('account_not_found');
   });
 
   test('the same contact again changes nothing, another one replaces it', () => {

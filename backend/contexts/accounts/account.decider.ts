@@ -36,6 +36,8 @@ export type AccountCommand = { readonly accountId: string } & (
     }
   /** The owner of the contact has answered a verification. */
   | { readonly kind: 'verifyContact'; readonly channel: AccountChannel; readonly contactKey: string }
+  /** A login has proved that the contact is the account's own. Opens the account when it does not exist. */
+  | { readonly kind: 'proveContact'; readonly contact: SealedContact; readonly brandId: string }
   | { readonly kind: 'removeContact'; readonly channel: AccountChannel }
   | {
       readonly kind: 'disableContact';
@@ -124,6 +126,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     if (command.kind === 'open') {
       return state.opened ? [] : [{ type: 'AccountOpened', data: { accountId, brandId: command.brandId, kind: command.as } }];
     }
+    if (command.kind === 'proveContact') return proveContact(command, state);
     if (!state.opened) throw accountNotFound();
     if (command.kind === 'erase') {
       return state.erasure === 'none' ? [{ type: 'AccountErased', data: { accountId, reason: command.reason } }] : [];
@@ -217,6 +220,26 @@ function verifyContact(
   }
   if (contact.disabled === undefined) return [];
   return [{ type: 'ContactEnabled', data: { accountId, channel, contactKey, reason: 'verified' } }];
+}
+
+/** A verified contact stays as it is: who signs in with a number has not taken back a STOP. */
+function proveContact(
+  { accountId, contact, brandId }: Extract<AccountCommand, { kind: 'proveContact' }>,
+  state: AccountState,
+): AccountEvent[] {
+  const { channel, contactKey } = contact;
+  const held = heldAs(contactKey, state.contacts[channel]);
+  const steps: AccountCommand[] = [
+    { kind: 'open', accountId, brandId, as: 'contact' },
+    ...(held ? [] : [{ kind: 'addContacts' as const, accountId, contacts: [contact], notifyVia: null }]),
+    ...(held?.verified ? [] : [{ kind: 'verifyContact' as const, accountId, channel, contactKey }]),
+  ];
+  let now = state;
+  return steps.flatMap((step) => {
+    const events = accountDecider.decide(step, now);
+    for (const event of events) now = accountDecider.evolve(now, event);
+    return events;
+  });
 }
 
 function removed(accountId: string, channel: AccountChannel, { contactKey }: HeldContact): AccountEvent[] {

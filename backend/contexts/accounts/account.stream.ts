@@ -1,5 +1,6 @@
 import { ACCOUNT, SESSION } from './published/account.events.ts';
 import { CONTACT_CLAIM } from './published/contact-claim.events.ts';
+import { LOGIN } from './published/login.events.ts';
 
 export const accountStream = (accountId: string): string => `${ACCOUNT}-${accountId}`;
 
@@ -8,3 +9,5 @@ export const sessionStream = (sessionKey: string): string => `${SESSION}-${sessi
 
 /** @param contactKey keyed hash of the normalised contact. */
 export const contactClaimStream = (contactKey: string): string => `${CONTACT_CLAIM}-${contactKey}`;
+
+export const loginStream = (loginId: string): string => `${LOGIN}-${loginId}`;

@@ -1,0 +1,28 @@
+import { DomainError } from '../../../platform/commands/decider.ts';
+
+export const invalidCode = () =>
+  new DomainError(
+    'invalid_code',
+    'Invalid verification code. Check it, or go back and ask for a new one: a code is valid for ten minutes and once.',
+    'unauthorized',
+  );
+
+export const loginLocked = () =>
+  new DomainError('login_locked', 'Too many wrong codes. Go back and ask for a new code.', 'limited');
+
+export const linkExpired = () =>
+  new DomainError(
+    'link_expired',
+    'This sign-in link has expired: it is valid for 15 minutes. Ask for a new one.',
+    'unauthorized',
+  );
+
+export const linkUsed = () =>
+  new DomainError('link_used', 'This sign-in link was used before or has expired. Ask for a new one.', 'unauthorized');
+
+export const linkInvalid = () =>
+  new DomainError(
+    'link_invalid',
+    'This is not a complete sign-in link. Copy it once more from the mail, or ask for a new one.',
+    'unauthorized',
+  );
