@@ -2,12 +2,12 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import type { FilingAmendmentLinked, FilingRelationEvent } from '../disclosures/published/filing-relations.events.ts';
-import { isBusinessDay } from '../filings/published/edgar-calendar.ts';
 import type { FilingEvent, FilingIngested } from '../filings/published/filing.events.ts';
+import { businessDaysBetween } from '../filings/published/filing-date.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored, RuleTrace } from '../scoring/published/scoring.events.ts';
-import { alertsAtOnce, businessDaysBetween, FRESH_BUSINESS_DAYS } from './alert.policy.ts';
+import { alertsAtOnce, FRESH_BUSINESS_DAYS } from './alert.policy.ts';
 import type { AlertRunStarted } from './published/alert-run.events.ts';
 
 type Scored = EventOf<typeof FilingScored>;
@@ -75,7 +75,7 @@ export function isFresh(
   const read = history.find((event) => event.type === 'FilingFactsExtracted');
   const accepted = acceptedAt ?? read?.data.acceptedAt ?? null;
   const acceptedOn = accepted ? easternTime(new Date(accepted)).date : filedOn;
-  return source !== 'backfill' && businessDaysBetween(acceptedOn, easternTime(at).date, isBusinessDay) <= FRESH_BUSINESS_DAYS;
+  return source !== 'backfill' && businessDaysBetween(acceptedOn, easternTime(at).date) <= FRESH_BUSINESS_DAYS;
 }
 
 /**

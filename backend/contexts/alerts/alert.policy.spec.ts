@@ -1,8 +1,6 @@
-import { isBusinessDay } from '../filings/published/edgar-calendar.ts';
 import {
   type AlertChannel,
   alertsAtOnce,
-  businessDaysBetween,
   type ChannelSetting,
   channelsFor,
   DEFAULT_THRESHOLD,
@@ -26,21 +24,6 @@ test.each(LEVELS.map((level, index) => [level, index] as const))(
 test('e-mail starts at MEDIUM, text at HIGH; a filing is fresh for three business days', () => {
   expect(DEFAULT_THRESHOLD).toEqual({ email: 'MEDIUM', sms: 'HIGH' });
   expect(FRESH_BUSINESS_DAYS).toBe(3);
-});
-
-describe('business days between two dates', () => {
-  test.each([
-    ['the same day', '2026-01-12', '2026-01-12', 0],
-    ['Monday to Tuesday', '2026-01-12', '2026-01-13', 1],
-    ['Friday to Monday', '2026-01-09', '2026-01-12', 1],
-    ['Friday to Sunday', '2026-01-09', '2026-01-11', 0],
-    ['over Martin Luther King Day', '2026-01-16', '2026-01-20', 1],
-    ['a later day to an earlier one', '2026-01-13', '2026-01-12', 0],
-    ['three weeks', '2026-02-23', '2026-03-16', 15],
-    ['a day more than three weeks', '2026-02-23', '2026-03-17', Number.POSITIVE_INFINITY],
-  ])('%s', (_what, from, to, days) => {
-    expect(businessDaysBetween(from, to, isBusinessDay)).toBe(days);
-  });
 });
 
 describe('the channels of an alert', () => {

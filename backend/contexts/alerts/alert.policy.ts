@@ -28,22 +28,6 @@ export function reaches(level: Level, threshold: Level): boolean {
   return ORDER[level] >= ORDER[threshold];
 }
 
-/**
- * Business days that began between two Eastern dates: 0 on the same day, 1 from Friday to Monday.
- * @param isBusinessDay EDGAR's calendar.
- */
-export function businessDaysBetween(from: string, to: string, isBusinessDay: (date: string) => boolean): number {
-  let days = 0;
-  const day = new Date(`${from}T00:00:00.000Z`);
-  const end = new Date(`${to}T00:00:00.000Z`);
-  // Nothing older than three weeks is ever fresh, whatever the calendar.
-  for (let step = 0; day < end && step < 21; step += 1) {
-    day.setUTCDate(day.getUTCDate() + 1);
-    if (isBusinessDay(day.toISOString().slice(0, 10))) days += 1;
-  }
-  return day < end ? Number.POSITIVE_INFINITY : days;
-}
-
 export type Suppression =
   /** The filing is a duplicate. */
   | 'duplicate'

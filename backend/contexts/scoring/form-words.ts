@@ -1,16 +1,18 @@
 import { dayOf } from '../../platform/values/calendar-day.ts';
 import { decimal, price } from '../../platform/values/decimal.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
+import { baseForm, type FormName } from '../forms/published/form.catalog.ts';
 import { type FormReading, findIn, numberOf, rangesOf } from './forms/form-reading.rules.ts';
 import { offeredValue, placementValue } from './forms/offering-facts.rules.ts';
 import { newPositionOf } from './forms/report-facts.rules.ts';
 import { changeOf, holdersOf, percentOf } from './forms/stake-facts.rules.ts';
-
 import { whoOf } from './person.ts';
-
 import { firstSentence } from './sentence.ts';
 
 /** Describes a form by its facts in a few words: who, what, how much. Pure. */
+
+/** Words by form of the table: a form that it does not have is refused by the compiler. */
+type FormWords = Partial<Record<FormName, string>>;
 
 const MAX_NAME = 48;
 const REPORTS: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ const REPORTS: Readonly<Record<string, string>> = {
   '10-QT': 'Transition report',
   '20-F': 'Annual report (20-F)',
   '40-F': 'Annual report (40-F)',
-};
+} satisfies FormWords;
 const VOTES: Readonly<Record<string, string>> = {
   'PRE 14A': 'Preliminary proxy statement',
   'DEF 14A': 'Proxy statement',
@@ -33,13 +35,13 @@ const VOTES: Readonly<Record<string, string>> = {
   DEFC14A: 'Proxy statement of a contest',
   PREM14A: 'Preliminary proxy statement on a merger',
   DEFM14A: 'Proxy statement on a merger',
-};
+} satisfies FormWords;
 
 const STATEMENTS: Readonly<Record<string, string>> = {
   '3': 'first statement of holdings',
   '4': 'statement of holdings',
   '5': 'yearly statement of trades',
-};
+} satisfies FormWords;
 
 /** `Elliott takes 6.2% (Schedule 13D)`; null where the facts are not enough. */
 export function formWords(reading: FormReading): string | null {
@@ -55,7 +57,7 @@ export function formWords(reading: FormReading): string | null {
   if (facts.holdingsReport) return holdingsWords(reading);
   if (facts.ownership)
     return `${whoOf(facts.ownership)}: ${STATEMENTS[facts.form.charAt(0)] ?? 'statement'} (Form ${facts.form})`;
-  return /^144(?:\/A)?$/.test(facts.form) ? saleWords(reading) : null;
+  return baseForm(facts.form) === '144' ? saleWords(reading) : null;
 }
 
 function stakeWords(reading: FormReading): string | null {
@@ -83,7 +85,7 @@ function lateWords({ form, lateNotice }: FilingFacts): string {
 }
 
 function reportWords({ form, periodic }: FilingFacts): string | null {
-  const name = REPORTS[form.replace(/\/A$/, '')];
+  const name = REPORTS[baseForm(form)];
   if (name === undefined) return null;
   const ended = periodic?.dei?.documentPeriodEndDate ?? periodic?.periodEnded ?? null;
   return `${form.endsWith('/A') ? `Amended: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name}${ended === null ? '' : ` for ${ended}`}`;
@@ -137,7 +139,7 @@ function placementWords(facts: FilingFacts): string | null {
 }
 
 function proxyWords({ form, proxy }: FilingFacts): string | null {
-  const name = VOTES[form.replace(/\/A$/, '')];
+  const name = VOTES[baseForm(form)];
   if (!proxy || name === undefined) return null;
   const meeting = proxy.meetingDate === null ? '' : `, meeting on ${titled(proxy.meetingDate)}`;
   const asks = proxy.proposals.length > 1 ? `, ${proxy.proposals.length} proposals` : '';

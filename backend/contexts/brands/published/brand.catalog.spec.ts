@@ -1,3 +1,4 @@
+import { FORM_TABLE, type FormRow } from '../../forms/published/form-table.catalog.ts';
 import { BRANDS, brandOf, FORM_TYPE_OPTIONS, FORM_TYPES, isBrandId } from './brand.catalog.ts';
 
 const brands = Object.values(BRANDS);
@@ -30,6 +31,11 @@ describe('brands', () => {
     expect(brandOf('toString').id).toBe('material-events');
     expect(isBrandId('__proto__')).toBe(false);
     expect(isBrandId('form4getter')).toBe(true);
+  });
+
+  test('every form type of the table of forms can be followed, and new listings', () => {
+    const followed = new Set(FORM_TABLE.flatMap((row: FormRow) => row.followed ?? []));
+    expect([...FORM_TYPES].sort()).toEqual([...followed, 'NEW_LISTINGS'].sort());
   });
 
   test('every form type has its option, only discovery is for PRO', () => {

@@ -1,8 +1,10 @@
+import type { FollowedForm } from '../../forms/published/form.catalog.ts';
+
 /** The three brands of the product as data (spec sections 1, 6 and 9). Pure; any context and projection may read it. */
 
 export type BrandId = 'material-events' | 'form4getter' | 'filingwire';
 
-/** The form types a user can follow (spec section 9). */
+/** The form types a user can follow (spec section 9), in the order in which they are offered. */
 export const FORM_TYPES = [
   '8-K',
   '4',
@@ -17,7 +19,7 @@ export const FORM_TYPES = [
   '6-K',
   '20-F',
   'NEW_LISTINGS',
-] as const;
+] as const satisfies readonly (FollowedForm | 'NEW_LISTINGS')[];
 export type FormType = (typeof FORM_TYPES)[number];
 
 export interface FormTypeOption {

@@ -10,7 +10,7 @@ export function filingDay(acceptedAt: string): string {
   return time <= '17:30:00' && isBusinessDay(date) ? date : nextBusinessDay(date);
 }
 
-/** Business days after `from` up to and including `to`. */
+/** Business days after `from` up to and including `to`, at most 400. */
 export function businessDaysBetween(from: string, to: string): number {
   let days = 0;
   for (let day = nextBusinessDay(from); day <= to && days < 400; day = nextBusinessDay(day)) days += 1;

@@ -25,6 +25,12 @@ export function followedAs(form: string): string | null {
   return rowOf(form).followed ?? null;
 }
 
+/** A form of the table. */
+export type FormName = (typeof FORM_TABLE)[number]['form'];
+
+/** A form type under which filings are followed. */
+export type FollowedForm = Extract<(typeof FORM_TABLE)[number], { readonly followed: string }>['followed'];
+
 export type DiscoveryForm = Extract<(typeof FORM_TABLE)[number], { readonly discovery: true }>['form'];
 
 /** The forms of the new listings (decision 5): registrations, placements and prospectuses, shown also for companies that nobody watches. */
