@@ -1,6 +1,8 @@
 import { accountEvents } from '../contexts/accounts/published/account.events.ts';
 import { contactClaimEvents } from '../contexts/accounts/published/contact-claim.events.ts';
 import { loginEvents } from '../contexts/accounts/published/login.events.ts';
+import { smsConsentEvents } from '../contexts/accounts/published/sms-consent.events.ts';
+import { verificationEvents } from '../contexts/accounts/published/verification.events.ts';
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
 import { digestEvents } from '../contexts/alerts/published/digest.events.ts';
 import { filingRelationEvents } from '../contexts/disclosures/published/filing-relations.events.ts';
@@ -26,6 +28,8 @@ export const eventDefinitions = [
   ...accountEvents,
   ...contactClaimEvents,
   ...loginEvents,
+  ...smsConsentEvents,
+  ...verificationEvents,
   ...watchlistEvents,
   ...alertRunEvents,
   ...digestEvents,

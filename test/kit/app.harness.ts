@@ -25,7 +25,7 @@ import { TickerResolver } from '../../backend/contexts/watchlists/ticker-resolve
 import { WatchlistsModule } from '../../backend/contexts/watchlists/watchlists.module.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
-import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
+import { type DomainEvent, EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore, type Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { CommandContexts } from '../../backend/platform/http/command-context.factory.ts';
 import { ErrorFilter } from '../../backend/platform/http/error.filter.ts';
@@ -134,6 +134,7 @@ export class AppHarness {
     const values = new Map<unknown, unknown>([
       [Clock, clock],
       [EventStore, events],
+      [EventCodec, codec],
       [ReadStore, views],
       [OperationalStore, operational],
       [TextStore, new OperationalTextStore(operational)],

@@ -28,3 +28,21 @@ export const sessionMismatch = () =>
 
 export const contactTaken = () =>
   new DomainError('contact_taken', 'This contact belongs to another account. Sign in with it instead.', 'conflict');
+
+export const codeWrong = () => new DomainError('invalid_code', 'Invalid verification code');
+
+export const linkInvalid = () =>
+  new DomainError('invalid_link', 'This link is not complete or was never sent. Open it from the message, or send a new one.');
+
+export const verificationExpired = () =>
+  new DomainError('verification_expired', 'This link or code is no longer valid. Send a new one and use that.');
+
+export const verificationLocked = () =>
+  new DomainError('verification_locked', 'Too many wrong codes. Send a new one and use that.', 'conflict');
+
+export const nothingToVerify = () =>
+  new DomainError(
+    'nothing_to_verify',
+    'There is no contact of this kind that waits for its verification. Add one first.',
+    'conflict',
+  );

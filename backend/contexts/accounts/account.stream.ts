@@ -1,6 +1,8 @@
 import { ACCOUNT, SESSION } from './published/account.events.ts';
 import { CONTACT_CLAIM } from './published/contact-claim.events.ts';
 import { LOGIN } from './published/login.events.ts';
+import { SMS_CONSENT } from './published/sms-consent.events.ts';
+import { VERIFICATION } from './published/verification.events.ts';
 
 export const accountStream = (accountId: string): string => `${ACCOUNT}-${accountId}`;
 
@@ -11,3 +13,8 @@ export const sessionStream = (sessionKey: string): string => `${SESSION}-${sessi
 export const contactClaimStream = (contactKey: string): string => `${CONTACT_CLAIM}-${contactKey}`;
 
 export const loginStream = (loginId: string): string => `${LOGIN}-${loginId}`;
+
+/** @param contactKey keyed hash of the normalised number. */
+export const smsConsentStream = (contactKey: string): string => `${SMS_CONSENT}-${contactKey}`;
+
+export const verificationStream = (verificationId: string): string => `${VERIFICATION}-${verificationId}`;

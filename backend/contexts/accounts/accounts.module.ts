@@ -5,10 +5,13 @@ import { AddContactController } from './add-contact/add-contact.http.controller.
 import { ChangeSettingsHandler } from './change-settings/change-settings.handler.ts';
 import { ChangeSettingsController } from './change-settings/change-settings.http.controller.ts';
 import { ContactClaims } from './contact-claims.reader.ts';
+import { ContactEffects } from './contact-effects/contact-effects.service.ts';
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
 import { EndSessionController } from './end-session/end-session.http.controller.ts';
 import { EraseAccountHandler } from './erase-account/erase-account.handler.ts';
 import { OpenAnonymousAccount } from './open-account/open-anonymous-account.service.ts';
+import { SmsConsents } from './sms-consent/sms-consents.reader.ts';
+import { ConfirmContact } from './verification/confirm-contact.service.ts';
 
 @Module({
   imports: [CqrsModule],
@@ -20,7 +23,10 @@ import { OpenAnonymousAccount } from './open-account/open-anonymous-account.serv
     EraseAccountHandler,
     OpenAnonymousAccount,
     ContactClaims,
+    SmsConsents,
+    ConfirmContact,
+    ContactEffects,
   ],
-  exports: [OpenAnonymousAccount, ContactClaims],
+  exports: [OpenAnonymousAccount, ContactClaims, SmsConsents, ContactEffects],
 })
 export class AccountsModule {}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+
+/** Stream `smsConsent-<contactKey>`: what the owner of a number has agreed to. `contactKey` is the keyed hash of the normalised number. */
+export const SMS_CONSENT = 'smsConsent';
+
+/** An account asks the number for its consent by text; a YES before `until` answers the newest request. */
+export const SmsConsentRequested = defineEvent('SmsConsentRequested', {
+  schema: z.object({ contactKey: z.string(), accountId: z.string(), verificationId: z.string(), until: z.string() }),
+});
+export const SmsConsentGiven = defineEvent('SmsConsentGiven', {
+  schema: z.object({
+    contactKey: z.string(),
+    /** `reply`: YES or START by text; `code`: the code of the text that asks for it was entered. */
+    how: z.enum(['reply', 'code']),
+    /** The words that were agreed to. */
+    text: z.string(),
+    /** ISO time at which it was given. */
+    at: z.string(),
+  }),
+});
+export const SmsConsentWithdrawn = defineEvent('SmsConsentWithdrawn', {
+  schema: z.object({
+    contactKey: z.string(),
+    /** `reply`: STOP or a word like it; `provider`: the provider refuses to send because the number opted out there. */
+    how: z.enum(['reply', 'provider']),
+    at: z.string(),
+  }),
+});
+
+export type SmsConsentEvent =
+  | EventOf<typeof SmsConsentRequested>
+  | EventOf<typeof SmsConsentGiven>
+  | EventOf<typeof SmsConsentWithdrawn>;
+export const smsConsentEvents = [SmsConsentRequested, SmsConsentGiven, SmsConsentWithdrawn] as const;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { channel } from './account.events.ts';
+
+/** Streams `verification-<id>`: one per account and contact. */
+export const VERIFICATION = 'verification';
+
+const of = { verificationId: z.string(), accountId: z.string(), channel, contactKey: z.string() };
+
+/** A message with a link or a code is to be sent to the contact. */
+export const VerificationRequested = defineEvent('VerificationRequested', {
+  schema: z.object({
+    ...of,
+    brandId: z.string(),
+    contact: encrypted,
+    means: z.enum(['code', 'link']),
+    /** The code or token, sealed until the message is made. */
+    secret: encrypted,
+    /** Keyed hash by which an answer is checked. */
+    secretHash: z.string(),
+    expiresAt: z.string(),
+  }),
+});
+export const VerificationCodeRejected = defineEvent('VerificationCodeRejected', {
+  schema: z.object({ ...of, attempt: z.number().int(), locks: z.boolean() }),
+});
+/** Whoever answered can read what is sent to the contact. Whether it becomes the account's is decided by the claim on the contact. */
+export const VerificationSucceeded = defineEvent('VerificationSucceeded', {
+  schema: z.object({ ...of, how: z.enum(['code', 'link', 'reply']) }),
+});
+const outcome = { verificationId: z.string(), accountId: z.string(), rowId: z.string(), handedOverAt: z.string().nullable() };
+export const VerificationDelivered = defineEvent('VerificationDelivered', {
+  schema: z.object({ ...outcome, providerReference: z.string().nullable() }),
+});
+export const VerificationDeliveryFailed = defineEvent('VerificationDeliveryFailed', {
+  schema: z.object({ ...outcome, outcome: z.enum(['failed', 'suppressed', 'unknown']), reason: z.string().nullable() }),
+});
+
+export type VerificationEvent =
+  | EventOf<typeof VerificationRequested>
+  | EventOf<typeof VerificationCodeRejected>
+  | EventOf<typeof VerificationSucceeded>
+  | EventOf<typeof VerificationDelivered>
+  | EventOf<typeof VerificationDeliveryFailed>;
+export const verificationEvents = [
+  VerificationRequested,
+  VerificationCodeRejected,
+  VerificationSucceeded,
+  VerificationDelivered,
+  VerificationDeliveryFailed,
+] as const;

@@ -1,0 +1,64 @@
+import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import type { SmsConsentEvent } from '../published/sms-consent.events.ts';
+import { type SmsConsentCommand, smsConsentDecider } from './sms-consent.decider.ts';
+
+const contactKey = 'k1';
+const NOON = '2026-01-12T12:00:00.000Z';
+const LATER = '2026-01-12T13:00:00.000Z';
+const consent = deciding(smsConsentDecider);
+const request = (verificationId = 'v1', until = LATER): SmsConsentCommand => ({
+  kind: 'request',
+  contactKey,
+  accountId: 'a1',
+  verificationId,
+  until,
+});
+const requested = (verificationId = 'v1', until = LATER): SmsConsentEvent => ({
+  type: 'SmsConsentRequested',
+  data: { contactKey, accountId: 'a1', verificationId, until },
+});
+const give = (at: string): SmsConsentCommand => ({ kind: 'give', contactKey, how: 'reply', text: 'words', at });
+const given = (at: string): SmsConsentEvent => ({
+  type: 'SmsConsentGiven',
+  data: { contactKey, how: 'reply', text: 'words', at },
+});
+const withdraw = (at: string): SmsConsentCommand => ({ kind: 'withdraw', contactKey, how: 'reply', at });
+const withdrawn = (at: string): SmsConsentEvent => ({ type: 'SmsConsentWithdrawn', data: { contactKey, how: 'reply', at } });
+
+test('a number is asked, and the newest request stands until it is answered', () => {
+  consent.given().when(request()).thenEvents(requested());
+  const asked = consent.given(requested(), requested('v2'));
+  expect(asked.state).toEqual({
+    consent: 'none',
+    saidAt: '',
+    request: { accountId: 'a1', verificationId: 'v2', until: LATER },
+  });
+  asked.when(request('v2')).thenNothing();
+  asked.when(request('v2', '2026-01-12T14:00:00.000Z')).thenEvents(requested('v2', '2026-01-12T14:00:00.000Z'));
+  expect(consent.given(requested(), given(NOON)).state.request).toBeNull();
+});
+
+test('consent is recorded once, with its words and time', () => {
+  consent.given().when(give(NOON)).thenEvents(given(NOON));
+  consent.given(requested()).when(give(NOON)).thenEvents(given(NOON));
+  consent.given(given(NOON)).when(give(LATER)).thenNothing();
+  consent.given(given(NOON), requested()).when(give(LATER)).thenEvents(given(LATER));
+});
+
+test('STOP ends it once, START gives it again', () => {
+  consent.given(given(NOON)).when(withdraw(LATER)).thenEvents(withdrawn(LATER));
+  consent.given().when(withdraw(NOON)).thenEvents(withdrawn(NOON));
+  consent.given(withdrawn(NOON)).when(withdraw(LATER)).thenNothing();
+  consent.given(withdrawn(NOON)).when(give(LATER)).thenEvents(given(LATER));
+});
+
+test('whoever opted out is not asked again', () => {
+  consent.given(requested(), withdrawn(NOON)).when(request('v2')).thenNothing();
+  expect(consent.given(requested(), withdrawn(NOON)).state.request).toBeNull();
+});
+
+test('what was said earlier changes nothing when it arrives later', () => {
+  consent.given(given(LATER)).when(withdraw(NOON)).thenNothing();
+  consent.given(withdrawn(LATER)).when(give(NOON)).thenNothing();
+  consent.given(withdrawn(NOON)).when(give(NOON)).thenEvents(given(NOON));
+});

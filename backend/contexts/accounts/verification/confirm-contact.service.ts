@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import { type AccountChannel, accountDecider } from '../account.decider.ts';
+import { accountStream, contactClaimStream, smsConsentStream } from '../account.stream.ts';
+import { contactClaimDecider } from '../contact-claim.decider.ts';
+import { smsConsentDecider } from '../sms-consent/sms-consent.decider.ts';
+import { consentWords } from '../sms-consent/sms-words.template.ts';
+
+export interface ProvedContact {
+  readonly accountId: string;
+  readonly channel: AccountChannel;
+  readonly contactKey: string;
+  readonly how: 'code' | 'link' | 'reply';
+  readonly brandId: string;
+  /** ISO time of the answer. */
+  readonly at: string;
+}
+
+/**
+ * Makes a proved contact the account's: the claim decides, then the account, then the consent to texts. Every step may be repeated; the request
+ * that brought the answer runs them at once, and a process again in case it could not finish.
+ */
+@Injectable()
+export class ConfirmContact {
+  constructor(private readonly commands: CommandExecutor) {}
+
+  /** @throws contact_taken, contact_changed, account_not_found. */
+  async execute(proved: ProvedContact, context: CommandContext): Promise<CommandResult> {
+    const { accountId, channel, contactKey, how, brandId, at } = proved;
+    const claim = { accountId, contactKey } as const;
+    const stream = contactClaimStream(contactKey);
+    await this.commands.execute(contactClaimDecider, stream, { kind: 'confirm', ...claim }, context);
+    let verified: CommandResult;
+    try {
+      const command = { kind: 'verifyContact', accountId, channel, contactKey } as const;
+      verified = await this.commands.execute(accountDecider, accountStream(accountId), command, context);
+    } catch (error) {
+      // The account has given the contact up or is erased: somebody else may have it.
+      if (error instanceof DomainError) {
+        const release = { ...context, commandId: deterministicId('release-claim', context.commandId) };
+        await this.commands.execute(contactClaimDecider, stream, { kind: 'release', ...claim }, release);
+      }
+      throw error;
+    }
+    if (channel === 'sms') {
+      const give = { kind: 'give', contactKey, how: how === 'reply' ? how : 'code', text: consentWords(brandId), at } as const;
+      await this.commands.execute(smsConsentDecider, smsConsentStream(contactKey), give, context);
+    }
+    return verified;
+  }
+}

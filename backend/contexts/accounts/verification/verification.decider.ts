@@ -1,0 +1,118 @@
+import type { Decider } from '../../../platform/commands/decider.ts';
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import { codeWrong, linkInvalid, verificationExpired, verificationLocked } from '../account.errors.ts';
+import { type Challenge, judgeAnswer, sameHash } from '../challenge.policy.ts';
+import type {
+  VerificationDelivered,
+  VerificationDeliveryFailed,
+  VerificationEvent,
+  VerificationRequested,
+} from '../published/verification.events.ts';
+
+export type VerificationRequest = EventOf<typeof VerificationRequested>['data'];
+export type VerificationOutcome = EventOf<typeof VerificationDelivered> | EventOf<typeof VerificationDeliveryFailed>;
+
+export type VerificationCommand =
+  | { readonly kind: 'request'; readonly request: VerificationRequest }
+  /** `answerHash`: keyed hash of the code or token; `at`: ISO time. */
+  | { readonly kind: 'answer'; readonly means: 'code' | 'link'; readonly answerHash: string; readonly at: string }
+  /** The owner of the number replied YES; the caller has checked that the request for it still stands. */
+  | { readonly kind: 'reply' }
+  | { readonly kind: 'report'; readonly outcome: VerificationOutcome };
+
+export interface VerificationState {
+  readonly requests: readonly VerificationRequest[];
+  /** Wrong codes since the newest request. */
+  readonly rejections: number;
+  /** Whether the newest request was answered. */
+  readonly succeeded: boolean;
+  /** Last reported outcome per row of the outbox. */
+  readonly outcomes: ReadonlyMap<string, string>;
+}
+
+const outcomeOf = (event: VerificationOutcome): string =>
+  event.type === 'VerificationDelivered' ? 'delivered' : event.data.outcome;
+
+/**
+ * Whether an account can read what is sent to a contact. Of codes only the newest counts; a link works until it expires, because mails may
+ * arrive late and out of order.
+ */
+export const verificationDecider: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
+  initial: { requests: [], rejections: 0, succeeded: false, outcomes: new Map() },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'VerificationRequested':
+        return { ...state, requests: [...state.requests, event.data], rejections: 0, succeeded: false };
+      case 'VerificationCodeRejected':
+        return { ...state, rejections: event.data.attempt };
+      case 'VerificationSucceeded':
+        return { ...state, succeeded: true };
+      case 'VerificationDelivered':
+      case 'VerificationDeliveryFailed':
+        return { ...state, outcomes: new Map(state.outcomes).set(event.data.rowId, outcomeOf(event)) };
+    }
+  },
+
+  decide(command, state) {
+    const newest = state.requests.at(-1);
+    switch (command.kind) {
+      case 'request':
+        return [{ type: 'VerificationRequested', data: command.request }];
+      case 'reply':
+        return newest && !state.succeeded ? [succeeded(newest, 'reply')] : [];
+      case 'report': {
+        const known = state.outcomes.get(command.outcome.data.rowId);
+        const settled = known !== undefined && known !== 'unknown';
+        return settled || known === outcomeOf(command.outcome) ? [] : [command.outcome];
+      }
+      case 'answer':
+        return command.means === 'link' ? answerLink(command, state) : answerCode(command, state);
+    }
+  },
+};
+
+type Answer = Extract<VerificationCommand, { kind: 'answer' }>;
+
+function answerLink({ answerHash, at }: Answer, { requests, succeeded: done }: VerificationState): VerificationEvent[] {
+  const request = requests.find(({ means, secretHash }) => means === 'link' && sameHash(secretHash, answerHash));
+  if (!request) throw linkInvalid();
+  // Opened twice, or once by the person and once by a scanner.
+  if (done) return [];
+  if (at >= request.expiresAt) throw verificationExpired();
+  return [succeeded(request, 'link')];
+}
+
+function answerCode(
+  { answerHash, at }: Answer,
+  { requests, rejections, succeeded: done }: VerificationState,
+): VerificationEvent[] {
+  const request = requests.at(-1);
+  if (request?.means !== 'code') throw codeWrong();
+  if (done) {
+    if (sameHash(request.secretHash, answerHash)) return [];
+    throw codeWrong();
+  }
+  const challenge: Challenge = { ...request, rejections };
+  const verdict = judgeAnswer(challenge, answerHash, at);
+  switch (verdict.kind) {
+    case 'right':
+      return [succeeded(request, 'code')];
+    case 'expired':
+      throw verificationExpired();
+    case 'locked':
+      throw verificationLocked();
+    case 'wrong': {
+      const { attempt, locks } = verdict;
+      return [{ type: 'VerificationCodeRejected', data: { ...identityOf(request), attempt, locks } }];
+    }
+  }
+}
+
+function succeeded(request: VerificationRequest, how: 'code' | 'link' | 'reply'): VerificationEvent {
+  return { type: 'VerificationSucceeded', data: { ...identityOf(request), how } };
+}
+
+function identityOf({ verificationId, accountId, channel, contactKey }: VerificationRequest) {
+  return { verificationId, accountId, channel, contactKey };
+}
