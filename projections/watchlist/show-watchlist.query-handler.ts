@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
-import { planOf, rightsOf, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { planOf, rightsOf, tickerLimit, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import type { SeenMark, SeenMarks } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
@@ -83,6 +83,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
   ) {}
 
   async execute({ accountId, brandId }: ShowWatchlistQuery): Promise<WatchlistAnswer> {
+    if (accountId === null) return WITHOUT_SESSION;
     const key = `${accountId} ${brandId}`;
     const views = await this.#live();
     const overdue = this.writes.overdue(accountId);
@@ -183,6 +184,18 @@ function answerOf(rows: readonly Row[], head: string): WatchlistAnswer {
   const body = Buffer.from(`{"watchlist":[${rows.map(({ json }) => json).join(',')}],${head.slice(1)}`);
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
+
+/** What a reader without a session gets: reading opens no account (decision 2). */
+const WITHOUT_SESSION = (() => {
+  const limit = tickerLimit(planOf(null));
+  const rest: Omit<WatchlistResponse, 'watchlist'> = {
+    tickerLimit: limit,
+    contact: { ticker_limit: limit },
+    user: null,
+    stale: false,
+  };
+  return answerOf([], JSON.stringify(rest));
+})();
 
 function marksByCompany(marks: readonly SeenMark[]): ReadonlyMap<string, readonly SeenMark[]> {
   return Map.groupBy(marks, ({ cik }) => cik);

@@ -9,7 +9,8 @@ export interface WatchlistAnswer {
 
 export class ShowWatchlistQuery extends Query<WatchlistAnswer> {
   constructor(
-    readonly accountId: string,
+    /** Null: a reader without a session. */
+    readonly accountId: string | null,
     readonly brandId: string,
   ) {
     super();

@@ -5,7 +5,6 @@ import { requestContextOf } from '../../backend/platform/http/request-context.ts
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { ShowWatchlistQuery } from './show-watchlist.query.ts';
-import { VISITORS_WATCHLIST } from './visitors-watchlist.ts';
 
 @Controller('api')
 export class WatchlistController {
@@ -15,12 +14,8 @@ export class WatchlistController {
   @Get('watchlist')
   @UseGuards(OptionalSessionGuard)
   async show(@Actor() actor: RequestActor | null, @Req() request: Request, @Res() response: Response): Promise<void> {
-    if (!actor) {
-      response.json(VISITORS_WATCHLIST);
-      return;
-    }
     const { brandId } = requestContextOf(request);
-    const { body, etag } = await this.queries.execute(new ShowWatchlistQuery(actor.accountId, brandId));
+    const { body, etag } = await this.queries.execute(new ShowWatchlistQuery(actor?.accountId ?? null, brandId));
     response.setHeader('ETag', etag);
     const known = request.get('if-none-match');
     if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
