@@ -34,17 +34,20 @@ test.each(['all', 'api', 'worker'])(
   },
 );
 
-test('the operator\'s tool ends in order when nobody reads on, as behind "| head"', async () => {
-  const ops = fileURLToPath(new URL('../../dist/backend/apps/ops.main.js', import.meta.url));
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
-  const tool = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ops, 'status'], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  // The reader is gone before the first line.
-  tool.stdout.destroy();
-  let errors = '';
-  tool.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  const [code] = await once(tool, 'close');
-  expect([code, errors]).toEqual([0, '']);
-});
+test.each(['status', 'help'])(
+  'the operator\'s tool ends in order when nobody reads on, as behind "%s | head"',
+  async (command) => {
+    const ops = fileURLToPath(new URL('../../dist/backend/apps/ops.main.js', import.meta.url));
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
+    const tool = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ops, command], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    // The reader is gone before the first line.
+    tool.stdout.destroy();
+    let errors = '';
+    tool.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    const [code] = await once(tool, 'close');
+    expect([code, errors]).toEqual([0, '']);
+  },
+);

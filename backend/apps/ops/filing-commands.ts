@@ -21,7 +21,7 @@ export interface FilingOptions {
   readonly form?: string | undefined;
   readonly since?: string | undefined;
   readonly accession?: string | undefined;
-  readonly 'dry-run'?: boolean | undefined;
+  readonly dryRun?: boolean | undefined;
 }
 
 const BAR = 30;
@@ -34,7 +34,7 @@ const END_OF_TIME = '9'.repeat(20) as Position;
 export async function rescore(ops: OpsContext, options: FilingOptions): Promise<void> {
   const accessions = await selected(ops, options);
   const { scoring, fill, companies } = await scoringOf(ops);
-  const dryRun = options['dry-run'] === true;
+  const dryRun = options.dryRun === true;
   const checkpoint = await new CheckpointStore(ops.stores.operations, ops.clock).load(SCORING);
   const reached = checkpoint?.position ?? toPosition(0);
   await fill.ifNeeded(END_OF_TIME);

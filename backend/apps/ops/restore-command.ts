@@ -21,11 +21,9 @@ export interface RestoreOptions {
   /** Existing files of the data folder are moved aside. */
   readonly overwrite?: boolean | undefined;
   /** File with the master key, when the data folder has none and MASTER_KEY is not set. */
-  readonly 'master-key'?: string | undefined;
-  /** Copy of the list of erasures, when ERASURES_FILE does not exist. */
-  readonly erasures?: string | undefined;
-  /** There is no list, and the operator confirms that nobody was erased since the backup. */
-  readonly 'no-erasures'?: boolean | undefined;
+  readonly masterKey?: string | undefined;
+  /** Copy of the list of erasures, when ERASURES_FILE does not exist; false: there is none, and the operator says that nobody was erased since. */
+  readonly erasures?: string | false | undefined;
   readonly operator: string;
 }
 
@@ -73,7 +71,7 @@ export async function restoreFrom(
 
   say(`Restored into ${dataDir}: log ${backup.logId} up to ${backup.end ?? 'its start'}, as it was at ${backup.takenAt}.`);
   say(
-    options['no-erasures']
+    options.erasures === false
       ? 'No list of erasures was applied: you said that nobody was erased since then.'
       : `${erased} accounts of the list of erasures are erased in it.`,
   );
@@ -116,13 +114,13 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
 /** Finds the list of erasures: the product's own, or a copy that becomes it. @throws UsageError when it is not known to be complete. */
 async function resolveErasureList(env: Environment, { logId }: BackupManifest, options: RestoreOptions): Promise<void> {
   const list = erasureListOf(env);
-  if (options.erasures !== undefined) {
+  if (typeof options.erasures === 'string') {
     const copy = erasureListOf({ ...env, ERASURES_FILE: options.erasures });
     if (!copy.covers(logId)) throw new UsageError(`${copy.path} is not the list of erasures of log ${logId}.`);
     for (const erasure of copy.of(logId)) await list.add(erasure);
     await list.begin(logId, clock.now().toISOString(), []);
   }
-  if (list.covers(logId) || options['no-erasures']) return;
+  if (list.covers(logId) || options.erasures === false) return;
   throw new UsageError(
     `There is no list of erasures for log ${logId} in ${list.path}: accounts erased after the backup would be restored. ` +
       'Name a copy with --erasures <file> or ERASURES_FILE. If nobody was erased since, use --no-erasures.',
@@ -131,7 +129,7 @@ async function resolveErasureList(env: Environment, { logId }: BackupManifest, o
 
 function bringKey(env: Environment, dataDir: string, staged: string, options: RestoreOptions): void {
   if (env.MASTER_KEY) return;
-  const given = options['master-key'] ?? join(dataDir, KEY);
+  const given = options.masterKey ?? join(dataDir, KEY);
   if (!existsSync(given)) {
     throw new UsageError(
       `There is no master key in ${given}: set MASTER_KEY or name the copy of master.key with --master-key <file>.`,

@@ -1,0 +1,124 @@
+import { CommanderError } from 'commander';
+import { UsageError } from './ops-context.ts';
+import { opsProgram } from './ops-program.ts';
+
+interface Parsed {
+  readonly code: number | null;
+  readonly printed: string;
+  /** How each command that ran wanted the stores. */
+  readonly stores: readonly string[];
+  readonly restored: readonly unknown[];
+}
+
+/** Parses a command line; what would work on stores or restore is recorded instead. */
+async function parse(...args: readonly string[]): Promise<Parsed> {
+  let printed = '';
+  const stores: string[] = [];
+  const restored: unknown[] = [];
+  const program = opsProgram({
+    onStores: async (_command, wanted) => void stores.push(wanted),
+    restore: async (...given) => void restored.push(given),
+  });
+  const write = (text: string) => {
+    printed += text;
+  };
+  for (const each of [program, ...program.commands]) each.configureOutput({ writeOut: write, writeErr: write });
+  const code = await program.parseAsync(args, { from: 'user' }).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof CommanderError) return error.exitCode;
+      throw error;
+    },
+  );
+  return { code, printed, stores, restored };
+}
+
+const { commands } = opsProgram({ onStores: async () => {}, restore: async () => {} });
+
+test.each(commands.map((command) => [command.name(), command] as const))(
+  'help %s describes the command, its arguments and its options, and opens no store',
+  async (name, command) => {
+    for (const args of [
+      ['help', name],
+      [name, '--help'],
+    ]) {
+      const { code, printed, stores, restored } = await parse(...args);
+      expect([code, stores, restored]).toEqual([0, [], []]);
+      expect(printed).toContain(`Usage: npm run ops -- ${name}`);
+      const flat = printed.replaceAll(/\s+/g, ' ');
+      const parts = [...command.registeredArguments, ...command.options].map(({ description }) => description);
+      for (const text of [command.description(), ...parts]) {
+        expect(text).not.toBe('');
+        expect(flat).toContain(text);
+      }
+    }
+  },
+);
+
+test('help lists every command', async () => {
+  const { code, printed } = await parse('help');
+  expect(code).toBe(0);
+  for (const command of commands) expect(printed).toMatch(new RegExp(`^  ${command.name()}\\b`, 'm'));
+});
+
+test('commands that an operator needs on stores that do not belong together run on them', async () => {
+  const unchecked: string[] = [];
+  for (const { name } of commands.map((command) => ({ name: command.name() }))) {
+    if ((await parse(name)).stores[0] === 'unchecked') unchecked.push(name);
+  }
+  expect(unchecked.sort()).toEqual(['adopt', 'parked', 'status', 'verify']);
+});
+
+test.each([
+  ['a command that does not exist', ['rebuid', 'watchlist'], 'Did you mean rebuild?'],
+  ['an option of another command', ['status', '--form', '8-K'], "unknown option '--form'"],
+  ['an option without its value', ['rollback', 'watchlist', '--reason'], "option '--reason <text>' argument missing"],
+  ['too many arguments', ['rebuild', 'watchlist', 'filing-feed'], 'too many arguments'],
+])('%s is refused with a sentence, and runs nothing', async (_what, args, message) => {
+  const { code, printed, stores } = await parse(...args);
+  expect(code).toBe(1);
+  expect(printed).toContain(message);
+  expect(printed).toContain('"npm run ops -- help" lists the commands');
+  expect(stores).toEqual([]);
+});
+
+test('what a command line says reaches its command', async () => {
+  const said = async (...args: readonly string[]): Promise<string> => {
+    let work: Promise<unknown> = Promise.resolve();
+    const asked: unknown[] = [];
+    const ops = {
+      projector: (name: unknown) => {
+        asked.push(name);
+        return { collection: { name, version: 1 } };
+      },
+      stores: { views: { generations: async () => [] }, indexes: null },
+      env: {},
+    } as never;
+    await opsProgram({
+      onStores: async (command) => {
+        work = command(ops);
+        await work.catch(() => undefined);
+      },
+      restore: async () => {},
+    }).parseAsync(args, { from: 'user' });
+    const message = await work.then(String, (error: unknown) => (error instanceof UsageError ? error.message : String(error)));
+    return `${asked.join()}: ${message}`;
+  };
+  expect(await said('rollback', 'watchlist')).toContain('watchlist: Say why with --reason');
+  expect(await said('promote', 'watchlist', 'x')).toContain('watchlist: Name the generation as a number');
+  expect(await said('skip', 'watchlist', '7', '--reason', 'broken')).toContain('watchlist: Name the position of the event');
+  expect(await said('rescore', '--since', 'yesterday')).toContain('Say --since as yyyy-mm-dd');
+  expect(await said('rescore', '--accession', '1')).toContain('Say --accession as');
+  expect(await said('grant-pro', 'nobody', '--reason', 'x')).toContain('Name the account by its e-mail address');
+  expect(await said('adopt', 'nothing', 'end')).toContain('Name a process: ');
+  expect(await said('release', '--reason', 'x')).toContain('Name the process and the stream');
+});
+
+test.each([
+  [[], {}],
+  [['--overwrite', '--master-key', 'key'], { overwrite: true, masterKey: 'key' }],
+  [['--erasures', 'list'], { erasures: 'list' }],
+  [['--no-erasures'], { erasures: false }],
+])('restore with %j', async (args, options) => {
+  expect((await parse('restore', 'folder', ...args)).restored).toEqual([['folder', options]]);
+});

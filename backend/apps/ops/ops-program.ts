@@ -1,0 +1,156 @@
+import { Command } from 'commander';
+import { grantPro, revokePro } from './account-commands.ts';
+import { backup } from './backup-commands.ts';
+import { applyErasures, eraseAccount } from './erasure-commands.ts';
+import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './filing-commands.ts';
+import { indexes } from './index-commands.ts';
+import type { OpsContext } from './ops-context.ts';
+import { adopt, parked, release, status } from './process-commands.ts';
+import { drop, promote, rebuild, rollback, skip, verify } from './projection-commands.ts';
+import { dismissDuplicate } from './relation-commands.ts';
+import type { RestoreOptions } from './restore-command.ts';
+
+export interface OpsActions {
+  /** Runs a command on the stores that the configuration names. */
+  onStores(command: (ops: OpsContext) => Promise<unknown>, stores: 'belong together' | 'unchecked'): Promise<void>;
+  /** Restores a backup before any store is opened: the data folder may be empty or damaged. */
+  restore(folder: string | undefined, options: Omit<RestoreOptions, 'operator'>): Promise<void>;
+}
+
+interface Reasoned {
+  readonly reason?: string;
+}
+
+const AFTER = `
+A selection is --form, --since or --accession; without one it is all filings.
+It works on the stores of the environment (DATA_DIR, EVENTSTORE_URL, MONGODB_URL) while the product runs.
+"npm run ops -- help <command>" describes one command.`;
+const PROJECTION = 'name of the projection, as "status" lists it';
+const GENERATION = 'number of the generation, as "status" lists it';
+const PROCESS = 'name of the process';
+const CONTACT = 'e-mail address or US phone number';
+const ACCESSION = 'accession number of the filing, such as 0000320193-24-000123';
+const WHY = 'why; it is kept in the log';
+
+/**
+ * The command line of the operator's tool. To the parser every argument and reason is optional: the commands themselves ask for what is missing,
+ * in sentences that say what is known.
+ */
+export function opsProgram({ onStores, restore }: OpsActions): Command {
+  const program = new Command('npm run ops --')
+    .usage('<command>')
+    .description("The operator's tool of Filingwire.")
+    .helpCommand('help [command]', 'describe the commands, or one of them')
+    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd() })
+    .addHelpText('after', AFTER)
+    .showHelpAfterError('"npm run ops -- help" lists the commands, "npm run ops -- help <command>" describes one.')
+    .exitOverride();
+  const add = (name: string, usage: string, description: string) => program.command(name).usage(usage).description(description);
+  const run = (command: (ops: OpsContext) => Promise<unknown>) => onStores(command, 'belong together');
+  // Commands that only read also run on stores that do not belong together, so that an operator can examine them; adopt mends that.
+  const examine = (command: (ops: OpsContext) => Promise<unknown>) => onStores(command, 'unchecked');
+
+  program.commandsGroup('Projections:');
+  add('status', '', 'show projections, runners and how far they are').action(() => examine(status));
+  add('rebuild', '<projection>', 'build it anew while the live generation serves, and switch when it has caught up')
+    .argument('[projection]', PROJECTION)
+    .action((name?: string) => run((ops) => rebuild(ops, name)));
+  add('verify', '<projection>', 'compare the live generation with the previous one, document by document')
+    .argument('[projection]', PROJECTION)
+    .action((name?: string) => examine((ops) => verify(ops, name)));
+  add('promote', '<projection> <generation>', 'make a generation live')
+    .argument('[projection]', PROJECTION)
+    .argument('[generation]', GENERATION)
+    .action((name?: string, generation?: string) => run((ops) => promote(ops, name, generation)));
+  add('rollback', '<projection> --reason <text>', 'go back to the previous generation')
+    .argument('[projection]', PROJECTION)
+    .option('--reason <text>', WHY)
+    .action((name: string | undefined, { reason }: Reasoned) => run((ops) => rollback(ops, name, reason)));
+  add('drop', '<projection> <generation>', 'delete a generation that is not live')
+    .argument('[projection]', PROJECTION)
+    .argument('[generation]', GENERATION)
+    .action((name?: string, generation?: string) => run((ops) => drop(ops, name, generation)));
+  add('skip', '<projection> <position> --reason <text>', 'skip one event that a projection cannot apply')
+    .argument('[projection]', PROJECTION)
+    .argument('[position]', 'position of the event, 20 digits, as "status" and /health/ready show it')
+    .option('--reason <text>', WHY)
+    .action((name: string | undefined, position: string | undefined, { reason }: Reasoned) =>
+      run((ops) => skip(ops, name, position, reason)),
+    );
+  add('indexes', '[--drop]', 'list indexes of MongoDB that are missing or no longer declared')
+    .option('--drop', 'drop those that are no longer declared')
+    .action(({ drop: dropping }: { readonly drop?: boolean }) => run((ops) => indexes(ops, dropping === true)));
+
+  program.commandsGroup('Processes:');
+  add('parked', '', 'show streams that processes could not handle, and why').action(() => examine(parked));
+  add('release', '<process> <stream> --reason <text>', 'try a parked stream again')
+    .argument('[process]', PROCESS)
+    .argument('[stream]', 'name of the stream, as "parked" lists it')
+    .option('--reason <text>', WHY)
+    .action((process: string | undefined, stream: string | undefined, { reason }: Reasoned) =>
+      run((ops) => release(ops, process, stream, reason)),
+    );
+  add('adopt', '<process> beginning|end', 'give a newly deployed process its checkpoint')
+    .argument('[process]', PROCESS)
+    .argument('[from]', '"end" to start with the next event, "beginning" to hand it the whole history')
+    .action((process?: string, from?: string) => examine((ops) => adopt(ops, process, from)));
+
+  program.commandsGroup('Filings:');
+  selecting(add('rescore', '[selection] [--dry-run]', 'score stored facts again with the present rules; never alerts'))
+    .option('--dry-run', 'count what would change, and write nothing')
+    .action((options: FilingOptions) => run((ops) => rescore(ops, options)));
+  const present = 'ask the AI about filings without an answer of the present model and prompt; never alerts';
+  selecting(add('reanalyse', '[selection]', present)).action((options: FilingOptions) => run((ops) => reanalyse(ops, options)));
+  add('refill-history', '', 'rebuild the history that scores look back at from the log').action(() => run(refillHistory));
+  add('backfill', '<ticker>', 'have the worker record the history of a company, and show its progress')
+    .argument('[ticker]', 'ticker of the company')
+    .action((ticker?: string) => run((ops) => backfill(ops, ticker)));
+  add('dismiss-duplicate', '<accession> --reason <text>', 'withdraw the mark of a filing that is not a duplicate')
+    .argument('[accession]', ACCESSION)
+    .option('--reason <text>', WHY)
+    .action((accession: string | undefined, { reason }: Reasoned) => run((ops) => dismissDuplicate(ops, accession, reason)));
+
+  program.commandsGroup('Accounts:');
+  add('grant-pro', '<contact> --reason <text>', 'make an account count as PRO')
+    .argument('[contact]', CONTACT)
+    .option('--reason <text>', WHY)
+    .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => grantPro(ops, contact, reason)));
+  add('revoke-pro', '<contact> --reason <text>', 'revoke what grant-pro granted')
+    .argument('[contact]', CONTACT)
+    .option('--reason <text>', WHY)
+    .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => revokePro(ops, contact, reason)));
+  const erasing = 'destroy the key of an account, end its sessions and remove its records, at once and for good';
+  add('erase-account', '<account> --reason <text>', erasing)
+    .argument('[account]', 'id, e-mail address or US phone number of the account')
+    .option('--reason <text>', `${WHY}, so it must name no person`)
+    .action((who: string | undefined, { reason }: Reasoned) => run((ops) => eraseAccount(ops, who, reason)));
+
+  program.commandsGroup('Backups:');
+  const copying =
+    'copy log, state and texts as they are at one moment, while the product runs; with servers: say which of their tools to use';
+  add('backup', '<folder> | --check', copying)
+    .argument('[folder]', 'a folder to make')
+    .option('--check', 'on restored servers, before any role starts: check that log, state and keys match')
+    .action((folder: string | undefined, { check }: { readonly check?: boolean }) =>
+      run((ops) => backup(ops, folder, check === true)),
+    );
+  const restoring = 'restore a backup into DATA_DIR of a stopped product, and apply the erasures since then';
+  add('restore', '<folder> [options]', restoring)
+    .argument('[folder]', 'folder of the backup')
+    .option('--overwrite', 'move aside what DATA_DIR holds')
+    .option('--master-key <file>', 'copy of master.key, when DATA_DIR has none and MASTER_KEY is not set')
+    .option('--erasures <file>', 'copy of the list of erasures')
+    .option('--no-erasures', 'there is no list, and nobody was erased since the backup')
+    .action((folder: string | undefined, options: Omit<RestoreOptions, 'operator'>) => restore(folder, options));
+  add('apply-erasures', '[--erasures <file>]', 'erase the accounts of the list, after servers were restored by their own tools')
+    .option('--erasures <file>', 'copy of the list of erasures')
+    .action(({ erasures }: { readonly erasures?: string }) => run((ops) => applyErasures(ops, erasures)));
+  return program;
+}
+
+function selecting(command: Command): Command {
+  return command
+    .option('--form <form>', 'filings of this form and its amendments')
+    .option('--since <yyyy-mm-dd>', 'filings of this filing date or a later one')
+    .option('--accession <number>', ACCESSION);
+}

@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { removeDataDir, spawnProgram, temporaryDataDir } from '../kit/product.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = temporaryDataDir();
+});
+afterEach(() => removeDataDir(dataDir));
+
+async function ops(...args: readonly string[]) {
+  const spawned = spawnProgram('ops.main', args, { DATA_DIR: dataDir });
+  const code = await spawned.ended;
+  return { code, output: spawned.output(), errors: spawned.errors() };
+}
+
+test.each([
+  ['no command', [], /^Usage: npm run ops -- <command>/],
+  ['help', ['help'], /^Usage: npm run ops -- <command>/],
+  ['help of a command', ['help', 'restore'], /^Usage: npm run ops -- restore <folder>/],
+])('%s prints its help, succeeds and opens no store', async (_what, args, expected) => {
+  const { code, output, errors } = await ops(...args);
+  expect([code, errors]).toEqual([0, '']);
+  expect(output).toMatch(expected);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test.each([
+  ['an unknown command', ['statu'], /unknown command 'statu'\n\(Did you mean status\?\)/],
+  ['an unknown option', ['status', '--from', 'here'], /unknown option '--from'/],
+  ['an argument that is missing', ['rebuild'], /^Name a projection\. Known are: .*watchlist/],
+  ['a reason that is missing', ['rollback', 'watchlist'], /^Say why with --reason/],
+])('%s is wrong usage: exit code 2 and a sentence on stderr', async (_what, args, expected) => {
+  const { code, errors } = await ops(...args);
+  expect(code).toBe(2);
+  expect(errors.replace(/^error: /, '')).toMatch(expected);
+});
+
+test('a command that fails has exit code 1', async () => {
+  const { code, errors } = await ops('rollback', 'watchlist', '--reason', 'a test');
+  expect(code).toBe(1);
+  expect(errors).not.toBe('');
+});
