@@ -187,6 +187,19 @@ describe('what alerts nobody', () => {
     await rig.settle();
     expect(await suppressed()).toEqual([[{ reason: 'added_after_acceptance', count: 1 }]]);
   });
+
+  test('a late find alerts those who followed at the moment at which it was accepted', async () => {
+    const late = filingIngested(1, { source: 'sweep' });
+    await rig.contact('reader');
+    const data = { accountId: 'reader', ticker: 'T1', cik: cikOf(1), companyName: 'Company 1', forms: ['8-K'], note: null };
+    await rig.writeAt(late.data.acceptedAt, 'watchlist-reader', {
+      type: 'TickerAdded',
+      data: { ...data, brandId: 'filingwire' },
+    });
+    await rig.filing(late, filingScored(1));
+    await rig.settle();
+    expect(await rig.alerted()).toEqual(['reader']);
+  });
 });
 
 describe('a run', () => {
@@ -197,9 +210,9 @@ describe('a run', () => {
   }
 
   /** A store that fails when the given number of pages was appended through it. */
-  const failingAfter = (pages: number): EventStore => {
+  const failingAfter = (pages: number, { runtime } = rig): EventStore => {
     let left = pages;
-    return new Proxy(rig.runtime.events, {
+    return new Proxy(runtime.events, {
       get(target, property) {
         if (property !== 'append') {
           const value = Reflect.get(target, property);
@@ -225,6 +238,12 @@ describe('a run', () => {
     const pages = await rig.ofType('AlertsPaged');
     expect(pages.map(({ data }) => [data.page, data.recipients.length])).toHaveLength(3);
     expect(pages.every(({ data }) => data.recipients.length <= PAGE)).toBe(true);
+    // Of the 500 watchers that are read the last is left for the next page, because it may have entries there.
+    expect(pages.map(({ data }) => [data.page, data.recipients.length])).toEqual([
+      [0, 499],
+      [1, 499],
+      [2, 202],
+    ]);
     expect(await rig.alerted()).toEqual(Array.from({ length: CROWD }, (_, n) => name(n)));
     expect((await rig.ofType('AlertRunCompleted')).map(({ data }) => data.recipients)).toEqual([CROWD]);
     const log = await rig.runs();
@@ -234,6 +253,26 @@ describe('a run', () => {
     await rig.settle();
     expect(await rig.runs()).toEqual(log);
     expect((await rig.outbox.depth()).pending).toBe(CROWD);
+  });
+
+  test('of more pages than are read at once goes on after the last of them', async () => {
+    const small = new AlertRig({ pageSize: 1 });
+    try {
+      const names = Array.from({ length: 505 }, (_, n) => name(n));
+      for (const each of names) {
+        await small.contact(each);
+        await small.follow(each);
+      }
+      await small.filing(...level(1, 'HIGH'));
+      small.restart(failingAfter(502, small));
+      await expect(small.settle()).rejects.toThrow('the power went out');
+      small.restart();
+      await small.settle();
+      expect(await small.alerted()).toEqual(names);
+      expect((await small.ofType('AlertRunCompleted')).map(({ data }) => data.recipients)).toEqual([505]);
+    } finally {
+      await small.close();
+    }
   });
 
   test('one alert reaches one person once: sent, reported, and not again when everything is replayed', async () => {

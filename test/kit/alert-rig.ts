@@ -4,7 +4,7 @@ import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.ada
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
 import { EarlierAlerts } from '../../backend/contexts/alerts/earlier-alerts.reader.ts';
-import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
+import { PAGE, PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
 import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import { StartAlertRun } from '../../backend/contexts/alerts/start-alert-run.service.ts';
@@ -65,7 +65,7 @@ export class AlertRig {
   readonly #handOver = new HandOver(this.runtime.events);
 
   constructor(options: AlertRigOptions = {}) {
-    this.#options = { requireVerified: false, pageSize: 500, aiWaitMs: 0, clock, through: (whole) => whole, ...options };
+    this.#options = { requireVerified: false, pageSize: PAGE, aiWaitMs: 0, clock, through: (whole) => whole, ...options };
     this.#operational = this.#options.through(this.runtime.operational);
     this.watchers = new WatchersStore(this.#operational);
     this.waiting = new WaitingAlertRuns(this.#operational);

@@ -94,6 +94,74 @@ describe(ProcessRunner.name, () => {
     expect(await rig.parked.count('scripted')).toBe(0);
   });
 
+  test('without concurrency an event that is tried again is not overtaken by another stream', async () => {
+    const process = new Scripted(1);
+    let tries = 0;
+    process.act = async ({ data }) => {
+      if (data.n !== 1) return;
+      tries += 1;
+      if (tries < 3) throw tries === 1 ? new Error('not yet') : new RetryLater('provider paused', 1);
+    };
+    await rig.runtime.happen('thing-1', 1);
+    await rig.runtime.happen('thing-2', 2);
+    await rig.runtime.happen('thing-3', 3);
+    rig.start(process);
+    await rig.reaches(await rig.runtime.events.tail());
+    expect(process.did).toEqual(['thing-1:1', 'thing-2:2', 'thing-3:3']);
+  });
+
+  test('with concurrency a slow stream and what waits behind it do not hold back another stream', async () => {
+    const process = new Scripted(2);
+    let finish: () => void = () => undefined;
+    process.act = ({ data }) => (data.n === 1 ? new Promise((resolve) => (finish = resolve)) : Promise.resolve());
+    await rig.runtime.happen('thing-1', ...Array.from({ length: 15 }, (_, n) => n + 1));
+    await rig.runtime.happen('thing-2', 16);
+    rig.start(process);
+    await eventually(
+      () => process.did,
+      (did) => did.length > 0,
+    );
+    expect(process.did).toEqual(['thing-2:16']);
+    finish();
+    await rig.reaches(await rig.runtime.events.tail());
+    expect(process.of('thing-1')).toHaveLength(15);
+  });
+
+  test('parks a stream after six tries, unless told otherwise', async () => {
+    const process = new Scripted(2);
+    let tries = 0;
+    process.act = async () => {
+      tries += 1;
+      throw new Error('no such account');
+    };
+    await rig.runtime.happen('thing-1', 1);
+    const { attempts: _, ...others } = quick;
+    rig.start(process, rig.runtime.leases(), others);
+    await rig.reaches(await rig.runtime.events.tail());
+    expect(tries).toBe(6);
+    expect(await rig.parked.count('scripted')).toBe(1);
+  });
+
+  test('an event that lies beyond the first 500 of its stream is found again on release', async () => {
+    const process = new Scripted(4);
+    let cured = false;
+    process.act = async ({ data }) => {
+      if (data.n > 500 && !cured) throw new Error('no such account');
+    };
+    await rig.runtime.happen('thing-1', ...Array.from({ length: 501 }, (_, n) => n + 1));
+    rig.start(process);
+    await rig.reaches(await rig.runtime.events.tail());
+    expect(process.of('thing-1')).toHaveLength(500);
+    expect((await rig.parked.get('scripted', 'thing-1'))?.positions).toHaveLength(1);
+    cured = true;
+    await rig.parked.release('scripted', 'thing-1');
+    await eventually(
+      () => rig.parked.count('scripted'),
+      (count) => count === 0,
+    );
+    expect(process.of('thing-1').at(-1)).toBe(501);
+  });
+
   test.each([1, 4])(
     'parks only the stream that fails, in order, and replays it on release (concurrency %i)',
     async (concurrency) => {

@@ -1,0 +1,49 @@
+import { ACCOUNT_PROCESSES } from '../contexts/accounts/worker-names.catalog.ts';
+import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-names.catalog.ts';
+import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
+import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
+import { SCORING_PROCESSES } from '../contexts/scoring/worker-names.catalog.ts';
+import { ANALYSIS, PROCESS_NAMES, processNames } from './process-names.ts';
+
+/** Checkpoints and leases of existing deployments lie under these names: one that changes starts its process anew. */
+describe('names that are stored', () => {
+  test('of processes, and where each joins a log that has events', () => {
+    expect({ ...FILING_PROCESSES, ...SCORING_PROCESSES, ...ALERT_PROCESSES, ...ACCOUNT_PROCESSES }).toEqual({
+      readFiling: { name: 'read-filing-when-ingested' },
+      readHistory: { name: 'read-history-when-ingested', joinsAtBeginning: true },
+      queueBackfill: { name: 'queue-backfill-when-ticker-added' },
+      scoreFiling: { name: 'score-filing-when-facts-extracted' },
+      analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },
+      startRun: { name: 'start-alert-run-when-filing-scored' },
+      pageAlerts: { name: 'page-alerts-when-run-started' },
+      queueMessages: { name: 'queue-messages-when-alerts-paged' },
+      correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
+      queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
+      eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
+    });
+  });
+
+  test('of schedules and their leases', () => {
+    expect({ ...FILING_SCHEDULES, ...ALERT_SCHEDULES, ...QUOTE_SCHEDULES }).toEqual({
+      edgar: { name: 'edgar', lease: 'edgar-gateway' },
+      pollFeed: { name: 'edgar-feed', lease: 'edgar-feed' },
+      sweepFeed: { name: 'sweep-feed', lease: null },
+      sweepSearch: { name: 'sweep-search', lease: null },
+      reconcileIndex: { name: 'reconcile-index', lease: null },
+      backfill: { name: 'backfill', lease: null },
+      startOverdueRuns: { name: 'start-overdue-alert-runs', lease: 'start-overdue-alert-runs' },
+      composeDigests: { name: 'compose-digests', lease: 'compose-digests' },
+      refreshQuotes: { name: 'quotes', lease: 'quotes' },
+    });
+  });
+});
+
+test('a start checks every process of the deployment once, that of the AI only with a key', () => {
+  const all = [FILING_PROCESSES, SCORING_PROCESSES, ALERT_PROCESSES, ACCOUNT_PROCESSES].flatMap((each) =>
+    Object.values(each).map(({ name }) => name),
+  );
+  const names = (key: string | undefined) => processNames({ OPENAI_API_KEY: key }).map(({ name }) => name);
+  expect(names('sk-test').toSorted()).toEqual(all.toSorted());
+  expect(names(undefined).toSorted()).toEqual(all.filter((name) => name !== ANALYSIS.name).toSorted());
+  expect(new Set(PROCESS_NAMES.map(({ name }) => name)).size).toBe(PROCESS_NAMES.length);
+});
