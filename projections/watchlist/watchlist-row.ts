@@ -70,7 +70,7 @@ export function rowOf(
     latest_filing_link: latest ? documentLink(latest.indexUrl) : null,
     latest_accession: latest?._id ?? null,
     latest_form: latest?.form ?? null,
-    latest_one_liner: latest?.score?.oneLiner ?? null,
+    latest_one_liner: latest ? summaryOf(latest, reader).one_liner : null,
     unseen_filings_count: unseen.count,
     unseen_more: unseen.more,
     highest_importance: latest?.level ?? null,

@@ -3,6 +3,7 @@ import {
   accessionOf,
   cikOf,
   factsExtracted,
+  filingAnalysed,
   filingIngested,
   filingScored,
   filingWithdrawn,
@@ -96,6 +97,35 @@ describe('the latest filing', () => {
     for (const each of [visitor, other]) {
       expect(await each.row(ticker)).toMatchObject({ highest_importance: 'HIGH', unseen_filings_count: 1 });
     }
+  });
+});
+
+describe('what the AI wrote', () => {
+  test('stands in the row instead of what the rules wrote, as in the list of its filings, and moves the level', async () => {
+    const { visitor, ticker, cik } = await following();
+    const n = next();
+    await app.happen(filingIngested(n, { companyCiks: [cik] }), filingScored(n, 'MEDIUM'));
+    expect(await visitor.row(ticker)).toMatchObject({
+      latest_one_liner: `One line about ${n}`,
+      highest_importance: 'MEDIUM',
+      recent_filings: [{ one_liner: `One line about ${n}`, level: 'MEDIUM' }],
+    });
+    await app.happen(filingAnalysed(n, 'HIGH'));
+    const analysed = {
+      latest_one_liner: 'As the AI says',
+      highest_importance: 'HIGH',
+      recent_filings: [{ one_liner: 'As the AI says', summary_text: 'More of it.', level: 'HIGH' }],
+    };
+    expect(await visitor.row(ticker)).toMatchObject(analysed);
+    await app.happen(filingScored(n, 'MEDIUM', { rulesVersion: '2', oneLiner: 'The rules again' }));
+    expect(await visitor.row(ticker)).toMatchObject(analysed);
+  });
+
+  test('is hidden with a locked form', async () => {
+    const { visitor, cik } = await following();
+    const n = next();
+    await app.happen(filingIngested(n, { companyCiks: [cik], form: '4' }), filingScored(n), filingAnalysed(n, 'HIGH'));
+    expect(JSON.stringify((await visitor.get('/api/watchlist')).body)).not.toContain('As the AI says');
   });
 });
 
