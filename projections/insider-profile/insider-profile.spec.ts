@@ -52,6 +52,26 @@ describe('routine or opportunistic', () => {
   });
 });
 
+describe('a purchase without a date', () => {
+  test('has no pattern, and is no history of another one', () => {
+    const dates = ['2026-03-01', '2025-03-01', '2024-03-01', '2023-03-01', null];
+    const filing = insiderFiled(
+      1,
+      dates.map((date, n) => row('P', `${n + 1}`, '1', { date })),
+      { filedOn: '2026-03-02' },
+    );
+    const trades = recordedTrades(insiderDocuments(filing));
+    expect(trades.map(({ day }) => day).sort()).toEqual([...dates].sort());
+    const patterns = purchasePatterns(trades);
+    expect([...patterns].map(([{ day }, pattern]) => [day, pattern]).sort()).toEqual([
+      ['2023-03-01', 'not_enough_history'],
+      ['2024-03-01', 'not_enough_history'],
+      ['2025-03-01', 'not_enough_history'],
+      ['2026-03-01', 'routine'],
+    ]);
+  });
+});
+
 describe('cluster partners', () => {
   const bought = (n: number, owners: number[], date: string) =>
     insiderFiled(n, [row('P', `${n}`, '1', { date, sharesAfter: `${n}00` })], {

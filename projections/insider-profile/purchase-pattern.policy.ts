@@ -13,13 +13,16 @@ const YEARS = [1, 2, 3];
 /** The pattern of every dated open-market purchase, company by company. */
 export function purchasePatterns(trades: readonly RecordedTrade[]): ReadonlyMap<RecordedTrade, PurchasePattern> {
   const patterns = new Map<RecordedTrade, PurchasePattern>();
-  const purchases = trades.filter((trade) => isCounted(trade) && trade.kind === 'P' && trade.day !== null);
-  for (const ofCompany of Map.groupBy(purchases, ({ filing }) => filing.report.issuer.cik).values()) {
-    const months = new Set(ofCompany.map(({ day }) => day?.slice(0, 7)));
-    const years = new Set(ofCompany.map(({ day }) => Number(day?.slice(0, 4))));
-    for (const trade of ofCompany) {
-      const year = Number(trade.day?.slice(0, 4));
-      const month = trade.day?.slice(4, 7);
+  const purchases = trades.flatMap((trade) => {
+    const { kind, day, filing } = trade;
+    return isCounted(trade) && kind === 'P' && day !== null ? [{ trade, day, company: filing.report.issuer.cik }] : [];
+  });
+  for (const ofCompany of Map.groupBy(purchases, ({ company }) => company).values()) {
+    const months = new Set(ofCompany.map(({ day }) => day.slice(0, 7)));
+    const years = new Set(ofCompany.map(({ day }) => Number(day.slice(0, 4))));
+    for (const { trade, day } of ofCompany) {
+      const year = Number(day.slice(0, 4));
+      const month = day.slice(4, 7);
       const known = YEARS.every((back) => years.has(year - back));
       const routine = YEARS.every((back) => months.has(`${year - back}${month}`));
       patterns.set(trade, routine ? 'routine' : known ? 'opportunistic' : 'not_enough_history');

@@ -23,4 +23,8 @@ describe('what is asked about', () => {
   ] as const)('%s', (_what, level, over, textHash, asked) => {
     expect(isAnalysable(level, { followedAs: '8-K', source: 'feed', ...over }, { textHash })).toBe(asked);
   });
+
+  test('not a filing that was not read', () => {
+    expect(isAnalysable('HIGH', { followedAs: '8-K', source: 'feed' }, null)).toBe(false);
+  });
 });
