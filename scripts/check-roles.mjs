@@ -1,14 +1,16 @@
 /** Checks that every file of contexts and projections has a known role, so that its name shows what it does and what it may import. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf, MAY_IMPORT } from './roles.mjs';
 
 const known = new RegExp(filesOf(Object.keys(MAY_IMPORT)).join('|'));
+/** A mail's template: `<name>.mjml` and the plain text beside it. */
+const isMail = (file) => file.endsWith('.mjml') || (file.endsWith('.txt') && existsSync(file.replace(/\.txt$/, '.mjml')));
 const strangers = ['backend/contexts', 'projections']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
-  .filter((file) => !file.endsWith('.spec.ts') && !known.test(file))
+  .filter((file) => !file.endsWith('.spec.ts') && !isMail(file) && !known.test(file))
   .sort();
 for (const file of strangers)
   console.error(`${file}: no known role. Name it by a role of scripts/roles.mjs, or add a role there.`);

@@ -73,6 +73,10 @@ if (process.argv.includes('build')) {
     node,
     [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build', '--silent'],
   );
+  buildWhenChanged('Building the mails …', ['backend', 'package-lock.json'], join('dist', '.mails-stamp'), node, [
+    join('scripts', 'compile-mail-templates.mjs'),
+    'dist',
+  ]);
   buildWhenChanged(
     'Building the pages …',
     ['frontend', 'backend/contexts', 'projections', 'package-lock.json'],
@@ -107,5 +111,12 @@ if (process.argv.includes('bench')) {
       '**/*.spec.ts',
       '--quiet',
     ],
+  );
+  buildWhenChanged(
+    'Building the mails of the bench …',
+    [...compiled, 'package-lock.json'],
+    join(out, '.mails-stamp'),
+    pinned ? join('node_modules', '.bin', 'node') : process.execPath,
+    [join('scripts', 'compile-mail-templates.mjs'), out],
   );
 }

@@ -1,10 +1,10 @@
 import { composeDigest } from '../../backend/contexts/alerts/digest/digest-content.policy.ts';
-import { renderDigest } from '../../backend/contexts/alerts/digest/digest-message.template.ts';
 import { followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { digestInput, listedFiling, listedOffering } from '../kit/digests.ts';
 import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { FOLLOWED, FREE, TYPES } from '../kit/readable-forms.ts';
+import { renderDigest } from '../kit/rendered-mails.ts';
 import { secret, secretsIn } from '../kit/secret-filings.ts';
 
 /** What goes out by message, per brand and plan: one filing of each form that is followed. */
@@ -21,14 +21,14 @@ const SEES: readonly [brand: string, plan: 'free' | 'admin', forms: readonly str
   ['form4getter', 'admin', FOLLOWED],
 ];
 
-test.each(SEES)('the digest at %s, %s, tells of what the plan opens', (brandId, plan, forms) => {
+test.each(SEES)('the digest at %s, %s, tells of what the plan opens', async (brandId, plan, forms) => {
   const entry = { ticker: 'AAPL', cik: cikOf(1), forms: CHOSEN, brandId, addedAt: '2026-01-01T00:00:00.000Z' };
   const filings = numbered.map(({ form, n }) =>
     listedFiling(n, { form, followedAs: followedAs(form), oneLiner: secret(n, 'headline'), level: n % 2 ? 'CRITICAL' : 'LOW' }),
   );
   const offering = listedOffering(50, { oneLiner: secret(50, 'headline'), facts: [secret(50, 'fact')] });
   const input = digestInput({ plan, entries: [entry], filings: new Map([[cikOf(1), filings]]), offerings: [offering] });
-  const { text, html, sms } = renderDigest(composeDigest(input).digest, (path) => `https://example.com${path}`);
+  const { text, html, sms } = await renderDigest(composeDigest(input).digest, (path) => `https://example.com${path}`);
   const expected = numbered.filter(({ form }) => forms.includes(form)).map(({ n }) => n);
   // A digest tells ten filings of a ticker beside the critical ones and says how many more there are.
   expect([...secretsIn(text).keys()].sort((a, b) => a - b)).toEqual(plan === 'free' ? expected : [...expected, 50]);

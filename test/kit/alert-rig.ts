@@ -191,6 +191,7 @@ export class AlertRig {
         clock,
         cipher: this.cipher,
         urlOf,
+        postalAddress: null,
         requireVerified: this.#options.requireVerified,
       }),
       leases: this.runtime.leases(),

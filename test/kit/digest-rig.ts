@@ -246,6 +246,7 @@ export class DigestRig {
       clock: this.clock,
       cipher: this.#cipher,
       urlOf: (_brand, path) => `https://example.com${path}`,
+      postalAddress: null,
       requireVerified: this.#requireVerified,
     });
     await sendDue(this.#devOutbox, {

@@ -72,7 +72,17 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
         requireVerified,
       }),
     ],
-    messages: alertMessageKinds({ settings, events, codec, executor, clock, cipher, urlOf, requireVerified }),
+    messages: alertMessageKinds({
+      settings,
+      events,
+      codec,
+      executor,
+      clock,
+      cipher,
+      urlOf,
+      postalAddress: env.MAIL_POSTAL_ADDRESS ?? null,
+      requireVerified,
+    }),
     purge: async () => {
       // One batch per hour is enough: few entries are closed. The limit of an hour ago is used because a run may have been between its
       // start and its first page when the present one was computed.

@@ -1,26 +1,37 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
 import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '../../../platform/outbox/outbox.port.ts';
-import { renderAlert } from '../alert-message.template.ts';
+import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
 import { AlertOutcomes } from '../alert-outcomes.adapter.ts';
 import { ALERT, alertPayload, isCorrectionPayload } from '../alert-payload.ts';
 import { ContactDelivery, type ContactDeliveryOptions } from '../contact-delivery.adapter.ts';
 import { filingPage } from '../filing-page.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
+import { ALERT_VARIABLES, type AlertView, alertSms, alertView } from './alert-message.template.ts';
 
-export interface AlertKindOptions extends ContactDeliveryOptions {
+export interface AlertKindOptions extends ContactDeliveryOptions, MailFrameOptions {
   readonly executor: CommandExecutor;
   readonly clock: Clock;
-  readonly urlOf: (brandId: string, path: string) => string;
 }
+
+const template = new MailTemplate<AlertView>(import.meta.url, 'alert', ALERT_VARIABLES);
 
 /** The alert of one filing to one recipient. */
 export function alertKind(options: AlertKindOptions): MessageKind {
   const { executor, clock, urlOf } = options;
   class Renderer extends MessageRenderer {
-    async render({ payload, brandId }: OutboxRow): Promise<MessageTexts> {
+    async render({ channel, payload, brandId }: OutboxRow): Promise<MessageTexts> {
       const alert = alertPayload.parse(payload);
-      return renderAlert(alert, brandId, filingPage(urlOf, brandId, alert.ticker, alert.accession), clock.now().toISOString());
+      const pageUrl = filingPage(urlOf, brandId, alert.ticker, alert.accession);
+      const view = alertView(alert, brandId, options, { pageUrl, alertUrl: pageUrl }, clock.now().toISOString());
+      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      return {
+        subject: view.subject,
+        ...mail,
+        sms: alertSms(alert, view.brandName, pageUrl),
+        push: { title: `${alert.level} · ${alert.ticker} ${alert.form}`, body: alert.oneLiner, url: pageUrl },
+      };
     }
   }
   return {

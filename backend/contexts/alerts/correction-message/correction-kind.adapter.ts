@@ -1,23 +1,29 @@
+import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
 import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '../../../platform/outbox/outbox.port.ts';
 import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
 import { AlertOutcomes } from '../alert-outcomes.adapter.ts';
 import { CORRECTION, correctionPayload, isCorrectionPayload } from '../alert-payload.ts';
 import { ContactDelivery } from '../contact-delivery.adapter.ts';
-import { renderCorrection } from '../correction-message.template.ts';
 import { filingPage } from '../filing-page.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
+import { CORRECTION_VARIABLES, type CorrectionView, correctionSms, correctionView } from './correction-message.template.ts';
+
+const template = new MailTemplate<CorrectionView>(import.meta.url, 'correction', CORRECTION_VARIABLES);
 
 /** What an amendment changed, to one recipient of the alert that it changes. */
 export function correctionKind(options: AlertKindOptions): MessageKind {
   const { executor, clock, urlOf } = options;
   class Renderer extends MessageRenderer {
-    async render({ payload, brandId }: OutboxRow): Promise<MessageTexts> {
+    async render({ channel, payload, brandId }: OutboxRow): Promise<MessageTexts> {
       const correction = correctionPayload.parse(payload);
       const { ticker, by, accession } = correction;
-      return renderCorrection(correction, brandId, {
-        pageUrl: filingPage(urlOf, brandId, ticker, by),
-        originalUrl: filingPage(urlOf, brandId, ticker, accession),
+      const pageUrl = filingPage(urlOf, brandId, ticker, by);
+      const view = correctionView(correction, brandId, options, {
+        pageUrl,
+        alertedUrl: filingPage(urlOf, brandId, ticker, accession),
       });
+      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      return { subject: view.subject, ...mail, sms: correctionSms(correction, view.brandName, pageUrl) };
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { digestInput, listedFiling, listedOffering } from '../../../../test/kit/digests.ts';
 import { accessionOf, cikOf } from '../../../../test/kit/filing-events.ts';
 import { DigestComposed } from '../published/digest.events.ts';
-import { composeDigest, filingsOf, followsListings, type ListedFiling, readyAt, toldIn } from './digest-content.policy.ts';
+import { composeDigest, filingCount, filingsOf, followsListings, type ListedFiling, readyAt } from './digest-content.policy.ts';
 
 const of = (filings: readonly ListedFiling[], over: Parameters<typeof digestInput>[0] = {}) =>
   composeDigest(digestInput({ filings: new Map([[cikOf(1), filings]]), ...over }));
@@ -210,7 +210,7 @@ test('it holds at most two hundred filings and counts the others', () => {
     ...Array.from({ length: 20 }, () => [10, 0]),
     [0, 10],
   ]);
-  expect(toldIn(digest)).toBe(210);
+  expect(filingCount(digest)).toBe(210);
 });
 
 test('corrections are news, and stand in it as they are', () => {
@@ -231,8 +231,8 @@ test('critical news alone is not an empty digest', () => {
 
 test('a text counts what is critical, what is listed and how many more there are', () => {
   const { digest } = of([listedFiling(20, { level: 'CRITICAL' }), ...Array.from({ length: 13 }, (_, n) => listedFiling(n + 1))]);
-  expect(toldIn(digest)).toBe(14);
-  expect(toldIn(of([]).digest)).toBe(0);
+  expect(filingCount(digest)).toBe(14);
+  expect(filingCount(of([]).digest)).toBe(0);
 });
 
 test('where several brands have equally many tickers, it goes out under the first by name', () => {

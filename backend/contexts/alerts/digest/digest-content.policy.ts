@@ -167,6 +167,6 @@ function brandOfMost(entries: readonly DigestEntry[]): string {
 }
 
 /** Number of reported filings and corrections, for the text message. */
-export function toldIn({ critical, tickers }: Pick<Digest, 'critical' | 'tickers'>): number {
+export function filingCount({ critical, tickers }: Pick<Digest, 'critical' | 'tickers'>): number {
   return critical.length + tickers.reduce((sum, { filings, more }) => sum + filings.length + more, 0);
 }

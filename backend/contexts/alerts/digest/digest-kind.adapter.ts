@@ -1,11 +1,12 @@
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
 import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '../../../platform/outbox/outbox.port.ts';
 import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
 import { ContactDelivery } from '../contact-delivery.adapter.ts';
 import { DIGEST, type DigestEvent } from '../published/digest.events.ts';
 import { isDigestStream } from './digest.stream.ts';
-import { renderDigest } from './digest-message.template.ts';
+import { DIGEST_VARIABLES, type DigestView, digestSms, digestView } from './digest-message.template.ts';
 import { DigestOutcomes } from './digest-outcomes.adapter.ts';
 
 export interface DigestKindOptions extends AlertKindOptions {
@@ -13,15 +14,19 @@ export interface DigestKindOptions extends AlertKindOptions {
   readonly codec: EventCodec;
 }
 
+const template = new MailTemplate<DigestView>(import.meta.url, 'digest', DIGEST_VARIABLES);
+
 /** The digest of one day to one account. */
 export function digestKind(options: DigestKindOptions): MessageKind {
   const { events, codec, executor, clock, urlOf } = options;
   class Renderer extends MessageRenderer {
-    async render({ outcomeStream, brandId }: OutboxRow): Promise<MessageTexts> {
+    async render({ channel, outcomeStream, brandId }: OutboxRow): Promise<MessageTexts> {
       const [first] = await events.read(outcomeStream, { from: 0, limit: 1 });
       const composed = first && codec.decode<DigestEvent>(first);
       if (composed?.type !== 'DigestComposed') throw new Error(`stream ${outcomeStream} does not begin with a digest`);
-      return renderDigest(composed.data, (path) => urlOf(brandId, path));
+      const view = digestView(composed.data, options);
+      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      return { subject: view.subject, ...mail, sms: digestSms(composed.data, urlOf(brandId, '/watchlist')) };
     }
   }
   return {

@@ -1,6 +1,6 @@
 import { digestOf } from '../../../../test/kit/digests.ts';
 import { accessionOf } from '../../../../test/kit/filing-events.ts';
-import { renderDigest } from './digest-message.template.ts';
+import { renderDigest } from '../../../../test/kit/rendered-mails.ts';
 
 const urlOf = (path: string) => `https://example.com${path}`;
 const filing = (n: number, ticker: string, over: object = {}) => ({
@@ -43,8 +43,8 @@ const full = digestOf({
   },
 });
 
-test('golden: the text of a full digest', () => {
-  const { subject, text } = renderDigest(full, urlOf);
+test('golden: the text of a full digest', async () => {
+  const { subject, text } = await renderDigest(full, urlOf);
   expect(subject).toBe('Tuesday, January 13, 2026: 1 critical, 6 filings, 1 corrected, 3 new listings');
   expect(text).toBe(`8KGetter daily digest · Tuesday, January 13, 2026
 
@@ -80,53 +80,55 @@ Provided as is; not investment advice.
 8KGetter`);
 });
 
-test('golden: the HTML of a small digest', () => {
-  const { html } = renderDigest(
+test('the HTML of a small digest: level by shape and word, line with its link, quiet tickers, settings', async () => {
+  const { html } = await renderDigest(
     digestOf({ tickers: [{ ticker: 'AAPL', filings: [filing(1, 'AAPL')], more: 0 }], quiet: ['JPM'] }),
     urlOf,
   );
-  expect(html).toBe(`<h1>8KGetter daily digest · Tuesday, January 13, 2026</h1>
-<h2>AAPL</h2><ul><li><a href="https://example.com/filings/${accessionOf(1)}">LOW · 8-K · What 1 says</a></li></ul>
-<p>JPM: checked, nothing filed</p>
-<p>What was filed from Jan 12, 7:00 AM EST to Jan 13, 7:00 AM EST.</p>
-<p>Why you got this: you follow these tickers, and the digest goes out at 7:00 (America/New_York) on each day EDGAR is open.</p>
-<p><a href="https://example.com/settings">Change or stop it</a></p>
-<p>Provided as is; not investment advice.</p>`);
+  const words = html
+    .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<head[\s\S]*?<\/head>/g, '')
+    .replace(/<[^>]+>|&#847;|&zwnj;|&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ');
+  expect(words).toContain('8KGetter daily digest Tuesday, January 13, 2026 1 filing AAPL ○ LOW 8-K · What 1 says JPM: checked');
+  expect(html).toContain(`href="https:&#x2F;&#x2F;example.com&#x2F;filings&#x2F;${accessionOf(1)}"`);
+  expect(html).toContain('https:&#x2F;&#x2F;example.com&#x2F;settings');
 });
 
-test('a quiet line claims no more than was looked at', () => {
-  const quiet = (checkedAt: string | null) => renderDigest(digestOf({ quiet: ['JPM'], checkedAt }), urlOf).text;
-  expect(quiet('2026-01-13T11:30:00.000Z')).toContain('JPM: checked, nothing filed');
-  expect(quiet('2026-01-13T09:15:00.000Z')).toContain(
+test('a quiet line claims no more than was looked at', async () => {
+  const quiet = async (checkedAt: string | null) => (await renderDigest(digestOf({ quiet: ['JPM'], checkedAt }), urlOf)).text;
+  expect(await quiet('2026-01-13T11:30:00.000Z')).toContain('JPM: checked, nothing filed');
+  expect(await quiet('2026-01-13T09:15:00.000Z')).toContain(
     'JPM: nothing seen, but EDGAR could not be checked since Jan 13, 4:15 AM EST',
   );
-  expect(quiet(null)).toContain('JPM: nothing seen, but EDGAR could not be checked yet');
+  expect(await quiet(null)).toContain('JPM: nothing seen, but EDGAR could not be checked yet');
 });
 
-test('an empty digest says so in its subject', () => {
-  expect(renderDigest(digestOf({ quiet: ['JPM'] }), urlOf).subject).toBe('Tuesday, January 13, 2026: nothing filed');
+test('an empty digest says so in its subject', async () => {
+  expect((await renderDigest(digestOf({ quiet: ['JPM'] }), urlOf)).subject).toBe('Tuesday, January 13, 2026: nothing filed');
 });
 
-test('the text message: count, tickers and link', () => {
-  expect(renderDigest(full, urlOf).sms).toBe('8KGetter: 7 filings (1 CRITICAL) for AAPL, MSFT. https://example.com/watchlist');
+test('the text message: count, tickers and link', async () => {
+  expect((await renderDigest(full, urlOf)).sms).toBe(
+    '8KGetter: 7 filings (1 CRITICAL) for AAPL, MSFT. https://example.com/watchlist',
+  );
   const one = digestOf({ tickers: [{ ticker: 'AAPL', filings: [filing(1, 'AAPL', { synthetic: true })], more: 0 }] });
-  expect(renderDigest(one, urlOf).sms).toBe('8KGetter (sample): 1 filing for AAPL. https://example.com/watchlist');
+  expect((await renderDigest(one, urlOf)).sms).toBe('8KGetter (sample): 1 filing for AAPL. https://example.com/watchlist');
   const many = digestOf({
     tickers: Array.from({ length: 90 }, (_, n) => ({ ticker: `TICK${n}`, filings: [filing(n, `TICK${n}`)], more: 0 })),
   });
-  expect(renderDigest(many, urlOf).sms).toBe('8KGetter: 90 filings for 90 tickers. https://example.com/watchlist');
+  expect((await renderDigest(many, urlOf)).sms).toBe('8KGetter: 90 filings for 90 tickers. https://example.com/watchlist');
 });
 
-test('sample data is marked in subject, text and HTML', () => {
-  const { subject, text, html } = renderDigest(digestOf({ critical: [filing(1, 'AAPL', { synthetic: true })] }), urlOf);
+test('sample data is marked in subject, text and HTML', async () => {
+  const { subject, text, html } = await renderDigest(digestOf({ critical: [filing(1, 'AAPL', { synthetic: true })] }), urlOf);
   expect(subject).toMatch(/^Sample data: /);
   expect(text).toContain('(Sample data)');
-  expect(html).toContain('<em>Sample data</em>');
+  expect(html).toContain('<b>Sample data</b>');
 });
 
-test('what a filing says cannot become markup or a link of its own', () => {
+test('what a filing says cannot become markup or a link of its own', async () => {
   const hostile = '</a><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" \'single\' & more';
-  const { html } = renderDigest(
+  const { html } = await renderDigest(
     digestOf({
       critical: [filing(1, hostile, { form: hostile, oneLiner: hostile })],
       tickers: [{ ticker: hostile, filings: [filing(2, hostile, { oneLiner: hostile })], more: 1 }],
@@ -152,15 +154,18 @@ test('what a filing says cannot become markup or a link of its own', () => {
     }),
     urlOf,
   );
+  const plain = await renderDigest(digestOf({ critical: [filing(1, 'AAPL')] }), urlOf);
+  const tags = (text: string) => new Set([...text.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name));
   expect(html).not.toMatch(/<script|<img/);
-  const tags = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name);
-  expect(new Set(tags)).toEqual(new Set(['h1', 'h2', 'ul', 'li', 'a', 'p']));
-  expect([...html.matchAll(/href="([^"]*)"/g)].every(([, href]) => href?.startsWith('https://example.com/'))).toBe(true);
+  expect([...tags(html)].filter((tag) => !tags(plain.html).has(tag))).toEqual([]);
+  expect([...html.matchAll(/href="([^"]*)"/g)].every(([, href]) => href?.startsWith('https:&#x2F;&#x2F;example.com&#x2F;'))).toBe(
+    true,
+  );
 });
 
-test('a line break in a filing begins no line of the digest', () => {
+test('a line break in a filing begins no line of the digest', async () => {
   const oneLiner = 'Fine.\r\n\r\nJPM: checked, nothing filed\u2028- HIGH';
-  const { text, subject } = renderDigest(digestOf({ critical: [filing(1, 'AAPL', { oneLiner })] }), urlOf);
+  const { text, subject } = await renderDigest(digestOf({ critical: [filing(1, 'AAPL', { oneLiner })] }), urlOf);
   expect(text).toContain('- AAPL · 8-K · Fine. JPM: checked, nothing filed - HIGH\n');
   expect(subject).not.toMatch(/[\r\n]/);
 });

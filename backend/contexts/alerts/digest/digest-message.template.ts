@@ -1,21 +1,23 @@
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { smsText } from '../../../platform/values/gsm7.ts';
 import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
+import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
+import type { Level } from '../../scoring/published/scoring.events.ts';
+import { LEVEL_MARKS } from '../level-mark.catalog.ts';
 import type { Digest } from '../published/digest.events.ts';
-import { toldIn } from './digest-content.policy.ts';
+import { filingCount } from './digest-content.policy.ts';
 import { DUE_HOUR } from './digest-day.policy.ts';
 
-/** Texts of a digest. Pure: the same digest renders the same message. */
-
-export interface DigestTexts {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly sms: string;
-}
+/** What a digest says. Pure: the same digest gives the same message. */
 
 interface Line {
-  readonly text: string;
+  /** Null where a line has none, or the filing was not scored. */
+  readonly level: Level | null;
+  /** Stands in the level's place. */
+  readonly levelWords: string;
+  readonly line: string;
+  /** Level and line as one text. */
+  readonly plainLine: string;
   readonly url: string | null;
 }
 
@@ -24,48 +26,61 @@ interface Section {
   readonly lines: readonly Line[];
 }
 
-const NOT_ADVICE = 'Provided as is; not investment advice.';
-/** When the last look at EDGAR is older than this, the digest says so: "nothing filed" would claim too much. */
-const STALE_MS = 60 * 60_000;
-const SMS_MAX = 300;
-
-/** @param urlOf address of a page under the digest's brand. */
-export function renderDigest(digest: Digest, urlOf: (path: string) => string): DigestTexts {
-  const { brandName } = brandOf(digest.brandId);
-  const sections = sectionsOf(digest, urlOf);
-  const quiet = quietLines(digest);
-  const day = dayOf(digest.date);
-  const heading = `${brandName} daily digest · ${day}`;
-  const foot = footOf(digest, urlOf);
-  const text = [
-    heading,
-    ...(sample(digest) ? ['(Sample data)'] : []),
-    ...sections.flatMap(({ title, lines }) => [
-      '',
-      title,
-      ...lines.flatMap((line) => [`- ${line.text}`, ...(line.url ? [`  ${line.url}`] : [])]),
-    ]),
-    ...(quiet.length > 0 ? ['', ...quiet] : []),
-    '',
-    ...foot.map(({ text: words, url }) => (url ? `${words} ${url}` : words)),
-    NOT_ADVICE,
-    brandName,
-  ].join('\n');
-  const html = [
-    `<h1>${escapeHtml(heading)}</h1>`,
-    ...(sample(digest) ? ['<p><em>Sample data</em></p>'] : []),
-    ...sections.map(({ title, lines }) => `<h2>${escapeHtml(title)}</h2><ul>${lines.map(htmlOf).join('')}</ul>`),
-    ...(quiet.length > 0 ? [`<p>${quiet.map(escapeHtml).join('<br>')}</p>`] : []),
-    ...foot.map((line) =>
-      line.url ? `<p><a href="${escapeHtml(line.url)}">${escapeHtml(line.text)}</a></p>` : `<p>${escapeHtml(line.text)}</p>`,
-    ),
-    `<p>${NOT_ADVICE}</p>`,
-  ].join('\n');
-  return { subject: subjectOf(digest), text, html, sms: smsOf(digest, brandName, urlOf('/watchlist')) };
+/** Variables of `digest.mjml` and `digest.txt`. */
+export interface DigestView extends MailFrame {
+  readonly day: string;
+  readonly isSample: boolean;
+  readonly counts: readonly { readonly count: number; readonly counted: string }[];
+  readonly sections: readonly Section[];
+  readonly hasQuiet: boolean;
+  readonly quiet: readonly string[];
+  readonly rangeLine: string;
+  readonly whyLine: string;
 }
 
-function htmlOf({ text, url }: Line): string {
-  return `<li>${url ? `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>` : escapeHtml(text)}</li>`;
+export const DIGEST_VARIABLES = [
+  'day',
+  'isSample',
+  'counts',
+  'count',
+  'counted',
+  'sections',
+  'title',
+  'lines',
+  'level',
+  'levelShape',
+  'levelColour',
+  'levelGround',
+  'levelWords',
+  'line',
+  'plainLine',
+  'url',
+  'hasQuiet',
+  'quiet',
+  'rangeLine',
+  'whyLine',
+] as const;
+
+/** When the last look at EDGAR is older than this, the digest says so: "nothing filed" would claim too much. */
+const STALE_MS = 60 * 60_000;
+
+export function digestView(digest: Digest, options: MailFrameOptions): DigestView {
+  const { brandId, since, until, timeZone } = digest;
+  const urlOf = (path: string) => options.urlOf(brandId, path);
+  const sections = sectionsOf(digest, urlOf);
+  const quiet = quietLines(digest);
+  const subject = subjectOf(digest);
+  return {
+    ...mailFrame(options, brandId, { subject, preheader: sections[0]?.lines[0]?.plainLine ?? subject }),
+    day: dayOf(digest.date),
+    isSample: sample(digest),
+    counts: countsOf(digest),
+    sections,
+    hasQuiet: quiet.length > 0,
+    quiet,
+    rangeLine: `What was filed from ${timeOf(since, timeZone)} to ${timeOf(until, timeZone)}.`,
+    whyLine: `Why you got this: you follow these tickers, and the digest goes out at ${DUE_HOUR.email}:00 (${timeZone}) on each day EDGAR is open.`,
+  };
 }
 
 /** Text from a filing stays on one line: its line breaks must not begin another one. */
@@ -74,45 +89,57 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').tri
 function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly Section[] {
   const { critical, tickers, corrections, listings } = digest;
   const page = (accession: string) => urlOf(`/filings/${encodeURIComponent(accession)}`);
-  const levelled = (level: string | null, text: string) => `${level ?? 'Not scored'} · ${text}`;
+  const levelled = (level: Level | null, line: string, url: string) => ({
+    level,
+    levelWords: 'Not scored',
+    line,
+    plainLine: `${level ?? 'Not scored'} · ${line}`,
+    url,
+  });
+  const plain = (line: string, url: string) => ({ level: null, levelWords: '', line, plainLine: line, url });
   return [
     {
       title: 'Critical',
-      lines: critical.map(({ ticker, form, oneLiner, accession }) => ({
-        text: `${ticker} · ${form}${oneLiner ? ` · ${oneLiner}` : ''}`,
-        url: page(accession),
-      })),
+      lines: critical.map(({ level, ticker, form, oneLiner, accession }) => {
+        const line = `${ticker} · ${form}${oneLiner ? ` · ${oneLiner}` : ''}`;
+        return { level, levelWords: '', line, plainLine: line, url: page(accession) };
+      }),
     },
     ...tickers.map(({ ticker, filings, more }) => ({
       title: ticker,
       lines: [
-        ...filings.map(({ level, form, oneLiner, accession }) => ({
-          text: levelled(level, oneLiner ? `${form} · ${oneLiner}` : form),
-          url: page(accession),
-        })),
-        ...(more > 0 ? [{ text: `${more} more`, url: urlOf(`/ticker/${encodeURIComponent(ticker)}`) }] : []),
+        ...filings.map(({ level, form, oneLiner, accession }) =>
+          levelled(level, oneLiner ? `${form} · ${oneLiner}` : form, page(accession)),
+        ),
+        ...(more > 0 ? [plain(`${more} more`, urlOf(`/ticker/${encodeURIComponent(ticker)}`))] : []),
       ],
     })),
     {
       title: 'Corrections',
-      lines: corrections.map(({ ticker, form, originalForm, original, differences, accession }) => ({
-        text: `${ticker} · ${form} corrects the ${originalForm} ${original}: ${differences.join('; ')}`,
-        url: page(accession),
-      })),
+      lines: corrections.map(({ ticker, form, originalForm, original, differences, accession }) =>
+        plain(`${ticker} · ${form} corrects the ${originalForm} ${original}: ${differences.join('; ')}`, page(accession)),
+      ),
     },
     {
       title: 'New listings',
       lines: [
-        ...(listings?.entries ?? []).map(({ company, form, facts, level, oneLiner, accession }) => ({
-          text: levelled(level, [company, form, ...facts, ...(oneLiner ? [oneLiner] : [])].join(' · ')),
-          url: page(accession),
-        })),
-        ...(listings && listings.more > 0 ? [{ text: `${listings.more} more`, url: urlOf('/listings') }] : []),
+        ...(listings?.entries ?? []).map(({ company, form, facts, level, oneLiner, accession }) =>
+          levelled(level, [company, form, ...facts, ...(oneLiner ? [oneLiner] : [])].join(' · '), page(accession)),
+        ),
+        ...(listings && listings.more > 0 ? [plain(`${listings.more} more`, urlOf('/listings'))] : []),
       ],
     },
   ]
     .filter(({ lines }) => lines.length > 0)
-    .map(({ title, lines }) => ({ title, lines: lines.map(({ text, url }) => ({ text: oneLine(text), url })) }));
+    .map(({ title, lines }) => ({
+      title,
+      lines: lines.map((each) => ({
+        ...each,
+        ...(each.level === null ? {} : LEVEL_MARKS[each.level]),
+        line: oneLine(each.line),
+        plainLine: oneLine(each.plainLine),
+      })),
+    }));
 }
 
 /** One line per quiet ticker; it claims no more than was checked. */
@@ -124,41 +151,35 @@ function quietLines(digest: Digest): readonly string[] {
   return quiet.map((ticker) => `${ticker}: ${said}`);
 }
 
-function footOf({ since, until, timeZone }: Digest, urlOf: (path: string) => string): readonly Line[] {
-  return [
-    { text: `What was filed from ${timeOf(since, timeZone)} to ${timeOf(until, timeZone)}.`, url: null },
-    {
-      text: `Why you got this: you follow these tickers, and the digest goes out at ${DUE_HOUR.email}:00 (${timeZone}) on each day EDGAR is open.`,
-      url: null,
-    },
-    { text: 'Change or stop it', url: urlOf('/settings') },
-  ];
-}
-
 function subjectOf(digest: Digest): string {
-  const { critical, corrections, listings } = digest;
-  const others = toldIn(digest) - critical.length;
-  const counts = [
-    ...(critical.length > 0 ? [`${critical.length} critical`] : []),
-    ...(others > 0 ? [filings(others)] : []),
-    ...(corrections.length > 0 ? [`${corrections.length} corrected`] : []),
-    ...(listings && listings.entries.length > 0 ? [`${listings.entries.length + listings.more} new listings`] : []),
-  ];
+  const counts = countsOf(digest).map(({ count, counted }) => `${count} ${counted}`);
   const mark = sample(digest) ? 'Sample data: ' : '';
   return `${mark}${dayOf(digest.date)}: ${counts.length > 0 ? counts.join(', ') : 'nothing filed'}`;
+}
+
+function countsOf(digest: Digest): DigestView['counts'] {
+  const { critical, corrections, listings } = digest;
+  const others = filingCount(digest) - critical.length;
+  return [
+    { count: critical.length, counted: 'critical' },
+    { count: others, counted: others === 1 ? 'filing' : 'filings' },
+    { count: corrections.length, counted: 'corrected' },
+    { count: listings ? listings.entries.length + listings.more : 0, counted: 'new listings' },
+  ].filter(({ count }) => count > 0);
 }
 
 const filings = (count: number): string => `${count} ${count === 1 ? 'filing' : 'filings'}`;
 
 /** Count and link: the text of an account without e-mail. */
-function smsOf(digest: Digest, brandName: string, url: string): string {
-  const count = toldIn(digest);
+export function digestSms(digest: Digest, url: string): string {
+  const { brandName } = brandOf(digest.brandId);
+  const count = filingCount(digest);
   const critical = digest.critical.length > 0 ? ` (${digest.critical.length} CRITICAL)` : '';
   const tickers = [...new Set([...digest.critical.map(({ ticker }) => ticker), ...digest.tickers.map(({ ticker }) => ticker)])];
   const head = `${brandName}${sample(digest) ? ' (sample)' : ''}: ${filings(count)}${critical} for `;
-  const room = SMS_MAX - head.length - url.length - 2;
-  const named = tickers.join(', ');
-  return `${head}${named.length > room ? `${tickers.length} tickers` : named}. ${url}`;
+  const named = `${tickers.join(', ')}.`;
+  const whole = smsText(head, named, url);
+  return whole.includes(named) ? whole : smsText(head, `${tickers.length} tickers.`, url);
 }
 
 function sample({ critical, tickers, listings }: Digest): boolean {

@@ -1,0 +1,162 @@
+import { smsText } from '../../../platform/values/gsm7.ts';
+import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
+import { originalAtEdgar } from '../../filings/published/document-link.ts';
+import type { AlertPayload } from '../alert-payload.ts';
+import { LEVEL_MARKS, type LevelMark } from '../level-mark.catalog.ts';
+
+/** What an alert says. Pure: the same row gives the same message. */
+
+export interface ReceiptStage {
+  readonly stage: string;
+  /** Duration since the stage before; null when unknown. */
+  readonly ms: number | null;
+}
+
+/** Variables of `alert.mjml` and `alert.txt`. */
+export interface AlertView extends MailFrame, LevelMark {
+  readonly level: string;
+  readonly ticker: string;
+  readonly form: string;
+  readonly companyName: string | null;
+  readonly isUpdate: boolean;
+  readonly headline: string;
+  readonly marks: readonly string[];
+  readonly acceptedLine: string | null;
+  readonly takenLine: string;
+  /** The sentence of the filing behind the level. */
+  readonly quote: string | null;
+  readonly pageUrl: string;
+  readonly originalUrl: string | null;
+  readonly alertUrl: string;
+  readonly reasons: readonly { readonly reason: string; readonly quote: string | null }[];
+  readonly score: number;
+  readonly why: string;
+  readonly receipt: readonly { readonly stage: string; readonly took: string }[];
+  readonly receiptLine: string;
+  readonly total: string | null;
+}
+
+export const ALERT_VARIABLES = [
+  'level',
+  'levelShape',
+  'levelColour',
+  'levelGround',
+  'levelShapeColour',
+  'ticker',
+  'form',
+  'companyName',
+  'isUpdate',
+  'headline',
+  'marks',
+  'acceptedLine',
+  'takenLine',
+  'quote',
+  'pageUrl',
+  'originalUrl',
+  'alertUrl',
+  'reasons',
+  'reason',
+  'score',
+  'why',
+  'receipt',
+  'stage',
+  'took',
+  'receiptLine',
+  'total',
+] as const;
+
+const SUBJECT_MAX = 180;
+
+/**
+ * The latency receipt: each stage with its own duration. Accepted → seen is measured on EDGAR's clock, the rest on ours, so the
+ * durations add up but the clocks are never mixed.
+ */
+export function latencyReceipt(payload: AlertPayload, handedOverAt: string): readonly ReceiptStage[] {
+  const between = (from: string | null, to: string | null) =>
+    from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));
+  const { acceptedAt, firstSeenAt, ingestedAt, readAt, scoredAt, analysedAt } = payload;
+  return [
+    { stage: 'accepted by EDGAR → seen by us', ms: between(acceptedAt, firstSeenAt) },
+    ...(readAt ? [{ stage: 'seen → read', ms: between(ingestedAt, readAt) }] : []),
+    { stage: readAt ? 'read → scored' : 'seen → scored', ms: between(readAt ?? ingestedAt, scoredAt) },
+    ...(analysedAt ? [{ stage: 'scored → analysed', ms: between(scoredAt, analysedAt) }] : []),
+    { stage: `${analysedAt ? 'analysed' : 'scored'} → handed over`, ms: between(analysedAt ?? scoredAt, handedOverAt) },
+  ];
+}
+
+/** `0.4 s`, `12 s`, `3 min`, `2 h`. */
+export function duration(ms: number | null): string {
+  if (ms === null) return 'not known';
+  if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 120_000) return `${Math.round(ms / 1000)} s`;
+  if (ms < 7_200_000) return `${Math.round(ms / 60_000)} min`;
+  return `${Math.round(ms / 3_600_000)} h`;
+}
+
+export interface AlertAddresses {
+  /** The filing on our own page, at the brand's host. */
+  readonly pageUrl: string;
+  /** Where the reader sees why this alert was sent. */
+  readonly alertUrl: string;
+}
+
+export function alertView(
+  payload: AlertPayload,
+  brandId: string,
+  options: MailFrameOptions,
+  { pageUrl, alertUrl }: AlertAddresses,
+  handedOverAt: string,
+): AlertView {
+  const { level, ticker, form, oneLiner, companyName, why, reasons, score, indexUrl, updates } = payload;
+  const receipt = latencyReceipt(payload, handedOverAt);
+  const total = receipt.every(({ ms }) => ms !== null) ? duration(receipt.reduce((sum, { ms }) => sum + (ms ?? 0), 0)) : null;
+  const quote = reasons.find((each) => each.quote !== null)?.quote ?? null;
+  const isUpdate = updates !== undefined;
+  const subject = `${isUpdate ? 'Update: ' : ''}${level}: ${ticker} ${form} – ${oneLiner}`.slice(0, SUBJECT_MAX);
+  return {
+    ...mailFrame(options, brandId, { subject, preheader: quote === null ? why : `“${quote}”` }),
+    ...LEVEL_MARKS[level],
+    level,
+    ticker,
+    form,
+    companyName: companyName || null,
+    isUpdate,
+    headline: oneLiner,
+    marks: marksOf(payload),
+    acceptedLine: payload.acceptedAt === null ? null : `Accepted by EDGAR on ${easternTime(payload.acceptedAt)}.`,
+    takenLine: `Alert, ${duration(Math.max(0, Date.parse(handedOverAt) - Date.parse(payload.firstSeenAt)))} after the public feed`,
+    quote,
+    pageUrl,
+    originalUrl: originalAtEdgar(indexUrl),
+    alertUrl,
+    reasons,
+    score,
+    why,
+    receipt: receipt.map(({ stage, ms }) => ({ stage, took: duration(ms) })),
+    receiptLine: `${receipt.map(({ stage, ms }) => `${stage} ${duration(ms)}`).join(', ')}${total === null ? '' : `; ${total} in all`}.`,
+    total,
+  };
+}
+
+function marksOf({ synthetic, late, writtenBy }: AlertPayload): readonly string[] {
+  return [
+    ...(synthetic ? ['Sample data'] : []),
+    ...(late ? ['Found late by our completeness check'] : []),
+    ...(writtenBy ? [`First line written by AI (${writtenBy})`] : []),
+  ];
+}
+
+function easternTime(instant: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/New_York' });
+  // Some versions of the time zone data put a narrow space before AM and PM.
+  return `${format.format(new Date(instant)).replace(/[\u202f\u00a0]/g, ' ')} ET`;
+}
+
+export function alertSms(
+  { level, ticker, form, oneLiner, synthetic, updates }: AlertPayload,
+  brandName: string,
+  pageUrl: string,
+): string {
+  const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${updates === undefined ? '' : 'Update: '}${level} ${ticker} ${form}. `;
+  return smsText(head, oneLiner, pageUrl);
+}

@@ -1,0 +1,82 @@
+import { smsText } from '../../../platform/values/gsm7.ts';
+import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
+import { originalAtEdgar } from '../../filings/published/document-link.ts';
+import type { CorrectionPayload } from '../alert-payload.ts';
+
+/** What a correction says: what an earlier alert said and what an amendment says now. Pure. */
+
+/** Variables of `correction.mjml` and `correction.txt`. */
+export interface CorrectionView extends MailFrame {
+  readonly label: string;
+  readonly ticker: string;
+  readonly form: string;
+  readonly byForm: string;
+  readonly companyName: string | null;
+  readonly isSample: boolean;
+  readonly differences: readonly string[];
+  readonly pageUrl: string;
+  readonly alertedUrl: string;
+  readonly originalUrl: string | null;
+}
+
+export const CORRECTION_VARIABLES = [
+  'label',
+  'ticker',
+  'form',
+  'byForm',
+  'companyName',
+  'isSample',
+  'differences',
+  'pageUrl',
+  'alertedUrl',
+  'originalUrl',
+] as const;
+
+export interface CorrectionAddresses {
+  /** The amendment on our own page. */
+  readonly pageUrl: string;
+  /** The filing that was alerted. */
+  readonly alertedUrl: string;
+}
+
+const SUBJECT_MAX = 180;
+
+export function correctionView(
+  payload: CorrectionPayload,
+  brandId: string,
+  options: MailFrameOptions,
+  { pageUrl, alertedUrl }: CorrectionAddresses,
+): CorrectionView {
+  const { ticker, form, byForm, difference, companyName, indexUrl, synthetic } = payload;
+  const subject = `${labelOf(payload)}: ${ticker} ${form} – ${firstDifference(payload)}`.slice(0, SUBJECT_MAX);
+  return {
+    ...mailFrame(options, brandId, { subject, preheader: difference.join('; ') }),
+    label: labelOf(payload),
+    ticker,
+    form,
+    byForm,
+    companyName: companyName || null,
+    isSample: synthetic,
+    differences: difference,
+    pageUrl,
+    alertedUrl,
+    originalUrl: originalAtEdgar(indexUrl),
+  };
+}
+
+export function correctionSms(payload: CorrectionPayload, brandName: string, pageUrl: string): string {
+  const { ticker, form, synthetic } = payload;
+  const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${labelOf(payload)} ${ticker} ${form}: `;
+  return smsText(head, firstDifference(payload), pageUrl);
+}
+
+/** A restated figure is a correction; anything else that an amendment changes is said without judging it. */
+function labelOf({ restated }: CorrectionPayload): string {
+  return restated ? 'Correction' : 'Amended';
+}
+
+function firstDifference({ difference, byForm }: CorrectionPayload): string {
+  const [first = ''] = difference;
+  const more = difference.length > 1 ? ` and ${difference.length - 1} more` : '';
+  return `${first}${more} (Form ${byForm})`;
+}

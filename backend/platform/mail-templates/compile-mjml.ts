@@ -1,0 +1,27 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Compiles a template of a mail to HTML with inline styles. The compiler takes some 100 MB, so the build compiles what is shipped; a process
+ * that serves people loads it only for a template that the build has not seen.
+ * @param file its path: what it includes is found from there, and in the folder of the parts
+ * @throws Error with every mistake and its line
+ */
+export async function compileMjml(source: string, file: string): Promise<string> {
+  const { default: loaded } = await import('mjml');
+  // The package is CommonJS: depending on the loader its function is the default export or a property of it.
+  const mjml2html = typeof loaded === 'function' ? loaded : (loaded as { readonly default: typeof loaded }).default;
+  const { html, errors } = await mjml2html(source, {
+    filePath: file,
+    includePath: [dirname(fileURLToPath(import.meta.url)), dirname(file)],
+    ignoreIncludes: false,
+    validationLevel: 'soft',
+    keepComments: false,
+    // No font is fetched from anywhere.
+    fonts: {},
+  });
+  if (errors.length > 0) {
+    throw new Error(`${file} is no valid template: ${errors.map(({ formattedMessage }) => formattedMessage).join('; ')}`);
+  }
+  return html;
+}

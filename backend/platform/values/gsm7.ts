@@ -1,0 +1,67 @@
+/** The alphabet of text messages (3GPP TS 23.038): with any other character a message holds 70 instead of 160 characters. */
+
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+/** These take two places. */
+const EXTENDED = '^{}\\[~]|€';
+
+const PLAIN: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '…': '...',
+  '•': '-',
+  '·': '-',
+  '→': '->',
+  '×': 'x',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '™': '(TM)',
+  '®': '(R)',
+  '©': '(C)',
+};
+
+/** Replaces what the alphabet lacks by the nearest that it has; accents it lacks are dropped, other characters become `?`. */
+export function toGsm7(text: string): string {
+  return [...text]
+    .map((character) => {
+      if (BASIC.includes(character) || EXTENDED.includes(character)) return character;
+      const plain = PLAIN[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '');
+      return [...plain].map((each) => (BASIC.includes(each) || EXTENDED.includes(each) ? each : '?')).join('');
+    })
+    .join('');
+}
+
+/** Places that a text of this alphabet takes. */
+export function gsm7Length(text: string): number {
+  return [...text].reduce((places, character) => places + (EXTENDED.includes(character) ? 2 : 1), 0);
+}
+
+/**
+ * Head, line and link as one text message of at most `most` places. The line is cut between words; head and link are never cut.
+ * @param head ends where the line begins
+ */
+export function smsText(head: string, line: string, link: string, most = 320): string {
+  const [start, end] = [toGsm7(head), toGsm7(link)];
+  const room = most - gsm7Length(start) - gsm7Length(end) - 1;
+  return `${start}${cutBetweenWords(toGsm7(line), room)} ${end}`;
+}
+
+function cutBetweenWords(text: string, room: number): string {
+  if (gsm7Length(text) <= room) return text;
+  let kept = '';
+  for (const word of text.split(' ')) {
+    const next = kept === '' ? word : `${kept} ${word}`;
+    if (gsm7Length(next) > room - 3) break;
+    kept = next;
+  }
+  return kept === '' ? '' : `${kept.replace(/[,;:]$/, '')}...`;
+}
