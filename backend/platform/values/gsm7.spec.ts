@@ -20,10 +20,16 @@ test('the line is cut between words, never the link, and the whole fits exactly'
   for (let most = 40; most < 330; most += 1) {
     const text = smsText('Head: ', line, 'https://x.example/1', most);
     expect(gsm7Length(text)).toBeLessThanOrEqual(most);
-    expect(text).toMatch(/^Head: (?:(?:word ?)+\.\.\. | )https:\/\/x\.example\/1$/);
+    expect(text).toMatch(/^Head: (?:(?:word ?)+\.\.\. |w?o?r?\.\.\. | )https:\/\/x\.example\/1$/);
   }
 });
 
 test('a comma before the cut goes', () => {
   expect(smsText('', 'one, two three', 'L', 12)).toBe('one... L');
+});
+
+test('a word that is longer than the room is cut, counting characters that take two places', () => {
+  const text = smsText('', '€'.repeat(50), 'L', 20);
+  expect(text).toBe(`${'€'.repeat(7)}... L`);
+  expect(gsm7Length(text)).toBeLessThanOrEqual(20);
 });

@@ -63,5 +63,16 @@ function cutBetweenWords(text: string, room: number): string {
     if (gsm7Length(next) > room - 3) break;
     kept = next;
   }
-  return kept === '' ? '' : `${kept.replace(/[,;:]$/, '')}...`;
+  // A first word that is longer than the room has no end to cut at.
+  const cut = kept === '' ? firstPlaces(text, room - 3) : kept.replace(/[,;:]$/, '');
+  return cut === '' ? '' : `${cut}...`;
+}
+
+function firstPlaces(text: string, places: number): string {
+  let kept = '';
+  for (const character of text) {
+    if (gsm7Length(kept + character) > places) break;
+    kept += character;
+  }
+  return kept;
 }

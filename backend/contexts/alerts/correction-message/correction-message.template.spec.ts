@@ -1,5 +1,5 @@
-import type { CorrectionPayload } from './alert-payload.ts';
-import { renderCorrection } from './correction-message.template.ts';
+import type { CorrectionPayload } from '../alert-payload.ts';
+import { correctionSms, correctionView } from './correction-message.template.ts';
 
 const correction: CorrectionPayload = {
   accession: '0000000000-26-000001',
@@ -14,10 +14,11 @@ const correction: CorrectionPayload = {
   synthetic: false,
   ticker: 'T1',
 };
+const options = { urlOf: (_brand: string, path: string) => `http://localhost:3000${path}`, postalAddress: null };
 const rendered = (over: Partial<CorrectionPayload>) =>
-  renderCorrection({ ...correction, ...over }, 'filingwire', {
+  correctionView({ ...correction, ...over }, 'filingwire', options, {
     pageUrl: 'http://localhost:3000/filings/2',
-    originalUrl: 'http://localhost:3000/filings/1',
+    alertedUrl: 'http://localhost:3000/filings/1',
   });
 
 test('the subject says whether facts were restated, and the first of what changed', () => {
@@ -34,8 +35,8 @@ test('a subject has at most 180 characters', () => {
   expect(rendered({ difference: ['x'.repeat(room + 1)] }).subject).toBe(`${head}${'x'.repeat(room + 1)}${tail}`.slice(0, 180));
 });
 
-test('a text message has at most 300 characters and keeps its link', () => {
-  const { sms } = rendered({ difference: ['x'.repeat(400)] });
-  expect(sms).toHaveLength(300);
-  expect(sms).toMatch(/x… http:\/\/localhost:3000\/filings\/2$/);
+test('a text message has at most 320 characters and keeps its link', () => {
+  const sms = correctionSms({ ...correction, difference: ['x'.repeat(400)] }, 'Filingwire', 'http://localhost:3000/filings/2');
+  expect(sms).toHaveLength(320);
+  expect(sms).toMatch(/x\.\.\. http:\/\/localhost:3000\/filings\/2$/);
 });
