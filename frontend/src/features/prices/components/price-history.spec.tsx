@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { quote, tickerPage } from '../../../testing/factories.ts';
+import { filing, quote, tickerPage } from '../../../testing/factories.ts';
 import { refused } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/render-app.tsx';
 
 const day = (date: string, close: number) => ({ date, open: close, high: close + 2, low: close - 2, close, volume: 1_250_000 });
 const days = [day('2026-11-17', 100), day('2026-11-18', 92.5), day('2026-11-19', 110)];
 const answer = { ticker: 'AAPL', prices: days, as_of: '2026-11-19T21:20:00.000Z', source: 'finnhub', sample: false };
-const open = (prices: () => unknown) =>
+const open = (prices: () => unknown, filings = tickerPage([]).filings) =>
   openApp('/ticker/AAPL', {
-    'GET /api/tickers/:ticker': () => tickerPage([], { quote: quote({ week_52_low: 80, week_52_high: 150 }) }),
+    'GET /api/tickers/:ticker': () => tickerPage([...filings], { quote: quote({ week_52_low: 80, week_52_high: 150 }) }),
     'GET /api/tickers/:ticker/prices': prices,
   });
 const section = async () => within(await screen.findByRole('region', { name: 'Price history' }));
@@ -27,6 +27,12 @@ test('a line with its words, the 52-week range, the source, and a table of the d
   await user.click(shown.getByText('Prices as a table (3 days)'));
   const rows = within(shown.getByRole('table', { name: 'Daily prices of AAPL' })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('2026-11-19$110.00$112.00$108.00$110.001,250,000');
+});
+
+test('a filing is marked on its day in the shape of its level, and the mark says which filing it is', async () => {
+  open(() => answer, [filing({ filed_at: '2026-11-18', level: 'HIGH', form: '8-K', one_liner: 'Acme restates 2024' })]);
+  const mark = await (await section()).findByText('HIGH 8-K of 2026-11-18: Acme restates 2024', { selector: 'title' });
+  expect(mark.closest('path')).toHaveAttribute('data-level', 'HIGH');
 });
 
 test('sample prices are marked', async () => {
