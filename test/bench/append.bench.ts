@@ -6,7 +6,7 @@ import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import type { NewEvent } from '../../backend/platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
-import { type Bench, type Figure, median, type Tell } from './figure.ts';
+import { type Bench, type Figure, median, type OnProgress } from './figure.ts';
 
 const IN_FLIGHT = 100;
 const PER_ROUND = 20_000;
@@ -18,10 +18,10 @@ const ROUNDS = 7;
  */
 export const bench: Bench = {
   about: 'durable append of single events, 100 in flight',
-  run: async (tell) => [await run(tell)],
+  run: async (onProgress) => [await run(onProgress)],
 };
 
-async function run(tell: Tell): Promise<Figure> {
+async function run(onProgress: OnProgress): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'filingwire-append-'));
   const store = new SqliteEventStore({ path: join(folder, 'log.db'), clock: new SystemClock() });
   const rawStore = new SqliteEventStore({ path: join(folder, 'raw.db'), clock: new SystemClock() });
@@ -31,7 +31,7 @@ async function run(tell: Tell): Promise<Figure> {
     const ours: number[] = [];
     const bare: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      tell(`round ${round} of ${ROUNDS}`);
+      onProgress(`round ${round} of ${ROUNDS}`);
       const events = Array.from({ length: PER_ROUND }, (_, index) => sampleEvent(round * PER_ROUND + index));
       const bareRate = PER_ROUND / (bareLoop(raw, events) / 1000);
       const ourRate = PER_ROUND / ((await appendAll(store, events)) / 1000);

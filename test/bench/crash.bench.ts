@@ -16,9 +16,9 @@ const FINISH_MS = 600_000;
  */
 export const bench: Bench = {
   about: `${ROUNDS} times kill -9 during a replay, alerts, deliveries and writes`,
-  async run(tell) {
+  async run(onProgress) {
     const started = performance.now();
-    const report = await runKillRounds({ rounds: ROUNDS, seed: SEED, filings: FILINGS, finishMs: FINISH_MS, say: tell });
+    const report = await runKillRounds({ rounds: ROUNDS, seed: SEED, filings: FILINGS, finishMs: FINISH_MS, say: onProgress });
     const documents = Object.values(report.documents).reduce((sum, count) => sum + count, 0);
     const { kills } = report;
     const note =

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
-import { pointedAt, startEdgarDay } from './beside.ts';
-import type { Tell } from './figure.ts';
+import { pointedAt, startEdgarDay } from './child-programs.ts';
+import type { OnProgress } from './figure.ts';
 import { type ProcessUsage, usageOf } from './process-usage.ts';
 
 /** Filings that every look at the feed finds. */
@@ -18,8 +18,12 @@ export interface Day {
   readonly usage: ProcessUsage | null;
 }
 
-/** A generated day of EDGAR through the built product, whose log is embedded. @param environment of the product beside that. */
-export async function dayThrough(filings: number, environment: Readonly<Record<string, string>>, tell: Tell): Promise<Day> {
+/** A generated day of EDGAR through the built product, whose log is embedded. @param environment further configuration of the product. */
+export async function dayThrough(
+  filings: number,
+  environment: Readonly<Record<string, string>>,
+  onProgress: OnProgress,
+): Promise<Day> {
   const dataDir = temporaryDataDir();
   const edgar = await startEdgarDay({ filings, perLook: PER_LOOK });
   try {
@@ -38,7 +42,7 @@ export async function dayThrough(filings: number, environment: Readonly<Record<s
       const found = scores.get(position);
       scored += Number(found?.['scored'] ?? 0);
       position = Number(found?.['position'] ?? position);
-      tell(`${scored.toLocaleString('en-US')} of ${filings.toLocaleString('en-US')} scored`);
+      onProgress(`${scored.toLocaleString('en-US')} of ${filings.toLocaleString('en-US')} scored`);
     }
     const span = log
       .prepare(

@@ -6,8 +6,8 @@ const FILINGS = 15_000;
 /** A whole day of EDGAR at once, from the feed over HTTP to the last score, through the product as `npm start` runs it. */
 export const bench: Bench = {
   about: 'a day of 15,000 filings from feed to score',
-  async run(tell) {
-    const { perSecond, events, levels, usage } = await dayThrough(FILINGS, {}, tell);
+  async run(onProgress) {
+    const { perSecond, events, levels, usage } = await dayThrough(FILINGS, {}, onProgress);
     const cpu = usage
       ? `, ${((usage.cpuSeconds / FILINGS) * 1_000).toFixed(1)} ms CPU per filing, RSS ${Math.round(usage.rssMb)} MB`
       : '';

@@ -1,6 +1,6 @@
 import { EdgarDay } from './edgar-day.ts';
 
-/** EDGAR beside the product in a process of its own; tells its parent where it listens. */
+/** EDGAR in a process of its own; sends its address to its parent. */
 const [filings = 0, perLook = 0, after = 0, perSecond = 0, first = 0] = process.argv.slice(2).map(Number);
 const origin = new EdgarDay({ filings, perLook, ...(perSecond > 0 && { steady: { after, perSecond, first } }) });
 process.on('message', ({ held }: { held: boolean }) => origin.hold(held));

@@ -42,7 +42,7 @@ export class EdgarDay extends EdgarDouble {
     this.#steady = steady;
   }
 
-  /** Shows nothing new until it is told to go on. */
+  /** Shows nothing new until it is asked to go on. */
   hold(held: boolean): void {
     this.#held = held;
     this.#steadySince = performance.now();

@@ -2,7 +2,7 @@ import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts
 import { parseFeed } from '../../backend/contexts/filings/edgar/feed.parser.ts';
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
 import { type CorpusFile, type EdgarCorpus, openEdgarCorpus } from '../kit/edgar-corpus.ts';
-import { type Bench, type Figure, median, percentile, type Tell } from './figure.ts';
+import { type Bench, type Figure, median, type OnProgress, percentile } from './figure.ts';
 
 /** What of a filing is read: the whole of it where it is stored. */
 const KINDS: readonly CorpusFile['kind'][] = ['full_submission', 'feed_nc', 'document_xml', 'primary_document'];
@@ -21,10 +21,10 @@ interface Timed {
 /** Reading and scoring, without store and network, over every filing of the corpus. */
 export const bench: Bench = {
   about: 'facts and scores of the corpus, feed pages',
-  async run(tell) {
+  async run(onProgress) {
     const corpus = openEdgarCorpus();
     if (corpus === null) return { skipped: 'no corpus' };
-    const timed = timeFilings(corpus, tell);
+    const timed = timeFilings(corpus, onProgress);
     const scores = timed.map(({ scoreMs }) => scoreMs);
     const pages = timePages(corpus);
     return [
@@ -70,7 +70,7 @@ function slowestOf(timed: readonly Timed[]): string {
   return `slowest ${slowest.name} (${slowest.form}, ${(slowest.bytes / 1e6).toFixed(2)} MB) ${slowest.readMs.toFixed(1)} ms`;
 }
 
-function timeFilings(corpus: EdgarCorpus, tell: Tell): Timed[] {
+function timeFilings(corpus: EdgarCorpus, onProgress: OnProgress): Timed[] {
   return corpus.filings.flatMap((filing, index) => {
     const path = KINDS.flatMap((kind) => filing.files.filter((one) => one.kind === kind))[0]?.path;
     if (path === undefined) return [];
@@ -90,7 +90,7 @@ function timeFilings(corpus: EdgarCorpus, tell: Tell): Timed[] {
       readMs = Math.min(readMs, read - started);
       scoreMs = Math.min(scoreMs, performance.now() - read);
     }
-    tell(`${index + 1} of ${corpus.filings.length} filings`);
+    onProgress(`${index + 1} of ${corpus.filings.length} filings`);
     return [{ form: filing.form, name: filing.accession ?? path, bytes: input.body.byteLength, readMs, scoreMs }];
   });
 }

@@ -12,21 +12,21 @@ export interface Figure {
   readonly unit: string;
   /** What this machine does without our code, in the same run; null where there is nothing to compare with. */
   readonly floor: number | null;
-  /** None: the figure is told, not judged. */
+  /** None: the figure is reported, not judged. */
   readonly limits: readonly Limit[];
   /** What was measured: event mix, sizes, load. */
   readonly note: string;
 }
 
 /** Tells how far a bench has come. */
-export type Tell = (text: string) => void;
+export type OnProgress = (text: string) => void;
 
 /** What a `*.bench.ts` exports as `bench`. */
 export interface Bench {
   /** One line for the list of benches. */
   readonly about: string;
   /** @param minutes how long, where the command says so and the bench can choose. @returns no figures, but a reason, where it cannot run. */
-  run(tell: Tell, minutes?: number): Promise<readonly Figure[] | { readonly skipped: string }>;
+  run(onProgress: OnProgress, minutes?: number): Promise<readonly Figure[] | { readonly skipped: string }>;
 }
 
 /** A number of things: without unit, and with nothing to compare it with. */

@@ -15,7 +15,7 @@ import { ProjectionSet } from '../../backend/platform/subscriptions/projection-s
 import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
-import { type Bench, median, type Tell } from './figure.ts';
+import { type Bench, median, type OnProgress } from './figure.ts';
 import { cikOf, nameOf, tickerOf } from './history.ts';
 
 const FEW = 1_000;
@@ -30,9 +30,9 @@ const codec = eventCodec();
 /** Document writes per filing, from ingested to scored, while few and while very many people follow its company. */
 export const bench: Bench = {
   about: 'projection writes per filing with 1,000 and with 1,000,000 watchlist entries',
-  async run(tell) {
-    const few = await measure(FEW, tell);
-    const many = await measure(MANY, tell);
+  async run(onProgress) {
+    const few = await measure(FEW, onProgress);
+    const many = await measure(MANY, onProgress);
     const note =
       `${FILINGS} filings of followed companies, each ingested, read and scored one event after the other; ` +
       `an event shows after ${many.medianMs.toFixed(1)} ms with ${MANY.toLocaleString('en-US')} entries, ${few.medianMs.toFixed(1)} ms with ${FEW.toLocaleString('en-US')}`;
@@ -51,7 +51,10 @@ class CountingReadStore extends EmbeddedReadStore {
   }
 }
 
-async function measure(entries: number, tell: Tell): Promise<{ readonly writesPerFiling: number; readonly medianMs: number }> {
+async function measure(
+  entries: number,
+  onProgress: OnProgress,
+): Promise<{ readonly writesPerFiling: number; readonly medianMs: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'filingwire-writes-'));
   const events = new SqliteEventStore({ path: join(folder, 'log.db'), clock });
   const views = new CountingReadStore({ path: join(folder, 'views.db'), clock });
@@ -62,10 +65,10 @@ async function measure(entries: number, tell: Tell): Promise<{ readonly writesPe
   const set = new ProjectionSet(projectors, { events, codec, views, leases, skips, clock, log });
   const label = `${entries.toLocaleString('en-US')} entries`;
   try {
-    await follow(events, entries, (text) => tell(`${label}: ${text}`));
+    await follow(events, entries, (text) => onProgress(`${label}: ${text}`));
     await set.start();
     const tail = (await events.tail()) as Position;
-    await shown(views, ['watchlist', 'filing-feed', 'ticker-page'], tail, (at) => tell(`${label}: projections at ${at}`));
+    await shown(views, ['watchlist', 'filing-feed', 'ticker-page'], tail, (at) => onProgress(`${label}: projections at ${at}`));
     views.writes = 0;
     const delays: number[] = [];
     for (let n = 0; n < FILINGS; n += 1) {
@@ -81,7 +84,7 @@ async function measure(entries: number, tell: Tell): Promise<{ readonly writesPe
         await shown(views, revision === 0 ? ['filing-feed', 'ticker-page'] : ['filing-feed'], position);
         delays.push(performance.now() - begun);
       }
-      tell(`${label}: filing ${n + 1} of ${FILINGS}`);
+      onProgress(`${label}: filing ${n + 1} of ${FILINGS}`);
     }
     return { writesPerFiling: views.writes / FILINGS, medianMs: median(delays) };
   } finally {
@@ -93,7 +96,7 @@ async function measure(entries: number, tell: Tell): Promise<{ readonly writesPe
 }
 
 /** One append per account, all its tickers in it. */
-async function follow(events: SqliteEventStore, entries: number, tell: Tell): Promise<void> {
+async function follow(events: SqliteEventStore, entries: number, onProgress: OnProgress): Promise<void> {
   let appending: Promise<unknown>[] = [];
   for (let made = 0; made < entries; made += PER_ACCOUNT) {
     const accountId = randomId();
@@ -106,7 +109,7 @@ async function follow(events: SqliteEventStore, entries: number, tell: Tell): Pr
     if (appending.length === IN_FLIGHT) {
       await Promise.all(appending);
       appending = [];
-      tell(`${made.toLocaleString('en-US')} added`);
+      onProgress(`${made.toLocaleString('en-US')} added`);
     }
   }
   await Promise.all(appending);
@@ -116,13 +119,13 @@ async function shown(
   views: EmbeddedReadStore,
   names: readonly string[],
   position: Position,
-  tell: Tell = () => {},
+  onProgress: OnProgress = () => {},
 ): Promise<void> {
   for (const name of names) {
     for (;;) {
       const [state] = await views.generations(name);
       if ((state?.checkpoint ?? '') >= position) break;
-      tell(Number(state?.checkpoint ?? 0).toLocaleString('en-US'));
+      onProgress(Number(state?.checkpoint ?? 0).toLocaleString('en-US'));
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   }

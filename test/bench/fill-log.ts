@@ -11,13 +11,18 @@ import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { masterKey } from '../../backend/platform/privacy/master-key.ts';
 import { adoptProcess, checkStart } from '../../backend/platform/subscriptions/start-check.ts';
 import { projectors } from '../../projections/projections.registry.ts';
-import type { Tell } from './figure.ts';
+import type { OnProgress } from './figure.ts';
 import { cikOf, history, nameOf, type Placed, tickerOf } from './history.ts';
 
 const IN_FLIGHT = 500;
 
 /** Appends these events to their streams, in this order, as fast as the store takes them. */
-export async function fillLog(events: EventStore, placed: Iterable<Placed>, count: number, tell: Tell): Promise<void> {
+export async function fillLog(
+  events: EventStore,
+  placed: Iterable<Placed>,
+  count: number,
+  onProgress: OnProgress,
+): Promise<void> {
   const codec = eventCodec();
   const revisions = new Map<string, number>();
   let appending: Promise<unknown>[] = [];
@@ -39,7 +44,7 @@ export async function fillLog(events: EventStore, placed: Iterable<Placed>, coun
     if (appending.length === IN_FLIGHT) {
       await Promise.all(appending);
       appending = [];
-      tell(`filling the log: ${n.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} events`);
+      onProgress(`filling the log: ${n.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} events`);
     }
   }
   await Promise.all(appending);
@@ -56,14 +61,14 @@ const FOLLOWED = 50;
  * Makes a data folder whose log holds this history, with every process at its end, as after a long run: a product that starts on it
  * has views to build and nothing to process. @returns the session of an account that follows 50 of its companies.
  */
-export async function fillDataDir(dataDir: string, count: number, tell: Tell): Promise<KnownAccount> {
+export async function fillDataDir(dataDir: string, count: number, onProgress: OnProgress): Promise<KnownAccount> {
   const clock = new SystemClock();
   const env = readEnvironment({ DATA_DIR: dataDir });
   const { events, views, operations, close } = await openStores(env, clock);
   const token = randomToken();
   const sessionKey = new KeyedHash(masterKey(env)).of('session', token);
   await checkStart({ events, views, operational: operations, clock }, [], projectors);
-  await fillLog(events, [...known(sessionKey), ...history(count)], count, tell);
+  await fillLog(events, [...known(sessionKey), ...history(count)], count, onProgress);
   for (const { name } of PROCESS_NAMES) await adoptProcess({ events, operational: operations, clock }, name, 'end');
   // As in a long run: the index of related filings and the history are there, and only what comes now is put into them.
   await new RelatedFilingsStore(operations).filled();

@@ -1,6 +1,6 @@
 import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
-import { pointedAt, startEdgarDay } from './beside.ts';
-import { type Bench, type Figure, median, type Tell } from './figure.ts';
+import { pointedAt, startEdgarDay } from './child-programs.ts';
+import { type Bench, type Figure, median, type OnProgress } from './figure.ts';
 import { fillDataDir } from './fill-log.ts';
 import { usageOf } from './process-usage.ts';
 import { ProductViews } from './product-views.ts';
@@ -13,14 +13,14 @@ const SETTLE_MS = 10_000;
 /** Memory and start of the product, all roles in one process, on a log of 200,000 events. */
 export const bench: Bench = {
   about: 'memory after 200,000 events, and time to be ready on that log',
-  async run(tell) {
+  async run(onProgress) {
     const dataDir = temporaryDataDir();
     // A quiet EDGAR: what is measured is the log, not what comes in.
     const edgar = await startEdgarDay({ filings: 0, perLook: 0 });
     const env = { ...pointedAt(edgar.url), DATA_DIR: dataDir };
     try {
-      await fillDataDir(dataDir, EVENTS, tell);
-      return [...(await memory(env, tell)), await readiness(env, tell)];
+      await fillDataDir(dataDir, EVENTS, onProgress);
+      return [...(await memory(env, onProgress)), await readiness(env, onProgress)];
     } finally {
       await edgar.stop();
       removeDataDir(dataDir);
@@ -28,13 +28,13 @@ export const bench: Bench = {
   },
 };
 
-async function memory(env: Readonly<Record<string, string>>, tell: Tell): Promise<readonly Figure[]> {
+async function memory(env: Readonly<Record<string, string>>, onProgress: OnProgress): Promise<readonly Figure[]> {
   const product = await startProduct(env);
   try {
     const views = new ProductViews(product.dataDir);
-    await views.caughtUp(tell);
+    await views.caughtUp(onProgress);
     await views.close();
-    tell('settling');
+    onProgress('settling');
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     const usage = usageOf(product.process.pid);
     if (!usage) return [];
@@ -56,10 +56,10 @@ async function memory(env: Readonly<Record<string, string>>, tell: Tell): Promis
   }
 }
 
-async function readiness(env: Readonly<Record<string, string>>, tell: Tell): Promise<Figure> {
+async function readiness(env: Readonly<Record<string, string>>, onProgress: OnProgress): Promise<Figure> {
   const seconds: number[] = [];
   for (let start = 1; start <= STARTS; start += 1) {
-    tell(`start ${start} of ${STARTS}`);
+    onProgress(`start ${start} of ${STARTS}`);
     const before = performance.now();
     const product = await startProduct(env);
     seconds.push((performance.now() - before) / 1_000);

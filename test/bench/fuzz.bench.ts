@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
-import { type Bench, percentile, type Tell } from './figure.ts';
+import { type Bench, type OnProgress, percentile } from './figure.ts';
 
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 1_000_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20261120);
@@ -33,17 +33,17 @@ interface Outcome {
 /** A million damaged answers through everything that reads one: any throw but the typed error, hang or growth is a defect. */
 export const bench: Bench = {
   about: 'a million mutated inputs over all parsers',
-  async run(tell) {
+  async run(onProgress) {
     const sizes: number[] = [];
     const faults: string[] = [];
     const started = performance.now();
-    const told = Array.from({ length: WORKERS }, () => 0);
+    const answeredBy = Array.from({ length: WORKERS }, () => 0);
     const outcomes = await Promise.all(
-      told.map((_, which) =>
+      answeredBy.map((_, which) =>
         work(which, faults, ({ answered, sizes: more }) => {
-          told[which] = answered;
+          answeredBy[which] = answered;
           sizes.push(...more);
-          progress(told, faults, started, tell);
+          progress(answeredBy, faults, started, onProgress);
         }),
       ),
     );
@@ -81,10 +81,10 @@ export const bench: Bench = {
   },
 };
 
-function progress(told: readonly number[], faults: readonly string[], started: number, tell: Tell): void {
-  const done = told.reduce((sum, one) => sum + one, 0);
+function progress(answeredBy: readonly number[], faults: readonly string[], started: number, onProgress: OnProgress): void {
+  const done = answeredBy.reduce((sum, one) => sum + one, 0);
   const rate = done / ((performance.now() - started) / 1_000);
-  tell(
+  onProgress(
     `${done.toLocaleString('en-US')} of ${INPUTS.toLocaleString('en-US')}, seed ${SEED}, ${faults.length} faults, ${Math.round((INPUTS - done) / rate)} s left`,
   );
 }

@@ -4,7 +4,7 @@ import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { faultOf, fuzzInput, fuzzTargets } from '../kit/fuzz-inputs.ts';
 import type { FuzzProgress } from './fuzz.bench.ts';
 
-/** Feeds the parsers every `of`-th input of a seed and tells what became of them. Arguments: seed, inputs, which, of, slow ms, folder. */
+/** Feeds the parsers every `of`-th input of a seed and reports what became of them. Arguments: seed, inputs, which, of, slow ms, folder. */
 const [seed = 0, inputs = 0, which = 0, of = 1, slowMs = 0] = process.argv.slice(2, 7).map(Number);
 const folder = process.argv[7] ?? '.';
 const BATCH = 250;
@@ -36,12 +36,12 @@ for (let index = which; index < inputs; index += of) {
   if (ms > slowMs) say({ kind: 'fault', text: `${keep('slow')}: took ${Math.round(ms)} ms` });
   sizes.push(input.body.length);
   answered += 1;
-  if (answered % BATCH === 0) tell();
+  if (answered % BATCH === 0) report();
 }
-tell();
+report();
 process.disconnect();
 
-function tell(): void {
+function report(): void {
   say({
     kind: 'progress',
     answered,

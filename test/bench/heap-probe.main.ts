@@ -8,7 +8,7 @@ import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
  * each thread and answers what is left, `{"0": bytes, "1": bytes}`. Belongs to the bench; the product knows nothing of it.
  */
 
-type Said =
+type Message =
   | { readonly kind: 'here'; readonly thread: number }
   | { readonly kind: 'measure'; readonly ask: number }
   | { readonly kind: 'measured'; readonly ask: number; readonly thread: number; readonly bytes: number };
@@ -16,9 +16,9 @@ type Said =
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const channel = new BroadcastChannel('heap-probe');
-const say = (said: Said) => channel.postMessage(said);
-let hear: (said: Said) => void = () => {};
-channel.onmessage = (event) => hear((event as { data: Said }).data);
+const say = (message: Message) => channel.postMessage(message);
+let hear: (message: Message) => void = () => {};
+channel.onmessage = (event) => hear((event as { data: Message }).data);
 channel.unref();
 
 /** What waits for a finalizer is gone after the second time. */
@@ -34,9 +34,9 @@ const socket = process.env['HEAP_PROBE_SOCKET'];
 if (isMainThread && socket !== undefined) {
   const threads = new Set<number>();
   const answers = new Map<number, Map<number, number>>();
-  hear = (said) => {
-    if (said.kind === 'here') threads.add(said.thread);
-    if (said.kind === 'measured') answers.get(said.ask)?.set(said.thread, said.bytes);
+  hear = (message) => {
+    if (message.kind === 'here') threads.add(message.thread);
+    if (message.kind === 'measured') answers.get(message.ask)?.set(message.thread, message.bytes);
   };
   let asked = 0;
   createServer(async (_request, response) => {
@@ -54,9 +54,9 @@ if (isMainThread && socket !== undefined) {
     .listen(socket)
     .unref();
 } else if (!isMainThread) {
-  hear = (said) => {
-    if (said.kind === 'measure')
-      void liveBytes().then((bytes) => say({ kind: 'measured', ask: said.ask, thread: threadId, bytes }));
+  hear = (message) => {
+    if (message.kind === 'measure')
+      void liveBytes().then((bytes) => say({ kind: 'measured', ask: message.ask, thread: threadId, bytes }));
   };
   say({ kind: 'here', thread: threadId });
 }

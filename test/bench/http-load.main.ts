@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 
 /**
- * Asks a server at a steady rate over kept-alive connections, from a process of its own, until it is told to stop; then tells how long
+ * Asks a server at a steady rate over kept-alive connections, from a process of its own, until it is asked to stop; then reports how long
  * each answer took. A request that is due is sent whether or not earlier ones were answered.
  */
 const [origin = '', token = '', perSecond = '100', ...paths] = process.argv.slice(2);

@@ -23,7 +23,7 @@ const REFUSED_KNOWN_MS = 1_000;
 export async function outageFigures(
   store: FragileStore,
   server: string,
-  tell: Parameters<Bench['run']>[0],
+  onProgress: Parameters<Bench['run']>[0],
 ): ReturnType<Bench['run']> {
   const report = await runOutageRounds({
     rounds: ROUNDS,
@@ -33,7 +33,7 @@ export async function outageFigures(
     longestMs: LONGEST_MS,
     killEvery: KILL_EVERY,
     store,
-    say: tell,
+    say: onProgress,
   });
   const kinds = Object.entries(report.outages).map(([kind, times]) => `${kind} ${times}`);
   const note =

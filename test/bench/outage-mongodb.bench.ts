@@ -9,9 +9,9 @@ const ELECTION_MS = Number(process.env['OUTAGE_ELECTION_MS'] ?? 12_000);
 /** Over the double as a replica set, or over the server that `MONGODB_URL` names. */
 export const bench: Bench = {
   about: `${ROUNDS} outages of MongoDB`,
-  async run(tell) {
+  async run(onProgress) {
     const url = process.env['MONGODB_URL'] ?? null;
     const store = await FragileMongo.start(url, { slowMs: SLOW_MS, electionMs: ELECTION_MS });
-    return outageFigures(store, url === null ? 'the double' : 'a real server', tell);
+    return outageFigures(store, url === null ? 'the double' : 'a real server', onProgress);
   },
 };

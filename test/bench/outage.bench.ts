@@ -5,8 +5,8 @@ import { outageFigures, ROUNDS } from './outage-figures.ts';
 /** Over the double, or over the node that `EVENTSTORE_URL` names. */
 export const bench: Bench = {
   about: `${ROUNDS} outages of the event store`,
-  async run(tell) {
+  async run(onProgress) {
     const url = process.env['EVENTSTORE_URL'] ?? null;
-    return outageFigures(await FragileEventStore.start(url), url === null ? 'the double' : 'a real server', tell);
+    return outageFigures(await FragileEventStore.start(url), url === null ? 'the double' : 'a real server', onProgress);
   },
 };

@@ -4,7 +4,7 @@ import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqli
 import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
 import type { GenerationState } from '../../backend/platform/read-store/read-store.port.ts';
 import { projectors } from '../../projections/projections.registry.ts';
-import type { Tell } from './figure.ts';
+import type { OnProgress } from './figure.ts';
 
 /** Looks at the views of a running product from outside, and makes it build them once more. */
 export class ProductViews {
@@ -18,14 +18,14 @@ export class ProductViews {
   }
 
   /** Waits until every generation of every projection stands at the end of the log. */
-  async caughtUp(tell: Tell): Promise<void> {
+  async caughtUp(onProgress: OnProgress): Promise<void> {
     for (;;) {
       const end = await this.#events.tail();
       const states = await this.#generations();
       const behind = states.filter(({ checkpoint }) => checkpoint !== end);
       if (behind.length === 0 && states.length >= projectors.length) return;
       const slowest = Math.min(...states.map(({ checkpoint }) => Number(checkpoint ?? 0)));
-      tell(`views at ${slowest.toLocaleString('en-US')} of ${Number(end).toLocaleString('en-US')}`);
+      onProgress(`views at ${slowest.toLocaleString('en-US')} of ${Number(end).toLocaleString('en-US')}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

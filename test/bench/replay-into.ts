@@ -8,7 +8,7 @@ import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
 import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
 import { ProjectionSkips } from '../../backend/platform/subscriptions/projection-skips.store.ts';
 import { projectors } from '../../projections/projections.registry.ts';
-import { stopwatch, type Tell } from './figure.ts';
+import { type OnProgress, stopwatch } from './figure.ts';
 
 export type Spent = ReturnType<ReturnType<typeof stopwatch>>;
 
@@ -19,7 +19,7 @@ interface ReplayStores {
 }
 
 /** Time and CPU until all projections of the product have taken a log into empty views. */
-export async function replayInto({ events, views, operational }: ReplayStores, tell: Tell): Promise<Spent> {
+export async function replayInto({ events, views, operational }: ReplayStores, onProgress: OnProgress): Promise<Spent> {
   const clock = new SystemClock();
   const leases = new LeaseStore(operational, clock);
   const log = createLogger({ level: 'error', name: 'bench' });
@@ -33,7 +33,7 @@ export async function replayInto({ events, views, operational }: ReplayStores, t
     if (states.every(([state]) => state?.checkpoint === tail)) break;
     const fault = set.statuses.find(({ state }) => state === 'faulted');
     if (fault) throw new Error(`${fault.name}: ${fault.lastError}`);
-    tell(`at ${Math.max(0, ...states.map(([state]) => Number(state?.checkpoint ?? 0))).toLocaleString('en-US')}`);
+    onProgress(`at ${Math.max(0, ...states.map(([state]) => Number(state?.checkpoint ?? 0))).toLocaleString('en-US')}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const result = spent();

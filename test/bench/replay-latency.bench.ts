@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
-import { pointedAt, startBeside, startEdgarDay } from './beside.ts';
+import { pointedAt, startEdgarDay, startProgram } from './child-programs.ts';
 import { type Bench, percentile } from './figure.ts';
 import { fillDataDir } from './fill-log.ts';
 import { tickerOf } from './history.ts';
@@ -14,31 +14,31 @@ const IDLE_MS = 8_000;
 const ROUNDS = 3;
 const PATHS = ['/api/watchlist', `/api/tickers/${tickerOf(7)}`, '/api/filings', '/api/profile'];
 
-/** How long answers take while every projection is rebuilt beside them, against the same product at rest. Rounds alternate. */
+/** How long answers take while every projection is rebuilt, compared with the same product at rest. Rounds alternate. */
 export const bench: Bench = {
   about: 'HTTP p99 during a full replay',
-  async run(tell) {
+  async run(onProgress) {
     const dataDir = temporaryDataDir();
     const edgar = await startEdgarDay({ filings: 0, perLook: 0 });
     try {
-      const { token } = await fillDataDir(dataDir, EVENTS, tell);
+      const { token } = await fillDataDir(dataDir, EVENTS, onProgress);
       const product = await startProduct({ ...pointedAt(edgar.url), DATA_DIR: dataDir });
       const views = new ProductViews(dataDir);
-      await views.caughtUp(tell);
-      const { child } = await startBeside('http-load', [product.url, token, PER_SECOND, ...PATHS]);
+      await views.caughtUp(onProgress);
+      const { child } = await startProgram('http-load', [product.url, token, PER_SECOND, ...PATHS]);
       await rest(WARM_MS);
       const idle: number[] = [];
       const busy: number[] = [];
       let replayMs = 0;
       for (let round = 1; round <= ROUNDS; round += 1) {
-        tell(`round ${round} of ${ROUNDS}, at rest`);
+        onProgress(`round ${round} of ${ROUNDS}, at rest`);
         child.send('mark');
         await rest(IDLE_MS);
         idle.push(...(await recorded(child)));
         await views.buildAgain();
         const began = performance.now();
         child.send('mark');
-        await views.caughtUp((text) => tell(`round ${round} of ${ROUNDS}, ${text}`));
+        await views.caughtUp((text) => onProgress(`round ${round} of ${ROUNDS}, ${text}`));
         busy.push(...(await recorded(child)));
         replayMs += performance.now() - began;
         await views.dropOthers();

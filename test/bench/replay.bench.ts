@@ -7,7 +7,7 @@ import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqli
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
 import { projectors } from '../../projections/projections.registry.ts';
-import { type Bench, median, stopwatch, type Tell } from './figure.ts';
+import { type Bench, median, type OnProgress, stopwatch } from './figure.ts';
 import { fillLog } from './fill-log.ts';
 import { history, mixOf } from './history.ts';
 import { replayInto, type Spent } from './replay-into.ts';
@@ -23,17 +23,17 @@ const clock = new SystemClock();
  */
 export const bench: Bench = {
   about: 'replay of 200,000 events through all projections',
-  async run(tell) {
+  async run(onProgress) {
     const folder = mkdtempSync(join(tmpdir(), 'filingwire-replay-'));
     try {
       const events = new SqliteEventStore({ path: join(folder, 'log.db'), clock });
-      await fillLog(events, history(EVENTS), EVENTS, tell);
+      await fillLog(events, history(EVENTS), EVENTS, onProgress);
       const ours: Spent[] = [];
       const bare: Spent[] = [];
       for (let round = 1; round <= ROUNDS; round += 1) {
         for (const name of ['views.db', 'bare.db']) rmSync(join(folder, name), { force: true });
-        ours.push(await replay(folder, events, (text) => tell(`round ${round} of ${ROUNDS}, projections: ${text}`)));
-        tell(`round ${round} of ${ROUNDS}, bare loop`);
+        ours.push(await replay(folder, events, (text) => onProgress(`round ${round} of ${ROUNDS}, projections: ${text}`)));
+        onProgress(`round ${round} of ${ROUNDS}, bare loop`);
         bare.push(await bareLoop(folder));
       }
       await events.close();
@@ -51,11 +51,11 @@ export const bench: Bench = {
   },
 };
 
-async function replay(folder: string, events: SqliteEventStore, tell: Tell): Promise<Spent> {
+async function replay(folder: string, events: SqliteEventStore, onProgress: OnProgress): Promise<Spent> {
   const views = new EmbeddedReadStore({ path: join(folder, 'views.db'), clock });
   const operational = new EmbeddedOperationalStore({ path: join(folder, 'ops.db'), clock });
   try {
-    return await replayInto({ events, views, operational }, tell);
+    return await replayInto({ events, views, operational }, onProgress);
   } finally {
     await operational.close();
     await views.close();

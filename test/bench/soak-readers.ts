@@ -21,7 +21,7 @@ export interface Readers {
   stop(): Promise<void>;
 }
 
-/** People who follow tickers, each with a page that stays open; they rest until they are told to go on. */
+/** People who follow tickers, each with a page that stays open; they rest until they are asked to go on. */
 export async function startReaders(url: string, tickers: readonly string[], count: number): Promise<Readers> {
   await eventually('the company reference', async () => (await call<readonly unknown[]>(url, '/api/tickers?q=A')).length || null);
   const ended = new AbortController();
@@ -149,6 +149,6 @@ async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
   try {
     for await (const _ of body);
   } catch {
-    // The bench ends it, or the server did: the count of open streams tells.
+    // The bench ends it, or the server did: the count of open streams shows which.
   }
 }

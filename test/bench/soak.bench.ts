@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { accessionOf } from '../kit/filing-events.ts';
 import { type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
-import { type EdgarBeside, pointedAt, startEdgarDay } from './beside.ts';
-import type { Bench, Figure, Tell } from './figure.ts';
+import { type EdgarProgram, pointedAt, startEdgarDay } from './child-programs.ts';
+import type { Bench, Figure, OnProgress } from './figure.ts';
 import { fillDataDir } from './fill-log.ts';
 import { tickerOf } from './history.ts';
 import { usageOf } from './process-usage.ts';
@@ -36,11 +36,11 @@ const ALLOWED_PERCENT = 5;
 /** The product under steady load, once everything that it may keep is full: what is live after a collection must not grow. */
 export const bench: Bench = {
   about: 'live heap of each thread under feed, reads, writes and 50 open streams',
-  async run(tell, minutes = MINUTES) {
+  async run(onProgress, minutes = MINUTES) {
     const dataDir = temporaryDataDir();
     const filings = FILL_FILINGS + Math.ceil((minutes + 20) * 60 * PER_SECOND);
     const steady = { after: FILL_FILINGS, perSecond: PER_SECOND, first: FIRST_ACCESSION };
-    await fillDataDir(dataDir, HISTORY_EVENTS, tell);
+    await fillDataDir(dataDir, HISTORY_EVENTS, onProgress);
     const edgar = await startEdgarDay({ filings, perLook: FILL_PER_LOOK, steady });
     edgar.hold(true);
     const socket = join(dataDir, 'heap-probe.sock');
@@ -52,7 +52,7 @@ export const bench: Bench = {
       HEAP_PROBE_SOCKET: socket,
     });
     try {
-      return await soak({ product, edgar, socket, dataDir, minutes, tell });
+      return await soak({ product, edgar, socket, dataDir, minutes, onProgress });
     } finally {
       await product.kill();
       await edgar.stop();
@@ -63,30 +63,30 @@ export const bench: Bench = {
 
 interface Soak {
   readonly product: Product;
-  readonly edgar: EdgarBeside;
+  readonly edgar: EdgarProgram;
   readonly socket: string;
   readonly dataDir: string;
   readonly minutes: number;
-  readonly tell: Tell;
+  readonly onProgress: OnProgress;
 }
 
-async function soak({ product, edgar, socket, dataDir, minutes, tell }: Soak): Promise<readonly Figure[]> {
+async function soak({ product, edgar, socket, dataDir, minutes, onProgress }: Soak): Promise<readonly Figure[]> {
   const log = new DatabaseSync(join(dataDir, 'log.db'), { readOnly: true });
   const counted = log.prepare(`SELECT count(*) AS n FROM events WHERE type = 'FilingScored' AND stream >= ?`);
   const scored = () => Number(counted.get(`filing-${accessionOf(FIRST_ACCESSION)}`)?.['n'] ?? 0);
   const tickers = Array.from({ length: 400 }, (_, n) => tickerOf(n));
   const views = new ProductViews(dataDir);
-  await views.caughtUp(tell);
+  await views.caughtUp(onProgress);
   await views.close();
   edgar.hold(false);
   const readers = await startReaders(product.url, tickers, READERS);
   const visits = readers.visit(FILL_VISITORS, (n) => (n < HISTORY_FILINGS ? `/api/filings/${accessionOf(n)}` : null));
   for (const late = performance.now() + FILL_MS; scored() < FILL_FILINGS; await sleep(500)) {
     if (performance.now() > late) throw new Error(`${scored()} scores after ${FILL_MS / 60_000} minutes:\n${product.output()}`);
-    tell(`fills: ${scored().toLocaleString('en-US')} of ${FILL_FILINGS.toLocaleString('en-US')} filings scored`);
+    onProgress(`fills: ${scored().toLocaleString('en-US')} of ${FILL_FILINGS.toLocaleString('en-US')} filings scored`);
   }
   await visits;
-  tell('warms up');
+  onProgress('warms up');
   readers.goOn();
   await sleep(WARM_MS);
 
@@ -101,7 +101,7 @@ async function soak({ product, edgar, socket, dataDir, minutes, tell }: Soak): P
     samples.push(await heaps(socket));
     edgar.hold(false);
     readers.goOn();
-    tell(
+    onProgress(
       `sample ${samples.length}: ${Object.values(samples.at(-1) ?? {})
         .map(mb)
         .join(' and ')} MB`,

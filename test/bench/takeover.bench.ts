@@ -15,7 +15,7 @@ const FINISH_MS = 600_000;
  */
 export const bench: Bench = {
   about: `${RUNS} alert runs with ${WATCHERS} watchers, ${ROUNDS} clock jumps and standstills of two workers`,
-  async run(tell) {
+  async run(onProgress) {
     const started = performance.now();
     const report = await runTakeoverRounds({
       rounds: ROUNDS,
@@ -23,7 +23,7 @@ export const bench: Bench = {
       watchers: WATCHERS,
       seed: SEED,
       finishMs: FINISH_MS,
-      say: tell,
+      say: onProgress,
     });
     const note =
       `seed ${SEED}: ${report.recipients.toLocaleString('en-US')} recipients, ${report.joins} joins, ${report.leaves} leaves, ${report.jumps} jumps, ` +

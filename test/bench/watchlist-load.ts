@@ -19,7 +19,7 @@ import { checkStart } from '../../backend/platform/subscriptions/start-check.ts'
 import { projectors } from '../../projections/projections.registry.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { startWebServer } from '../kit/launch.ts';
-import { median, type Tell } from './figure.ts';
+import { median, type OnProgress } from './figure.ts';
 
 const TICKERS = 50;
 const FILINGS_PER_TICKER = 60;
@@ -38,8 +38,8 @@ export interface WatchlistLoad {
 }
 
 /** Fills the stores of a configuration and asks its web server for one watchlist of 50 tickers, over and over. */
-export async function loadWatchlist(env: Environment, tell: Tell): Promise<WatchlistLoad> {
-  tell('fills the log and the views');
+export async function loadWatchlist(env: Environment, onProgress: OnProgress): Promise<WatchlistLoad> {
+  onProgress('fills the log and the views');
   const token = await seed(env);
   const api = await startWebServer(env, logger);
   const path = '/api/watchlist';
@@ -57,7 +57,7 @@ export async function loadWatchlist(env: Environment, tell: Tell): Promise<Watch
   const [values, floors]: [number[], number[]] = [[], []];
   // In turns, so that whatever else the machine does falls on both.
   for (let round = 1; round <= ROUNDS; round += 1) {
-    tell(`round ${round} of ${ROUNDS}`);
+    onProgress(`round ${round} of ${ROUNDS}`);
     values.push(await load(api.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Session: ${token}\r\n\r\n`));
     floors.push(await load(barePort, 'GET /bare HTTP/1.1\r\nHost: localhost\r\n\r\n'));
   }

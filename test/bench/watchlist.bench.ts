@@ -8,10 +8,10 @@ import { loadWatchlist } from './watchlist-load.ts';
 /** `GET /api/watchlist` with 50 tickers, through the whole application, against a bare Express route that returns the same bytes. */
 export const bench: Bench = {
   about: 'GET /api/watchlist with 50 tickers against a bare route of the same bytes',
-  async run(tell) {
+  async run(onProgress) {
     const folder = mkdtempSync(join(tmpdir(), 'filingwire-watchlist-'));
     try {
-      const figure = await loadWatchlist(readEnvironment({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }), tell);
+      const figure = await loadWatchlist(readEnvironment({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }), onProgress);
       return [{ name: 'GET /api/watchlist', ...figure, unit: 'requests/s', limits: [{ of: 'ratio', atLeast: 0.4 }] }];
     } finally {
       rmSync(folder, { recursive: true, force: true });

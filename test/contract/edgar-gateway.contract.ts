@@ -183,7 +183,7 @@ export function edgarGatewayContract(name: string, has: OriginParts, open: () =>
         expect((await feed({ start: 4_900 })).entries).toEqual([]);
       });
 
-      test('tells the time of EDGAR, not ours', async () => {
+      test('gives the time of EDGAR, not ours', async () => {
         const { serverTime } = await gateway.feedPage(PAGE);
         expect(serverTime?.toISOString()).toBe(new Date(Math.floor(under.edgarTime.getTime() / 1_000) * 1_000).toISOString());
       });

@@ -202,7 +202,7 @@ describe('EsdbEventStore over a server that is away', () => {
     });
   });
 
-  describe('an append beside others', () => {
+  describe('an append among others', () => {
     test('that repeats one on its way is answered with its result', async () => {
       double.log.indexDelayMs = 100;
       double.commitTimeoutMs = 50;
@@ -218,7 +218,7 @@ describe('EsdbEventStore over a server that is away', () => {
       expect(await failure(open({ deadlineMs: 200 }).append('thing-2', someEvents(1), NO_STREAM))).toBeInstanceOf(OutcomeUnknown);
     });
 
-    test('that is refused is told so when the winner can be read, and not before', async () => {
+    test('that is refused is reported as refused when the winner can be read, and not before', async () => {
       double.log.indexDelayMs = 150;
       const store = open();
       const attempts = [store, open()].map(async (writer) => {

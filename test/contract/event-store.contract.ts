@@ -39,7 +39,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(next.position > result.position).toBe(true);
       });
 
-      test('refuses noStream on a stream that exists and tells where it is', async () => {
+      test('refuses noStream on a stream that exists and says where it is', async () => {
         await store.append(stream, someEvents(2), NO_STREAM);
         const error = await store.append(stream, [someEvent()], NO_STREAM).catch((caught) => caught);
         expect(error).toBeInstanceOf(StreamConflict);
@@ -278,7 +278,7 @@ export function eventStoreContract(name: string, factory: () => Promise<LogUnder
         expect(await names()).toEqual([]);
       });
 
-      test('a page tells how far it looked, also when nothing matched', async () => {
+      test('a page says how far it read, also when nothing matched', async () => {
         const before = await store.tail();
         const { position } = await store.append(stream, someEvents(3), NO_STREAM);
         const page = await store.readAll({ after: before, categories: [someCategory()], limit: 500 });

@@ -57,7 +57,7 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
     await opened.dispose();
   });
 
-  test('tells a company’s filings before a place, oldest first, within the look-back', async () => {
+  test('returns a company’s filings before a moment, oldest first, within the look-back', async () => {
     await history.put([ACME], notice(3, '2026-01-12'), toPosition(1));
     await history.put([ACME, OTHER], notice(2, '2026-01-09'), toPosition(2));
     await history.put([ACME], notice(1, '2022-01-01'), toPosition(3));
@@ -95,7 +95,7 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
     expect((await history.before(asking(5, '2026-02-10', '13F-HR'), null)).lastHoldings).toMatchObject({ cusips: ['000000001'] });
   });
 
-  test('an event that comes late changes nothing: what later ones told stays, what they removed stays away', async () => {
+  test('an event that comes late changes nothing: what later ones added stays, what they removed stays away', async () => {
     const head = { ...notice(1, '2026-01-09', { form: '4' }), read: false };
     const trades = [{ ownerCiks: ['0000000009'], code: 'P' as const, date: '2026-01-08' }];
     await history.insert([ACME], { ...head, awaited: true }, toPosition(1));

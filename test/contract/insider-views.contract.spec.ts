@@ -95,7 +95,7 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
     expect(await names(directory.startingWith('roe', new Set(['8-K'])))).toEqual([]);
   });
 
-  test('a name and a company that stand on a locked form alone are not told', async () => {
+  test('a name and a company that stand on a locked form alone are not shown', async () => {
     const directory = new InsiderDirectory(engine.store);
     const acme = { cik: cikOf(1), name: 'ACME INC', ticker: 'ACME' };
     const mary = { cik: cikOf(97), name: 'ROE MARY JOHN', other_names: [], companies: [acme] };

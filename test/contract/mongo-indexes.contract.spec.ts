@@ -99,7 +99,7 @@ describe('an index that a version declares for a collection that has grown', () 
     expect(found?.documents).toMatchObject([{ _id: 'a' }]);
   });
 
-  test('goes on being wanted while it cannot be built, and the reason is told', async () => {
+  test('goes on being wanted while it cannot be built, and the reason is reported', async () => {
     double = await MongoDouble.start();
     await operations()
       .collection(earlier)
@@ -125,12 +125,13 @@ describe('an index that a version declares for a collection that has grown', () 
     expect((await records.find(NEEDS_NEW)).documents).toHaveLength(1);
   });
 
-  test('a build that lasts is told of until it is done', async () => {
+  test('a build that lasts is reported until it is done', async () => {
     double = await MongoDouble.start('replicaSet');
     const client = new MongoClient(double.url);
-    const told: string[] = [];
-    const tell: ReportIndexBuild = ({ collection, indexes }, state) => void told.push(`${collection} ${indexes.join()} ${state}`);
-    const builder = new IndexBuilder(client.db('acme'), double.url, tell, 10);
+    const reported: string[] = [];
+    const report: ReportIndexBuild = ({ collection, indexes }, state) =>
+      void reported.push(`${collection} ${indexes.join()} ${state}`);
+    const builder = new IndexBuilder(client.db('acme'), double.url, report, 10);
     closing.push(builder, client);
     await client
       .db('acme')
@@ -139,12 +140,12 @@ describe('an index that a version declares for a collection that has grown', () 
     double.indexBuilds.last();
     const built = builder.build('grown', [{ name: 'form', key: { form: 1 } }], false);
     await eventually(
-      () => told,
+      () => reported,
       (lines) => lines.length > 2,
     );
     double.indexBuilds.finish();
     await built;
-    expect([...new Set(told)]).toEqual(['acme.grown form under way', 'acme.grown form done']);
+    expect([...new Set(reported)]).toEqual(['acme.grown form under way', 'acme.grown form done']);
     expect(builder.underWay()).toEqual([]);
   });
 

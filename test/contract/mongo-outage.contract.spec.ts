@@ -191,7 +191,7 @@ describe('the time that calls to MongoDB may take', () => {
     expect(connections).toBeLessThanOrEqual(30);
   });
 
-  test('requests are told soon, work outlasts an election, and both together keep below 30 connections', () => {
+  test('requests are refused soon, work outlasts an election, and both together keep below 30 connections', () => {
     expect(REQUESTS.callMs).toBeLessThan(5_000);
     expect(WORK.selectionMs).toBeGreaterThanOrEqual(ELECTION_MS);
     expect(REQUESTS.connections + WORK.connections).toBeLessThanOrEqual(30);

@@ -23,7 +23,7 @@ describe('the rights of the user of MONGODB_URL', () => {
   });
 
   /** What a start says of the stores after it has tried often enough; null when they are right. */
-  const said = async (roles: Readonly<Record<string, Role>>): Promise<string | null> => {
+  const reported = async (roles: Readonly<Record<string, Role>>): Promise<string | null> => {
     double.roles.grant(roles);
     const env = readEnvironment({ DATA_DIR: folder, MONGODB_URL: `${double.url}acme`, MASTER_KEY: '0'.repeat(64) });
     const stores = await openStores(env, clock);
@@ -39,13 +39,13 @@ describe('the rights of the user of MONGODB_URL', () => {
   };
 
   test('readWrite on the three databases is all that is needed', async () => {
-    expect(await said(ALL)).toBeNull();
+    expect(await reported(ALL)).toBeNull();
   });
 
   test.each(Object.keys(ALL))('without a role on %s, or to read only, the start says where it is missing', async (database) => {
     const { [database]: _, ...others } = ALL;
     for (const roles of [others, { ...ALL, [database]: 'read' as const }]) {
-      expect(await said(roles)).toMatch(
+      expect(await reported(roles)).toMatch(
         new RegExp(
           `^MongoDB at .* \\(MONGODB_URL\\) does not let the user read and write the database "${database}": give it the role readWrite`,
         ),

@@ -18,7 +18,7 @@ describe('writes of operational records over MongoDB', () => {
     double = await MongoDouble.start(topology);
     store = new MongoOperationalStore({ url: double.url });
     records = store.collection(samples);
-    // Indexes are built when they are first wanted, beside the queries that go without them meanwhile.
+    // Indexes are built in the background when a query first needs them.
     await records.write(inserts(1));
     await eventually(
       () => commandsOf(() => records.deleteWhere({ form: 'none' }, 1)),

@@ -29,7 +29,7 @@ describe('the outbox over MongoDB', () => {
         payload: {},
       })),
     );
-    // Indexes are built when they are first wanted, beside the queries that go without them meanwhile.
+    // Indexes are built in the background when a query first needs them.
     for (const use of [
       () => outbox.purgeAccount('nobody'),
       () => outbox.purgeBefore(''),

@@ -78,7 +78,7 @@ describe('documents that a MongoDB read store keeps', () => {
     expect(await (await view()).get('a')).toMatchObject({ form: '2' });
   });
 
-  test('are read again after a commit of a build that tells nothing of changes', async () => {
+  test('are read again after a commit of a build that reports no changes', async () => {
     expect(await (await view()).get('a')).toMatchObject({ form: '1' });
     await change('b', 1, 2, '2');
     expect(await (await view()).get('a')).toMatchObject({ form: '1' });

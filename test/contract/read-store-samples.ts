@@ -120,7 +120,7 @@ export function randomSamples(count: number, seed: number): readonly Sample[] {
   );
 }
 
-/** What the port's filters mean, said a second time and plainly. */
+/** What the port's filters mean, implemented a second time in the plainest way. */
 export function matches(document: Sample, filter: Filter): boolean {
   return Object.entries(filter).every(([key, condition]) => {
     if (key === '$and') return (condition as Filter[]).every((part) => matches(document, part));

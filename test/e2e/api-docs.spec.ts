@@ -34,8 +34,8 @@ page('the page at /api/docs', () => {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, bypassCSP: false });
       const tab = await context.newPage();
       tab.setDefaultTimeout(WAIT_TIMEOUT_MS);
-      const told: string[] = [];
-      tab.on('console', (message) => told.push(message.text()));
+      const consoleMessages: string[] = [];
+      tab.on('console', (message) => consoleMessages.push(message.text()));
       await tab.goto(address);
       expect(await tab.evaluate('getComputedStyle(document.querySelector("table")).borderCollapse')).toBe('collapse');
       expect(await tab.evaluate('getComputedStyle(document.querySelector("h1")).color')).toBe(
@@ -46,7 +46,7 @@ page('the page at /api/docs', () => {
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}: ${nodes[0]?.failureSummary}`)).toEqual([]);
       const sideways = await tab.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
       expect(sideways).toBeLessThanOrEqual(1);
-      expect(told).toEqual([]);
+      expect(consoleMessages).toEqual([]);
       await context.close();
     },
   );

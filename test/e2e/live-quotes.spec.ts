@@ -46,27 +46,27 @@ test('the quote of a followed ticker goes from its source through the worker to 
     return answer.prices;
   });
   expect(prices.length).toBeGreaterThan(250);
-  const told = [
+  const expected = [
     ...['last', 'figures', 'history'].map((part) => new RegExp(`quote_refreshes_total{part="${part}"} [1-9]`)),
     /^edgar_backfills{state="(queued|running|done|failed)"} [12]$/m,
   ];
   // The worker counts a refresh after it has written it.
   await eventually('all of it in the metrics', async () => {
     const metrics = await (await fetch(`${product.url}/metrics`)).text();
-    return told.every((each) => each.test(metrics)) || null;
+    return expected.every((each) => each.test(metrics)) || null;
   });
 });
 
 test('the first look at the samples has an amendment with its correction, a duplicate and a cluster in the log', async () => {
   const found = await eventually('the relations of the history', async () => {
     const { events } = await readRecord(product.dataDir);
-    const told = events.flatMap(({ type, data }) => {
+    const expected = events.flatMap(({ type, data }) => {
       if (type === 'FilingAmendmentLinked') return data.differences.length > 0 ? [`${data.form} corrects`] : [];
       if (type === 'DisclosureThreadOpened') return [data.kind];
       return type === 'FilingMarkedDuplicate' ? [`${data.form} repeats`] : [];
     });
     const wanted = ['4/A corrects', '8-K/A corrects', '4 repeats', 'cluster'];
-    return wanted.every((one) => told.includes(one)) ? told : null;
+    return wanted.every((one) => expected.includes(one)) ? expected : null;
   });
   expect(found.length).toBeGreaterThanOrEqual(4);
 });

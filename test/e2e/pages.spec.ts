@@ -40,7 +40,7 @@ const INSIDER_PATHS = [
   '/insiders/77',
   '/insiders/77?code=G',
   '/insiders/999',
-  // A filing that another amends and that others tell of the same event with, and its amendment.
+  // A filing that another amends and that is in a thread with others, and its amendment.
   '/filings/0000000000-26-000002',
   '/filings/0000000000-26-000004',
 ];

@@ -130,8 +130,8 @@ describe('a backup and an erasure after it', () => {
     for (let shown = 40; shown <= FILINGS / 2; shown += 10) {
       product.edgar.allow(shown, 10);
       await product.settled();
-      const told = new Set((await devMessages(product.url)).map(({ to }) => to));
-      const found = product.people.find(({ email }) => email !== null && told.has(email));
+      const notified = new Set((await devMessages(product.url)).map(({ to }) => to));
+      const found = product.people.find(({ email }) => email !== null && notified.has(email));
       if (found) return found;
     }
     throw new Error(`nobody was alerted of ${FILINGS / 2} filings`);

@@ -26,7 +26,7 @@ const INCIDENTAL = ['email', 'sms', 'createdAt', 'nextAttemptAt'];
 const MOST_WRITES = 500;
 
 /** @returns what the log and the stores hold after every part of the story, when the store breaks off after so many writes. */
-async function told(writes: number, afterwards: (rig: AlertRig) => void) {
+async function alertsAfterCut(writes: number, afterwards: (rig: AlertRig) => void) {
   const cut = new Cut();
   let deployment: Deployment | null = null;
   const through: AlertRigThrough = (store) => {
@@ -86,13 +86,13 @@ test.each([
   ['goes on', () => undefined],
   ['is started anew', (rig: AlertRig) => rig.restart()],
 ])(
-  'a worker whose store breaks off after any write, and that then %s, relates, alerts and forgets as if nothing had happened',
+  'a worker whose store breaks off after any write, and that then %s, relates, alerts and purges as if nothing had happened',
   async (_, afterwards) => {
-    const whole = await told(Number.POSITIVE_INFINITY, afterwards);
+    const whole = await alertsAfterCut(Number.POSITIVE_INFINITY, afterwards);
     expect(JSON.stringify(whole.left)).toContain('AlertsCorrected');
     let cuts = 0;
     for (; cuts < MOST_WRITES; cuts += 1) {
-      const { wasCut, left } = await told(cuts, afterwards);
+      const { wasCut, left } = await alertsAfterCut(cuts, afterwards);
       expect({ cuts, left }).toEqual({ cuts, left: whole.left });
       if (!wasCut) break;
     }

@@ -83,7 +83,7 @@ describe('a day on which EDGAR fails', () => {
     expect(rig.observer.pauses).toHaveLength(blocks);
   }
 
-  test('down for an hour, with a history being taken down: everything comes when it is back', async () => {
+  test('down for an hour, during a backfill: everything comes when it is back', async () => {
     const history = Array.from({ length: 12 }, (_, index) =>
       listed(500_000 + index, 'SC 13G', new Date(Date.UTC(2025, 10, 3 + index, 12, 30)), [[Number(OLD), 'subject']]),
     );

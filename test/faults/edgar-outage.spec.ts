@@ -33,8 +33,8 @@ describe('an EDGAR that is away for a while', () => {
   afterEach(() => product.discard());
 
   const coverage = () => call<CoverageResponse>(product.url, '/api/coverage');
-  const told = (state: CoverageResponse['state'], message: RegExp) =>
-    eventually(`coverage tells "${state}"`, async () => {
+  const coverageSays = (state: CoverageResponse['state'], message: RegExp) =>
+    eventually(`coverage says "${state}"`, async () => {
       const now = await coverage();
       return (now.state === state && message.test(now.message ?? '')) || null;
     });
@@ -48,18 +48,18 @@ describe('an EDGAR that is away for a while', () => {
     outage = how;
   };
 
-  test('is told to the reader, costs nothing, and is asked no more than the budget allows', async () => {
+  test('is shown to the reader, costs nothing, and EDGAR is asked no more than the budget allows', async () => {
     expect(await coverage()).toMatchObject({ state: 'ok', message: null });
     const [asked, since] = [product.edgar.requests(), performance.now()];
     await goesAway(60, 'down');
-    await told('failing', /not answering.*nothing is lost/);
+    await coverageSays('failing', /not answering.*nothing is lost/);
     outage = 'garbage';
-    await told('failing', /cannot read/);
+    await coverageSays('failing', /cannot read/);
     outage = 'none';
     await product.settled();
 
     await goesAway(90, 'too many requests');
-    await told('paused', /pause until/);
+    await coverageSays('paused', /pause until/);
     outage = 'none';
     product.edgar.allow(FILINGS, FILINGS);
     await product.settled();
@@ -71,13 +71,13 @@ describe('an EDGAR that is away for a while', () => {
 
   test('when it blocks us we are silent, also after a restart', async () => {
     await goesAway(20, 'blocked');
-    await told('paused', /pause until/);
+    await coverageSays('paused', /pause until/);
     await product.stop();
     const before = product.edgar.requests();
     const failed = await failures();
     await product.start();
     await eventually('another look', async () => (await failures()) > failed || null);
-    await told('paused', /pause until/);
+    await coverageSays('paused', /pause until/);
     await product.stop();
     expect(product.edgar.requests()).toBe(before);
   });

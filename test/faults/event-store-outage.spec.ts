@@ -4,7 +4,7 @@ import { introducePeople } from '../kit/people.ts';
 import { eventually, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 
 /** What a request meets while the EventStoreDB of the built product hangs. */
-test('views answer as ever while the log hangs, writes are told to come back, and all of it works afterwards', async () => {
+test('views answer as ever while the log hangs, writes are refused with the time to come back, and all of it works afterwards', async () => {
   const dataDir = temporaryDataDir();
   const double = await EsdbDouble.start();
   const edgar = new GrowingEdgar(freshFilings(5));

@@ -55,7 +55,7 @@ test('a full disk: writes are refused at once, what is there is shown, and the p
   const ticker = await sampleTicker();
   const filler = fill(mounted.path);
 
-  // A write may still find a place in what the files have taken before; the next one does not.
+  // A write may still fit into space that the files had allocated before; the next one does not.
   const refused = await eventually('a write is refused', async () => {
     const answer = await subscribe();
     return answer.status >= 500 ? answer : null;

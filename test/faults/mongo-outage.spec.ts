@@ -27,7 +27,7 @@ const readiness = async (headers: Record<string, string> = {}) => {
 };
 
 /** What a request meets while the MongoDB of the built product hangs, and who hears of it. */
-test('while MongoDB hangs everybody is told to come back, operators which store it is, and all of it works afterwards', async () => {
+test('while MongoDB hangs every request is refused with the time to come back, operators see which store it is, and all of it works afterwards', async () => {
   const brand = 'material-events';
   const body = { tickers: 'AAPL', forms: '' };
   const subscribe = () => call<{ session: string }>(product.url, '/api/subscribe', { brand, body }).catch(() => null);

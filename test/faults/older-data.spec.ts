@@ -42,7 +42,7 @@ const HAPPENED = [
   'TickerNoteChanged',
   'TickerRemoved',
 ];
-/** Events that somebody is told of. */
+/** Events of which somebody is notified. */
 const TELLING = /^(Alert|Digest)/;
 
 type Shown = Pick<FrozenAccount, 'contacts' | 'notes'>;
@@ -71,9 +71,9 @@ async function settled(dataDir: string, start: Date): Promise<void> {
       const grown = projectors.every(({ collection }, index) => liveOf(states[index] ?? [])?.version === collection.version);
       const accounts = await events.readAll({ after: null, categories: ['account'], limit: 1_000 });
       const ids = [...new Set(accounts.events.map(({ stream }) => stream.slice('account-'.length)))];
-      const told = await new DigestProgressStore(operations).of(ids);
-      const looked = [...told.values()].every(({ date }) => date >= due);
-      return (grown && told.size > 0 && looked && (await allHandled(dataDir))) || null;
+      const progress = await new DigestProgressStore(operations).of(ids);
+      const looked = [...progress.values()].every(({ date }) => date >= due);
+      return (grown && progress.size > 0 && looked && (await allHandled(dataDir))) || null;
     }),
   );
 }
@@ -109,14 +109,14 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
     product = null;
   }
 
-  test('tells of everything that can happen to one', () => {
+  test('covers everything that can happen to one', () => {
     expect(HAPPENED.filter((type) => !about.events[type])).toEqual([]);
     expect(about.accounts.length).toBeGreaterThan(5);
     expect(frozenMessages(name).length).toBeGreaterThan(20);
   });
 
   test(
-    'is started: everything sealed is read, every view equals its rebuild, nobody is told anything again',
+    'is started: everything sealed is read, every view equals its rebuild, nobody is notified again',
     async () => {
       const before = await readRecord(copy());
       const dataDir = copy();

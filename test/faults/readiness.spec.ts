@@ -65,7 +65,7 @@ describe('an EDGAR that was never reached', () => {
   });
 });
 
-test('an EDGAR that goes away later, and a parked alert run, are told and leave the product ready', async () => {
+test('an EDGAR that goes away later, and a parked alert run, are reported and leave the product ready', async () => {
   const product = await FedProduct.working(10, 5);
   try {
     const url = () => product.url;
@@ -93,7 +93,7 @@ test('an EDGAR that goes away later, and a parked alert run, are told and leave 
       ),
     );
     await product.start();
-    const parked = await eventually('the parked run is told', async () => {
+    const parked = await eventually('the parked run is reported', async () => {
       const now = await ready(url());
       return now.ready && now.degraded?.some((each) => /parked alertRun-0000000001-26-000001 .*torn list: .*release/.test(each))
         ? now

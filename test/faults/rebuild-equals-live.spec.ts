@@ -169,7 +169,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     await product.stop();
     const { documents, problems } = await compareWithRebuild(product.dataDir);
     expect(problems).toEqual([]);
-    // One event that several filings tell of is rare among so few.
+    // One event that several filings report is rare among so few.
     const least = (name: string) => (name === 'disclosure-thread' ? 1 : 4);
     const thin = projectors.map(({ collection: { name } }) => [name, documents[name] ?? 0] as const);
     expect(thin.filter(([name, count]) => count < least(name))).toEqual([]);

@@ -4,10 +4,10 @@ import { readRecord } from '../kit/product-record.ts';
 
 const FILINGS = 24;
 
-test('the operator has everything scored anew beside the running product: nobody is alerted, and once more changes nothing', async () => {
+test('the operator has everything scored anew while the product runs: nobody is alerted, and once more changes nothing', async () => {
   const product = await FedProduct.working(withAmendments(freshFilings(FILINGS)), FILINGS);
   try {
-    const told = async (...args: readonly string[]) => {
+    const opsOutput = async (...args: readonly string[]) => {
       const run = product.ops(...args);
       expect({ code: await run.ended, output: run.output() }).toMatchObject({ code: 0 });
       return run.output();
@@ -21,14 +21,14 @@ test('the operator has everything scored anew beside the running product: nobody
     };
     expect(before.runs).toBeGreaterThan(0);
 
-    expect(await told('rescore', '--dry-run')).toMatch(/of 24, \d+ changed[\s\S]*Nothing was written/);
+    expect(await opsOutput('rescore', '--dry-run')).toMatch(/of 24, \d+ changed[\s\S]*Nothing was written/);
     expect(await typed('FilingScored')).toBe(before.scores);
-    await told('rescore');
+    await opsOutput('rescore');
     const after = await typed('FilingScored');
-    expect(await told('rescore')).toContain('100 % 24 of 24, 0 changed');
+    expect(await opsOutput('rescore')).toContain('100 % 24 of 24, 0 changed');
     expect(await typed('FilingScored')).toBe(after);
-    await told('refill-history');
-    expect(await told('rescore')).toContain('0 changed');
+    await opsOutput('refill-history');
+    expect(await opsOutput('rescore')).toContain('0 changed');
 
     expect({ runs: await typed('AlertRunStarted'), pages: await typed('AlertsPaged') }).toEqual({
       runs: before.runs,

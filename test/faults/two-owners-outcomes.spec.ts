@@ -38,9 +38,9 @@ test('two owners report one page of outcomes, one of them before all of its rows
   await outcomes.report(['a', 'b'].map(delivered));
   await outcomes.report(['a', 'b', 'c'].map(delivered));
   await outcomes.report(['a', 'b', 'c'].map(delivered));
-  const told = (await runtime.events.read(STREAM)).flatMap(
+  const reported = (await runtime.events.read(STREAM)).flatMap(
     ({ data }) => (data as { outcomes: readonly { rowId: string }[] }).outcomes,
   );
-  expect(told.map(({ rowId }) => rowId)).toEqual(['a', 'b', 'c']);
+  expect(reported.map(({ rowId }) => rowId)).toEqual(['a', 'b', 'c']);
   await runtime.close();
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => removeDataDir(dataDir));
 
 test.each(['all', 'api', 'worker'])(
-  'ROLE=%s ends a rejection that nobody caught with one line that tells its cause',
+  'ROLE=%s ends a rejection that nobody caught with one line that states its cause',
   async (ROLE) => {
     const file = join(dataDir, 'reject');
     const preload = new URL('../kit/reject-in-main.mjs', import.meta.url).href;

@@ -46,10 +46,10 @@ function folder(from?: string): string {
 async function refusal(env: Env): Promise<string> {
   const refused = spawnProgram('all.main', [], { DATA_DIR: folder(), ...env });
   expect(await refused.ended).not.toBe(0);
-  const told = refused.errors().trim();
-  expect(told.split('\n')).toHaveLength(1);
-  expect(told).not.toMatch(/\bat .*(:\d+:\d+|\(node:)|s3cret/);
-  return told;
+  const output = refused.errors().trim();
+  expect(output.split('\n')).toHaveLength(1);
+  expect(output).not.toMatch(/\bat .*(:\d+:\d+|\(node:)|s3cret/);
+  return output;
 }
 
 test.each<[string, Env, RegExp]>([
@@ -109,7 +109,7 @@ test.each<[string, Env, RegExp]>([
   expect(await refusal(env)).toMatch(sentence);
 });
 
-test('several wrong values are told together, a line each', async () => {
+test('several wrong values are reported together, a line each', async () => {
   const refused = spawnProgram('all.main', [], { PORT: 'x', HOST: 'a b' });
   expect(await refused.ended).toBe(1);
   expect(refused.errors()).toMatch(/^PORT must .*\nHOST must .*\n$/);
@@ -158,12 +158,12 @@ test.each<[string, (data: string) => void, RegExp]>([
     /master\.key is damaged: restore it from the backup/,
   ],
 ])('%s', async (_name, spoil, sentence) => {
-  const told = ROLES.map((ROLE) => {
+  const output = ROLES.map((ROLE) => {
     const data = folder(whole);
     spoil(data);
     return refusal({ DATA_DIR: data, ROLE });
   });
-  for (const each of await Promise.all(told)) expect(each).toMatch(sentence);
+  for (const each of await Promise.all(output)) expect(each).toMatch(sentence);
 });
 
 test.each<[string, string, (data: string) => unknown, RegExp]>([
@@ -223,7 +223,7 @@ test('a path that hangs', async () =>
     );
   }));
 
-test.each(['garbage', 'spoilt pages'])('views with %s are set aside and rebuilt, and that is said', async (how) => {
+test.each(['garbage', 'spoilt pages'])('views with %s are set aside and rebuilt, and that is reported', async (how) => {
   const data = folder(whole);
   if (how === 'garbage') writeFileSync(join(data, 'views.db'), garbage);
   else spoilPages(join(data, 'views.db'));
@@ -268,8 +268,8 @@ describe('servers that waiting cannot better', () => {
   test('an event store that is too old', async () => {
     eventStore.node.version = '22.10.5';
     const EVENTSTORE_URL = eventStore.connectionString;
-    const told = ROLES.map((ROLE) => refusal({ MASTER_KEY, EVENTSTORE_URL, ROLE }));
-    for (const each of await Promise.all(told)) expect(each).toMatch(/EventStoreDB .*22\.10\.5.*24\.10\.5/);
+    const output = ROLES.map((ROLE) => refusal({ MASTER_KEY, EVENTSTORE_URL, ROLE }));
+    for (const each of await Promise.all(output)) expect(each).toMatch(/EventStoreDB .*22\.10\.5.*24\.10\.5/);
   });
 
   test('a MongoDB that refuses the user', async () => {

@@ -109,7 +109,7 @@ describe('profile', () => {
     });
   });
 
-  test('keeps when and how often an account is told', async () => {
+  test('keeps when and how often an account is notified', async () => {
     const visitor = await account();
     const prefer = async (body: object) => (await visitor.post('/api/update-notification-preferences', body)).body;
     expect(await prefer({ cadence: 'daily', time_zone: 'Europe/Berlin' })).toEqual({ changed: true });

@@ -198,7 +198,7 @@ describe('an amendment that comes while the alert of its original waits', () => 
     await rig.settle();
   });
 
-  test.each(['LOW', 'HIGH'] as const)('%s: the alert goes out as its filing said, and is corrected', async (level) => {
+  test.each(['LOW', 'HIGH'] as const)('%s: the alert goes out as the rules wrote it, and is corrected', async (level) => {
     await filed(2, level, 1_000);
     await expect(rig.settle()).rejects.toBeInstanceOf(RetryLater);
     expect(await rig.runs()).toEqual([]);

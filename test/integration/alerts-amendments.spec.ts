@@ -76,7 +76,7 @@ describe('a filing and its amendment', () => {
     expect(await rig.corrections()).toEqual([]);
   });
 
-  test('an amendment that was there first finds its original when history brings it, and nobody is told a second time', async () => {
+  test('an amendment that was there first finds its original when history brings it, and nobody is alerted a second time', async () => {
     await rig.reader();
     await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' }));
     await rig.settle();
@@ -89,7 +89,7 @@ describe('a filing and its amendment', () => {
     await rig.nothingMoreWhenRepeated();
   });
 
-  test('an original that history brings unread is linked at once, and what changed is told when it was read', async () => {
+  test('an original that history brings unread is linked at once, and what changed is sent when it was read', async () => {
     const [ingested, facts, scored] = insiderFiling(1, { backfill: true });
     await rig.filing(ingested as FilingEvent, scored as ScoringEvent);
     await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')] }));
@@ -231,7 +231,7 @@ describe('a filing and its amendment', () => {
     expect(await rig.links()).toEqual([]);
   });
 
-  test('an 8-K/A: an item added and an item written anew are told, exhibits are not', async () => {
+  test('an 8-K/A: an item added and an item written anew are reported, exhibits are not', async () => {
     await rig.reader();
     const texts = new OperationalTextStore(rig.runtime.operational);
     const report = async (n: number, items: Record<string, string>, over: Parameters<typeof currentReport>[2] = {}) =>

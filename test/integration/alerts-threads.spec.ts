@@ -216,10 +216,12 @@ test('interrupted at any write and begun again, the same comes out', async () =>
       categories: ['filing', 'thread', 'alertRun'],
       limit: 10_000,
     });
-    const told = log.map(({ stream, type, data }) => JSON.stringify([stream, type, type.includes('Delivered') ? null : data]));
+    const outcomes = log.map(({ stream, type, data }) =>
+      JSON.stringify([stream, type, type.includes('Delivered') ? null : data]),
+    );
     const sent = (await own.devOutbox.newest(100, null)).documents.map(({ _id }) => _id);
     await own.close();
-    return { told: told.toSorted(), sent: sent.toSorted(), happened: fault.happened() };
+    return { outcomes: outcomes.toSorted(), sent: sent.toSorted(), happened: fault.happened() };
   };
   const undisturbed = await outcome(Number.POSITIVE_INFINITY, false);
   expect(undisturbed.sent).toHaveLength(3);
@@ -229,7 +231,7 @@ test('interrupted at any write and begun again, the same comes out', async () =>
       const { happened, ...after } = await outcome(n, made);
       if (!happened) break;
       faults += 1;
-      expect(after).toEqual({ told: undisturbed.told, sent: undisturbed.sent });
+      expect(after).toEqual({ outcomes: undisturbed.outcomes, sent: undisturbed.sent });
     }
   }
   expect(faults).toBeGreaterThan(20);

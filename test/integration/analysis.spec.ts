@@ -257,12 +257,12 @@ describe('every way to fail has its word', () => {
     expect(await failureOf([json(503, {}), answers()])).toBe('FilingAnalysed');
   });
 
-  test('429 waits as long as it is told, not as long as without a word', async () => {
+  test('429 waits as long as the answer says, not the default time', async () => {
     const patient = { retryMs: 60_000, waitMaxMs: 10_000 };
     expect(await failureOf([json(429, {}, { 'retry-after': '0.01' }), answers()], patient)).toBe('FilingAnalysed');
   });
 
-  test('told to wait long, the provider is left alone and the next filing not even tried', async () => {
+  test('where the answer asks for a long wait, the provider is left alone and the next filing not even tried', async () => {
     double.replies(json(429, {}, { 'retry-after': '3600' }));
     const { process: analysing } = process();
     await analysing.handle(await scored(1));

@@ -164,8 +164,8 @@ test('a query that is not allowed is refused with its parameter and what is allo
     expect(await ask('nothing=1')).toEqual([route, 400, expect.stringContaining(unknown)]);
     for (const needed of required) expect(await ask('')).toEqual([route, 400, expect.stringContaining(needed)]);
     for (const parameter of parameters) {
-      const told = new RegExp(`Query parameter ${parameter.name} must (be one|be a|look like) [^.]+`);
-      expect(await ask(`${parameter.name}=${notAllowed(parameter)}`)).toEqual([route, 400, expect.stringMatching(told)]);
+      const message = new RegExp(`Query parameter ${parameter.name} must (be one|be a|look like) [^.]+`);
+      expect(await ask(`${parameter.name}=${notAllowed(parameter)}`)).toEqual([route, 400, expect.stringMatching(message)]);
       tried += 1;
     }
   }

@@ -56,7 +56,7 @@ describe('the history of a newly watched company', () => {
     edgar.answers.set(`/submissions/${PART}`, json(submissionsColumns(older, 'eastern')));
   };
 
-  test('is taken down from the list and its older part, newest first, once, and never alerts', async () => {
+  test('is recorded from the list and its older part, newest first, once, and never alerts', async () => {
     const filings = Array.from({ length: 30 }, (_, index) => listed(index, '8-K', daysAgo(index), [[1234, 'filer']]));
     const older = Array.from({ length: 40 }, (_, index) =>
       listed(100 + index, index % 2 ? '10-Q' : '4', daysAgo(2_000 + index), [[1234, 'issuer']]),
@@ -69,7 +69,7 @@ describe('the history of a newly watched company', () => {
     const found = await ingested();
     expect(found).toHaveLength(69);
     expect(new Set(found.map(({ source }) => source))).toEqual(new Set(['backfill']));
-    // Of today the feed tells.
+    // What was filed today comes from the feed.
     expect(found.some(({ filedOn }) => filedOn === '2026-01-12')).toBe(false);
     const batches = [found.slice(0, 25), found.slice(25, 50), found.slice(50)].map((batch) =>
       batch.map(({ filedOn }) => filedOn).sort(),
@@ -104,7 +104,7 @@ describe('the history of a newly watched company', () => {
     expect(await rig.parkedReadings()).toEqual([]);
   });
 
-  test('a company is taken down once more when it is asked for again, and brings what is new alone', async () => {
+  test('a company is backfilled once more when it is asked for again, and brings what is new alone', async () => {
     const filings = [5, 6].map((days, index) => listed(index, '8-K', daysAgo(days), [[1234, 'filer']]));
     publish(0, filings);
     expect(await store.requestAgain(CIK, NOW.toISOString())).toBe(true);
@@ -177,7 +177,7 @@ describe('the history of a newly watched company', () => {
       'done',
       1,
     ],
-    ['an unreadable list is given up after three tries', json({ cik: CIK }), 'failed', 3],
+    ['an unreadable list is abandoned after three tries', json({ cik: CIK }), 'failed', 3],
     ['a list of somebody else as well', json(submissionsList({ ...acme(0), cik: '0000009999' }, [])), 'failed', 3],
   ])('%s', async (_name, answer, state, tries) => {
     edgar.answers.set(LIST, answer);
@@ -216,7 +216,7 @@ describe('the history of a newly watched company', () => {
 });
 
 describeCorpus('the submissions lists of the corpus', (corpus) => {
-  test('agree with the filings in form, date, items and time; their zone is told from the list alone', () => {
+  test('agree with the filings in form, date, items and time; their zone follows from the list alone', () => {
     const rows = new Map<string, { form: string; filedOn: string; acceptedAt: string | null; items: readonly string[] }[]>();
     for (const { path, zone } of corpus.submissionsLists()) {
       const list = path.includes('-submissions-')
@@ -240,7 +240,7 @@ describeCorpus('the submissions lists of the corpus', (corpus) => {
     }
   });
 
-  test('Apple is taken down: the last year whole, a hundred per form, its missing older part left out', async () => {
+  test('Apple is backfilled: the last year whole, a hundred per form, its missing older part left out', async () => {
     const today = new Date('2026-03-05T12:00:00Z');
     // The replay's own clock stands at its oldest filing, before which there is no history.
     const origin = new (class extends ReplayOrigin {

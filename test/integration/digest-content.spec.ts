@@ -35,7 +35,7 @@ describe('what it says', () => {
     expect(texts[1]).toContain('T2: nothing seen, but EDGAR could not be checked since Jan 13, 6:59 AM EST');
   });
 
-  test('a filing scored across the hour is told once, with its level', async () => {
+  test('a filing scored across the hour is listed once, with its level', async () => {
     await rig.reader('reader');
     await rig.look();
     rig.clock.set('2026-01-13T11:59:58.000Z');
@@ -62,7 +62,7 @@ describe('what it says', () => {
     expect(await rig.dates()).toEqual([]);
   });
 
-  test('a company of many filings that nobody follows is not said to be quiet', async () => {
+  test('a company of many filings that nobody follows is not listed as quiet', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.scored(1, 'HIGH');

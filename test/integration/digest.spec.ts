@@ -154,7 +154,7 @@ describe('who gets it', () => {
     }
   });
 
-  test('a contact removed since is told nothing; the log says why', async () => {
+  test('a contact removed since gets nothing; the log says why', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.scored(1);
@@ -219,7 +219,7 @@ describe('what goes wrong', () => {
     await rig.scored(2);
     await rig.look();
     await rig.withViewsStanding(async () => {
-      // No filing is behind the views' place in the log.
+      // No filing is behind the views' position.
       await rig.reader('somebody-else');
       rig.clock.set('2026-01-14T12:00:00.000Z');
       await rig.lookNow();

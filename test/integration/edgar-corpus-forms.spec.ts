@@ -3,7 +3,7 @@ import { readerOf } from '../../backend/contexts/forms/published/form.catalog.ts
 import { type CorpusFiling, corpusBody, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
 
 /**
- * Every fact the manifest states about the forms beside 3, 4, 5 and 8-K equals ours, by the mapping of `docs/facts.md`. Deviations are listed
+ * Every fact the manifest states about the forms other than 3, 4, 5 and 8-K equals ours, by the mapping of `docs/facts.md`. Deviations are listed
  * by accession with the reason.
  */
 type Row = Readonly<Record<string, unknown>>;

@@ -8,8 +8,8 @@ import type { FilingEvent, FilingParty } from '../../backend/contexts/filings/pu
 import { companiesOf, followedAs, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { corpusBody, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
 
-/** A filing as a source tells it, read or not. */
-interface Told {
+/** A filing as a source shows it, read or not. */
+interface SourceFiling {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: string;
@@ -23,8 +23,8 @@ interface Told {
 const roleOf = (role: string) => role.toLowerCase().replace('filed by', 'filed-by') as FilingParty['role'];
 
 /** Everything of the corpus: the filings that are stored, then the rows of the submissions lists and the crawls of the feed. */
-function everything(corpus: EdgarCorpus): ReadonlyMap<string, Told> {
-  const found = new Map<string, Told>();
+function everything(corpus: EdgarCorpus): ReadonlyMap<string, SourceFiling> {
+  const found = new Map<string, SourceFiling>();
   for (const filing of corpus.filings) {
     const { accession, form, filed_at: filedOn } = filing;
     if (accession === null || filedOn === null) continue;
@@ -52,7 +52,7 @@ function everything(corpus: EdgarCorpus): ReadonlyMap<string, Told> {
     const body = corpus.read(path);
     const { rows } = path.includes('-submissions-') ? parseSubmissionsPart(body) : parseSubmissionsList(body);
     for (const { accession, form, filedOn, acceptedAt, items, periodOfReport: period } of rows) {
-      // The list of a company names no owner and no holder: whose a Form 4 or a 13G is, only its header tells.
+      // The list of a company names no owner and no holder: whose a Form 4 or a 13G is, only its header says.
       const party: FilingParty = { cik, name: '', role: 'listed' };
       if (!found.has(accession))
         found.set(accession, { accession, form, filedOn, acceptedAt, period, items, parties: [party], read: null });
@@ -66,8 +66,8 @@ function everything(corpus: EdgarCorpus): ReadonlyMap<string, Told> {
   return found;
 }
 
-function related(told: Told): RelatedFiling {
-  const { accession, form, filedOn, acceptedAt, period, items, parties, read } = told;
+function related(sources: SourceFiling): RelatedFiling {
+  const { accession, form, filedOn, acceptedAt, period, items, parties, read } = sources;
   const ingested: FilingEvent = {
     type: 'FilingIngested',
     data: {
@@ -97,8 +97,8 @@ function related(told: Told): RelatedFiling {
 }
 
 describeCorpus('the amendments of the corpus', (corpus) => {
-  const told = everything(corpus);
-  const filings = new Map([...told].map(([accession, one]) => [accession, related(one)]));
+  const sources = everything(corpus);
+  const filings = new Map([...sources].map(([accession, one]) => [accession, related(one)]));
   const byKey = new Map<string, RelatedFiling[]>();
   for (const filing of filings.values()) {
     for (const key of keysOf(filing.features)) byKey.set(key, [...(byKey.get(key) ?? []), filing]);
@@ -135,14 +135,14 @@ describeCorpus('the amendments of the corpus', (corpus) => {
     }
   });
 
-  test('what changed between two filings that were read is told in their own figures', () => {
+  test('what changed between two filings that were read is stated in their own figures', () => {
     const changes = new Map<string, readonly string[]>();
     for (const { amendment, found } of linked) {
       const original = found && filings.get(found.original.accession);
       if (!amendment.facts || !original?.facts) continue;
       const withText = ({ features, facts }: RelatedFiling) => ({
         facts: facts as NonNullable<typeof facts>,
-        text: told.get(features.accession)?.read?.text ?? null,
+        text: sources.get(features.accession)?.read?.text ?? null,
       });
       const { kind, differences } = amendmentChange(withText(original), withText(amendment), true);
       process.stdout.write(

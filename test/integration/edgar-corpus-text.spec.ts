@@ -84,7 +84,7 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
     expect(count.quotes).toBeGreaterThan(300);
   });
 
-  test('a total that a summary of the text years prints in millions is told as such', () => {
+  test('a total that a summary of the text years prints in millions is reported as such', () => {
     const path = corpus.filings.find(({ accession }) => accession === '0000060086-13-000013')?.files[0]?.path ?? '';
     const { facts, text } = extractFacts({ body: corpus.read(path) });
     expect(scoreFiling({ ...facts, textHash: 'hash' }, text).score.oneLiner).toBe(

@@ -76,7 +76,7 @@ describe('the EDGAR gateway over HTTP', () => {
   });
   afterEach(() => origin.stop());
 
-  test('asks as EDGAR wants to be asked and tells its clock', async () => {
+  test('asks as EDGAR wants to be asked and gives its clock', async () => {
     const date = new Date('2026-01-12T16:28:51Z');
     await open(() => ({
       ...feedOk,
@@ -139,7 +139,7 @@ describe('the EDGAR gateway over HTTP', () => {
       'MALFORMED',
       null,
     ],
-  ])('%s is told by its kind', async (_name, answer, kind, pause) => {
+  ])('%s is reported by its kind', async (_name, answer, kind, pause) => {
     await open(() => answer);
     const of = gateway({ retries: 0 });
     expect(await failure(page(of))).toMatchObject({ failure: kind, url: expect.stringContaining('getcurrent') });
@@ -182,7 +182,7 @@ describe('the EDGAR gateway over HTTP', () => {
     ['hang', { kind: 'hang' }],
     ['truncate', { kind: 'truncate', bytes: 20 }],
     ['503', { kind: 'answer', answer: { status: 503, contentType: 'text/html', body: '' } }],
-  ] as const)('%s is temporary: tried again, then told', async (_name, fault) => {
+  ] as const)('%s is temporary: tried again, then reported', async (_name, fault) => {
     await open(() => feedOk);
     const of = gateway({ timeoutMs: 200 });
     origin.inject(() => true, fault, 2);

@@ -12,13 +12,13 @@ const POLLS = 2_000;
 /** The first polls fill what a thread needs once: compiled code, prepared statements. */
 const WARM_POLLS = 200;
 const PER_POLL = 1;
-/** Half a page of EDGAR's is enough to tell. */
+/** Half a page of EDGAR's is enough to show it. */
 const KEPT_ENTRIES = 50;
 
 /** What the pages of the measured polls weigh: kept whole, they were 130 MB. What the process needs besides varies by some megabytes. */
 const PAGES_MB = ((POLLS - WARM_POLLS) * 30_000) / 1_000_000;
 
-/** An EDGAR whose feed grows by some filings at every look and forgets the oldest. */
+/** An EDGAR whose feed grows by some filings at every look and drops the oldest. */
 class RollingEdgar extends EdgarDouble {
   #entries: readonly string[] = [];
   #filings = 0;

@@ -51,7 +51,7 @@ describe('the facts of a filing, over HTTP', () => {
     expect(text_length).toBeGreaterThan(100);
   });
 
-  test('Form 4: owners with their boxes, plan, holdings, footnotes beside the transactions', async () => {
+  test('Form 4: owners with their boxes, plan, holdings, footnotes and transactions', async () => {
     const { facts, transactions } = await shown(await filed('4', form4));
     expect(facts).toMatchObject({
       family: 'ownership',
@@ -171,7 +171,7 @@ describe('the facts of a filing, over HTTP', () => {
     expect(await shown(accession)).toMatchObject({ rules_version: '16', facts: { positions: [{}, {}] } });
   });
 
-  test('a locked form tells nothing of them', async () => {
+  test('a locked form shows none of them', async () => {
     const visitor = app.visitor('material-events');
     const accession = await filed('4', form4);
     const locked = await shown(accession, visitor);

@@ -135,7 +135,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(new Set(await ingested()).size).toBe(400);
   });
 
-  test('a silence that EDGAR asked for outlives the process it was told to', async () => {
+  test('a pause that EDGAR asked for outlives the process that it asked', async () => {
     edgar.filings = samples(1);
     await poll();
     const blocked: OriginFault = {
@@ -287,7 +287,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(rig.observer.failures).toContain('submission BLOCKED');
     });
 
-    test('that are gone for good leave the filing as the feed told it', async () => {
+    test('that are gone for good leave the filing as the feed showed it', async () => {
       const [filing, next] = samples(2);
       if (!filing || !next) throw new Error('no sample');
       edgar.filings = [filing, next];

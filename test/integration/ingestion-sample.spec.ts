@@ -42,7 +42,7 @@ test('the sample feed is read like EDGAR: a history at the start, then a filing 
       // A company on its way to the market has no ticker yet.
       tickers: 'form' in data && ['S-1', 'S-1/A', '424B4', 'D'].includes(data.form) ? [] : [expect.any(String)],
       accession: expect.stringMatching(/^0000000000-/),
-      // No address of this process: what is told of outlives it.
+      // No address of this process: what is recorded outlives it.
       indexUrl: expect.stringMatching(
         /^https:\/\/samples\.invalid\/Archives\/edgar\/data\/\d+\/\d{18}\/0000000000-\d{2}-\d{6}-index\.htm$/,
       ),

@@ -126,7 +126,7 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
     let one = new IngestionRig(await origin.start());
     const { folder } = one;
     await one.startReading();
-    // Each life ends at another place: between two looks, or in the middle of one.
+    // Each process ends at another moment: between two looks, or in the middle of one.
     for (let life = 1; life <= 12; life += 1) {
       const enough = origin.requests() + 37 * life;
       const stopping = new AbortController();

@@ -26,7 +26,7 @@ function units(printed: string | null | undefined): bigint {
   return BigInt(whole + fraction.padEnd(8, '0').slice(0, 8));
 }
 
-function said(value: bigint, scale: number): string {
+function printed(value: bigint, scale: number): string {
   const digits = value.toString().padStart(scale + 1, '0');
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`.replace(/\.?0*$/, '');
 }
@@ -37,11 +37,11 @@ function expected(rows: readonly Row[], code: 'P' | 'S') {
   const priced = counted.filter(({ price }) => price != null && units(price) > 0n);
   return {
     trades: counted.length,
-    shares: said(
+    shares: printed(
       counted.reduce((sum, { shares }) => sum + units(shares), 0n),
       8,
     ),
-    dollars: said(
+    dollars: printed(
       priced.reduce((sum, { shares, price }) => sum + units(shares) * units(price), 0n),
       16,
     ),

@@ -74,7 +74,7 @@ const lines = (body: { transactions: { accession: string; code: string; shares: 
   body.transactions.map(({ accession, code, shares }) => `${Number(accession.slice(-6))} ${code} ${shares}`);
 
 describe('GET /api/insiders/{id}', () => {
-  test('tells names, roles, totals, plan share, pattern and partners', async () => {
+  test('shows names, roles, totals, plan share, pattern and partners', async () => {
     const { insider: profile, next } = await show(reader(), `/api/insiders/11`);
     expect(next).toBeNull();
     expect(profile).toMatchObject({
@@ -212,7 +212,7 @@ describe('GET /api/insiders?q=', () => {
     expect(await found('%_')).toEqual([]);
   });
 
-  test('tells companies to know them by', async () => {
+  test('shows the companies by which they are recognised', async () => {
     const { insiders } = await show(reader(), '/api/insiders?q=smith');
     const companies = [{ cik: issuer.cik, name: 'Test 1 Inc.', ticker: 'T1' }];
     expect(insiders).toEqual([
@@ -269,7 +269,7 @@ describe('GET /api/tickers/{ticker}', () => {
     });
   });
 
-  test('tells them with the first page of filings only', async () => {
+  test('shows them with the first page of filings only', async () => {
     const first = await show(reader(), '/api/tickers/T1?limit=2');
     expect((await show(reader(), `/api/tickers/T1?limit=2&cursor=${encodeURIComponent(first.next)}`)).insiders).toBeNull();
   });

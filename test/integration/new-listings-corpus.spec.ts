@@ -69,14 +69,14 @@ describeCorpus('new listings of the corpus', (corpus) => {
     }
   });
 
-  test('funds are told by the exemptions the feed prints', () => {
+  test('funds are recognised by the exemptions the feed prints', () => {
     const funds = new Set(
       found
         .filter(({ items }) => items.some((item) => item === '3C.1' || item === '3C.7'))
         .flatMap(({ parties }) => parties.map(({ cik }) => `${cik}|placement`)),
     );
-    const told = [...documents].filter(([, { fund }]) => fund).map(([id]) => id);
-    expect(told.toSorted()).toEqual([...funds].toSorted());
+    const recognised = [...documents].filter(([, { fund }]) => fund).map(([id]) => id);
+    expect(recognised.toSorted()).toEqual([...funds].toSorted());
     expect(funds.size).toBeGreaterThan(200);
   });
 

@@ -114,28 +114,25 @@ test('another PRO reader, who watches nothing of it, sees it all', async () => {
   expect((await list('', other)).listings.map(({ company }) => company)).toContain('Apple Inc.');
 });
 
-test.each(['anonymous', 'free'])(
-  '%s readers are told that it is part of PRO, and see a preview without content',
-  async (kind) => {
-    const visitor = app.visitor();
-    if (kind === 'free') await visitor.subscribe('MSFT', '8-K');
-    const refused = await visitor.get('/api/listings');
-    expect(refused.status).toBe(403);
-    expect(refused.body).toMatchObject({ error: 'form_locked', message: expect.stringContaining('PRO') });
-    const preview = await visitor.get('/api/listings/preview');
-    expect(preview.status).toBe(200);
-    const { open, listings } = preview.body as ListingsPreviewResponse;
-    expect(open).toBe(false);
-    expect(listings).toContainEqual({
-      company: 'Acme Robotics Inc.',
-      form: 'S-1',
-      filed_at: '2026-01-12',
-      sample: false,
-      locked: true,
-    });
-    expect(JSON.stringify(listings)).not.toMatch(/5,000,000|90000000|HIGH/);
-  },
-);
+test.each(['anonymous', 'free'])('%s readers learn that it is part of PRO, and see a preview without content', async (kind) => {
+  const visitor = app.visitor();
+  if (kind === 'free') await visitor.subscribe('MSFT', '8-K');
+  const refused = await visitor.get('/api/listings');
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({ error: 'form_locked', message: expect.stringContaining('PRO') });
+  const preview = await visitor.get('/api/listings/preview');
+  expect(preview.status).toBe(200);
+  const { open, listings } = preview.body as ListingsPreviewResponse;
+  expect(open).toBe(false);
+  expect(listings).toContainEqual({
+    company: 'Acme Robotics Inc.',
+    form: 'S-1',
+    filed_at: '2026-01-12',
+    sample: false,
+    locked: true,
+  });
+  expect(JSON.stringify(listings)).not.toMatch(/5,000,000|90000000|HIGH/);
+});
 
 test('to a PRO reader the preview says that the feed is open', async () => {
   expect((await pro.get('/api/listings/preview')).body).toMatchObject({ open: true });

@@ -80,7 +80,7 @@ describe('the daily index', () => {
       parties: [{ cik: '0000000012', role: 'listed' }],
       companyCiks: ['0000000012'],
     });
-    // Whose it is the index does not tell: the header did.
+    // The index does not say whose it is: the header did.
     expect(await first(notice.accession)).toMatchObject({
       acceptedAt: at(3).toISOString(),
       parties: [{ role: 'subject' }, { role: 'reporting' }],

@@ -37,7 +37,7 @@ describe('the hot requests over MongoDB', () => {
     double = await MongoDouble.start('replicaSet');
     const server = new MongoServer({ url: double.url });
     const stores = { views: new MongoReadStore({ server, clock }), operational: new MongoOperationalStore({ server }) };
-    // Nothing works beside the requests once the views show everything.
+    // Nothing works besides the requests once the views show everything.
     app = await AppHarness.start({ stores, scanMs: 3_600_000, imports: [AlertLogModule, InsiderProfileModule] });
     reader = app.visitor();
     await reader.subscribe('T1,T2,T3', '', 'a note');

@@ -45,7 +45,7 @@ describe('scoring stored facts anew', () => {
     await rig.settle();
   };
 
-  test('sees what has come to be known of the past since; the old score stays beside the new', async () => {
+  test('sees what has come to be known of the past since; the old score stays', async () => {
     await cluster();
     expect(await again(3)).toMatchObject({ kind: 'changed', from: { score: 62 }, to: { score: 84, level: 'CRITICAL' } });
     expect((await rig.scoresOf(3)).map(({ score }) => score)).toEqual([62, 84]);
@@ -65,7 +65,7 @@ describe('scoring stored facts anew', () => {
     expect((await rig.scoreOf(3)).inputs?.market).toEqual(quotes);
   });
 
-  test('a dry run tells and writes nothing', async () => {
+  test('a dry run reports and writes nothing', async () => {
     await cluster();
     const before = await rig.log();
     expect(await again(3, true)).toMatchObject({ kind: 'changed', to: { score: 84 } });

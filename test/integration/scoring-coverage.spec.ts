@@ -55,7 +55,7 @@ describe('what is complete, as it was recorded', () => {
     const { events, operational, texts, leases, parked, logger } = rig;
     const history = new FilingHistoryStore(operational);
     const executor = new CommandExecutor(events, codec, clock);
-    // Every question looks anew.
+    // Every question reads again.
     const coverage = new CompanyCoverage(operational, { monotonic: () => (looks += 10_000) });
     let looks = 0;
     const process = new ScoreFilingWhenFactsExtracted(
@@ -105,7 +105,7 @@ describe('what is complete, as it was recorded', () => {
   };
   const other = (number: number, date: string) => listed(number, '10-Q', new Date(`${date}T16:00:00Z`), [[77, 'filer']]);
 
-  test('three insiders buy: nothing is known of a new company’s past, then its own list tells it, and the third makes a cluster', async () => {
+  test('three insiders buy: nothing is known of a new company’s past, then its own list shows it, and the third makes a cluster', async () => {
     const [first] = await day('2026-01-12', bought(2, '2026-01-12', 1));
     expect(first).toMatchObject({ badges: [], inputs: { historySince: null } });
     expect(first?.missingInputs).toContain('history');

@@ -260,7 +260,7 @@ describe('scores that look back', () => {
   });
 
   describe('the history', () => {
-    test('is filled from the log where it was lost, and then tells the same', async () => {
+    test('is filled from the log where it was lost, and then answers the same', async () => {
       await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
       await rig.filing(2, eightKFiling({ '4.02': 'No reliance.' }, { periodOfReport: '2026-01-05' }), at('2026-01-07'));
       await rig.filing(3, bought('0000000103', '2026-01-08'), at('2026-01-09'));
@@ -285,7 +285,7 @@ describe('scores that look back', () => {
       expect(firedRules(await rig.scoreOf(4))).toContain('4.P.cluster3');
     });
 
-    test('tells how much of a company’s past is still to be read', async () => {
+    test('says how much of a company’s past is still to be read', async () => {
       const past = { source: 'backfill' as const, read: false };
       await rig.filing(1, eightKFiling({ '8.01': 'An event.' }), { ...at('2025-12-01'), ...past });
       await rig.filing(2, bought('0000000101', '2025-12-02'), { ...at('2025-12-03'), ...past });

@@ -100,7 +100,7 @@ describe('scoring filings as they are read', () => {
     ]);
   });
 
-  test('history is scored by what the feed tells; a filing still to be read is not', async () => {
+  test('history is scored by what the feed shows; a filing still to be read is not', async () => {
     await write(filingIngested(1, { source: 'backfill', items: ['1.03'] }));
     await write(filingIngested(2, { items: ['1.03'] }));
     await handleAll();
@@ -109,7 +109,7 @@ describe('scoring filings as they are read', () => {
     ]);
   });
 
-  test('a reading by a better extractor is scored anew beside the old score', async () => {
+  test('a reading by a better extractor is scored anew; the old score stays', async () => {
     const [ingested, extracted] = await read(1, 'The 2024 statements should no longer be relied upon.');
     if (!ingested || extracted?.type !== 'FilingFactsExtracted') throw new Error('no facts');
     const { text } = eightKFiling({ '8.01': 'An other event.' });

@@ -27,7 +27,7 @@ describe('the full-text sweep', () => {
     (await rig.log<FilingEvent>('filing')).flatMap((event) => (event.type === 'FilingIngested' ? [event.data] : []));
   const asked = () => edgar.requests('/LATEST/search-index');
 
-  test('finds what no feed shows, once, and tells it in the log', async () => {
+  test('finds what no feed shows, once, and logs it', async () => {
     const scrolledOut = listed(1, '8-K', at(1), [[11, 'filer']], { items: [{ code: '5.02', title: 'Departure' }] });
     const amended = listed(2, '6-K/A', at(2), [[12, 'filer']]);
     const evening = listed(3, '8-K', at(3), [[13, 'filer']], { filedOn: '2026-01-13' });

@@ -50,7 +50,7 @@ describe('a backup that servers make by their own tools', () => {
     data: { accountId, channel: 'email', contact: sealed, contactKey: 'k', masked: sealed },
   });
 
-  test('is told in the order state, log, keys, texts, by the names of the databases', () => {
+  test('is stated in the order state, log, keys, texts, by the names of the databases', () => {
     printServerBackupSteps(ops);
     const order = ['acme_ops', 'log.db', 'subjectKeys of acme_ops', 'acme_texts'];
     const steps = lines.filter((line) => /^ {2}\d\. /.test(line));

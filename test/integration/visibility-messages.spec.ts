@@ -21,7 +21,7 @@ const SEES: readonly [brand: string, plan: 'free' | 'admin', forms: readonly str
   ['form4getter', 'admin', FOLLOWED],
 ];
 
-test.each(SEES)('the digest at %s, %s, tells of what the plan opens', async (brandId, plan, forms) => {
+test.each(SEES)('the digest at %s, %s, holds what the plan opens', async (brandId, plan, forms) => {
   const entry = { ticker: 'AAPL', cik: cikOf(1), forms: CHOSEN, brandId, addedAt: '2026-01-01T00:00:00.000Z' };
   const filings = numbered.map(({ form, n }) =>
     listedFiling(n, { form, followedAs: followedAs(form), oneLiner: secret(n, 'headline'), level: n % 2 ? 'CRITICAL' : 'LOW' }),
@@ -30,7 +30,7 @@ test.each(SEES)('the digest at %s, %s, tells of what the plan opens', async (bra
   const input = digestInput({ plan, entries: [entry], filings: new Map([[cikOf(1), filings]]), offerings: [offering] });
   const { text, html, sms } = await renderDigest(composeDigest(input).digest, (path) => `https://example.com${path}`);
   const expected = numbered.filter(({ form }) => forms.includes(form)).map(({ n }) => n);
-  // A digest tells ten filings of a ticker beside the critical ones and says how many more there are.
+  // A digest lists ten filings of a ticker after the critical ones and says how many more there are.
   expect([...secretsIn(text).keys()].sort((a, b) => a - b)).toEqual(plan === 'free' ? expected : [...expected, 50]);
   expect([...secretsIn(html).keys()].sort()).toEqual([...secretsIn(text).keys()].sort());
   expect(secretsIn(sms).size).toBe(0);
@@ -60,9 +60,9 @@ test('alerts go out for what the plan opens at the brand of the entry', async ()
     const messages = (await rig.devOutbox.newest(500, null)).documents;
     for (const [brandId, plan, forms] of SEES) {
       const own = messages.filter(({ to }) => to === `${plan}-${brandId}@example.com`);
-      const told = [...secretsIn(own.map(({ subject, text }) => `${subject} ${text}`).join('\n')).keys()];
+      const revealed = [...secretsIn(own.map(({ subject, text }) => `${subject} ${text}`).join('\n')).keys()];
       const expected = numbered.filter(({ form }) => forms.includes(form)).map(({ n }) => n);
-      expect([brandId, plan, told.sort((a, b) => a - b)]).toEqual([brandId, plan, expected]);
+      expect([brandId, plan, revealed.sort((a, b) => a - b)]).toEqual([brandId, plan, expected]);
     }
   } finally {
     await rig.close();

@@ -123,8 +123,8 @@ const listed = (filing: SecretFiling): readonly Kind[] => [...LISTED, ...(isOwne
 interface Walk {
   /** Every way to ask that could bring a filing out. */
   ask(reader: Reader): Promise<readonly Answer[]>;
-  /** What the answers say of a filing the reader may see; nothing unless told. */
-  tells?(filing: SecretFiling, reader: Reader): readonly Kind[];
+  /** What the answers say of a filing the reader may see; nothing unless stated. */
+  reveals?(filing: SecretFiling, reader: Reader): readonly Kind[];
 }
 
 const asking = (...paths: readonly string[]): Walk => ({
@@ -146,11 +146,11 @@ const WALKS: Readonly<Record<string, Walk>> = {
       const queries = [...filters, '&form=NEW_LISTINGS', '&from=2026-01-12&to=2026-01-12'];
       return Promise.all(queries.map((query) => reader.call('GET', `/api/filings?limit=100${query}`)));
     },
-    tells: listed,
+    reveals: listed,
   },
   'GET /api/filings/:accession': {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}`)),
-    tells: (filing) => [
+    reveals: (filing) => [
       ...listed(filing),
       ...(['model', 'rule', 'quote', 'missing', 'warning', 'document', 'difference'] as const),
       ...(WITHOUT_FACTS.includes(filing.form) ? [] : (['fact'] as const)),
@@ -158,18 +158,18 @@ const WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/filings/:accession/text': {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}/text`)),
-    tells: () => ['text', 'quote'],
+    reveals: () => ['text', 'quote'],
   },
   'POST /api/filings/:accession/seen': {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('POST', `/api/filings/${accession}/seen`, { body: {} })),
   },
   'GET /api/tickers/:ticker': {
     ask: (reader) => ofEach(filings, ({ n }) => reader.call('GET', `/api/tickers/T${n}`)),
-    tells: listed,
+    reveals: listed,
   },
   'GET /api/watchlist': {
     ask: async (reader) => [await reader.call('GET', '/api/watchlist')],
-    tells: ({ n }, { watches }) => (watches.includes(n) ? ['headline', 'aiheadline', 'aisummary', 'badge'] : []),
+    reveals: ({ n }, { watches }) => (watches.includes(n) ? ['headline', 'aiheadline', 'aisummary', 'badge'] : []),
   },
   'GET /api/stream': {
     ask: async (reader) => [
@@ -184,23 +184,23 @@ const WALKS: Readonly<Record<string, Walk>> = {
           reader.call('GET', `/api/listings?limit=100${query}`),
         ),
       ),
-    tells: ({ form }) => (LISTINGS.includes(form) ? ['aiheadline', 'fact'] : []),
+    reveals: ({ form }) => (LISTINGS.includes(form) ? ['aiheadline', 'fact'] : []),
   },
   'GET /api/listings/preview': asking('/api/listings/preview'),
   'GET /api/insiders': {
     ask: (reader) => ofEach(filings.filter(isOwnership), ({ n }) => reader.call('GET', `/api/insiders?q=${secret(n, 'person')}`)),
-    tells: (filing) => (isOwnership(filing) ? ['person'] : []),
+    reveals: (filing) => (isOwnership(filing) ? ['person'] : []),
   },
   'GET /api/insiders/:id': {
     ask: async (reader) => [
       ...(await ofEach(filings.filter(isOwnership), ({ ownerCik }) => reader.call('GET', `/api/insiders/${ownerCik}`))),
       ...(await ofEach(filings.filter(isOwnership), ({ n }) => reader.call('GET', `/api/insiders/${secret(n, 'person')}%20doe`))),
     ],
-    tells: (filing) => (isOwnership(filing) ? ['person'] : []),
+    reveals: (filing) => (isOwnership(filing) ? ['person'] : []),
   },
   'GET /api/alerts': {
     ask: async (reader) => [await reader.call('GET', '/api/alerts?limit=50')],
-    tells: ({ form }, { session }) => (session !== null && FOLLOWED.includes(form) ? ['alert', 'reason'] : []),
+    reveals: ({ form }, { session }) => (session !== null && FOLLOWED.includes(form) ? ['alert', 'reason'] : []),
   },
   'GET /api/brand': asking('/api/brand'),
   'GET /api/coverage': asking('/api/coverage'),
@@ -249,19 +249,19 @@ test('the forms walked are of every type a plan opens, and of none', () => {
   expect([...types].map(String).sort()).toEqual([...TYPES, 'NEW_LISTINGS', 'null'].sort());
 });
 
-describe.each(Object.entries(WALKS))('%s', (_route, { ask, tells }) => {
-  test('tells each reader what its plan opens and nothing else', async () => {
+describe.each(Object.entries(WALKS))('%s', (_route, { ask, reveals }) => {
+  test('shows each reader what its plan opens and nothing else', async () => {
     const wrong: string[] = [];
     for (const reader of readers) {
       const answers = await ask(reader);
       const found = secretsIn(answers.map(({ text }) => text).join('\n'));
       for (const filing of filings) {
-        const told = found.get(filing.n) ?? new Set();
+        const revealed = found.get(filing.n) ?? new Set();
         const name = `${filing.form} to ${reader.name}`;
         if (!reader.sees(filing)) {
-          if (told.size > 0) wrong.push(`${name}: leaks ${[...told].join(', ')}`);
+          if (revealed.size > 0) wrong.push(`${name}: leaks ${[...revealed].join(', ')}`);
         } else {
-          const missing = (tells?.(filing, reader) ?? []).filter((kind) => !told.has(kind));
+          const missing = (reveals?.(filing, reader) ?? []).filter((kind) => !revealed.has(kind));
           if (missing.length > 0) wrong.push(`${name}: lacks ${missing.join(', ')}`);
         }
       }

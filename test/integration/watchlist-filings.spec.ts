@@ -103,7 +103,7 @@ describe('GET /api/tickers/{ticker}', () => {
     expect(numbers(await list(app.visitor(), `/api/tickers/T1?${query}`))).toEqual(expected);
   });
 
-  test('tells what the caller follows', async () => {
+  test('says what the caller follows', async () => {
     const visitor = app.visitor();
     await visitor.subscribe('T1', '8-K', 'watching');
     expect((await list(visitor, '/api/tickers/T1')).following).toEqual({ forms: '8-K', note: 'watching' });
@@ -141,7 +141,7 @@ describe('GET /api/filings', () => {
     expect(numbers(await list(app.visitor(), `/api/filings${query}`))).toEqual(expected);
   });
 
-  test('filters that look into filings never tell what a lock hides', async () => {
+  test('filters that look into filings never reveal what a lock hides', async () => {
     const [free, insider] = [app.visitor('material-events'), app.visitor('form4getter')];
     expect(numbers(await list(free, '/api/filings?level=CRITICAL'))).toEqual([2]);
     expect(numbers(await list(insider, '/api/filings?level=CRITICAL'))).toEqual([3]);
@@ -235,18 +235,18 @@ describe('GET /api/filings/{accession}', () => {
   });
 
   test.each([
-    ['the rules said', { level: 'MEDIUM', oneLiner: 'One line about 23' }, true],
+    ['the rules wrote', { level: 'MEDIUM', oneLiner: 'One line about 23' }, true],
     ['it says itself', { level: 'HIGH', oneLiner: 'As the AI says' }, false],
-  ] as const)('after an alert that said what %s it is marked accordingly', async (_what, said, changed) => {
+  ] as const)('after an alert that showed what %s it is marked accordingly', async (_what, alerted, changed) => {
     const n = changed ? 23 : 24;
     await app.happen(filingIngested(n), filingScored(n, 'MEDIUM'));
-    await app.append(`alertRun-${accessionOf(n)}`, [runStarted(n, said)]);
+    await app.append(`alertRun-${accessionOf(n)}`, [runStarted(n, alerted)]);
     await app.happen(filingAnalysed(n, 'HIGH'));
     const { analysis } = await list(app.visitor(), `/api/filings/${accessionOf(n)}`);
     expect(analysis.changed_after_alert).toBe(changed);
   });
 
-  test('of a locked form the analysis tells nothing either', async () => {
+  test('of a locked form the analysis reveals nothing either', async () => {
     await app.happen(filingIngested(25, { form: '4' }), filingScored(25), filingAnalysed(25, 'HIGH'));
     const locked = await list(app.visitor('material-events'), `/api/filings/${accessionOf(25)}`);
     expect(locked).toMatchObject({ locked: true, level: null, one_liner: null });

@@ -37,7 +37,7 @@ async function listen({ session }: Visitor, lastEventId?: string): Promise<Strea
 }
 const names = (reader: StreamReader) => reader.events.map(({ event }) => event);
 
-test('a filing is told when it is ingested, read and scored, and a refetch finds it', async () => {
+test('a filing is announced when it is ingested, read and scored, and a refetch finds it', async () => {
   const { visitor, ticker, cik } = await following();
   const reader = await listen(visitor);
   await app.happen(filingIngested(1, { companyCiks: [cik] }));
@@ -64,14 +64,14 @@ test('only pages that follow the company hear of it; two pages of one account bo
   ]);
 });
 
-test('a company that joins a filing late is told', async () => {
+test('a company that joins a filing late is announced', async () => {
   const { visitor, cik } = await following();
   const reader = await listen(visitor);
   await app.happen(filingIngested(4, { companyCiks: [] }), partiesAdded(4, cik), filingScored(4));
   expect(await reader.take(3)).toMatchObject([{ event: 'open' }, { event: 'filing' }, { event: 'filing' }]);
 });
 
-test('a change in another tab is told, and what was added there is heard of from then on', async () => {
+test('a change in another tab is announced, and so are filings of what was added there from then on', async () => {
   const { visitor } = await following();
   const reader = await listen(visitor);
   await visitor.subscribe('MSFT');
@@ -81,7 +81,7 @@ test('a change in another tab is told, and what was added there is heard of from
   expect(names(reader)).toEqual(['open', 'watchlist', 'filing']);
 });
 
-test('an alert is told to its recipients alone', async () => {
+test('an alert is announced to its recipients alone', async () => {
   const [one, two] = [await following(), await following()];
   const [reader, other] = [await listen(one.visitor), await listen(two.visitor)];
   const recipient = { ticker: one.ticker, brandId: 'material-events', channels: ['email' as const], why: 'w' };
@@ -172,7 +172,7 @@ test('nobody listens without a session, or on more than 20 pages', async () => {
   expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([429, 'too_many_streams', '60']);
 });
 
-test('what becomes known of a filing later is no arrival; of history that was taken down nothing is told', async () => {
+test('what becomes known of a filing later is no arrival; backfilled filings are not announced', async () => {
   const { visitor, ticker, cik } = await following();
   const reader = await listen(visitor);
   await app.happen(
@@ -183,9 +183,9 @@ test('what becomes known of a filing later is no arrival; of history that was ta
     filingScored(71),
     filingAnalysed(71, null),
   );
-  const told = (await reader.take(4)).slice(1).map(({ data }) => data);
+  const received = (await reader.take(4)).slice(1).map(({ data }) => data);
   const filing = { accession: accessionOf(71), tickers: [ticker] };
-  expect(told).toEqual([
+  expect(received).toEqual([
     { ...filing, arrived: true },
     { ...filing, arrived: false },
     { ...filing, arrived: false },
@@ -206,8 +206,8 @@ test('of a filing that the plan does not open a page hears that it came and went
     filingIngested(302, { companyCiks: [cik] }),
     filingScored(302),
   );
-  const told = (await reader.take(5)).slice(1).map(({ data }) => data);
-  expect(told).toEqual([
+  const received = (await reader.take(5)).slice(1).map(({ data }) => data);
+  expect(received).toEqual([
     { accession: accessionOf(301), tickers: [ticker], arrived: true },
     { accession: accessionOf(301), tickers: [ticker], arrived: false },
     { accession: accessionOf(302), tickers: [ticker], arrived: true },

@@ -186,7 +186,7 @@ describe('limits', () => {
     expect([tickerLimit, user]).toEqual([50, expect.objectContaining({ isAdmin: true, planType: 'pro', planStatus: 'active' })]);
   });
 
-  test('ten requests at once for one free place: one wins', async () => {
+  test('ten requests at once for the last free ticker: one wins', async () => {
     const visitor = app.visitor();
     await visitor.subscribe(tickers(1, 9));
     const answers = await Promise.all(

@@ -64,6 +64,6 @@ test('a worker of some parts runs these and nothing else', async () => {
   expect(named(statuses, 'outbox')).toEqual(['outbox']);
 });
 
-test('a part that there is not is told with the other mistakes of the configuration', () => {
+test('a part that does not exist is reported with the other mistakes of the configuration', () => {
   expect(() => readEnvironment({ WORKER_PARTS: 'alerts,digest' })).toThrow(`of: ${WORKER_PARTS.join(', ')}`);
 });

@@ -184,7 +184,7 @@ export class EsdbDouble {
     try {
       for await (const request of call) requests.push(request as AppendReq);
     } catch {
-      // The client went away before it had said what to append.
+      // The client went away before it had sent what to append.
       return;
     }
     const fault = this.#take('append') ?? this.#standing();

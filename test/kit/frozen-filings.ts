@@ -18,7 +18,7 @@ export interface FrozenFilings {
   readonly lost: readonly SubmittedFiling[];
   /** EDGAR answers with the submission of another filing. */
   readonly unreadable: SubmittedFiling;
-  /** Accession of the filing that repeats another and is said not to. */
+  /** Accession of the filing that repeats another and is marked as no duplicate. */
   readonly repeated: string;
   readonly secondDay: readonly SubmittedFiling[];
 }

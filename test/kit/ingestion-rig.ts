@@ -125,7 +125,7 @@ export class IngestionRig {
     });
     this.schedule = startable(poll, deps);
     const sightings = new IngestSightings({ executor, companies: this.companies, clock, logger, observer });
-    const looking = {
+    const edgarDeps = {
       ...shared,
       origin: 'replay' as const,
       events: this.events,
@@ -133,10 +133,10 @@ export class IngestionRig {
       operational: this.operational,
       sightings,
     };
-    this.sweep = startable(new SweepFeedSchedule({ ...looking, sweepSeconds: 0.2 }), deps);
-    this.search = startable(new SweepSearchSchedule({ ...looking, sweepSeconds: 0.2 }), deps);
-    this.backfill = startable(new BackfillCompanySchedule({ ...looking, checkSeconds: 0.02 }), deps);
-    this.reconcile = startable(new ReconcileIndexSchedule({ ...looking, checkSeconds: 0.02 }), deps);
+    this.sweep = startable(new SweepFeedSchedule({ ...edgarDeps, sweepSeconds: 0.2 }), deps);
+    this.search = startable(new SweepSearchSchedule({ ...edgarDeps, sweepSeconds: 0.2 }), deps);
+    this.backfill = startable(new BackfillCompanySchedule({ ...edgarDeps, checkSeconds: 0.02 }), deps);
+    this.reconcile = startable(new ReconcileIndexSchedule({ ...edgarDeps, checkSeconds: 0.02 }), deps);
     const reading = { ...shared, companies: this.companies, texts: this.texts, firstWaitMs: options.firstWaitMs ?? 1 };
     this.#reading = new ReadFilingWhenIngested(reading);
     this.#history = new ReadHistoryWhenIngested(reading);
@@ -188,7 +188,7 @@ export class IngestionRig {
     return found;
   }
 
-  /** Streams the reading process has given up on, with the reason. */
+  /** Streams that the reading process has parked, with the reason. */
   parkedReadings() {
     return this.parked.of(this.#reading.name);
   }

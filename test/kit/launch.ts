@@ -6,7 +6,7 @@ import type { Environment } from '../../backend/platform/config/environment.ts';
 import { HttpServer } from '../../backend/platform/http/http-server.ts';
 import type { Logger } from '../../backend/platform/observability/logger.ts';
 
-/** What a role starts with, in a process that is no product; nothing is told and no signal stops it. */
+/** What a role starts with, in a process that is no product; it prints nothing and no signal stops it. */
 export function launchOf(env: Environment, logger: Logger, clock: Clock = new SystemClock()): Launch {
   const starting = { env, clock, signal: new AbortController().signal, say: () => undefined };
   return { ...starting, logger, waiting: new StartWait(starting) };

@@ -123,8 +123,8 @@ function explained(of: Find, sent: ReadonlySet<string>, followers: readonly Foll
     return joined.some(({ data, position }) => {
       const earlier = runs.get(data.accession);
       const before = earlier && earlier.position < run.position && position < run.position;
-      const told = before && reaches(earlier.data.level, run.data.level) && sent.has(`${data.accession} to ${contact}`);
-      return threads.includes(data.threadId) && told;
+      const alerted = before && reaches(earlier.data.level, run.data.level) && sent.has(`${data.accession} to ${contact}`);
+      return threads.includes(data.threadId) && alerted;
     });
   };
 }

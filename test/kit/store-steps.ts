@@ -218,7 +218,7 @@ export const OWNED: readonly Subject[] = [
       const refresh: Step = async (world) => {
         today = world.now;
         const version = { etag: `"${today}"`, lastModified: null };
-        // Every other day the file says again what it said before.
+        // Every other day the file repeats what it stated before.
         const data = [[1, `Company ${today % 2}`, 'ONE', null]];
         const body = Buffer.from(JSON.stringify({ fields: ['cik', 'name', 'ticker', 'exchange'], data }));
         await directory.refresh({ companyTickers: async () => ({ body, version }) } as unknown as EdgarGateway, 'https://sec');

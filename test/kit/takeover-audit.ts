@@ -30,8 +30,8 @@ export function auditTakeover(record: ProductRecord, scoredAccessions: readonly 
       if (type === 'TickerAdded') watching.add(data.accountId);
       else watching.delete(data.accountId);
     }
-    const told = (pages.get(accession) ?? []).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
-    problems.push(...differences(`alert of ${accession} to`, told, [...watching]));
+    const recipients = (pages.get(accession) ?? []).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
+    problems.push(...differences(`alert of ${accession} to`, recipients, [...watching]));
     if (completed.get(accession) !== 1) problems.push(`run ${accession} was completed ${completed.get(accession) ?? 0} times`);
   }
 

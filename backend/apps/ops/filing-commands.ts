@@ -146,7 +146,7 @@ async function selected(ops: OpsContext, options: FilingOptions): Promise<readon
   const selection: FilingSelection = { form, since, accession };
   const { events } = ops.stores;
   const found = await filingsOfLog({ events, codec: ops.codec }, selection, (seen) =>
-    ops.progress(`looking for filings: ${seen.toLocaleString('en-US')} events`),
+    ops.progress(`searching the log for filings: ${seen.toLocaleString('en-US')} events`),
   );
   if (found.length === 0) throw new UsageError('No filing in the log is meant by that.');
   return found;

@@ -278,7 +278,7 @@ describe('an alert that waits for the AI', () => {
     expect(verdict([], at(21))).toBe('rules');
   });
 
-  test('goes by an answer given up to the deadline, whenever that is looked at', () => {
+  test('uses an answer that came before the deadline, whenever it is evaluated', () => {
     expect(verdict([answer], at(20))).toBe(answer);
     expect(verdict([answer], at(59))).toBe(answer);
   });

@@ -22,7 +22,7 @@ test('an amendment has one original: the first that was found', () => {
   expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 1, { kind: 'unknown' })))).toEqual([]);
 });
 
-test('what it changes is told once both were read', () => {
+test('what it changes is recorded once both were read', () => {
   const link = amendmentLinked(3, 2).data;
   const unread = amendmentLinked(3, 2, { kind: 'unknown', differences: [] });
   expect(decide({ kind: 'link', link }, given(unread))).toEqual([amendmentLinked(3, 2)]);
@@ -48,7 +48,7 @@ test('a mark that was dismissed cannot be dismissed again, but another filing ca
   expect(decide({ kind: 'markDuplicate', mark: other }, after)).toEqual([{ type: 'FilingMarkedDuplicate', data: other }]);
 });
 
-test('what it changes is told once, also when another reading finds something else', () => {
+test('what it changes is recorded once, also when another reading finds something else', () => {
   const link = amendmentLinked(3, 2, { kind: 'new-facts' }).data;
   expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 2)))).toEqual([]);
 });

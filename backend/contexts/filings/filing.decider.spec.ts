@@ -102,7 +102,7 @@ describe('a filing', () => {
     expect(() => filingDecider.decide({ kind: 'recordFacts', facts, tickers: {} }, given())).toThrow('never ingested');
   });
 
-  test('is left unread once, with what the feed told; not after it was read, and it may be read later', () => {
+  test('is left unread once, with what the feed showed; not after it was read, and it may be read later', () => {
     const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR has not got it.' } as const;
     const [ingested] = ingest(sighted([owner, issuer]), given());
     if (!ingested) throw new Error('not ingested');
@@ -179,7 +179,7 @@ describe('a filing', () => {
         given(...ingest(sighted([{ ...issuer, role: 'filer' }], { form: '8-K', ...over }), given())),
       );
 
-    test('gains them first, under what the feed told', () => {
+    test('gains them first, under what the feed showed', () => {
       expect(record({ items: ['2.02'] })).toEqual([
         {
           type: 'FilingPartiesAdded',
@@ -200,7 +200,7 @@ describe('a filing', () => {
       ]);
     });
 
-    test('gains them under what the facts say where the feed told nothing', () => {
+    test('gains them under what the facts say where the feed showed nothing', () => {
       expect(record({ acceptedAt: null })[0]?.data).toMatchObject({ acceptedAt: '2026-01-12T17:00:00.000Z', items: ['8.01'] });
     });
   });

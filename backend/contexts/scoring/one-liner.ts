@@ -34,17 +34,19 @@ export function oneLinerOf(scored: Scored): string {
   if (facts?.eightK) {
     const item = decisiveItem(scored);
     const name = item === null ? `Form ${facts.form}` : (ITEM_NAMES[item] ?? `Item ${item}`);
-    const told = best.decisive.kind === 'base' || best.decisive.reason.length > MAX_LABEL ? name : best.decisive.reason;
+    const summary = best.decisive.kind === 'base' || best.decisive.reason.length > MAX_LABEL ? name : best.decisive.reason;
     const sentence = decisiveSentence(scored, item);
-    return clip(sentence === null ? told : `${told}: ${compact(sentence)}`, MAX_ONE_LINER);
+    return clip(sentence === null ? summary : `${summary}: ${compact(sentence)}`, MAX_ONE_LINER);
   }
   const trade = decisiveTrade(scored);
   if (facts?.ownership && trade) return clip(`${whoOf(facts.ownership)} ${tradeWords(trade, facts.ownership)}`, MAX_ONE_LINER);
-  const told = formWords(scored);
+  const summary = formWords(scored);
   const why = lowerFirst(best.decisive.reason);
-  if (told === null) return clip(`${headline(scored)}: ${why}`, MAX_ONE_LINER);
+  if (summary === null) return clip(`${headline(scored)}: ${why}`, MAX_ONE_LINER);
   // The facts already express the base rule; a raise or lower is added as the reason.
-  return best.decisive.kind === 'base' ? clip(told, MAX_ONE_LINER) : `${clip(told, MAX_ONE_LINER - why.length - 2)}: ${why}`;
+  return best.decisive.kind === 'base'
+    ? clip(summary, MAX_ONE_LINER)
+    : `${clip(summary, MAX_ONE_LINER - why.length - 2)}: ${why}`;
 }
 
 /** Two to four sentences. */
@@ -83,12 +85,12 @@ export function summaryOf(scored: Scored): string {
       .filter((part) => part !== null)
       .join(' ');
   }
-  const told = formWords(scored);
+  const summary = formWords(scored);
   const { quote } = best.decisive;
   return [
     ended(headline(scored)),
     facts === null ? 'Its documents were not read.' : null,
-    told === null ? null : ended(told),
+    summary === null ? null : ended(summary),
     quote === null ? null : `“${oneLine(quote.text)}”`,
     rated,
   ]

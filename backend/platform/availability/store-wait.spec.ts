@@ -22,10 +22,10 @@ test('the errors of every store are one family, also inside another error', () =
 
 describe(StoreWait.name, () => {
   test('work is repeated without limit while the store fails, and anything else it throws is its own', async () => {
-    const told: (string | null)[] = [];
+    const reported: (string | null)[] = [];
     const wait = new StoreWait({
       retry: () => 0,
-      report: (error) => told.push(error === null ? null : (error as Error).message),
+      report: (error) => reported.push(error === null ? null : (error as Error).message),
     });
     let left = 200;
     const work = async () => {
@@ -34,7 +34,7 @@ describe(StoreWait.name, () => {
       return 'done';
     };
     expect(await wait.through(work, never)).toBe('done');
-    expect([told.length, told.at(-2), told.at(-1)]).toEqual([200, 'away 1', null]);
+    expect([reported.length, reported.at(-2), reported.at(-1)]).toEqual([200, 'away 1', null]);
     const own = new Error('own');
     await expect(wait.through(() => Promise.reject(own), never)).rejects.toBe(own);
   });

@@ -18,7 +18,7 @@ export async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, {
       return work(over);
     }, signal);
   } catch (error) {
-    // The work may fail because it was told to end, before the library says so.
+    // The work may fail because it was aborted, before the library says so.
     throw over?.aborted ? late() : error;
   }
 }

@@ -109,7 +109,7 @@ export class Metrics {
 
   readonly aiDuration = new Histogram({
     name: 'ai_request_duration_seconds',
-    help: 'Time until the AI had answered or given up',
+    help: 'Time until the AI had answered or failed',
     buckets: LATENCY_SECONDS,
     registers: [this.registry],
   });

@@ -17,8 +17,8 @@ test.each<[z.ZodType, string]>([
   [part.nullable(), 'Part or null'],
   [z.object({ low: z.string(), parts: z.array(part) }), '{ low: string, parts: list of Part }'],
 ])('a schema is described in words: %#', (schema, words) => {
-  const told = typeInWords(new JsonSchemas().of(schema, 'output'));
-  expect(told.map((each) => componentName(each) ?? each).join('')).toBe(words);
+  const parts = typeInWords(new JsonSchemas().of(schema, 'output'));
+  expect(parts.map((each) => componentName(each) ?? each).join('')).toBe(words);
 });
 
 test('schemas with an id become components, and two different ones cannot have the same', () => {

@@ -106,7 +106,7 @@ describe(LogReader.name, () => {
     await reader.grown(after, 60_000, AbortSignal.abort());
   });
 
-  test('an event that cannot be decoded is told, not thrown', async () => {
+  test('an event that cannot be decoded is reported, not thrown', async () => {
     const reader = reading({ pageSize: 100 });
     await runtime.append('thing-bad', [{ type: 'Happened', data: {} }]);
     const page = await reader.page(null, {});

@@ -152,7 +152,7 @@ export class ProcessRun {
       if (err instanceof WaitEnded || err instanceof RunEnded) throw err;
       this.#deps.log.error(
         { process: this.#process.name, stream: event.stream, err },
-        'an event was given up without its consequence',
+        'an event was abandoned without its consequence',
       );
     }
   }

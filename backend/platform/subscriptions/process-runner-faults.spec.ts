@@ -36,8 +36,8 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
       expect(supervisor.status).toMatchObject({ state: 'waiting for the store', parkedStreams: 0, lastError: failure().message });
       expect(await rig.parked.count('scripted')).toBe(0);
       expect(await rig.checkpoint()).toBeNull();
-      const told = rig.runtime.log.entries.filter(({ message }) => message === 'waiting for the store');
-      expect(told).toHaveLength(1);
+      const entries = rig.runtime.log.entries.filter(({ message }) => message === 'waiting for the store');
+      expect(entries).toHaveLength(1);
 
       away = false;
       await rig.reaches(await rig.runtime.events.tail());
@@ -115,7 +115,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
     });
   });
 
-  test('a subscription that a failing store drops is opened again at once, however often, and told once', async () => {
+  test('a subscription that a failing store drops is opened again at once, however often, and logged once', async () => {
     const process = new Scripted(2);
     const subscribe = rig.runtime.events.subscribe.bind(rig.runtime.events);
     let left = 40;

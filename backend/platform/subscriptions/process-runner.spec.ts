@@ -209,15 +209,15 @@ describe(ProcessRunner.name, () => {
     process.act = async ({ data }) => {
       if (data.n === 2) throw new Error('no such account');
     };
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     process.abandoned = async ({ stream, data }, error) => {
-      told.push([stream, data.n, error instanceof Error && error.message, await rig.parked.count('scripted')]);
+      reported.push([stream, data.n, error instanceof Error && error.message, await rig.parked.count('scripted')]);
       throw new Error('no consequence');
     };
     await rig.runtime.happen('thing-1', 1, 2, 3);
     rig.start(process);
     await rig.reaches(await rig.runtime.events.tail());
-    expect(told).toEqual([['thing-1', 2, 'no such account', 0]]);
+    expect(reported).toEqual([['thing-1', 2, 'no such account', 0]]);
     expect(await rig.parked.get('scripted', 'thing-1')).toMatchObject({ error: 'no such account', state: 'parked' });
   });
 

@@ -65,7 +65,7 @@ test('ten filings of a ticker and how many more', () => {
   expect(digest.tickers[0]?.filings).toHaveLength(10);
 });
 
-test('the same filing of two tickers of a company is critical once, and told under both otherwise', () => {
+test('the same filing of two tickers of a company is critical once, and listed under both otherwise', () => {
   const entry = { cik: cikOf(1), forms: ['8-K'], brandId: 'material-events', addedAt: '2026-01-01T00:00:00.000Z' };
   const entries = ['GOOG', 'GOOGL'].map((ticker) => ({ ...entry, ticker }));
   const { digest } = of([listedFiling(1, { level: 'CRITICAL' }), listedFiling(2)], { entries });

@@ -147,8 +147,8 @@ function quietLines(digest: Digest): readonly string[] {
   const { quiet, checkedAt, until } = digest;
   const stale = checkedAt === null || Date.parse(until) - Date.parse(checkedAt) > STALE_MS;
   const since = checkedAt === null ? 'yet' : `since ${timeOf(checkedAt, digest.timeZone)}`;
-  const said = stale ? `nothing seen, but EDGAR could not be checked ${since}` : 'checked, nothing filed';
-  return quiet.map((ticker) => `${ticker}: ${said}`);
+  const statement = stale ? `nothing seen, but EDGAR could not be checked ${since}` : 'checked, nothing filed';
+  return quiet.map((ticker) => `${ticker}: ${statement}`);
 }
 
 function subjectOf(digest: Digest): string {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const backfillResponse = z
   .object({
     state: z.enum(['none', 'queued', 'running', 'done', 'failed']).describe('`none`: nobody has watched this company yet.'),
-    total: z.number().nullable().describe(`Filings to be taken down, null before EDGAR's list was read.`),
+    total: z.number().nullable().describe(`Filings to be recorded, null before EDGAR's list was read.`),
     done: z.number(),
     toRead: z
       .number()

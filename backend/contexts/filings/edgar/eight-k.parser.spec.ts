@@ -65,7 +65,7 @@ describe('headings', () => {
     expect(items(text, '2004-08-23')).toEqual([]);
   });
 
-  test('without a date the headings tell the scheme', () => {
+  test('without a date the headings show the scheme', () => {
     const scheme = (text: string) =>
       readEightK({ form: '8-K', filedOn: null, headerItems: null, feedItems: null, text, start: 0, end: text.length }).facts
         .itemScheme;
@@ -75,7 +75,7 @@ describe('headings', () => {
 
 describe('items', () => {
   const body = 'Item 5.02 Departure\n\nJane left.\n\nItem 9.01 Exhibits\n\n99.1';
-  test('follow the header, whose differences from the text are told', () => {
+  test('follow the header, whose differences from the text are reported', () => {
     const { facts, warnings } = read(body, { headerItems: ['5.02', 'Other Events', 'Something new'], feedItems: ['1.01'] });
     expect(facts).toMatchObject({
       items: ['5.02', '8.01'],

@@ -131,7 +131,7 @@ describe('refused, because nothing can be trusted', () => {
   });
 });
 
-test('what contradicts or is missing is told, and the rest is kept', () => {
+test('what contradicts or is missing is reported, and the rest is kept', () => {
   expect(extract(EIGHT_K, { expectedForm: '8-K/A' }).facts.parseWarnings).toEqual([
     'The feed calls this filing a 8-K/A, its header a 8-K.',
   ]);

@@ -53,7 +53,7 @@ test('a table that disagrees with its summary page in number or total is not rea
   expect(readHoldingsTable('', totals('0', '0'))).toBeNull();
 });
 
-test('what cannot be told stays absent: whose a line of words is, where name and class part, a CUSIP of ten characters', () => {
+test('what cannot be known stays absent: whose a line of words is, where name and class part, a CUSIP of ten characters', () => {
   const raw = `First Co     Com    025816 10 9     1      10 SH Sole
 Whose Line
 Second Co Com   949773V 10 7     2      20 SH Sole`;

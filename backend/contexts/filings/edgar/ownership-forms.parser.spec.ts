@@ -79,7 +79,7 @@ test('a Form 5 with a purchase that was due on a Form 4', () => {
   expect(text).toMatch(/; late(?: |;|$)/m);
 });
 
-test('a Form 5/A with a gift whose price only a footnote tells', () => {
+test('a Form 5/A with a gift whose price only a footnote gives', () => {
   const { facts } = read('5/A', form('5/A', original + rows(trade(coding('5', 'G'), '25', '<footnoteId id="F1"/>'))));
   expect(facts.ownership?.transactions).toMatchObject([{ code: 'G', price: null, priceFootnotes: ['F1'] }]);
 });

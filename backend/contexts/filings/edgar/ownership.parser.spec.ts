@@ -97,12 +97,12 @@ test.each([
   expect(read(from, to).facts.aff10b5One).toBe(expected);
 });
 
-test('a box with another word in it is absent and told', () => {
+test('a box with another word in it is absent and reported', () => {
   const { facts, warnings } = read('<aff10b5One>true', '<aff10b5One>maybe');
   expect([facts.aff10b5One, warnings[0]]).toEqual([null, 'aff10b5One is "maybe", neither yes nor no.']);
 });
 
-test('an owner without CIK is left out and told; without owners the rest is read', () => {
+test('an owner without CIK is left out and reported; without owners the rest is read', () => {
   expect(read('<rptOwnerCik>0000005678</rptOwnerCik>', '')).toMatchObject({
     facts: { owners: [] },
     warnings: ['A reporting owner ("Roe Jane") has no CIK and was left out.', expect.anything()],

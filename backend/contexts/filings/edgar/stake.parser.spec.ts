@@ -79,7 +79,7 @@ describe('XML', () => {
     expect(text).toMatch(/^Schedule 13D, Amendment No\. 3\n/);
   });
 
-  test('malformed: broken XML costs the facts and is told; a person may miss; a hundred are kept', () => {
+  test('malformed: broken XML costs the facts and is reported; a person may miss; a hundred are kept', () => {
     const broken = read(structured('SCHEDULE 13D', SAMPLE_SCHEDULE_13D.replace('</issuerInfo>', ''))).facts;
     expect([broken.stake, broken.parties.length]).toEqual([undefined, 1]);
     expect(broken.parseWarnings[0]).toMatch(/^The XML is broken/);

@@ -39,7 +39,7 @@ const read = (list: object) => parseSubmissionsList(Buffer.from(JSON.stringify(l
 const printed = (change: Record<string, unknown[]>) => Buffer.from(JSON.stringify({ ...submissionsColumns(filings), ...change }));
 
 describe('a submissions list', () => {
-  test.each(['utc', 'eastern'] as const)('tells its filings and their times, printed as %s', (zone) => {
+  test.each(['utc', 'eastern'] as const)('gives its filings and their times, printed as %s', (zone) => {
     const list = read(submissionsList(acme, filings, [{ name: 'CIK0000001234-submissions-001.json', filings }], zone));
     expect(list).toMatchObject({
       entity: { cik: '0000001234', name: 'ACME CORP', sic: '3571', sicDescription: 'Electronic Computers', isOwner: false },
@@ -56,7 +56,7 @@ describe('a submissions list', () => {
     );
   });
 
-  test('a time whose zone nobody can tell is no time', () => {
+  test('a time whose zone is not known is no time', () => {
     const { zone, rows } = parseSubmissionsPart(
       printed({ acceptanceDateTime: filings.map(() => '2026-01-12T15:00:00.000Z'), filingDate: filings.map(() => '2026-01-12') }),
     );

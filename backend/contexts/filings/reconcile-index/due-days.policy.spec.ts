@@ -12,7 +12,7 @@ describe('days of the daily index that are due', () => {
     expect(dueDays(through, new Date(now))).toEqual(due);
   });
 
-  test('an index that does not come is given up after three business days', () => {
+  test('an index that does not come is abandoned after three business days', () => {
     expect(isGivenUp('2026-01-08', new Date('2026-01-13T12:00:00Z'))).toBe(false);
     expect(isGivenUp('2026-01-08', new Date('2026-01-14T12:00:00Z'))).toBe(true);
   });

@@ -109,7 +109,7 @@ describe('since when the record of a company is complete', () => {
     expect(await since('2026-01-12')).toBe('2022-09-26');
   });
 
-  test('what was taken down behind the place one has read to is not known yet', async () => {
+  test('what was recorded after the position that was read is not known yet', async () => {
     await compared();
     await feed('2026-01-06');
     await backfilled();

@@ -73,7 +73,7 @@ test('a plan with the daily digest alone has no real time to choose', () => {
   expect([cadenceOf({ cadence: 'daily' }, 'realTime'), cadenceOf({ cadence: 'daily' }, undefined)]).toEqual(['daily', 'daily']);
 });
 
-test('who is at the limit is told how to get beyond it', () => {
+test('who is at the limit learns how to get beyond it', () => {
   expect(wayToMoreTickers({ pro: false })).toBe('Upgrade to PRO for up to 50 tickers.');
   expect(wayToMoreTickers({ pro: true })).toBe('Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.');
 });

@@ -48,8 +48,8 @@ function counted(path: string): number {
 test('files that are written all the time are copied as they were at one moment', async () => {
   const paths = ['first', 'second'].map((name) => join(folder, `${name}.db`));
   const writer = new Worker(WRITER, { eval: true, workerData: paths });
-  const told = () => new Promise<unknown>((resolve, reject) => writer.once('message', resolve).once('error', reject));
-  await told();
+  const nextMessage = () => new Promise<unknown>((resolve, reject) => writer.once('message', resolve).once('error', reject));
+  await nextMessage();
   let before = -1;
   for (let time = 0; time < 12; time += 1) {
     const copies = paths.map((from, index) => ({ from, to: join(folder, `copy-${time}-${index}.db`) }));
@@ -62,7 +62,7 @@ test('files that are written all the time are copied as they were at one moment'
     before = first;
   }
   writer.postMessage('stop');
-  expect(await told()).toBeGreaterThanOrEqual(before);
+  expect(await nextMessage()).toBeGreaterThanOrEqual(before);
 });
 
 test('a damaged file is reported', () => {

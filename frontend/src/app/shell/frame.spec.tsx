@@ -192,7 +192,7 @@ test('pricing is what the server says of the plans', async () => {
   expect(screen.getByRole('region', { name: 'Ticker add-on packs' })).toHaveTextContent('$4/month+9 tickers per pack');
 });
 
-test('pricing tells the prices', async () => {
+test('pricing shows the prices', async () => {
   openApp('/pricing');
   expect(await screen.findByRole('region', { name: 'PRO' })).toHaveTextContent('$20/month');
   expect(screen.getByRole('region', { name: 'Ticker add-on packs' })).toHaveTextContent('$5/month+20 tickers per pack');

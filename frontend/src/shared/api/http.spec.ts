@@ -49,9 +49,9 @@ test('no response, and one that is not JSON, give a readable message', async () 
 });
 
 test('an ended session is dropped and reported; another 401 is not', async () => {
-  let told = 0;
+  let notified = 0;
   const stop = onSessionExpired(() => {
-    told += 1;
+    notified += 1;
   });
   fakeApi({
     'GET /api/a': () => refused(401, 'unauthorized', 'No.'),
@@ -59,9 +59,9 @@ test('an ended session is dropped and reported; another 401 is not', async () =>
   });
   keepSession('s-1');
   await failure(get('/api/a'));
-  expect([told, readSession().session]).toEqual([0, 's-1']);
+  expect([notified, readSession().session]).toEqual([0, 's-1']);
   await failure(get('/api/b'));
-  expect([told, readSession().session]).toEqual([1, null]);
+  expect([notified, readSession().session]).toEqual([1, null]);
   stop();
 });
 

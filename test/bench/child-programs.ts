@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { EdgarDayOptions } from './edgar-day.ts';
 
-export interface Beside {
+export interface Program {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts one of the bench's own programs in a process beside this one and waits for its first message. */
-export async function startBeside<T>(
+/** Starts one of the bench's own programs in a child process and waits for its first message. */
+export async function startProgram<T>(
   program: string,
   args: readonly (string | number)[],
 ): Promise<{ readonly child: ChildProcess; readonly first: T }> {
@@ -23,15 +23,15 @@ export async function startBeside<T>(
   return { child, first };
 }
 
-export interface EdgarBeside extends Beside {
+export interface EdgarProgram extends Program {
   /** Whether it shows nothing new for a while. */
   hold(held: boolean): void;
 }
 
 /** Serves a generated day of EDGAR. */
-export async function startEdgarDay({ filings, perLook, steady }: EdgarDayOptions): Promise<EdgarBeside> {
+export async function startEdgarDay({ filings, perLook, steady }: EdgarDayOptions): Promise<EdgarProgram> {
   const args = [filings, perLook, ...(steady ? [steady.after, steady.perSecond, steady.first] : [])];
-  const { child, first } = await startBeside<{ url: string }>('edgar-day', args);
+  const { child, first } = await startProgram<{ url: string }>('edgar-day', args);
   return {
     url: first.url,
     hold: (held) => child.send({ held }),
