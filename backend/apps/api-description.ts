@@ -9,6 +9,7 @@ import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
 import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
+import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../contexts/accounts/login/login.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
 import { showBackfillApi } from '../contexts/filings/backfill-company/show-backfill.openapi.ts';
@@ -45,6 +46,9 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     showBackfillApi,
     insiderProfileApi,
     newListingsApi,
+    requestLoginApi,
+    verifyLoginCodeApi,
+    verifyLoginLinkApi,
     profileApi,
     addContactApi,
     changeSettingsApi,

@@ -3,6 +3,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
+import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
@@ -18,6 +19,7 @@ import { SeenMarksLookup } from '../../projections/watchlist/seen-marks.port.ts'
 import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.reader.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
+import { UserLookup } from '../contexts/accounts/login/user-lookup.port.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { BrandDeployment } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
@@ -54,6 +56,7 @@ import { MetricsController, MetricsOptions } from '../platform/observability/met
 import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
 import { ApiDescription, ApiDocsController } from '../platform/openapi/api-docs.http.controller.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
@@ -103,6 +106,7 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
     { provide: BrandOffers, useValue: { at: offersAt } satisfies BrandOffers },
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
+    { provide: UserLookup, useExisting: AccountUsers },
     {
       provide: MetricsOptions,
       useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics: () => worker.metrics() } satisfies MetricsOptions,
@@ -137,6 +141,7 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
       ReaderForms,
     ),
     providing(DevOutboxStore, (store: OperationalStore) => new DevOutboxStore(store, clock), OperationalStore),
+    providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
     providing(RateLimiter, (time: Clock) => new RateLimiter(time), Clock),
     {
       provide: ApiDescription,

@@ -3,6 +3,8 @@ import { projectors } from '../../projections/projections.registry.ts';
 import { accountStream } from '../contexts/accounts/account.stream.ts';
 import { AccountRecords } from '../contexts/accounts/erase-account/account-records.port.ts';
 import { EraseAccountData } from '../contexts/accounts/erase-account/erase-account-data.service.ts';
+import { CloseLogin } from '../contexts/accounts/login/close-login.service.ts';
+import { OpenLogins } from '../contexts/accounts/login/open-logins.store.ts';
 import { ACCOUNT, type AccountEvent } from '../contexts/accounts/published/account.events.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
@@ -47,14 +49,19 @@ export function erasing({ events, operations, codec, executor, clock, masterKey,
   const outbox = new OutboxStore(operations, clock);
   const devOutbox = new DevOutboxStore(operations, clock);
   const seen = new SeenMarksStore(operations);
+  const logins = new OpenLogins(operations);
+  const keys = new SubjectKeyStore(operations, masterKey, clock);
+  const closing = new CloseLogin(logins, keys);
   class Records extends AccountRecords {
     override async purgeAccount(accountId: string, contactKeys: ReadonlySet<string>): Promise<void> {
       await outbox.purgeAccount(accountId);
       await devOutbox.purge((to) => contactKeys.has(hash.of('contact', to)));
       await seen.purgeAccount(accountId);
+      for (const contactKey of contactKeys) {
+        for (const loginId of await logins.ofContact(contactKey)) await closing.forget(loginId);
+      }
     }
   }
-  const keys = new SubjectKeyStore(operations, masterKey, clock);
   return new EraseAccountData({ events, codec, executor, keys, records: new Records(), list });
 }
 

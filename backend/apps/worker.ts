@@ -8,6 +8,7 @@ import { quotesWorker } from '../contexts/quotes/quotes.worker.ts';
 import { scoringWorker } from '../contexts/scoring/scoring.worker.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import { outboxWorker } from '../platform/outbox/outbox.worker.ts';
+import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { projectionsWorker } from '../platform/subscriptions/projections.worker.ts';
 import { WorkerHost } from '../platform/worker/worker-host.ts';
 import { brandUrls } from './brand-urls.ts';
@@ -28,13 +29,14 @@ export interface Worker extends Pick<WorkerHost, 'statuses' | 'report' | 'purge'
 export async function startWorker(launch: Launch): Promise<Worker> {
   const { stores, masterKey } = await openCheckedStores(launch, 'work');
   const context = workerContext(launch, stores, masterKey);
-  const { env, events, views, metrics } = context;
+  const { env, events, views, operations, clock, metrics } = context;
+  const urlOf = brandUrls(env);
   const erasure = await workerErasure(context, masterKey);
   const filings = await filingsWorker(context, stores.textMove);
   const disclosures = disclosuresWorker(context);
   const { related } = disclosures;
   const source = new DigestViews(views, events);
-  const alerts = alertsWorker(context, { related, source, checkedAt: filings.lastLookAt, urlOf: brandUrls(env) });
+  const alerts = alertsWorker(context, { related, source, checkedAt: filings.lastLookAt, urlOf });
   const parts = [
     projectionsWorker(context, projectors),
     filings,
@@ -42,7 +44,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     await scoringWorker(context, buildScoring({ ...context, stores, companies: filings.companies })),
     alerts,
     quotesWorker(context, { all: () => alerts.watchers.tickers() }),
-    accountsWorker(context, erasure),
+    accountsWorker(context, { erasure, keys: new SubjectKeyStore(operations, masterKey, clock), urlOf }),
   ];
   const host = new WorkerHost(
     context,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { userResponse } from '../../backend/contexts/accounts/published/user.response.ts';
 import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import { userResponse } from '../watchlist/watchlist.response.ts';
 
 /** GET /api/profile */
 export const profileResponse = z

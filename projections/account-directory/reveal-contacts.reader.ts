@@ -1,7 +1,7 @@
 import type { DisabledReason } from '../../backend/contexts/accounts/published/contact-slot.ts';
+import type { UserResponse } from '../../backend/contexts/accounts/published/user.response.ts';
 import { countsAsPro, planOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
-import type { UserResponse } from '../watchlist/watchlist.response.ts';
 import { type AccountDocument, type ContactChannel, slotOf } from './account.document.ts';
 
 export interface RevealedContact {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userResponse } from '../../backend/contexts/accounts/published/user.response.ts';
 import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { filingSummaryResponse } from '../filing-feed/filing.response.ts';
 import { quoteResponse } from '../ticker-page/quote.response.ts';
@@ -31,18 +32,6 @@ export const watchlistEntryResponse = quoteResponse
     description: 'One entry as spec section 3 names it. Fields without a source are null and shown as "n/a".',
   });
 export type WatchlistEntryResponse = z.infer<typeof watchlistEntryResponse>;
-
-export const userResponse = z
-  .object({
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    verified: z.boolean(),
-    isAdmin: z.boolean(),
-    planType: z.enum(['free', 'pro']),
-    planStatus: z.enum(['active', 'none']),
-  })
-  .meta({ id: 'User' });
-export type UserResponse = z.infer<typeof userResponse>;
 
 /** GET /api/watchlist */
 export const watchlistResponse = z

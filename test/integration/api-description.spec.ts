@@ -1,7 +1,10 @@
 import { describeApi } from '../../backend/apps/api-description.ts';
+import { loginPayload } from '../../backend/contexts/accounts/login/login-payload.ts';
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { Parameter } from '../../backend/platform/openapi/operation-parameters.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
@@ -120,6 +123,17 @@ test('answers are as described', async () => {
   for (const path of ['/api/docs', '/api/docs/styles.css', '/api/docs/openapi.json', '/health/live', '/metrics'])
     await check(`GET ${path}`, path);
   for (const path of ['/dev/outbox', '/dev/outbox.css', '/dev/outbox.json']) await check(`GET ${path}`, path);
+  const identifier = '4155552671';
+  await check('POST /api/login', '/api/login', { body: { identifier }, session: null });
+  await check('POST /api/verify-login-code', '/api/verify-login-code', {
+    body: { identifier, code: await codeSent() },
+    session: null,
+  });
+  for (const path of ['/api/verify-login?token=x', '/api/verify-login.js', '/api/verify-login.css'])
+    await check(`GET ${path.split('?')[0]}`, path, { session: null });
+  const refusedLink = await product.call('POST', '/api/verify-login');
+  expect([refusedLink.status, faultsOf('POST /api/verify-login', refusedLink)]).toEqual([401, []]);
+  asked.add('POST /api/verify-login');
   const ready = await product.call('GET', '/health/ready');
   expect(faultsOf('GET /health/ready', ready)).toEqual([]);
   asked.add('GET /health/ready');
@@ -132,6 +146,11 @@ test('answers are as described', async () => {
 async function anInsider(): Promise<string> {
   const { text } = await product.call('GET', `/api/tickers/T2`, { session });
   return JSON.parse(text).insiders.people[0].owners[0].cik;
+}
+
+async function codeSent(): Promise<string> {
+  const [row] = await product.app.get(OutboxStore).due('sms', 1);
+  return product.app.get(FieldCipher).decrypt(loginPayload.parse(row?.payload).secret);
 }
 
 async function anotherSession(): Promise<string> {

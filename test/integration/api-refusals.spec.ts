@@ -1,5 +1,8 @@
 import { jest } from '@jest/globals';
+import { loginPayload } from '../../backend/contexts/accounts/login/login-payload.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
@@ -86,6 +89,12 @@ test('cursors of another list', async () => {
   await refused('GET /api/insiders/:id', `/api/insiders/${cik}`, '403 form_locked', { session: free });
 });
 
+/** The code of the newest login by text. */
+async function codeSent(): Promise<string> {
+  const [row] = (await product.app.get(OutboxStore).due('sms', 100)).toReversed();
+  return product.app.get(FieldCipher).decrypt(loginPayload.parse(row?.payload).secret);
+}
+
 test('a key that was used with another body', async () => {
   const twice = async (path: string, first: object, second: object) => {
     const headers = { 'idempotency-key': path };
@@ -95,6 +104,9 @@ test('a key that was used with another body', async () => {
   await twice('/api/subscribe', { tickers: 'T7', forms: '8-K' }, { tickers: 'T8', forms: '8-K' });
   await twice('/api/unsubscribe', { ticker: 'T7' }, { ticker: 'T6' });
   await twice('/api/notify', { email: 'jane@example.com' }, { email: 'john@example.com' });
+  await twice('/api/login', { identifier: '4155552672' }, { identifier: '4155552673' });
+  const verify = { identifier: '4155552672', code: await codeSent() };
+  await twice('/api/verify-login-code', verify, { ...verify, previousSession: free });
   await twice('/api/profile', { thresholds: { email: 'LOW' } }, { thresholds: { email: 'HIGH' } });
   await twice('/api/update-alert-thresholds', { email: 'CRITICAL' }, { email: 'HIGH' });
   await twice('/api/update-notification-preferences', { digest: 'never' }, { digest: 'always' });
@@ -120,6 +132,20 @@ test('what each call refuses by its own rules', async () => {
     session: free,
     body: {},
   });
+  const contacts = [
+    ['', 'contact_required'],
+    ['nobody@', 'email_invalid'],
+    ['+49 30 1234567', 'phone_not_supported'],
+  ];
+  for (const [identifier, code] of contacts) {
+    await post('/api/login', `400 ${code}`, { identifier });
+    await post('/api/verify-login-code', `400 ${code}`, { identifier, code: '123456' });
+  }
+  const identifier = '4155552671';
+  await product.call('POST', '/api/login', { body: { identifier } });
+  const wrong = (await codeSent()) === '123456' ? '654321' : '123456';
+  for (let n = 1; n < 5; n += 1) await post('/api/verify-login-code', '401 invalid_code', { identifier, code: wrong });
+  await post('/api/verify-login-code', '429 login_locked', { identifier, code: wrong });
   const get = (route: string, path: string, code: string, headers = {}) =>
     refused(`GET ${route}`, path, code, { session: free, headers });
   await get('/api/filings/:accession', `/api/filings/${NOWHERE}`, '404 filing_not_found');
@@ -153,7 +179,13 @@ test('limits', async () => {
   used('insider-profile', ip, 120, 60_000);
   used('backfill', ip, 600, 60_000);
   used('account-open', ip, 30, 3_600_000);
+  used('login-address', ip, 60, 3_600_000);
+  used('login-answer', ip, 120, 3_600_000);
   const limited = { headers: AWAY };
+  await refused('POST /api/login', '/api/login', '429 rate_limited', { ...limited, body: { identifier: 'jane@example.com' } });
+  const code = { identifier: '4155552671', code: '123456' };
+  await refused('POST /api/verify-login-code', '/api/verify-login-code', '429 rate_limited', { ...limited, body: code });
+  await refused('POST /api/verify-login', '/api/verify-login', '429 rate_limited', limited);
   await refused('GET /api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '429 rate_limited', limited);
   await refused('GET /api/insiders/:id', '/api/insiders/1', '429 rate_limited', limited);
   await refused('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill', '429 rate_limited', limited);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processNames } from '../../backend/apps/process-names.ts';
 import { startWorker } from '../../backend/apps/worker.ts';
+import { ACCOUNT_SCHEDULES } from '../../backend/contexts/accounts/worker-names.catalog.ts';
 import { ALERT_SCHEDULES } from '../../backend/contexts/alerts/worker-names.catalog.ts';
 import { FILING_SCHEDULES } from '../../backend/contexts/filings/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../../backend/contexts/quotes/worker-names.catalog.ts';
@@ -44,7 +45,12 @@ test('the processes that run are those whose checkpoints every role checks, and 
     .sort();
   const statuses = await runners(source, (found) => named(found, 'process').length >= wanted.length);
   expect(named(statuses, 'process')).toEqual(wanted);
-  const schedules = [FILING_SCHEDULES.edgar, ...Object.values(ALERT_SCHEDULES), ...Object.values(QUOTE_SCHEDULES)];
+  const schedules = [
+    FILING_SCHEDULES.edgar,
+    ...Object.values(ALERT_SCHEDULES),
+    ...Object.values(QUOTE_SCHEDULES),
+    ...Object.values(ACCOUNT_SCHEDULES),
+  ];
   expect(named(statuses, 'schedule')).toEqual(schedules.map(({ name }) => name).sort());
   expect(named(statuses, 'outbox')).toEqual(['outbox']);
 });

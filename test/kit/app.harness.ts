@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
+import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
@@ -38,6 +39,7 @@ import { viewsOfARequest } from '../../backend/platform/http/views-of-a-request.
 import { Logger } from '../../backend/platform/observability/logger.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
@@ -48,6 +50,7 @@ import { OperationalTextStore } from '../../backend/platform/text-store/operatio
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
+import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
@@ -83,6 +86,7 @@ class TestPlatformModule {
   providers: [
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
+    { provide: UserLookup, useExisting: AccountUsers },
     { provide: SeenMarksLookup, useFactory: (store: OperationalStore) => new SeenMarksStore(store), inject: [OperationalStore] },
     {
       provide: ShownFilings,
@@ -90,7 +94,7 @@ class TestPlatformModule {
       inject: [ReadStore, SeenMarksLookup, ReaderForms],
     },
   ],
-  exports: [AccountOpening, Entitlements, SeenMarksLookup, ShownFilings],
+  exports: [AccountOpening, Entitlements, UserLookup, SeenMarksLookup, ShownFilings],
 })
 class TestBindingsModule {}
 
@@ -127,6 +131,7 @@ export class AppHarness {
     const runtime = new Runtime(options.stores);
     const { clock, events, views, operational, skips, log } = runtime;
     const key = createHash('sha256').update('a master key for tests').digest();
+    const keys = new SubjectKeyStore(operational, key, clock);
     const executor = new CommandExecutor(events, codec, clock);
     const brands = new BrandHosts(new BrandOptions(options.brandHosts, false, 'embedded', options.publicUrl));
     const watch = new ProjectionWatch(views, projectors, new WorkerStatusStore(operational, clock), clock);
@@ -141,7 +146,10 @@ export class AppHarness {
       [Logger, log],
       [CommandExecutor, executor],
       [KeyedHash, new KeyedHash(key)],
-      [FieldCipher, new FieldCipher(new SubjectKeyStore(operational, key, clock))],
+      [EventCodec, codec],
+      [OutboxStore, new OutboxStore(operational, clock)],
+      [SubjectKeyStore, keys],
+      [FieldCipher, new FieldCipher(keys)],
       [ProjectionWatch, watch],
       [BrandDeployment, brands],
       [BrandOffers, { at: offersAt }],

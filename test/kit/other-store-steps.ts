@@ -1,3 +1,4 @@
+import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
@@ -77,6 +78,15 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
+    name: 'open logins',
+    files: ['backend/contexts/accounts/login/open-logins.store.ts'],
+    steps: (operational) => {
+      const logins = new OpenLogins(operational);
+      const login = { contactKey: 'k', requestedAt: '2026-01-12T12:00:00.000Z', expiresAt: '2026-01-12T12:10:00.000Z' };
+      return [() => logins.add('1', login), () => logins.add('2', login), () => logins.remove('1')];
+    },
+  },
+  {
     name: 'parked messages',
     files: ['backend/platform/subscriptions/parked-messages.store.ts'],
     steps: (operational) => {
@@ -97,7 +107,14 @@ export const OTHERS: readonly Subject[] = [
     steps: (operational) => {
       const keys = () => new SubjectKeyStore(operational, Buffer.alloc(32), clock);
       const again = new SubjectKeyStore(operational, Buffer.alloc(32), later(1));
-      return [() => keys().ensure('a'), () => keys().ensure('a'), () => keys().destroy('a'), () => again.destroy('a')];
+      return [
+        () => keys().ensure('a'),
+        () => keys().ensure('a'),
+        () => keys().destroy('a'),
+        () => again.destroy('a'),
+        () => keys().ensure('b'),
+        () => keys().discard('b'),
+      ];
     },
   },
   {

@@ -9,12 +9,13 @@ import { ContactEffects } from './contact-effects/contact-effects.service.ts';
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
 import { EndSessionController } from './end-session/end-session.http.controller.ts';
 import { EraseAccountHandler } from './erase-account/erase-account.handler.ts';
+import { LoginModule } from './login/login.module.ts';
 import { OpenAnonymousAccount } from './open-account/open-anonymous-account.service.ts';
 import { SmsConsents } from './sms-consent/sms-consents.reader.ts';
 import { ConfirmContact } from './verification/confirm-contact.service.ts';
 
 @Module({
-  imports: [CqrsModule],
+  imports: [CqrsModule, LoginModule],
   controllers: [AddContactController, ChangeSettingsController, EndSessionController],
   providers: [
     AddContactHandler,

@@ -1,7 +1,11 @@
-import type { ProcessName } from '../../platform/worker/worker-names.ts';
+import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
 
 /** What this context runs in a worker, by name. Names are stored and never change. */
 export const ACCOUNT_PROCESSES = {
   /** No log of before this process holds an erasure; one that a restore has added must not be passed over. */
   eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
+
+export const ACCOUNT_SCHEDULES = {
+  expireLogins: { name: 'expire-logins', lease: 'expire-logins' },
+} as const satisfies Readonly<Record<string, ScheduleName>>;

@@ -97,8 +97,9 @@ function successes(route: ControllerRoute, { answer, otherAnswers = {} }: RouteD
   if (route.method === 'get' && !isEndless(answer)) {
     responses[304] = { description: '`If-None-Match` names what the client has already.' };
   }
-  for (const [status, { description, schema }] of Object.entries(otherAnswers)) {
-    responses[status] = { description, ...(schema && json(schemas.of(schema, 'output'))) };
+  for (const [status, { description, schema, mediaType }] of Object.entries(otherAnswers)) {
+    const content = mediaType === undefined ? schema && json(schemas.of(schema, 'output')) : contentOf({ mediaType }, schemas);
+    responses[status] = { description, ...content };
   }
   return responses;
 }

@@ -34,7 +34,9 @@ export interface RouteDescription<Answer = unknown> {
   /** Refusals of this route alone; those that follow from its parameters, body, session and effect are added. */
   readonly errors?: ErrorCodes;
   /** Answers with another status that are not refusals. */
-  readonly otherAnswers?: Readonly<Record<number, { readonly description: string; readonly schema?: z.ZodType }>>;
+  readonly otherAnswers?: Readonly<
+    Record<number, { readonly description: string; readonly schema?: z.ZodType; readonly mediaType?: string }>
+  >;
   /** Meaning of each parameter in the path. */
   readonly path?: Readonly<Record<string, string>>;
   readonly otherParameters?: readonly OtherParameter[];

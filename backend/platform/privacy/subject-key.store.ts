@@ -81,6 +81,15 @@ export class SubjectKeyStore {
     this.#cache.delete(subjectId);
   }
 
+  /**
+   * Removes the key of a subject that is over and is not asked for again, such as one login, and leaves no row: an account's key is
+   * destroyed instead. Idempotent.
+   */
+  async discard(subjectId: string): Promise<void> {
+    await this.#keys.write([{ kind: 'delete', id: subjectId }]);
+    this.#cache.delete(subjectId);
+  }
+
   #wrap(key: Buffer, subjectId: string): string {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#wrappingKey, iv).setAAD(Buffer.from(subjectId));

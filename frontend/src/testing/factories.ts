@@ -1,12 +1,9 @@
+import type { UserResponse } from '../../../backend/contexts/accounts/published/user.response.ts';
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
 import type { QuoteResponse } from '../../../projections/ticker-page/quote.response.ts';
 import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
-import type {
-  UserResponse,
-  WatchlistEntryResponse,
-  WatchlistResponse,
-} from '../../../projections/watchlist/watchlist.response.ts';
+import type { WatchlistEntryResponse, WatchlistResponse } from '../../../projections/watchlist/watchlist.response.ts';
 import type { Brand, FormTypeOption } from '../shared/brand/brand.ts';
 
 const formType = (value: FormTypeOption['value'], label: string, extra: Partial<FormTypeOption> = {}): FormTypeOption => ({

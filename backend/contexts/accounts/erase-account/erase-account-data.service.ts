@@ -1,10 +1,12 @@
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { ErasureList } from '../../../platform/privacy/erasure-list.store.ts';
 import type { SubjectKeyStore } from '../../../platform/privacy/subject-key.store.ts';
-import { accountStream, sessionStream } from '../account.stream.ts';
+import { accountStream, contactClaimStream, sessionStream } from '../account.stream.ts';
+import { contactClaimDecider } from '../contact-claim.decider.ts';
 import { type AccountEvent, SESSION, type SessionEvent } from '../published/account.events.ts';
 import { sessionDecider } from '../session.decider.ts';
 import type { AccountRecords } from './account-records.port.ts';
@@ -13,7 +15,7 @@ const PAGE = 500;
 const ACTOR = 'erase-account-data';
 
 /**
- * Makes an erased account unreadable: destroys its key, removes its records outside the log, ends its sessions, and adds it to the list of
+ * Makes an erased account unreadable: destroys its key, removes its records outside the log, ends its sessions, releases its contacts, and adds it to the list of
  * erasures, which a restored backup does not undo. Every step is idempotent: the operator's tool runs them at once, and the process again.
  */
 export class EraseAccountData {
@@ -36,6 +38,7 @@ export class EraseAccountData {
     await keys.destroy(accountId);
     await records.purgeAccount(accountId, account.contactKeys);
     await this.#endSessions(accountId, account);
+    await this.#releaseContacts(accountId, account);
     await list.add({ logId: await events.logId(), accountId, erasedAt: account.erasedAt });
   }
 
@@ -72,20 +75,22 @@ export class EraseAccountData {
       after = page.reached ?? after;
     }
     for (const sessionKey of live) {
-      const commandId = deterministicId('end-session-of-erased', accountId, sessionKey);
-      await this.deps.executor.execute(
-        sessionDecider,
-        sessionStream(sessionKey),
-        { kind: 'end', sessionKey, accountId, reason: 'account_erased' },
-        {
-          commandId,
-          actorId: ACTOR,
-          actorType: 'system',
-          correlationId: commandId,
-          causationId: commandId,
-          occurredAt: erasedAt,
-        },
-      );
+      const command = { kind: 'end', sessionKey, accountId, reason: 'account_erased' } as const;
+      const context = this.#context(deterministicId('end-session-of-erased', accountId, sessionKey), erasedAt);
+      await this.deps.executor.execute(sessionDecider, sessionStream(sessionKey), command, context);
     }
+  }
+
+  /** Its contacts can belong to another account from now on. */
+  async #releaseContacts(accountId: string, { contactKeys, erasedAt }: { contactKeys: ReadonlySet<string>; erasedAt: string }) {
+    for (const contactKey of contactKeys) {
+      const command = { kind: 'release', contactKey, accountId } as const;
+      const context = this.#context(deterministicId('release-contact-of-erased', accountId, contactKey), erasedAt);
+      await this.deps.executor.execute(contactClaimDecider, contactClaimStream(contactKey), command, context);
+    }
+  }
+
+  #context(commandId: string, occurredAt: string): CommandContext {
+    return { commandId, actorId: ACTOR, actorType: 'system', correlationId: commandId, causationId: commandId, occurredAt };
   }
 }

@@ -1,4 +1,4 @@
-import type { UserResponse } from '../../../../projections/watchlist/watchlist.response.ts';
+import type { UserResponse } from '../../../../backend/contexts/accounts/published/user.response.ts';
 import { readStored, storageChanged, subscribeStored, writeStored } from '../storage/local-store.ts';
 
 export type StoredUser = UserResponse;

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { deterministicId, randomToken } from '../../../platform/ids/ids.ts';
+import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { SubjectErased } from '../../../platform/privacy/privacy.errors.ts';
+import { accountDecider, type SealedContact } from '../account.decider.ts';
+import { accountStream, contactClaimStream, loginStream, sessionStream } from '../account.stream.ts';
+import { maskContact } from '../contact.ts';
+import { contactClaimDecider } from '../contact-claim.decider.ts';
+import { ContactClaims } from '../contact-claims.reader.ts';
+import { sessionDecider } from '../session.decider.ts';
+import { CloseLogin } from './close-login.service.ts';
+import { type LoginRequest, loginDecider } from './login.decider.ts';
+import { invalidCode, linkExpired, linkUsed } from './login.errors.ts';
+
+export interface CompletedLogin {
+  readonly accountId: string;
+  /** The token in clear, returned once. */
+  readonly sessionToken: string;
+  readonly merged: number;
+  readonly rejected: number;
+  readonly results: readonly CommandResult[];
+}
+
+/**
+ * From a confirmed login to a session: finds or opens the contact's account, and starts its session in place of the one before. Every step may
+ * be repeated: who was cut off in between sends the same code or opens the same link again.
+ */
+@Injectable()
+export class CompleteLogin {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly claims: ContactClaims,
+    private readonly cipher: FieldCipher,
+    private readonly hash: KeyedHash,
+    private readonly close: CloseLogin,
+  ) {}
+
+  /** @param previous the session that this login takes the place of. @throws invalid_code, link_used when another answer was faster. */
+  async execute(login: LoginRequest, previous: RequestActor | null, context: CommandContext): Promise<CompletedLogin> {
+    const { loginId } = login;
+    const contact = await this.cipher.decrypt(login.contact);
+    // Its time ended between the answer and here.
+    if (contact === ERASED) throw login.method === 'sms' ? invalidCode() : linkExpired();
+    const { accountId, results } = await this.#account(login, contact, context);
+    const sessionToken = randomToken();
+    const sessionKey = this.hash.of('session', sessionToken);
+    const outcome = { accountId, sessionKey, merged: 0, rejected: 0 };
+    const succeeding = { ...context, commandId: deterministicId('login-succeeds', context.commandId) };
+    const { repeated } = await this.commands.execute(
+      loginDecider,
+      loginStream(loginId),
+      { kind: 'succeed', loginId, ...outcome },
+      succeeding,
+    );
+    // The same request sent again: its session was answered once and cannot be read back from its hash.
+    if (repeated) throw login.method === 'sms' ? invalidCode() : linkUsed();
+    const started = await this.commands.execute(
+      sessionDecider,
+      sessionStream(sessionKey),
+      { kind: 'start', sessionKey, accountId, as: 'login' },
+      context,
+    );
+    const ended = previous ? [await this.#end(previous, context)] : [];
+    await this.close.seal(loginId);
+    return {
+      accountId,
+      sessionToken,
+      merged: outcome.merged,
+      rejected: outcome.rejected,
+      results: [...results, started, ...ended],
+    };
+  }
+
+  /** The account of the contact, opened when there is none. */
+  async #account(login: LoginRequest, contact: string, context: CommandContext) {
+    const { loginId, contactKey } = login;
+    const claimed = await this.#claim(contactKey, deterministicId('account-of-login', loginId), context);
+    try {
+      return { accountId: claimed, results: [await this.#prove(claimed, login, contact, context)] };
+    } catch (error) {
+      const gone = error instanceof SubjectErased || (error instanceof DomainError && error.code === 'account_not_found');
+      if (!gone) throw error;
+    }
+    // The account is being erased: its contact is free, and whoever proves it now starts anew.
+    await this.commands.execute(
+      contactClaimDecider,
+      contactClaimStream(contactKey),
+      { kind: 'release', contactKey, accountId: claimed },
+      { ...context, commandId: deterministicId('login-releases', context.commandId) },
+    );
+    const afresh = await this.#claim(contactKey, deterministicId('account-of-login', loginId, 'afresh'), {
+      ...context,
+      commandId: deterministicId('login-claims-afresh', context.commandId),
+    });
+    return { accountId: afresh, results: [await this.#prove(afresh, login, contact, context)] };
+  }
+
+  /** @param candidate id of the account to open when nobody has the contact. */
+  async #claim(contactKey: string, candidate: string, context: CommandContext): Promise<string> {
+    const holder = await this.claims.holderOf(contactKey);
+    if (holder !== null) return holder;
+    const command = { kind: 'confirm', contactKey, accountId: candidate } as const;
+    try {
+      await this.commands.execute(contactClaimDecider, contactClaimStream(contactKey), command, context);
+      return candidate;
+    } catch (error) {
+      const taken = error instanceof DomainError && error.code === 'contact_taken';
+      const winner = taken ? await this.claims.holderOf(contactKey) : null;
+      if (winner === null) throw error;
+      return winner;
+    }
+  }
+
+  async #prove(accountId: string, { method }: LoginRequest, contact: string, context: CommandContext): Promise<CommandResult> {
+    const field = `${accountStream(accountId)}|ContactAdded`;
+    const sealed: SealedContact = {
+      channel: method,
+      contact: await this.cipher.encrypt(accountId, `${field}|contact`, contact),
+      masked: await this.cipher.encrypt(accountId, `${field}|masked`, maskContact(contact)),
+      contactKey: this.hash.of('contact', contact),
+    };
+    const command = { kind: 'proveContact', accountId, contact: sealed, brandId: context.brandId ?? '' } as const;
+    return this.commands.execute(accountDecider, accountStream(accountId), command, context);
+  }
+
+  #end({ sessionKey, accountId }: RequestActor, context: CommandContext): Promise<CommandResult> {
+    const command = { kind: 'end', sessionKey, accountId, reason: 'login' } as const;
+    return this.commands.execute(sessionDecider, sessionStream(sessionKey), command, context);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { loginStream } from '../account.stream.ts';
+import { ACCOUNT_SCHEDULES } from '../worker-names.catalog.ts';
+import type { CloseLogin } from './close-login.service.ts';
+import { loginDecider } from './login.decider.ts';
+import type { OpenLogins } from './open-logins.store.ts';
+
+const BATCH = 100;
+
+/** Ends logins that nobody completed in time: their contact and their code can be read no more. */
+export class ExpireLogins extends Schedule {
+  readonly name = ACCOUNT_SCHEDULES.expireLogins.name;
+  readonly lease = ACCOUNT_SCHEDULES.expireLogins.lease;
+
+  constructor(
+    private readonly logins: OpenLogins,
+    private readonly close: CloseLogin,
+    private readonly executor: CommandExecutor,
+    private readonly clock: Clock,
+    private readonly lookMs = 30_000,
+  ) {
+    super();
+  }
+
+  async look(): Promise<number> {
+    const at = this.clock.now().toISOString();
+    const due = await this.logins.expired(at, BATCH);
+    for (const loginId of due) {
+      const commandId = deterministicId('expire-login', loginId);
+      await this.executor.execute(
+        loginDecider,
+        loginStream(loginId),
+        { kind: 'expire', loginId, at },
+        {
+          commandId,
+          actorId: this.name,
+          actorType: 'system',
+          correlationId: commandId,
+          causationId: commandId,
+          occurredAt: at,
+        },
+      );
+      await this.close.forget(loginId);
+    }
+    return due.length === BATCH ? 0 : this.lookMs;
+  }
+}

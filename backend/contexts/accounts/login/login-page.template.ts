@@ -1,0 +1,56 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+
+/** Its script and style are files, and the form goes nowhere but here. */
+export const LOGIN_PAGE_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export const LOGIN_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
+
+export const LOGIN_PAGE_CSS = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 32rem; margin: 15vh auto 0; padding: 0 1.5rem; }
+h1 { font-size: 1.25rem; }
+button { font: inherit; padding: 0.6rem 1.2rem; }
+`;
+
+/** @param brand the brand that the address named, null without one. */
+export function loginPage(token: string, brand: string | null): string {
+  return page(
+    'Signing in',
+    `<form method="post" action="${escapeHtml(address('/api/verify-login', brand))}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<p>You are being signed in. If nothing happens, press the button.</p>
+<button type="submit">Sign in</button>
+</form>
+<script src="/api/verify-login.js"></script>`,
+  );
+}
+
+export function loginRefusedPage(message: string, brand: string | null): string {
+  return page(
+    'You are not signed in',
+    `<p>${escapeHtml(message)}</p>
+<p><a href="${escapeHtml(address('/login', brand))}">Ask for a new link</a></p>`,
+  );
+}
+
+const address = (path: string, brand: string | null) => (brand === null ? path : `${path}?brand=${encodeURIComponent(brand)}`);
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/api/verify-login.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}

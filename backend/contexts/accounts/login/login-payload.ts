@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { encrypted } from '../../../platform/privacy/encrypted.ts';
+
+/** Stored in outbox rows, so it never changes. */
+export const LOGIN_MESSAGE = 'login';
+
+/** Payload of a login's message. Both sealed fields become unreadable when the login is over. */
+export const loginPayload = z.object({
+  loginId: z.string(),
+  contact: encrypted,
+  /** The code, or the token of the link. */
+  secret: encrypted,
+  expiresAt: z.string(),
+});
+export type LoginPayload = z.infer<typeof loginPayload>;

@@ -1,0 +1,36 @@
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { urlencoded } from 'express';
+import { ContactClaims } from '../contact-claims.reader.ts';
+import { AnswerLogin } from './answer-login.service.ts';
+import { CloseLogin } from './close-login.service.ts';
+import { CompleteLogin } from './complete-login.service.ts';
+import { OpenLogins } from './open-logins.store.ts';
+import { RequestLoginHandler } from './request-login.handler.ts';
+import { RequestLoginController } from './request-login.http.controller.ts';
+import { SignedInUserQueryHandler } from './signed-in-user.query-handler.ts';
+import { VerifyLoginCodeHandler, VerifyLoginLinkHandler } from './verify-login.handler.ts';
+import { VerifyLoginCodeController } from './verify-login-code.http.controller.ts';
+import { VerifyLoginLinkController } from './verify-login-link.http.controller.ts';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [RequestLoginController, VerifyLoginCodeController, VerifyLoginLinkController],
+  providers: [
+    RequestLoginHandler,
+    VerifyLoginCodeHandler,
+    VerifyLoginLinkHandler,
+    AnswerLogin,
+    CompleteLogin,
+    CloseLogin,
+    OpenLogins,
+    ContactClaims,
+    SignedInUserQueryHandler,
+  ],
+})
+export class LoginModule implements NestModule {
+  /** The page of a link posts a form; every other body is JSON. */
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(urlencoded({ extended: false, limit: '4kb' })).forRoutes('api/verify-login');
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { type OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+
+interface OpenLogin extends StoredDocument {
+  readonly contactKey: string;
+  readonly requestedAt: string;
+  readonly expiresAt: string;
+}
+
+const openLogins = defineCollection<OpenLogin>({
+  name: 'openLogins',
+  version: 1,
+  fields: { contactKey: 'string', requestedAt: 'string', expiresAt: 'string' },
+  indexes: [
+    { fields: ['contactKey', 'requestedAt'], serves: 'the newest login of a contact' },
+    { fields: ['expiresAt'], serves: 'logins that have expired' },
+  ],
+});
+
+/** Logins that are not over yet: finds the one that a code belongs to, and those whose keys are to be discarded. */
+@Injectable()
+export class OpenLogins {
+  readonly #records: OperationalCollection<OpenLogin>;
+
+  constructor(store: OperationalStore) {
+    this.#records = store.collection(openLogins);
+  }
+
+  /** Idempotent. */
+  async add(loginId: string, login: Omit<OpenLogin, '_id'>): Promise<void> {
+    await this.#records.write([{ kind: 'insert', record: { _id: loginId, ...login } }]);
+  }
+
+  /** Only the last code that was sent to a contact is taken. */
+  async newestOf(contactKey: string): Promise<string | null> {
+    const { documents } = await this.#records.find({ filter: { contactKey }, sort: ['-requestedAt'], limit: 1 });
+    return documents[0]?._id ?? null;
+  }
+
+  async ofContact(contactKey: string): Promise<readonly string[]> {
+    const { documents } = await this.#records.find({ filter: { contactKey }, sort: ['requestedAt'], limit: 1_000 });
+    return documents.map(({ _id }) => _id);
+  }
+
+  /** Logins that expired at or before a time, longest over first. @param at ISO time. */
+  async expired(at: string, limit: number): Promise<readonly string[]> {
+    const { documents } = await this.#records.find({ filter: { expiresAt: { $lte: at } }, sort: ['expiresAt'], limit });
+    return documents.map(({ _id }) => _id);
+  }
+
+  async remove(loginId: string): Promise<void> {
+    await this.#records.write([{ kind: 'delete', id: loginId }]);
+  }
+}

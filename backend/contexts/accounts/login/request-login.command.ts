@@ -1,0 +1,18 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+
+export class RequestLoginCommand extends Command<{ readonly method: 'sms' | 'email' }> {
+  constructor(
+    /** As typed. */
+    readonly identifier: string,
+    /** Cookie of the browser that asks. */
+    readonly preLogin: string,
+    /** The session that the request carries. */
+    readonly requestedBy: RequestActor | null,
+    readonly brandId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,66 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { deterministicId, randomDigits, randomToken } from '../../../platform/ids/ids.ts';
+import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { loginStream } from '../account.stream.ts';
+import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
+import { readIdentifier } from '../identifier.ts';
+import { loginDecider } from './login.decider.ts';
+import { PER_CONTACT } from './login-limits.catalog.ts';
+import { LOGIN_MESSAGE, type LoginPayload } from './login-payload.ts';
+import { OpenLogins } from './open-logins.store.ts';
+import { RequestLoginCommand } from './request-login.command.ts';
+
+/**
+ * Sends a code or a link to a contact. Whether the contact has an account is not looked up here, so an answer cannot show it, not even by
+ * the time it takes (ADR 33).
+ */
+@CommandHandler(RequestLoginCommand)
+export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand> {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly cipher: FieldCipher,
+    private readonly hash: KeyedHash,
+    private readonly logins: OpenLogins,
+    private readonly outbox: OutboxStore,
+    private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws contact_required, email_invalid, phone_not_supported, rate_limited. */
+  async execute({ identifier, preLogin, requestedBy, brandId, context }: RequestLoginCommand) {
+    const { channel, contact } = readIdentifier(identifier);
+    const contactKey = this.hash.of('contact', contact);
+    for (const { bucket, limit, windowMs } of PER_CONTACT) this.limiter.consume(bucket, contactKey, limit, windowMs);
+
+    const now = this.clock.now();
+    const loginId = deterministicId('login', context.commandId);
+    const stream = loginStream(loginId);
+    const secret = channel === 'sms' ? randomDigits(CODE_DIGITS) : randomToken();
+    const expiresAt = challengeExpiry(channel === 'sms' ? 'code' : 'link', now);
+    // The record comes first: it is what makes sure that the key is discarded, whatever happens from here on.
+    await this.logins.add(loginId, { contactKey, requestedAt: now.toISOString(), expiresAt });
+    const sealedContact = await this.cipher.encrypt(stream, `${stream}|LoginRequested|contact`, contact);
+    const sealedSecret = await this.cipher.encrypt(stream, `${stream}|LoginRequested|secret`, secret);
+    const request = {
+      loginId,
+      method: channel,
+      contact: sealedContact,
+      contactKey,
+      secretHash: this.hash.of('challenge', challengeSecret(loginId, secret)),
+      expiresAt,
+      preLogin: this.hash.of('pre-login', preLogin),
+      requestedBy: requestedBy && { accountId: requestedBy.accountId, sessionKey: requestedBy.sessionKey },
+    };
+    const { repeated } = await this.commands.execute(loginDecider, stream, { kind: 'request', loginId, request }, context);
+    if (repeated) return { method: channel };
+    const payload: LoginPayload = { loginId, contact: sealedContact, secret: sealedSecret, expiresAt };
+    const row = { _id: deterministicId('login-message', loginId), channel, outcomeStream: stream, brandId };
+    await this.outbox.insert([{ ...row, kind: LOGIN_MESSAGE, accountId: stream, payload: { ...payload } }]);
+    return { method: channel };
+  }
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { SessionResolver } from '../../../platform/http/session-resolver.port.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { randomToken } from '../../../platform/ids/ids.ts';
+import { PRE_LOGIN_COOKIE, preLoginCookie } from './login-cookies.ts';
+import { PER_ADDRESS } from './login-limits.catalog.ts';
+import { RequestLoginCommand } from './request-login.command.ts';
+import { type RequestLoginRequest, requestLoginRequest } from './request-login.request.ts';
+import type { RequestLoginResponse } from './request-login.response.ts';
+
+@Controller('api')
+export class RequestLoginController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly limiter: RateLimiter,
+    private readonly sessions: SessionResolver,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  async login(
+    @Body(new ZodPipe(requestLoginRequest)) body: RequestLoginRequest,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RequestLoginResponse> {
+    const { brandId, ip, sessionToken } = requestContextOf(request);
+    this.limiter.consume(PER_ADDRESS.bucket, ip, PER_ADDRESS.limit, PER_ADDRESS.windowMs);
+    // Whoever signs in because the session has ended is not refused because it has ended.
+    const actor = sessionToken === null ? null : await this.sessions.resolve(sessionToken);
+    const preLogin = randomToken();
+    const context = this.contexts.forRequest(request, actor?.accountId ?? 'anonymous');
+    const answer = await this.commands.execute(new RequestLoginCommand(body.identifier, preLogin, actor, brandId, context));
+    response.cookie(PRE_LOGIN_COOKIE, preLogin, preLoginCookie(request.secure));
+    return answer;
+  }
+}

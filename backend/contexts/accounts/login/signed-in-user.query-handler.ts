@@ -1,0 +1,23 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { UserResponse } from '../published/user.response.ts';
+import { SignedInUserQuery } from './signed-in-user.query.ts';
+import { UserLookup } from './user-lookup.port.ts';
+
+/** The views are late with an account that the login has opened. Its contact follows with the next answer. */
+const JUST_OPENED: UserResponse = {
+  email: null,
+  phone: null,
+  verified: true,
+  isAdmin: false,
+  planType: 'free',
+  planStatus: 'none',
+};
+
+@QueryHandler(SignedInUserQuery)
+export class SignedInUserQueryHandler implements IQueryHandler<SignedInUserQuery> {
+  constructor(private readonly users: UserLookup) {}
+
+  async execute({ accountId }: SignedInUserQuery): Promise<UserResponse> {
+    return (await this.users.of(accountId)) ?? JUST_OPENED;
+  }
+}

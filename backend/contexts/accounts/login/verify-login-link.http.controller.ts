@@ -1,0 +1,93 @@
+import { Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { cookieOf } from '../../../platform/http/cookies.ts';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { isBrandId } from '../../brands/published/brand.catalog.ts';
+import { PRE_LOGIN_COOKIE, preLoginCookie, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
+import { ANSWERS_PER_ADDRESS } from './login-limits.catalog.ts';
+import { LOGIN_PAGE_CSP, LOGIN_PAGE_CSS, LOGIN_PAGE_SCRIPT, loginPage, loginRefusedPage } from './login-page.template.ts';
+import { VerifyLoginLinkCommand } from './verify-login.command.ts';
+import { type VerifyLoginQuery, verifyLoginQuery } from './verify-login.request.ts';
+
+/**
+ * The link of a mail. Programs that check mails open links, so opening it changes nothing: it shows a page that posts itself, and has a
+ * button where scripts are off (decision 3).
+ */
+@Controller('api')
+export class VerifyLoginLinkController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly limiter: RateLimiter,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Get('verify-login')
+  page(@Query(new ZodPipe(verifyLoginQuery)) { token = '', brand }: VerifyLoginQuery, @Res() response: Response): void {
+    html(response).send(loginPage(token, brandOf(brand)));
+  }
+
+  @Get('verify-login.js')
+  @Header('Content-Type', 'text/javascript; charset=utf-8')
+  script(): string {
+    return LOGIN_PAGE_SCRIPT;
+  }
+
+  @Get('verify-login.css')
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  css(): string {
+    return LOGIN_PAGE_CSS;
+  }
+
+  @Post('verify-login')
+  @HttpCode(302)
+  async verify(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { bucket, limit, windowMs } = ANSWERS_PER_ADDRESS;
+    this.limiter.consume(bucket, requestContextOf(request).ip, limit, windowMs);
+    const brand = brandOf(request.query['brand']);
+    const token = tokenOf(request.body);
+    try {
+      const command = new VerifyLoginLinkCommand(
+        token,
+        cookieOf(request, PRE_LOGIN_COOKIE),
+        this.contexts.forRequest(request, 'anonymous'),
+      );
+      const { accountId, sessionToken, merged, rejected, results } = await this.commands.execute(command);
+      await this.writes.shown(accountId, ...results);
+      const query = new URLSearchParams({ loggedin: '1', merged: String(merged), rejected: String(rejected) });
+      if (brand !== null) query.set('brand', brand);
+      const { maxAge: _, ...held } = preLoginCookie(request.secure);
+      response.clearCookie(PRE_LOGIN_COOKIE, held);
+      response.cookie(SESSION_COOKIE, sessionToken, sessionCookie(request.secure));
+      response.redirect(302, `/?${query}`);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.kind === 'unauthorized')) throw error;
+      html(response).status(401).send(loginRefusedPage(error.message, brand));
+    }
+  }
+}
+
+/** The token stands in the address of the page, so it is neither stored nor passed on as a referrer. */
+function html(response: Response): Response {
+  return response
+    .setHeader('Content-Security-Policy', LOGIN_PAGE_CSP)
+    .setHeader('Cache-Control', 'no-store')
+    .setHeader('Referrer-Policy', 'no-referrer')
+    .type('html');
+}
+
+function tokenOf(body: unknown): string {
+  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;
+  return typeof token === 'string' ? token : '';
+}
+
+/** Local addresses name their brand in the query (spec section 1). */
+function brandOf(asked: unknown): string | null {
+  return typeof asked === 'string' && isBrandId(asked) ? asked : null;
+}

@@ -1,0 +1,28 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import type { CompletedLogin } from './complete-login.service.ts';
+
+export class VerifyLoginCodeCommand extends Command<CompletedLogin> {
+  constructor(
+    /** As typed. */
+    readonly identifier: string,
+    readonly code: string,
+    /** The session that the client had before. */
+    readonly previous: RequestActor | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export class VerifyLoginLinkCommand extends Command<CompletedLogin> {
+  constructor(
+    readonly token: string,
+    /** Cookie of the browser that opens the link, null without one. */
+    readonly preLogin: string | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

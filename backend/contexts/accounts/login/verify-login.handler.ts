@@ -1,0 +1,52 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { sameHash } from '../challenge.policy.ts';
+import { readIdentifier } from '../identifier.ts';
+import { AnswerLogin } from './answer-login.service.ts';
+import { CompleteLogin } from './complete-login.service.ts';
+import { invalidCode, linkInvalid } from './login.errors.ts';
+import { readLoginToken } from './login-token.ts';
+import { OpenLogins } from './open-logins.store.ts';
+import { VerifyLoginCodeCommand, VerifyLoginLinkCommand } from './verify-login.command.ts';
+
+@CommandHandler(VerifyLoginCodeCommand)
+export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCodeCommand> {
+  constructor(
+    private readonly logins: OpenLogins,
+    private readonly answers: AnswerLogin,
+    private readonly completion: CompleteLogin,
+    private readonly hash: KeyedHash,
+  ) {}
+
+  /** @throws contact_required, email_invalid, phone_not_supported, invalid_code, login_locked. */
+  async execute({ identifier, code, previous, context }: VerifyLoginCodeCommand) {
+    const { channel, contact } = readIdentifier(identifier);
+    const loginId = await this.logins.newestOf(this.hash.of('contact', contact));
+    // A mail has a link and no code: what is typed for an address is no try of anything.
+    if (loginId === null || channel === 'email') throw invalidCode();
+    const login = await this.answers.execute(loginId, code, context);
+    return this.completion.execute(login, previous, context);
+  }
+}
+
+@CommandHandler(VerifyLoginLinkCommand)
+export class VerifyLoginLinkHandler implements ICommandHandler<VerifyLoginLinkCommand> {
+  constructor(
+    private readonly answers: AnswerLogin,
+    private readonly completion: CompleteLogin,
+    private readonly hash: KeyedHash,
+  ) {}
+
+  /** @throws link_invalid, link_expired, link_used. */
+  async execute({ token, preLogin, context }: VerifyLoginLinkCommand) {
+    const { loginId, secret } = readLoginToken(token) ?? refuse(linkInvalid());
+    const login = await this.answers.execute(loginId, secret, context);
+    // A link that was passed on must not take along the list of the one who asked for it.
+    const sameBrowser = preLogin !== null && sameHash(login.preLogin, this.hash.of('pre-login', preLogin));
+    return this.completion.execute(login, sameBrowser ? login.requestedBy : null, context);
+  }
+}
+
+function refuse(error: Error): never {
+  throw error;
+}

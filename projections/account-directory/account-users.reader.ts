@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { UserResponse } from '../../backend/contexts/accounts/published/user.response.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { accountDirectory } from './account.document.ts';
+import { describeUser } from './reveal-contacts.reader.ts';
+
+/** Users as clients store them. */
+@Injectable()
+export class AccountUsers {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  /** Null for an account that the view does not have, or that is erased. */
+  async of(accountId: string): Promise<UserResponse | null> {
+    const accounts = await this.views.live(accountDirectory);
+    const account = await accounts.get(accountId);
+    return account && !account.erased ? describeUser(account, this.cipher) : null;
+  }
+}

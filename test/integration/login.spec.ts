@@ -1,0 +1,374 @@
+import request from 'supertest';
+import { loginStream } from '../../backend/contexts/accounts/account.stream.ts';
+import { CloseLogin } from '../../backend/contexts/accounts/login/close-login.service.ts';
+import { ExpireLogins } from '../../backend/contexts/accounts/login/expire-logins.schedule.ts';
+import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
+import type { Clock } from '../../backend/platform/clock/clock.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { AppHarness } from '../kit/app.harness.ts';
+import { codeIn, eventsOf, lastMessageTo, linkIn, signInByCode } from '../kit/login-kit.ts';
+
+let app: AppHarness;
+beforeAll(async () => {
+  app = await AppHarness.start();
+});
+afterAll(() => app.close());
+
+let people = 0;
+/** A contact that no other test uses. */
+const someone = () => {
+  people += 1;
+  const digits = `415555${String(2000 + people)}`;
+  return { email: `person-${people}@example.com`, phone: digits, to: `+1${digits}` };
+};
+const cookiesOf = (headers: Record<string, unknown>): readonly string[] => (headers['set-cookie'] as string[] | undefined) ?? [];
+const dataOf = (event: { readonly data: unknown } | undefined): unknown => {
+  if (!event) throw new Error('no such event');
+  return event.data;
+};
+const pairOf = (cookie: string | undefined) => (cookie ?? '').split(';')[0] ?? '';
+
+describe('sign in with a code', () => {
+  test('sends six digits in a text and answers with a session and its user', async () => {
+    const { phone, to } = someone();
+    const visitor = app.visitor();
+    const asked = await visitor.post('/api/login', { identifier: '(415) 555-2001' });
+    expect([asked.status, asked.body]).toEqual([200, { method: 'sms' }]);
+
+    const message = await lastMessageTo(app, to);
+    expect(message).toMatchObject({ channel: 'sms', text: expect.stringContaining('valid for 10 minutes') });
+    expect(message.text.length).toBeLessThanOrEqual(320);
+    const answer = await visitor.post('/api/verify-login-code', { identifier: phone, code: codeIn(message) });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        session: expect.any(String),
+        user: { email: null, phone: to, verified: true, isAdmin: false, planType: 'free', planStatus: 'none' },
+        merged: 0,
+        rejected: 0,
+      },
+    ]);
+    visitor.session = answer.body.session;
+    expect((await visitor.get('/api/profile')).body).toMatchObject({
+      contacts: [{ channel: 'sms', contact: to, verified: true }],
+      preferences: { notify_via: ['sms'] },
+      sessions: [{ kind: 'login', current: true }],
+    });
+  });
+
+  test('again finds the same account, with its list', async () => {
+    const { phone, to } = someone();
+    const visitor = app.visitor();
+    await signInByCode(app, visitor, phone, to);
+    await visitor.subscribe('AAPL');
+    const [account, session] = [await visitor.accountId(), visitor.session];
+
+    const elsewhere = app.visitor();
+    await signInByCode(app, elsewhere, phone, to);
+    expect(await elsewhere.accountId()).toBe(account);
+    expect((await elsewhere.watchlist()).watchlist.map(({ ticker }) => ticker)).toEqual(['AAPL']);
+    // Another device is no reason to end this one.
+    expect(elsewhere.session).not.toBe(session);
+    expect((await visitor.get('/api/profile')).status).toBe(200);
+  });
+
+  test('ends the session that it takes the place of', async () => {
+    const { phone, to } = someone();
+    const visitor = app.visitor();
+    await signInByCode(app, visitor, phone, to);
+    const before = app.visitor();
+    before.session = visitor.session;
+    await signInByCode(app, visitor, phone, to);
+    const answer = await before.get('/api/profile');
+    expect([answer.status, answer.body.error]).toEqual([401, 'session_expired']);
+    expect((await visitor.get('/api/profile')).status).toBe(200);
+  });
+
+  test('a wrong code is refused, the fifth locks, and a new code is taken', async () => {
+    const { phone, to } = someone();
+    const visitor = app.visitor();
+    await visitor.post('/api/login', { identifier: phone });
+    const code = codeIn(await lastMessageTo(app, to));
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const verify = async (given: string) => {
+      const { status, body } = await visitor.post('/api/verify-login-code', { identifier: phone, code: given });
+      return [status, body.error];
+    };
+    for (let n = 1; n < 5; n += 1) expect(await verify(wrong)).toEqual([401, 'invalid_code']);
+    expect(await verify(wrong)).toEqual([429, 'login_locked']);
+    expect(await verify(code)).toEqual([429, 'login_locked']);
+
+    await visitor.post('/api/login', { identifier: phone });
+    const fresh = codeIn(await lastMessageTo(app, to));
+    expect(await verify(fresh)).toEqual([200, undefined]);
+    expect(await verify(fresh)).toEqual([401, 'invalid_code']);
+  });
+
+  test('guesses at the same moment are counted one by one', async () => {
+    const { phone, to } = someone();
+    const visitor = app.visitor();
+    await visitor.post('/api/login', { identifier: phone });
+    const code = codeIn(await lastMessageTo(app, to));
+    const guesses = Array.from({ length: 20 }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'));
+    const answers = await Promise.all(
+      guesses.map((guess) => visitor.post('/api/verify-login-code', { identifier: phone, code: guess })),
+    );
+    expect(answers.filter(({ body }) => body.error === 'invalid_code')).toHaveLength(4);
+    expect(answers.filter(({ body }) => body.error === 'login_locked')).toHaveLength(16);
+  });
+
+  test('only the last code counts, and only for its contact', async () => {
+    const [one, other] = [someone(), someone()];
+    const visitor = app.visitor();
+    await visitor.post('/api/login', { identifier: one.phone });
+    const first = codeIn(await lastMessageTo(app, one.to));
+    await visitor.post('/api/login', { identifier: one.phone });
+    await visitor.post('/api/login', { identifier: other.phone });
+    const second = codeIn(await lastMessageTo(app, one.to));
+    const verify = async (identifier: string, code: string) =>
+      (await visitor.post('/api/verify-login-code', { identifier, code })).status;
+    expect(await verify(other.phone, second)).toBe(401);
+    if (first !== second) expect(await verify(one.phone, first)).toBe(401);
+    expect(await verify(one.phone, second)).toBe(200);
+  });
+
+  test('the right code twice at the same moment gives one session', async () => {
+    const { phone, to } = someone();
+    const visitor = app.visitor();
+    await visitor.post('/api/login', { identifier: phone });
+    const code = codeIn(await lastMessageTo(app, to));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => visitor.post('/api/verify-login-code', { identifier: phone, code })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
+  });
+
+  test.each([
+    [{ identifier: '4155552671', code: '12345' }, 400, 'validation_failed'],
+    [{ identifier: '4155552671', code: '1234567' }, 400, 'validation_failed'],
+    [{ identifier: '4155552671', code: '123456' }, 401, 'invalid_code'],
+    [{ identifier: 'nobody@example.com', code: '123456' }, 401, 'invalid_code'],
+    [{ identifier: '+44 20 7946 0958', code: '123456' }, 400, 'phone_not_supported'],
+    [{ identifier: '', code: '123456' }, 400, 'contact_required'],
+  ])('refuses %j with %d %s', async (body, status, error) => {
+    const answer = await app.visitor().post('/api/verify-login-code', body);
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+  });
+});
+
+describe('sign in with a link', () => {
+  async function asked(email: string, session: string | null = null) {
+    const visitor = app.visitor();
+    visitor.session = session;
+    const answer = await visitor.post('/api/login', { identifier: ` ${email.toUpperCase()} ` });
+    expect([answer.status, answer.body]).toEqual([200, { method: 'email' }]);
+    const message = await lastMessageTo(app, email);
+    const url = new URL(linkIn(message));
+    return { message, url, token: url.searchParams.get('token') ?? '', preLogin: cookiesOf(answer.headers)[0] };
+  }
+  const post = (token: string, cookie = '') =>
+    request(app.url).post('/api/verify-login').type('form').set('Cookie', cookie).send({ token }).redirects(0);
+
+  test('the mail says how long it is valid and what to do if nobody asked', async () => {
+    const { message, preLogin } = await asked(someone().email);
+    expect(message).toMatchObject({ channel: 'email', subject: expect.stringContaining('Sign in to') });
+    expect(message.text).toContain('valid for 15 minutes');
+    expect(message.text).toContain('If you did not ask');
+    expect(preLogin).toMatch(/^filingwire_prelogin=[\w-]{43}; Max-Age=900; Path=\/api\/verify-login; .*HttpOnly; SameSite=Lax$/);
+  });
+
+  test('opening it changes nothing, however often: it shows a page that posts itself', async () => {
+    const { url, token } = await asked(someone().email);
+    const before = await app.runtime.events.tail();
+    for (let n = 0; n < 2; n += 1) {
+      const page = await request(app.url).get(`${url.pathname}${url.search}`);
+      expect(page.status).toBe(200);
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self';/,
+        ),
+      });
+      expect(page.text).toContain(`value="${token}"`);
+      expect(page.text).toContain('<button');
+      expect(page.text).not.toMatch(/<script(?! src=)|<style| on\w+=/);
+    }
+    expect(await app.runtime.events.tail()).toBe(before);
+    expect((await request(app.url).get('/api/verify-login.js')).text).toContain('submit()');
+  });
+
+  test('posting it signs in: a readable session cookie, and the page with what was merged', async () => {
+    const { email } = someone();
+    const { token, preLogin } = await asked(email);
+    const answer = await post(token, pairOf(preLogin));
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/?loggedin=1&merged=0&rejected=0']);
+    const session = cookiesOf(answer.headers).find((cookie) => cookie.startsWith('session='));
+    expect(session).toMatch(/^session=[\w-]{43}; Max-Age=600; Path=\/; .*SameSite=Lax$/);
+    expect(session).not.toContain('HttpOnly');
+    const visitor = app.visitor();
+    visitor.session = pairOf(session).slice('session='.length);
+    expect((await visitor.get('/api/profile')).body.user).toMatchObject({ email, verified: true });
+  });
+
+  test('a second time it says what to do', async () => {
+    const { token } = await asked(someone().email);
+    expect((await post(token)).status).toBe(302);
+    const again = await post(token);
+    expect([again.status, again.headers['set-cookie']]).toEqual([401, undefined]);
+    expect(again.text).toContain('This sign-in link was used before or has expired. Ask for a new one.');
+    expect(again.text).toContain('href="/login"');
+  });
+
+  test.each(['', 'nonsense', `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'x'.repeat(43)}`])(
+    'a token %j that was never sent is refused',
+    async (token) => {
+      const answer = await post(token);
+      expect([answer.status, answer.text.includes('not a complete sign-in link')]).toEqual([401, true]);
+    },
+  );
+
+  test('a token with markup is shown as text', async () => {
+    const page = await request(app.url).get(`/api/verify-login?token=${encodeURIComponent('"><script>x</script>')}`);
+    expect(page.text).not.toContain('<script>x');
+  });
+
+  test('on localhost the brand of the link stays', async () => {
+    const { token } = await asked(someone().email);
+    const page = await request(app.url).get(`/api/verify-login?token=${token}&brand=form4getter`);
+    expect(page.text).toContain('action="/api/verify-login?brand=form4getter"');
+    const answer = await request(app.url).post('/api/verify-login?brand=form4getter').type('form').send({ token }).redirects(0);
+    expect(answer.headers['location']).toBe('/?loggedin=1&merged=0&rejected=0&brand=form4getter');
+  });
+
+  test('in the browser that asked, the session of the request ends; in another it lives on', async () => {
+    for (const same of [true, false]) {
+      const { email } = someone();
+      const visitor = app.visitor();
+      await visitor.subscribe('MSFT');
+      const { token, preLogin } = await asked(email, visitor.session);
+      await post(token, same ? pairOf(preLogin) : '');
+      expect((await visitor.get('/api/profile')).status).toBe(same ? 401 : 200);
+    }
+  });
+});
+
+describe('nobody learns who has an account', () => {
+  test('known and unknown contacts get the same answer with the same headers', async () => {
+    const known = someone();
+    await signInByCode(app, app.visitor(), known.phone, known.to);
+    const answers = await Promise.all(
+      [known.phone, someone().phone].map((identifier) => app.visitor().post('/api/login', { identifier })),
+    );
+    const shapes = answers.map(({ status, body, headers }) => {
+      const { date: _, 'x-request-id': __, 'set-cookie': cookies, ...rest } = headers as Record<string, unknown>;
+      return {
+        status,
+        body,
+        rest,
+        cookies: (cookies as unknown as string[]).map((each) => each.replace(/=[\w-]{43};.*Expires=[^;]+/, '')),
+      };
+    });
+    expect(shapes[0]).toEqual(shapes[1]);
+  });
+
+  test('an unknown contact opens its account when the login succeeds, not before', async () => {
+    const { phone, to } = someone();
+    const opened = async () => (await eventsOf(app, 'account')).filter(({ type }) => type === 'AccountOpened').length;
+    const before = await opened();
+    const visitor = app.visitor();
+    await visitor.post('/api/login', { identifier: phone });
+    expect(await opened()).toBe(before);
+    await visitor.post('/api/verify-login-code', { identifier: phone, code: codeIn(await lastMessageTo(app, to)) });
+    expect(await opened()).toBe(before + 1);
+  });
+
+  test('100 logins of one contact at the same moment open one account', async () => {
+    const { phone, to } = someone();
+    const accounts = new Set<string>();
+    const logins: { identifier: string; code: string }[] = [];
+    // Each code is the last one when it is read; the logins then succeed together.
+    const open = app.app.get(OpenLogins);
+    const newest = open.newestOf.bind(open);
+    const ids: string[] = [];
+    for (let n = 0; n < 100; n += 1) {
+      await app.visitor().post('/api/login', { identifier: phone });
+      logins.push({ identifier: phone, code: codeIn(await lastMessageTo(app, to)) });
+      const { contactKey } = dataOf((await eventsOf(app, 'login')).at(-1)) as { contactKey: string };
+      ids.push((await newest(contactKey)) ?? '');
+    }
+    open.newestOf = async () => ids.shift() ?? null;
+    try {
+      const answers = await Promise.all(logins.map((login) => app.visitor().post('/api/verify-login-code', login)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+      for (const { body } of answers) {
+        const visitor = app.visitor();
+        visitor.session = body.session;
+        accounts.add(await visitor.accountId());
+      }
+    } finally {
+      open.newestOf = newest;
+    }
+    expect(accounts.size).toBe(1);
+  });
+});
+
+describe('what a login leaves', () => {
+  test('neither contact nor code nor token stands anywhere in clear', async () => {
+    const { phone, to, email } = someone();
+    const visitor = app.visitor();
+    await visitor.post('/api/login', { identifier: phone });
+    const code = codeIn(await lastMessageTo(app, to));
+    await visitor.post('/api/login', { identifier: email });
+    const token = new URL(linkIn(await lastMessageTo(app, email))).searchParams.get('token') ?? '';
+    const events = JSON.stringify(await eventsOf(app, 'login'));
+    const [, secret = ''] = token.split('.');
+    for (const clear of [phone, email, `"${code}"`, secret]) expect(events).not.toContain(clear);
+    const logged = JSON.stringify(app.runtime.log.entries);
+    for (const clear of [phone, email, secret]) expect(logged).not.toContain(clear);
+  });
+
+  test('is unreadable once it succeeded, and once it expired', async () => {
+    const [done, late] = [someone(), someone()];
+    await signInByCode(app, app.visitor(), done.phone, done.to);
+    await app.visitor().post('/api/login', { identifier: late.phone });
+    const code = codeIn(await lastMessageTo(app, late.to));
+
+    const requests = (await eventsOf(app, 'login')).filter(({ type }) => type === 'LoginRequested');
+    const cipher = app.app.get(FieldCipher);
+    const contactOf = (event: (typeof requests)[number] | undefined) =>
+      cipher.decrypt((dataOf(event) as { contact: never }).contact);
+    expect(await contactOf(requests.at(-2))).toBe('[erased]');
+    expect(await contactOf(requests.at(-1))).toBe(late.to);
+
+    const later: Clock = { now: () => new Date(Date.now() + 10 * 60_000), monotonic: () => 0 };
+    const logins = app.app.get(OpenLogins);
+    const expiring = new ExpireLogins(logins, app.app.get(CloseLogin), app.executor, later);
+    while ((await expiring.look()) === 0);
+    expect(await contactOf(requests.at(-1))).toBe('[erased]');
+    const { loginId } = dataOf(requests.at(-1)) as { loginId: string };
+    expect((await app.runtime.events.read(loginStream(loginId))).map(({ type }) => type)).toEqual([
+      'LoginRequested',
+      'LoginExpired',
+    ]);
+    const answer = await app.visitor().post('/api/verify-login-code', { identifier: late.phone, code });
+    expect([answer.status, answer.body.error]).toEqual([401, 'invalid_code']);
+  });
+});
+
+describe('limits', () => {
+  test('five logins an hour for one contact, whoever asks', async () => {
+    const limited = await AppHarness.start({ rateLimits: true });
+    try {
+      const ask = async (identifier: string) => (await limited.visitor().post('/api/login', { identifier })).status;
+      for (let n = 0; n < 5; n += 1) expect(await ask('jane@example.com')).toBe(200);
+      const refused = await limited.visitor().post('/api/login', { identifier: 'JANE@example.com' });
+      expect([refused.status, refused.body.error]).toEqual([429, 'rate_limited']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(await ask('john@example.com')).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});
