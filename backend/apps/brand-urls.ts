@@ -1,5 +1,5 @@
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
-import { DEFAULT_BRAND, isBrandId } from '../contexts/brands/published/brand.catalog.ts';
+import { BRANDS, DEFAULT_BRAND, isBrandId } from '../contexts/brands/published/brand.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
 
 /**
@@ -17,4 +17,9 @@ export function brandUrls(
     if (brandId !== DEFAULT_BRAND) url.searchParams.set('brand', brandId);
     return url.href;
   };
+}
+
+/** Name of a brand as its messages show it; of the default brand for an id that is none any more. */
+export function brandNameOf(brandId: string): string {
+  return BRANDS[isBrandId(brandId) ? brandId : DEFAULT_BRAND].brandName;
 }

@@ -1,7 +1,7 @@
 import { Runtime } from '../../test/kit/runtime.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import type { IndexBuild } from '../platform/read-store/index-build.ts';
-import { productTroubles } from './product-troubles.ts';
+import { deliveryTroubles, productTroubles } from './product-troubles.ts';
 
 test('an index that a server builds, or cannot build, is reported as degraded', async () => {
   const runtime = new Runtime();
@@ -26,4 +26,14 @@ test('an index that a server builds, or cannot build, is reported as degraded', 
     },
   ]);
   await runtime.close();
+});
+
+test('with real servers, every kind of message without a provider is reported as degraded', () => {
+  const servers = { MONGODB_URL: 'mongodb://db/x', MASTER_KEY: 'ab'.repeat(32) };
+  const smtp = { SMTP_URL: 'smtp://localhost', EMAIL_FROM: 'a@example.com', MAIL_POSTAL_ADDRESS: '1 Main St' };
+  const partsOf = (source: Record<string, string>) => deliveryTroubles(readEnvironment(source)).map(({ part }) => part);
+  expect(partsOf(servers)).toEqual(['e-mail', 'text messages']);
+  expect(partsOf({ ...servers, ...smtp })).toEqual(['text messages']);
+  expect(partsOf({})).toEqual([]);
+  expect(deliveryTroubles(readEnvironment(servers)).every(({ weight }) => weight === 'notice')).toBe(true);
 });

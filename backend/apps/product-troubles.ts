@@ -21,7 +21,20 @@ export async function productTroubles(
   clock: Clock,
 ): Promise<readonly Trouble[]> {
   const found = await Promise.all([diskTrouble(env), edgarTrouble(env, operations, clock)].map((each) => each.catch(() => null)));
-  return [...found.filter((each) => each !== null), ...indexBuilds().map(indexTrouble)];
+  return [...found.filter((each) => each !== null), ...indexBuilds().map(indexTrouble), ...deliveryTroubles(env)];
+}
+
+/** Embedded, the dev outbox stands in for what is not configured. */
+export function deliveryTroubles(env: Environment): readonly Trouble[] {
+  if (env.embedded) return [];
+  const email = 'set SMTP_URL or SENDGRID_API_KEY, with EMAIL_FROM and MAIL_POSTAL_ADDRESS, and start again';
+  const sms = 'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, and start again';
+  const missing = [
+    ...(env.SMTP_URL || env.SENDGRID_API_KEY ? [] : [['e-mail', email]]),
+    ...(env.TWILIO_ACCOUNT_SID ? [] : [['text messages', sms]]),
+  ];
+  const why = 'cannot be sent, because no provider is configured; they wait in the outbox';
+  return missing.map(([part = '', remedy = '']) => ({ part, why, remedy, weight: 'notice' }));
 }
 
 function indexTrouble(build: IndexBuild): Trouble {

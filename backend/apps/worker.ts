@@ -11,7 +11,8 @@ import { outboxWorker } from '../platform/outbox/outbox.worker.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { projectionsWorker } from '../platform/subscriptions/projections.worker.ts';
 import { WorkerHost } from '../platform/worker/worker-host.ts';
-import { brandUrls } from './brand-urls.ts';
+import { brandNameOf, brandUrls } from './brand-urls.ts';
+import { contactEffects } from './contact-effects.ts';
 import { DigestViews } from './digest-views.adapter.ts';
 import { workerErasure } from './erasure.ts';
 import { buildScoring } from './scoring.ts';
@@ -46,11 +47,8 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     quotesWorker(context, { all: () => alerts.watchers.tickers() }),
     accountsWorker(context, { erasure, keys: new SubjectKeyStore(operations, masterKey, clock), urlOf }),
   ];
-  const host = new WorkerHost(
-    context,
-    [...parts, outboxWorker(context, parts, deliveryChannels(context))],
-    env.WORKER_PARTS?.split(',') ?? null,
-  );
+  const channels = await deliveryChannels(context, { effects: contactEffects(context, masterKey), senderOf: brandNameOf });
+  const host = new WorkerHost(context, [...parts, outboxWorker(context, parts, channels)], env.WORKER_PARTS?.split(',') ?? null);
   await host.start();
   return {
     stores,

@@ -1,12 +1,21 @@
+import type { Provider as MessageProvider } from '../../backend/contexts/delivery/channels/provider.port.ts';
 import { DevOutboxAdapter } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.adapter.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { SendGridProvider } from '../../backend/contexts/delivery/sendgrid/sendgrid.adapter.ts';
+import { SmtpProvider } from '../../backend/contexts/delivery/smtp/smtp.adapter.ts';
+import { TwilioProvider } from '../../backend/contexts/delivery/twilio/twilio.adapter.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { CHANNELS, type Channel, type DeliveryOutcome, type OutgoingMessage } from '../../backend/platform/outbox/outbox.port.ts';
+import type { DoubleAnswer } from '../kit/http-double.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { Provider } from '../kit/outbox-rig.ts';
 import { clock } from '../kit/runtime.ts';
+import { SendGridDouble } from '../kit/sendgrid-double.ts';
+import { SmtpDouble } from '../kit/smtp-double.ts';
+import { LOCALHOST } from '../kit/tls-fixture.ts';
+import { TwilioDouble } from '../kit/twilio-double.ts';
 import {
   BUSY_MS,
   type ChannelUnderTest,
@@ -114,6 +123,88 @@ function scripted(idempotent: boolean): ChannelUnderTest {
     },
     dispose: async () => {},
   };
+}
+
+/** A provider as the outbox sees it, without its pace. */
+const asChannel = (provider: MessageProvider): ChannelUnderTest['adapter'] => ({
+  channel: provider.channel,
+  idempotent: false,
+  send: (message) => provider.send(message),
+});
+const from = 'alerts@example.com';
+const senderOf = () => 'Filingwire';
+
+messageChannelContract('SMTP', ['busyUntil'], async () => {
+  const server = await new SmtpDouble().start();
+  return {
+    adapter: asChannel(new SmtpProvider({ url: server.url, from, senderOf, tls: { ca: LOCALHOST.cert } })),
+    recipient: (number) => recipientOf('email', number),
+    received: async () => {
+      await server.start();
+      return server.received.map(({ envelope, mail }) => {
+        return asReceived({ to: envelope.to.join(), subject: mail.subject ?? '', text: mail.text ?? '' });
+      });
+    },
+    fault: (fault) => {
+      if (fault === 'refused') server.next = { at: 'recipient', reply: { code: 550, text: '5.7.1 Refused' } };
+      if (fault === 'busy') server.next = { at: 'recipient', reply: { code: 450, text: '4.2.1 Busy' } };
+      if (fault === 'unreachable') server.unreachable();
+      if (fault === 'answerLost') server.fault = 'lost';
+      if (fault === 'silent') server.fault = 'silent';
+    },
+    dispose: () => server.stop(),
+  };
+});
+
+messageChannelContract('SendGrid', [], async () => {
+  const server = await new SendGridDouble().start();
+  const { key: apiKey, origin: baseUrl } = server;
+  return {
+    adapter: asChannel(new SendGridProvider({ apiKey, baseUrl, from, senderOf, clock })),
+    recipient: (number) => recipientOf('email', number),
+    received: async () => {
+      await server.start();
+      return server.sent.map(({ personalizations, subject, content }) => {
+        const to = personalizations.flatMap((each) => each.to.map(({ email }) => email)).join();
+        return asReceived({ to, subject, text: content[0]?.value ?? '' });
+      });
+    },
+    fault: (fault) => faultOf(server, SendGridDouble.refused(400, 'bad content', 'content'), fault),
+    dispose: () => server.stop(),
+  };
+});
+
+messageChannelContract('Twilio', [], async () => {
+  const server = await new TwilioDouble().start();
+  const { accountSid, authToken, origin: baseUrl } = server;
+  const sender = { from: '+15550000000' };
+  const statusCallback = (row: string) => `https://example.com/api/webhooks/twilio?row=${row}`;
+  return {
+    adapter: asChannel(new TwilioProvider({ accountSid, authToken, baseUrl, sender, statusCallback, clock })),
+    recipient: (number) => recipientOf('sms', number),
+    longestText: 1600,
+    received: async () => {
+      await server.start();
+      return server.sent.map(({ to, body }) => asReceived({ to, subject: '', text: body }));
+    },
+    fault: (fault) => faultOf(server, TwilioDouble.refused(400, 21408, 'Permission'), fault),
+    dispose: () => server.stop(),
+  };
+});
+
+/** The same faults at every provider with an HTTP API. */
+function faultOf(server: SendGridDouble | TwilioDouble, refusal: DoubleAnswer, fault: ProviderFault): void {
+  const busy = { status: 503, headers: { 'content-type': 'application/json' }, body: '{}' };
+  const answers: Readonly<Record<ProviderFault, DoubleAnswer | 'lost' | null>> = {
+    refused: refusal,
+    busy,
+    busyUntil: { ...busy, headers: { ...busy.headers, 'retry-after': String(BUSY_MS / 1_000) } },
+    unreachable: null,
+    answerLost: 'lost',
+    silent: 'hang',
+  };
+  server.next = answers[fault];
+  if (fault === 'unreachable') server.unreachable();
 }
 
 messageChannelContract('the scripted provider, which ignores a repeated id', [], async () => scripted(true));

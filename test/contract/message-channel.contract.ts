@@ -36,6 +36,8 @@ export interface ChannelUnderTest {
   /** Everything that recipients got, in any order. */
   received(): Promise<readonly ReceivedMessage[]>;
   fault(fault: ProviderFault): void;
+  /** Characters of the longest text that is taken; a longer one is refused. */
+  readonly longestText?: number;
   dispose(): Promise<void>;
 }
 
@@ -120,7 +122,12 @@ export function messageChannelContract(
     });
 
     test.each(ODD_TEXTS)('%s arrive unchanged, at nobody else', async (_name, text) => {
-      expect(await hand(message(1, { text, html: null }))).toEqual(delivered);
+      const outcome = await hand(message(1, { text, html: null }));
+      if (text.length > (under.longestText ?? Number.POSITIVE_INFINITY)) {
+        expect([outcome, await under.received()]).toMatchObject([{ kind: 'rejected' }, []]);
+        return;
+      }
+      expect(outcome).toEqual(delivered);
       expect(await under.received()).toMatchObject([{ to: under.recipient(1), text: text.replaceAll('\r\n', '\n') }]);
     });
 

@@ -35,7 +35,7 @@ export interface AlertsWorker extends WorkerPart {
 
 /** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
 export function alertsWorker(context: WorkerContext, { related, source, checkedAt, urlOf }: AlertsDependencies): AlertsWorker {
-  const { env, events, codec, executor, operations, outbox, parked, cipher, clock, logger, requireVerified } = context;
+  const { env, events, codec, executor, operations, outbox, parked, cipher, clock, logger, metrics, requireVerified } = context;
   const watchers = new WatchersStore(operations);
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
@@ -82,6 +82,7 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
       urlOf,
       postalAddress: env.MAIL_POSTAL_ADDRESS ?? null,
       requireVerified,
+      handedOver: (seconds) => metrics.alertLatency.observe({ stage: 'first_seen_to_provider' }, seconds),
     }),
     purge: async () => {
       // One batch per hour is enough: few entries are closed. The limit of an hour ago is used because a run may have been between its

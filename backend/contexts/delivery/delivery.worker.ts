@@ -1,11 +1,78 @@
-import { CHANNELS, type ChannelAdapter } from '../../platform/outbox/outbox.port.ts';
+import { CHANNELS, type Channel, type ChannelAdapter } from '../../platform/outbox/outbox.port.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
+import { PacedProvider } from './channels/paced-provider.ts';
+import type { Provider } from './channels/provider.port.ts';
+import { ProviderChannel } from './channels/provider-channel.adapter.ts';
+import type { ContactEffects } from './contact-effects.port.ts';
+import { deliveryMetrics } from './delivery-metrics.adapter.ts';
 import { DevOutboxAdapter } from './dev-outbox/dev-outbox.adapter.ts';
 import { DevOutboxStore } from './dev-outbox/dev-outbox.store.ts';
 
-/** The ways by which this deployment sends messages, at most one per channel. */
-export function deliveryChannels({ env, operations, clock }: WorkerContext): readonly ChannelAdapter[] {
-  if (!env.embedded) return [];
+export interface DeliveryDependencies {
+  readonly effects: ContactEffects;
+  /** Name that a brand's mails come from. */
+  readonly senderOf: (brandId: string) => string;
+}
+
+/** The ways by which this deployment sends messages, at most one per channel: configured providers, else the dev outbox in embedded mode. */
+export async function deliveryChannels(
+  context: WorkerContext,
+  { effects, senderOf }: DeliveryDependencies,
+): Promise<readonly ChannelAdapter[]> {
+  const { env, operations, clock, metrics, logger } = context;
+  const providers = await configuredProviders(context, senderOf);
+  const observer = deliveryMetrics(metrics, logger);
   const devOutbox = new DevOutboxStore(operations, clock);
-  return CHANNELS.map((channel) => new DevOutboxAdapter(channel, devOutbox));
+  const adapterOf = (channel: Channel): readonly ChannelAdapter[] => {
+    const paced = providers.filter((each) => each.channel === channel).map((each) => new PacedProvider(each, clock, observer));
+    if (paced.length > 0) return [new ProviderChannel(channel, paced, effects, clock)];
+    return env.embedded ? [new DevOutboxAdapter(channel, devOutbox)] : [];
+  };
+  const channels = CHANNELS.flatMap(adapterOf);
+  if (channels.length === 0) {
+    logger.warn(
+      {},
+      'no message can be sent: set SMTP_URL or SENDGRID_API_KEY for e-mail, TWILIO_ACCOUNT_SID for texts, and start again',
+    );
+  }
+  return channels;
+}
+
+/** Providers in the order in which they are tried. Each is loaded only where it is configured: their libraries are large. */
+async function configuredProviders(
+  { env, clock }: WorkerContext,
+  senderOf: DeliveryDependencies['senderOf'],
+): Promise<readonly Provider[]> {
+  const providers: Provider[] = [];
+  const from = env.EMAIL_FROM ?? '';
+  if (env.SENDGRID_API_KEY) {
+    const { SendGridProvider } = await import('./sendgrid/sendgrid.adapter.ts');
+    const { SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = env;
+    providers.push(new SendGridProvider({ apiKey, baseUrl, from, senderOf, clock }));
+  }
+  if (env.SMTP_URL) {
+    const { SmtpProvider } = await import('./smtp/smtp.adapter.ts');
+    providers.push(new SmtpProvider({ url: env.SMTP_URL, from, senderOf }));
+  }
+  if (env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN) {
+    const { TwilioProvider } = await import('./twilio/twilio.adapter.ts');
+    providers.push(
+      new TwilioProvider({
+        accountSid: env.TWILIO_ACCOUNT_SID,
+        authToken: env.TWILIO_AUTH_TOKEN,
+        sender: env.TWILIO_MESSAGING_SERVICE_SID
+          ? { messagingServiceSid: env.TWILIO_MESSAGING_SERVICE_SID }
+          : { from: env.TWILIO_FROM ?? '' },
+        baseUrl: env.TWILIO_BASE_URL,
+        statusCallback: (rowId) => twilioStatusUrl(env.PUBLIC_URL ?? '', rowId),
+        clock,
+      }),
+    );
+  }
+  return providers;
+}
+
+/** Twilio signs its webhooks over this address as it stands. */
+function twilioStatusUrl(publicUrl: string, rowId: string): string {
+  return `${publicUrl.replace(/\/$/, '')}/api/webhooks/twilio?row=${encodeURIComponent(rowId)}`;
 }

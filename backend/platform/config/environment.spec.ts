@@ -14,6 +14,13 @@ describe('environment', () => {
   test.each([
     [{ SENDGRID_API_KEY: 'x' }, 'SENDGRID_API_KEY needs EMAIL_FROM and MAIL_POSTAL_ADDRESS too'],
     [{ TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b' }, 'needs TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID'],
+    [{ TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b' }, 'AC and 32 hexadecimal digits'],
+    [{ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'b', TWILIO_FROM: '+15550000000' }, 'needs PUBLIC_URL'],
+    [{ TWILIO_ACCOUNT_SID: 'a' }, 'TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN too'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL needs EMAIL_FROM and MAIL_POSTAL_ADDRESS too'],
+    [{ MAIL_POSTAL_ADDRESS: '1 Main St' }, 'MAIL_POSTAL_ADDRESS needs SMTP_URL or SENDGRID_API_KEY'],
+    [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PUBLIC_KEY needs VAPID_PRIVATE_KEY too'],
+    [{ VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }, 'needs EMAIL_FROM or a PUBLIC_URL with https'],
     [{ EDGAR_USERAGENT: 'x' }, 'EDGAR_USERAGENT is not a known variable'],
     [{ EDGAR_USER_AGENT: 'no contact' }, 'must hold a contact e-mail address'],
     [{ EDGAR_MAX_RPS: '20' }, 'at most 10'],
@@ -71,6 +78,14 @@ describe('environment', () => {
     ['MONGODB_URL', 'mongo://host/x', /^MONGODB_URL must look like mongodb:/],
     ['MONGODB_URL', 'mongodb://user:s3@cret@host/x', /^MONGODB_URL must look like(?!.*cret@)/],
     ['MONGODB_URL', 'mongodb://host:0/x', /^MONGODB_URL must name a host/],
+    ['SMTP_URL', 'mail.example.com:587', /^SMTP_URL must look like smtps:/],
+    ['SMTP_URL', 'https://mail.example.com', /^SMTP_URL must look like smtps:/],
+    ['SMTP_URL', 'smtps://user:s3cret@mail.example.com/path', /^SMTP_URL must look like(?!.*s3cret)/],
+    ['SMTP_URL', 'smtps://user@mail.example.com', /^SMTP_URL must name user and password/],
+    ['SMTP_URL', 'smtps://user:s3%zzcret@mail.example.com', /^SMTP_URL must name user:password with(?!.*cret)/],
+    ['SENDGRID_WEBHOOK_PUBLIC_KEY', 'nonsense', /^SENDGRID_WEBHOOK_PUBLIC_KEY must be the verification key/],
+    ['VAPID_PUBLIC_KEY', 'short', /^VAPID_PUBLIC_KEY must be the 87 characters/],
+    ['VAPID_PRIVATE_KEY', 'short', /^VAPID_PRIVATE_KEY must be the 43 characters/],
   ])('%s=%j is refused with one sentence', (name, value, sentence) => {
     const failure = () => readEnvironment({ ...stores, [name]: value });
     expect(failure).toThrow(ConfigurationError);
@@ -87,6 +102,12 @@ describe('environment', () => {
     { HOST: '::' },
     { EDGAR_USER_AGENT: 'Société Générale a@example.com' },
     { PORT: ' 3000\r' },
+    {
+      SMTP_URL: 'smtps://relay%40example.com:p%3Aw@mail.example.com',
+      EMAIL_FROM: 'a@example.com',
+      MAIL_POSTAL_ADDRESS: '1 Main St',
+    },
+    { SMTP_URL: 'smtp://localhost:1025', EMAIL_FROM: 'a@example.com', MAIL_POSTAL_ADDRESS: '1 Main St' },
   ])('takes %j', (source) => {
     expect(() => readEnvironment({ ...stores, ...source })).not.toThrow();
   });
@@ -106,6 +127,19 @@ describe('environment', () => {
     for (const { name, description, default: fallback } of describeEnvironment()) {
       expect(description).not.toBe('');
       expect(guide).toContain(`| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${description} |`);
+    }
+  });
+
+  test('the compose file passes every variable, but for those that belong to the image and the service', () => {
+    const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
+    const shared = /environment: &environment\n((?: {4}\w+:.*\n)+)/.exec(compose)?.[1] ?? '';
+    const passed = [...shared.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name, value = '']) => ({ name, value }));
+    const own = ['HOST', 'PORT', 'DATA_DIR', 'ROLE'];
+    const all = describeEnvironment().map(({ name }) => name);
+    expect(passed.map(({ name }) => name).sort()).toEqual(all.filter((name) => !own.includes(name)).sort());
+    // Without a value a variable is empty, which counts as not set, so that the product's own default holds.
+    for (const { name, value } of passed.filter(({ name = '' }) => !['EVENTSTORE_URL', 'MONGODB_URL'].includes(name))) {
+      expect(value).toMatch(new RegExp(`^\\$\\{${name}(:-(info)?|:\\?.*)\\}$`));
     }
   });
 

@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
+import { messageProblems, publicKeyProblem, smtpUrlProblem } from './message-variables.ts';
 import { eventStoreUrlProblem, mongoUrlProblem } from './store-urls.ts';
 
 /**
@@ -78,16 +79,31 @@ const variables = {
   OPENAI_BASE_URL: url.optional().describe("Any OpenAI-compatible server; OpenAI's own without it"),
   OPENAI_MODEL: text.default('gpt-4.1-mini').describe('Model that writes one-liners and summaries'),
   OPENAI_DAILY_TOKENS: integer(2_000_000, 0, 1_000_000_000).describe('Tokens a UTC day may cost; then the rules serve alone'),
-  SENDGRID_API_KEY: key.optional().describe('E-mail provider key (reserved: messages go to the dev outbox so far)'),
-  SENDGRID_BASE_URL: url.optional().describe('Another origin of the e-mail provider (reserved)'),
-  SENDGRID_WEBHOOK_PUBLIC_KEY: text.optional().describe('Checks delivery events of the e-mail provider (reserved)'),
-  EMAIL_FROM: email.optional().describe('Sender address of e-mail (reserved)'),
-  MAIL_POSTAL_ADDRESS: text.optional().describe('Postal address printed in every e-mail (reserved)'),
-  TWILIO_ACCOUNT_SID: text.optional().describe('Account of the text provider (reserved)'),
-  TWILIO_AUTH_TOKEN: text.optional().describe('Token of the text provider (reserved)'),
-  TWILIO_FROM: text.optional().describe('Number texts are sent from (reserved)'),
-  TWILIO_MESSAGING_SERVICE_SID: text.optional().describe('Messaging service texts are sent through (reserved)'),
-  TWILIO_BASE_URL: url.optional().describe('Another origin of the text provider (reserved)'),
+  SMTP_URL: checked(smtpUrlProblem)
+    .optional()
+    .describe(
+      'Mail server, such as smtps://user:password@mail.example.com; the second provider where SENDGRID_API_KEY is set too',
+    ),
+  SENDGRID_API_KEY: key.optional().describe('Key of SendGrid, which then sends the e-mail'),
+  SENDGRID_BASE_URL: url.optional().describe('Another origin of SendGrid'),
+  SENDGRID_WEBHOOK_PUBLIC_KEY: checked(publicKeyProblem)
+    .optional()
+    .describe("Verification key of SendGrid's signed event webhook; without it its events are refused"),
+  EMAIL_FROM: email.optional().describe('Sender address of e-mail'),
+  MAIL_POSTAL_ADDRESS: text.optional().describe('Postal address printed in every e-mail'),
+  TWILIO_ACCOUNT_SID: text.optional().describe('Account of Twilio, which then sends the texts; begins with AC'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('Token of that account; checks its webhooks too'),
+  TWILIO_FROM: text.optional().describe('Number texts are sent from'),
+  TWILIO_MESSAGING_SERVICE_SID: text.optional().describe('Messaging service texts are sent through, instead of TWILIO_FROM'),
+  TWILIO_BASE_URL: url.optional().describe('Another origin of Twilio'),
+  VAPID_PUBLIC_KEY: text
+    .regex(/^[\w-]{87}$/, 'must be the 87 characters of a VAPID public key; make a pair with: npx web-push generate-vapid-keys')
+    .optional()
+    .describe('Public key of push notifications (VAPID); without the pair there are none'),
+  VAPID_PRIVATE_KEY: text
+    .regex(/^[\w-]{43}$/, 'must be the 43 characters of a VAPID private key; make a pair with: npx web-push generate-vapid-keys')
+    .optional()
+    .describe('Private key of push notifications'),
   STRIPE_SECRET_KEY: key.optional().describe('Key of the payment provider (reserved)'),
   STRIPE_WEBHOOK_SECRET: text.optional().describe('Checks events of the payment provider (reserved)'),
   STRIPE_BASE_URL: url.optional().describe('Another origin of the payment provider (reserved)'),
@@ -155,8 +171,8 @@ export interface Environment extends Omit<Raw, 'LOG_LEVEL'> {
 
 /** Variables that only make sense together: with one set, all must be. */
 const GROUPS: readonly (readonly (keyof Raw)[])[] = [
-  ['SENDGRID_API_KEY', 'EMAIL_FROM', 'MAIL_POSTAL_ADDRESS'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['QUOTES_PROVIDER', 'QUOTES_API_KEY'],
@@ -209,9 +225,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       problems.push(`${set.join(' and ')} needs ${missing.join(' and ')} too: set all of them or none`);
     }
   }
-  if (env.TWILIO_ACCOUNT_SID && !env.TWILIO_FROM && !env.TWILIO_MESSAGING_SERVICE_SID) {
-    problems.push('TWILIO_ACCOUNT_SID needs TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID');
-  }
+  problems.push(...messageProblems(env));
   const embedded = !env.EVENTSTORE_URL && !env.MONGODB_URL;
   if (!embedded && !env.MASTER_KEY) {
     problems.push('MASTER_KEY is required with EVENTSTORE_URL or MONGODB_URL; make one with: openssl rand -hex 32');

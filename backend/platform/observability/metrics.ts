@@ -134,9 +134,23 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly deliveries = new Counter({
+    name: 'delivery_outcomes_total',
+    help: 'Messages handed to providers by what they answered (delivered: accepted)',
+    labelNames: ['provider', 'outcome'],
+    registers: [this.registry],
+  });
+
+  readonly providerResting = new Gauge({
+    name: 'delivery_provider_resting',
+    help: '1 while a provider of messages is given nothing after failures, or because it asked for a pause',
+    labelNames: ['provider'],
+    registers: [this.registry],
+  });
+
   readonly alertLatency = new Histogram({
     name: 'alert_latency_seconds',
-    help: 'Time between two stages of an alert',
+    help: 'Time between two stages of an alert; first_seen_to_provider: from the first sight of its filing until a provider was handed it',
     labelNames: ['stage'],
     buckets: LATENCY_SECONDS,
     registers: [this.registry],

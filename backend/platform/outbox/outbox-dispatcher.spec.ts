@@ -56,6 +56,35 @@ describe(OutboxDispatcher.name, () => {
     );
   });
 
+  test('a channel gets no more than it has room for, and its other rows are left alone', async () => {
+    const provider = new Provider(false);
+    let room = 2;
+    provider.capacity = () => room;
+    provider.answer = async ({ id }) => {
+      room -= 1;
+      return { kind: 'delivered', providerReference: id };
+    };
+    await rig.outbox.insert(rows(5));
+    rig.start([provider]);
+    await rig.reported(2);
+    expect([provider.sent.length, await rig.outbox.depth()]).toEqual([2, expect.objectContaining({ pending: 3, sending: 0 })]);
+    room = 3;
+    await rig.reported(5);
+    expect(new Set(provider.sent).size).toBe(5);
+  });
+
+  test('while nothing is accepted at all, no message uses up its tries', async () => {
+    const provider = new Provider(false);
+    provider.answer = async () =>
+      provider.sent.length <= 10
+        ? { kind: 'temporary', reason: 'down', ofProvider: true, retryAfterMs: 1 }
+        : { kind: 'delivered', providerReference: 'ref' };
+    await rig.outbox.insert([row('a')]);
+    rig.start([provider], { ...quick, attempts: 3 });
+    await rig.reported(1);
+    expect(await rig.outbox.get('a')).toMatchObject({ state: 'delivered', attempts: 1 });
+  });
+
   test('`sending` is durable before the provider is called', async () => {
     const provider = new Provider(false);
     const seen: unknown[] = [];

@@ -136,12 +136,14 @@ export class OutboxDispatcher {
       this.#woken = new AbortController();
       for (const adapter of channels) {
         const busy = [...this.#inFlight.keys()].filter((key) => key.startsWith(`${adapter.channel}|`)).length;
-        const free = this.#options.concurrency - busy;
-        if (free <= 0) continue;
+        const free = Math.min(this.#options.concurrency - busy, adapter.capacity?.() ?? Number.POSITIVE_INFINITY);
+        let left = Math.floor(free);
+        if (left <= 0) continue;
         // Rows in flight may still be pending in the store until their claim is written.
-        for (const row of await rows.through(() => outbox.due(adapter.channel, free + busy), stop)) {
+        for (const row of await rows.through(() => outbox.due(adapter.channel, left + busy), stop)) {
           const key = `${adapter.channel}|${row._id}`;
-          if (this.#inFlight.has(key) || stop.aborted) continue;
+          if (this.#inFlight.has(key) || stop.aborted || left <= 0) continue;
+          left -= 1;
           const work = this.#deliver(row, adapter, run)
             .catch((error) => this.#fail(failed, error))
             .finally(() => {
@@ -234,7 +236,11 @@ export class OutboxDispatcher {
       case 'rejected':
         return { state: 'failed', lastError: outcome.reason, reported: false, reportId: null };
       case 'temporary':
-        return this.#later(row, outcome.reason, outcome.retryAfterMs);
+        return this.#later(
+          outcome.ofProvider ? { ...row, attempts: row.attempts - 1 } : row,
+          outcome.reason,
+          outcome.retryAfterMs ?? (outcome.ofProvider ? this.#options.retry(row.attempts) : undefined),
+        );
       case 'unknown':
         // Otherwise it stays `sending`: the provider's webhook may still report the outcome, else the grace time ends it.
         return idempotent ? this.#later(row, outcome.reason) : { lastError: outcome.reason };

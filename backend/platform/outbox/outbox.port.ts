@@ -65,8 +65,10 @@ export interface OutgoingMessage {
 
 export type DeliveryOutcome =
   | { readonly kind: 'delivered'; readonly providerReference: string }
-  | { readonly kind: 'temporary'; readonly reason: string; readonly retryAfterMs?: number }
-  | { readonly kind: 'rejected'; readonly reason: string }
+  /** Surely not accepted. `ofProvider`: nothing is accepted at present, so it counts as no try of this message. */
+  | { readonly kind: 'temporary'; readonly reason: string; readonly retryAfterMs?: number; readonly ofProvider?: boolean }
+  /** Surely not accepted, and never will be. `contact`: what it says about the address or number itself. */
+  | { readonly kind: 'rejected'; readonly reason: string; readonly contact?: 'bounced' | 'optedOut' }
   /** The request was sent and no answer came. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
@@ -76,6 +78,8 @@ export abstract class ChannelAdapter {
   /** True where sending the same id twice cannot reach a person twice (dev outbox, providers with idempotency keys). */
   abstract readonly idempotent: boolean;
   abstract send(message: OutgoingMessage): Promise<DeliveryOutcome>;
+  /** How many messages may be handed over now; without it any number. Rows beyond it stay pending and are not touched. */
+  capacity?(): number;
 }
 
 /** Decision of a policy about a row at the moment of sending. */

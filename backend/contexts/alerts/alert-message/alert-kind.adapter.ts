@@ -13,6 +13,8 @@ import { ALERT_VARIABLES, type AlertView, alertSms, alertView } from './alert-me
 export interface AlertKindOptions extends ContactDeliveryOptions, MailFrameOptions {
   readonly executor: CommandExecutor;
   readonly clock: Clock;
+  /** Told of every alert that a provider took: seconds since its filing was first seen. */
+  readonly handedOver?: (seconds: number) => void;
 }
 
 const template = new MailTemplate<AlertView>(import.meta.url, 'alert', ALERT_VARIABLES);
@@ -34,11 +36,20 @@ export function alertKind(options: AlertKindOptions): MessageKind {
       };
     }
   }
+  const outcomes = new AlertOutcomes(executor, clock, ({ payload }) => alertPayload.parse(payload).accession);
   return {
     name: ALERT,
     policy: new ContactDelivery(options),
     renderer: new Renderer(),
-    outcomes: new AlertOutcomes(executor, clock, ({ payload }) => alertPayload.parse(payload).accession),
+    outcomes: {
+      report: async (rows) => {
+        await outcomes.report(rows);
+        for (const { state, sentAt, payload } of rows) {
+          if (state !== 'delivered' || sentAt === null) continue;
+          options.handedOver?.((Date.parse(sentAt) - Date.parse(alertPayload.parse(payload).firstSeenAt)) / 1_000);
+        }
+      },
+    },
     ownsUnnamed: ({ outcomeStream, payload }) => outcomeStream.startsWith(`${ALERT_RUN}-`) && !isCorrectionPayload(payload),
   };
 }

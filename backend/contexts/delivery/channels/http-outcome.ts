@@ -1,0 +1,48 @@
+import type { DeliveryOutcome } from '../../../platform/outbox/outbox.port.ts';
+
+/** Failures of a connection that was never made: no byte of the request has left. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+const MAX_PAUSE_MS = 3_600_000;
+
+/** Outcome of a request over HTTP that got no answer. */
+export function withoutAnswer(provider: string, error: unknown): DeliveryOutcome {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const reason = `${provider}: ${oneLine(typeof code === 'string' ? code : String(message ?? error))}`;
+  return typeof code === 'string' && NOT_CONNECTED.has(code)
+    ? { kind: 'temporary', reason, ofProvider: true }
+    : { kind: 'unknown', reason };
+}
+
+/** Outcome of an answer with a 5xx: 503 refuses the request, the others leave open how far it came. */
+export function serverFailure(provider: string, status: number, retryAfterMs?: number): DeliveryOutcome {
+  const reason = `${provider}: answered ${status}`;
+  if (status !== 503) return { kind: 'unknown', reason };
+  return { kind: 'temporary', reason, ofProvider: true, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+/** The pause that an answer asks for: seconds or a date (RFC 9110, 10.2.3). Undefined without one that makes sense. */
+export function retryAfterMs(header: unknown, now: Date): number | undefined {
+  if (typeof header !== 'string' || header.trim() === '') return undefined;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now.getTime()) / 1_000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(MAX_PAUSE_MS, seconds * 1_000) : undefined;
+}
+
+/** One line without addresses and numbers: it is stored and shown. */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<?[^\s<>@'"]+@[^\s<>@'"]+>?/g, '(address)')
+    .replaceAll(/\+?\d{7,}/g, '(number)')
+    .slice(0, 200);
+}

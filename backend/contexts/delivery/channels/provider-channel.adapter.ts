@@ -1,0 +1,48 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import {
+  type Channel,
+  ChannelAdapter,
+  type DeliveryOutcome,
+  type OutgoingMessage,
+} from '../../../platform/outbox/outbox.port.ts';
+import type { ContactEffects } from '../contact-effects.port.ts';
+import type { PacedProvider } from './paced-provider.ts';
+
+/**
+ * A channel over its configured providers, in their order. The next one gets a message only when those before it rest or have surely not
+ * accepted it through no fault of the message; an open outcome stays open, because a second try could reach a person twice.
+ */
+export class ProviderChannel extends ChannelAdapter {
+  readonly idempotent = false;
+
+  constructor(
+    readonly channel: Channel,
+    private readonly providers: readonly PacedProvider[],
+    private readonly effects: ContactEffects,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override capacity(): number {
+    return (this.providers.find(({ rests }) => !rests) ?? this.providers[0])?.capacity() ?? 0;
+  }
+
+  async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
+    let outcome: DeliveryOutcome = { kind: 'temporary', reason: 'no provider', ofProvider: true };
+    for (const provider of this.providers) {
+      outcome = await provider.send(message);
+      if (outcome.kind !== 'temporary' || !outcome.ofProvider) break;
+    }
+    if (outcome.kind === 'rejected') await this.#tell(message, outcome.contact);
+    return outcome;
+  }
+
+  async #tell({ id, to, accountId, brandId }: OutgoingMessage, contact: 'bounced' | 'optedOut' | undefined): Promise<void> {
+    if (contact === undefined || this.channel === 'push') return;
+    const at = this.clock.now().toISOString();
+    const report = { contact: to, id: `refused|${id}`, at, accountId, brandId };
+    if (contact === 'optedOut') await this.effects.optedOut(report, 'provider');
+    else await this.effects.bounced(this.channel, report);
+  }
+}

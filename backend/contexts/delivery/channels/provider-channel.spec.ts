@@ -1,0 +1,196 @@
+import { Clock } from '../../../platform/clock/clock.ts';
+import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import type { ContactEffects } from '../contact-effects.port.ts';
+import { type DeliveryObserver, PacedProvider } from './paced-provider.ts';
+import { Provider } from './provider.port.ts';
+import { ProviderChannel } from './provider-channel.adapter.ts';
+
+class HandClock extends Clock {
+  at = 0;
+  now = () => new Date(this.at);
+  monotonic = () => this.at;
+}
+
+/** A provider that answers as the test says. */
+class Scripted extends Provider {
+  readonly channel = 'email';
+  readonly taken: string[] = [];
+  outcome: DeliveryOutcome | Promise<DeliveryOutcome> | null = null;
+  constructor(
+    readonly name: string,
+    readonly perSecond = 100,
+    readonly atOnce = 100,
+  ) {
+    super();
+  }
+  async send({ id }: OutgoingMessage): Promise<DeliveryOutcome> {
+    this.taken.push(id);
+    return this.outcome ?? { kind: 'delivered', providerReference: `${this.name}:${id}` };
+  }
+}
+
+const down: DeliveryOutcome = { kind: 'temporary', reason: 'down', ofProvider: true };
+const message = (id: string): OutgoingMessage => ({
+  id,
+  kind: 'alert',
+  accountId: 'account-1',
+  to: 'reader@example.org',
+  subject: 's',
+  text: 't',
+  html: null,
+  brandId: 'filingwire',
+  url: null,
+  unsubscribeUrl: null,
+});
+
+let clock: HandClock;
+let seen: string[];
+let effects: string[];
+let observer: DeliveryObserver;
+beforeEach(() => {
+  clock = new HandClock();
+  seen = [];
+  effects = [];
+  observer = {
+    handedOver: (provider, outcome) => seen.push(`${provider} ${outcome}`),
+    resting: (provider, rests) => seen.push(`${provider} ${rests ? 'rests' : 'works'}`),
+  };
+});
+const recorded: ContactEffects = {
+  bounced: async (channel, { contact, accountId }) => void effects.push(`bounced ${channel} ${contact} ${accountId}`),
+  complained: async () => void effects.push('complained'),
+  optedOut: async ({ contact }, how) => void effects.push(`opted out ${contact} ${how}`),
+  optedIn: async () => void effects.push('opted in'),
+};
+const channelOf = (...providers: readonly Scripted[]) =>
+  new ProviderChannel(
+    'email',
+    providers.map((each) => new PacedProvider(each, clock, observer)),
+    recorded,
+    clock,
+  );
+
+describe(PacedProvider.name, () => {
+  test('hands over no more in a second than the provider takes', async () => {
+    const paced = new PacedProvider(new Scripted('a', 2), clock, observer);
+    expect(paced.capacity()).toBe(2);
+    await paced.send(message('1'));
+    await paced.send(message('2'));
+    expect(paced.capacity()).toBe(0);
+    expect(await paced.send(message('3'))).toMatchObject({ kind: 'temporary', ofProvider: true });
+    clock.at = 500;
+    expect(paced.capacity()).toBe(1);
+    clock.at = 10_000;
+    expect(paced.capacity()).toBe(2);
+  });
+
+  test('hands over no more at the same time than the provider takes', async () => {
+    const provider = new Scripted('a', 100, 1);
+    const paced = new PacedProvider(provider, clock, observer);
+    const answer = Promise.withResolvers<DeliveryOutcome>();
+    provider.outcome = answer.promise;
+    const sending = paced.send(message('1'));
+    expect(paced.capacity()).toBe(0);
+    answer.resolve({ kind: 'delivered', providerReference: 'a' });
+    await sending;
+    expect(paced.capacity()).toBe(1);
+  });
+
+  test('rests after five failures of its own in a row, then one message tries; rests grow to five minutes', async () => {
+    const provider = new Scripted('a');
+    const paced = new PacedProvider(provider, clock, observer);
+    provider.outcome = down;
+    for (let n = 0; n < 4; n += 1) await paced.send(message(`${n}`));
+    expect(paced.rests).toBe(false);
+    await paced.send(message('4'));
+    expect([paced.rests, paced.capacity()]).toEqual([true, 0]);
+    clock.at += 10_000;
+    expect(paced.capacity()).toBe(1);
+    const rests: number[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      await paced.send(message(`again ${n}`));
+      const from = clock.at;
+      while (paced.rests) clock.at += 1_000;
+      rests.push(clock.at - from);
+    }
+    expect(rests).toEqual([20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000, 300_000]);
+    provider.outcome = null;
+    await paced.send(message('works'));
+    expect(paced.capacity()).toBeGreaterThan(1);
+    expect(seen.at(-1)).toBe('a works');
+  });
+
+  test('a failure of one message does not count, and a success ends the row', async () => {
+    const provider = new Scripted('a');
+    const paced = new PacedProvider(provider, clock, observer);
+    const outcomes: readonly DeliveryOutcome[] = [
+      down,
+      down,
+      down,
+      down,
+      { kind: 'temporary', reason: 'full' },
+      down,
+      down,
+      down,
+      down,
+    ];
+    for (const outcome of outcomes) {
+      provider.outcome = outcome;
+      await paced.send(message('1'));
+    }
+    expect(paced.rests).toBe(false);
+  });
+
+  test('a pause that the provider asks for begins at once', async () => {
+    const provider = new Scripted('a');
+    const paced = new PacedProvider(provider, clock, observer);
+    provider.outcome = { ...down, retryAfterMs: 42_000 };
+    await paced.send(message('1'));
+    clock.at = 41_999;
+    expect(paced.capacity()).toBe(0);
+    clock.at = 42_000;
+    expect(paced.capacity()).toBeGreaterThan(0);
+  });
+});
+
+describe(ProviderChannel.name, () => {
+  test('the first provider gets every message that it takes', async () => {
+    const [first, second] = [new Scripted('first'), new Scripted('second')];
+    expect(await channelOf(first, second).send(message('1'))).toEqual({ kind: 'delivered', providerReference: 'first:1' });
+    expect(second.taken).toEqual([]);
+  });
+
+  test('the second gets a message that the first has surely not accepted, and all while the first rests', async () => {
+    const [first, second] = [new Scripted('first'), new Scripted('second')];
+    const channel = channelOf(first, second);
+    first.outcome = down;
+    for (let n = 0; n < 6; n += 1) {
+      expect(await channel.send(message(`${n}`))).toEqual({ kind: 'delivered', providerReference: `second:${n}` });
+    }
+    expect([first.taken.length, second.taken.length]).toEqual([5, 6]);
+    expect(channel.capacity()).toBeGreaterThan(0);
+  });
+
+  test.each<DeliveryOutcome>([
+    { kind: 'unknown', reason: 'no answer' },
+    { kind: 'rejected', reason: 'refused' },
+    { kind: 'temporary', reason: 'mailbox full' },
+  ])('the second does not get a message whose outcome at the first was %o', async (outcome) => {
+    const [first, second] = [new Scripted('first'), new Scripted('second')];
+    first.outcome = outcome;
+    expect(await channelOf(first, second).send(message('1'))).toEqual(outcome);
+    expect(second.taken).toEqual([]);
+  });
+
+  test('what a refusal says about the contact is told, once the message was refused', async () => {
+    const first = new Scripted('first');
+    const channel = channelOf(first);
+    first.outcome = { kind: 'rejected', reason: 'no such user', contact: 'bounced' };
+    await channel.send(message('1'));
+    first.outcome = { kind: 'rejected', reason: '21610', contact: 'optedOut' };
+    await channel.send(message('2'));
+    first.outcome = { kind: 'rejected', reason: 'content' };
+    await channel.send(message('3'));
+    expect(effects).toEqual(['bounced email reader@example.org account-1', 'opted out reader@example.org provider']);
+  });
+});

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import type { ConnectionOptions } from 'node:tls';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isLocalHost } from '../../../platform/http/local-request.ts';
+import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import { PROVIDER_TIMEOUT_MS, Provider } from '../channels/provider.port.ts';
+import { mailHeaders, oneLineOf } from '../mail-headers.ts';
+import { type SmtpFailure, smtpOutcome } from './smtp-outcome.ts';
+
+export interface SmtpOptions {
+  /** SMTP_URL: `smtps://user:password@host:465` or `smtp://…:587`. */
+  readonly url: string;
+  /** EMAIL_FROM. */
+  readonly from: string;
+  /** Name shown as sender. */
+  readonly senderOf: (brandId: string) => string;
+  /** Further options of the TLS connection, such as an authority of one's own. */
+  readonly tls?: ConnectionOptions;
+}
+
+const NO_LOG = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
+
+/** Any SMTP server. One connection per message: it is then known of every message how far its own conversation came. */
+export class SmtpProvider extends Provider {
+  readonly name = 'smtp';
+  readonly channel = 'email';
+  readonly perSecond = 10;
+  readonly atOnce = 4;
+
+  constructor(private readonly options: SmtpOptions) {
+    super();
+  }
+
+  async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
+    const { from, senderOf } = this.options;
+    const messageId = `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+    const mail = await new MailComposer({
+      messageId,
+      from: { name: senderOf(message.brandId), address: from },
+      to: { name: '', address: message.to },
+      subject: oneLineOf(message.subject),
+      text: message.text,
+      ...(message.html !== null && { html: message.html }),
+      headers: mailHeaders(message),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+      .compile()
+      .build();
+    return this.#converse({ from, to: [message.to] }, mail, `smtp:${messageId}`);
+  }
+
+  async #converse(
+    envelope: { readonly from: string; readonly to: string[] },
+    mail: Buffer,
+    providerReference: string,
+  ): Promise<DeliveryOutcome> {
+    const { url, tls } = this.options;
+    const { auth, ...server } = serverOf(url);
+    const connection = new SMTPConnection({
+      ...server,
+      connectionTimeout: PROVIDER_TIMEOUT_MS / 2,
+      greetingTimeout: PROVIDER_TIMEOUT_MS / 2,
+      dnsTimeout: PROVIDER_TIMEOUT_MS / 2,
+      socketTimeout: PROVIDER_TIMEOUT_MS,
+      logger: NO_LOG,
+      ...(tls && { tls }),
+    });
+    let begun = false;
+    // The connection reads it only after the server has asked for the message (354).
+    const body = new Readable({
+      read() {
+        begun = true;
+        this.push(mail);
+        this.push(null);
+      },
+    });
+    return new Promise((resolve) => {
+      const end = (outcome: DeliveryOutcome) => {
+        clearTimeout(timer);
+        body.destroy();
+        resolve(outcome);
+        if (outcome.kind === 'delivered') connection.quit();
+        else connection.close();
+      };
+      const fail = (failure: SmtpFailure) => end(smtpOutcome(failure, begun));
+      const late = () => fail({ message: `no answer within ${PROVIDER_TIMEOUT_MS} ms`, command: 'CONN' });
+      const timer = setTimeout(late, PROVIDER_TIMEOUT_MS);
+      connection.on('error', fail);
+      // The reply that closed the connection comes by another way, right after this event.
+      connection.on('end', () => setImmediate(fail, { message: 'the connection was closed', command: 'CONN' }));
+      const deliver = () =>
+        connection.send(envelope, body, (failure) => (failure ? fail(failure) : end({ kind: 'delivered', providerReference })));
+      connection.connect((failure) => {
+        if (failure) return fail(failure);
+        if (!auth) return deliver();
+        connection.login(auth, (refusal) => (refusal ? fail(refusal) : deliver()));
+      });
+    });
+  }
+}
+
+/** A password goes over TLS alone, unless the server is on this machine. */
+function serverOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null;
+  return {
+    host,
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    requireTLS: !secure && auth !== null && !isLocalHost(hostname),
+    auth,
+  };
+}

@@ -1,0 +1,65 @@
+import { createPublicKey } from 'node:crypto';
+
+/** What is wrong with SMTP_URL; null when nothing is. The value holds a password and is never repeated. */
+export function smtpUrlProblem(value: string): string | null {
+  const rule = 'must look like smtps://user:password@mail.example.com or smtp://mail.example.com:587';
+  if (!URL.canParse(value)) return `${rule}; percent-encode special characters of the password`;
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(value);
+  if (!/^smtps?:$/.test(protocol) || hostname === '') return rule;
+  if (!['', '/'].includes(pathname) || search + hash !== '') return `${rule}, with nothing after the host and port`;
+  if ((username === '') !== (password === '')) return 'must name user and password, or neither';
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return 'must name user:password with special characters percent-encoded';
+  }
+  return null;
+}
+
+/** What is wrong with SENDGRID_WEBHOOK_PUBLIC_KEY; null when nothing is. */
+export function publicKeyProblem(value: string): string | null {
+  try {
+    const { asymmetricKeyType } = createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' });
+    return asymmetricKeyType === 'ec' ? null : 'must be the verification key that SendGrid shows for its event webhook';
+  } catch {
+    return 'must be the verification key that SendGrid shows for its event webhook, one line of base64';
+  }
+}
+
+/** The variables by which messages leave. */
+export interface MessageVariables {
+  readonly PUBLIC_URL?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
+  readonly SENDGRID_API_KEY?: string | undefined;
+  readonly EMAIL_FROM?: string | undefined;
+  readonly MAIL_POSTAL_ADDRESS?: string | undefined;
+  readonly TWILIO_ACCOUNT_SID?: string | undefined;
+  readonly TWILIO_FROM?: string | undefined;
+  readonly TWILIO_MESSAGING_SERVICE_SID?: string | undefined;
+  readonly VAPID_PUBLIC_KEY?: string | undefined;
+}
+
+/** What does not fit together, a sentence each. */
+export function messageProblems(env: MessageVariables): readonly string[] {
+  const problems: string[] = [];
+  const mail = (['SENDGRID_API_KEY', 'SMTP_URL'] as const).filter((name) => env[name] !== undefined);
+  const [provider] = mail;
+  const missing = (['EMAIL_FROM', 'MAIL_POSTAL_ADDRESS'] as const).filter((name) => env[name] === undefined);
+  if (provider && missing.length > 0) problems.push(`${provider} needs ${missing.join(' and ')} too: set all of them or none`);
+  if (!provider && env.MAIL_POSTAL_ADDRESS !== undefined) {
+    problems.push('MAIL_POSTAL_ADDRESS needs SMTP_URL or SENDGRID_API_KEY: set a way to send e-mail, or leave it out');
+  }
+  if (env.TWILIO_ACCOUNT_SID !== undefined) {
+    if (!/^AC[0-9a-f]{32}$/i.test(env.TWILIO_ACCOUNT_SID)) {
+      problems.push("TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits, as Twilio's console shows it");
+    }
+    if (!env.TWILIO_FROM && !env.TWILIO_MESSAGING_SERVICE_SID) {
+      problems.push('TWILIO_ACCOUNT_SID needs TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID');
+    }
+    if (!env.PUBLIC_URL) problems.push('TWILIO_ACCOUNT_SID needs PUBLIC_URL, to which Twilio reports deliveries and STOP');
+  }
+  if (env.VAPID_PUBLIC_KEY && !env.EMAIL_FROM && !env.PUBLIC_URL?.startsWith('https:')) {
+    problems.push('VAPID_PUBLIC_KEY needs EMAIL_FROM or a PUBLIC_URL with https, by which push services reach the operator');
+  }
+  return problems;
+}

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { LOCALHOST } from './tls-fixture.ts';
+
+export interface DoubleRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** `drop` closes the connection without an answer, `hang` never answers. */
+export type DoubleAnswer =
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  | 'drop'
+  | 'hang';
+
+/** A server on loopback that stands for a provider with an HTTP API. */
+export abstract class HttpDouble {
+  readonly #server;
+  #port = 0;
+
+  constructor(private readonly secure = false) {
+    const listener = (request: IncomingMessage, response: ServerResponse) => void this.#serve(request, response);
+    this.#server = secure ? createTlsServer(LOCALHOST, listener) : createServer(listener);
+  }
+
+  protected abstract answer(request: DoubleRequest): DoubleAnswer | Promise<DoubleAnswer>;
+
+  get origin(): string {
+    return `${this.secure ? 'https' : 'http'}://localhost:${this.#port}`;
+  }
+
+  /** Opens its port, after `unreachable` the same one again. */
+  async start(): Promise<this> {
+    if (this.#server.listening) return this;
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this;
+  }
+
+  /** Refuses connections until `start`. */
+  unreachable(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = '', url: path = '', headers } = request;
+    const answer = await this.answer({ method, path, headers, body: Buffer.concat(chunks) });
+    if (answer === 'hang') return;
+    if (answer === 'drop') {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(answer.status, answer.headers).end(answer.body ?? '');
+  }
+}
