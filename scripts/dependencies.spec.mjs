@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Used by name on a command line or in a configuration, or asked for by another package, and imported nowhere. */
+const TOOLS = {
+  '@biomejs/biome': 'npm run lint',
+  '@nestjs/cli': 'the build',
+  '@stryker-mutator/jest-runner': 'npm run mutate',
+  '@swc/cli': 'the build',
+  '@swc/core': 'the build',
+  '@swc/jest': 'jest.config.mjs',
+  '@testing-library/dom': 'asked for by @testing-library/user-event',
+  'dependency-cruiser': 'npm run arch',
+  rxjs: 'asked for by Nest',
+  typescript: 'npm run typecheck',
+};
+
+/** Packages of the section "Not imported yet" of the record. */
+function awaited() {
+  const [, section = ''] = read('docs/adr/0035-libraries-for-what-is-not-our-field.md').split('## Not imported yet');
+  const [rows = ''] = section.split('\n## ');
+  const cells = rows.split('\n').flatMap((row) => (row.startsWith('| `') ? [row.split('|')[1]] : []));
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+}
+
+/** Name of the package that a module specifier belongs to. */
+function packageOf(specifier) {
+  const [scope, name] = specifier.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
+/** Packages that a file of ours imports: `import … from`, `import '…'`, `import('…')`, `.resolve('…')` and `@import` of a style sheet. */
+function imported() {
+  const folders = ['backend', 'projections', 'frontend', 'test', 'scripts'];
+  const below = (folder) => readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, name));
+  const files = [...readdirSync(ROOT), ...folders.flatMap(below)].filter((name) => /\.(m?[jt]s|tsx|css)$/.test(name));
+  const found = new Set();
+  for (const file of files) {
+    const specifiers = read(file).matchAll(/(?:\bfrom|\bimport|\.resolve\(|import\(|@import)\s*['"]([^'".][^'"]*)['"]/g);
+    for (const [, specifier] of specifiers) found.add(packageOf(specifier));
+  }
+  return found;
+}
+
+const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+
+test('every dependency is imported, is a tool, or waits for work that the record names', () => {
+  const used = imported();
+  const explained = new Set([...Object.keys(TOOLS), ...awaited()]);
+  const known = (name) => used.has(name) || explained.has(name);
+  // Types belong to the package that they describe.
+  const described = (name) => (name.startsWith('@types/') ? name.slice('@types/'.length) : name);
+  const builtIn = new Set(['node', 'express', 'jest']);
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  expect(names.filter((name) => !known(described(name)) && !builtIn.has(described(name)))).toEqual([]);
+});
+
+test('what the record explains is a dependency', () => {
+  const all = { ...dependencies, ...devDependencies };
+  expect([...Object.keys(TOOLS), ...awaited()].filter((name) => !(name in all))).toEqual([]);
+});
