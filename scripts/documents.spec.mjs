@@ -31,3 +31,10 @@ test.each(DOCUMENTS)('%s names files and folders that exist', (document) => {
 test('the table of usual changes is among what is checked', () => {
   expect(pathsIn(read('docs/architecture.md')).length).toBeGreaterThan(20);
 });
+
+test('each record of a decision has a number of its own, in its name and in its title', () => {
+  const records = readdirSync(join(ROOT, 'docs', 'adr'));
+  const numbers = records.map((name) => Number(name.slice(0, 4)));
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  expect(records.filter((name, index) => !read(`docs/adr/${name}`).startsWith(`# ${numbers[index]}. `))).toEqual([]);
+});
