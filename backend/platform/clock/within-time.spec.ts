@@ -10,13 +10,13 @@ test('the outcome of the work, whichever it is', async () => {
 });
 
 test('work that takes longer is told to end and not waited for', async () => {
-  let told: AbortSignal | undefined;
+  let given: AbortSignal | undefined;
   const work = (signal: AbortSignal) => {
-    told = signal;
+    given = signal;
     return never();
   };
   await expect(withinTime(work, { ms: 5, late })).rejects.toThrow('too late');
-  expect(told?.aborted).toBe(true);
+  expect(given?.aborted).toBe(true);
 });
 
 test('work that fails because it was told to end was too late', async () => {
