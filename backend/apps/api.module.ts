@@ -51,6 +51,7 @@ import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../platform/http/read-your-writes.ts';
 import { BrandResolver } from '../platform/http/request-context.ts';
 import { SessionResolver } from '../platform/http/session-resolver.port.ts';
+import { StoredRateLimiter } from '../platform/http/stored-rate-limiter.ts';
 import { HealthController } from '../platform/observability/health.http.controller.ts';
 import { MetricsController, MetricsOptions } from '../platform/observability/metrics.http.controller.ts';
 import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
@@ -143,6 +144,15 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
     providing(DevOutboxStore, (store: OperationalStore) => new DevOutboxStore(store, clock), OperationalStore),
     providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
     providing(RateLimiter, (time: Clock) => new RateLimiter(time), Clock),
+    providing(
+      StoredRateLimiter,
+      (store: OperationalStore, hash: KeyedHash, time: Clock, here: RateLimiter) =>
+        new StoredRateLimiter(store, hash, time, here),
+      OperationalStore,
+      KeyedHash,
+      Clock,
+      RateLimiter,
+    ),
     {
       provide: ApiDescription,
       useValue: {

@@ -8,7 +8,12 @@ export const liveStreamApi = describeRoutes('Watchlist', LiveStreamController, {
     description: 'Payloads are ids; ask for what changed. The id of an event is a log position. A comment line comes every 15 s.',
     effect: 'read',
     answer: { mediaType: 'text/event-stream', schema: liveEvent },
-    errors: { 429: { too_many_streams: 'Too many streams of this account are open.' } },
+    errors: {
+      429: {
+        too_many_streams: 'Too many streams of this account are open.',
+        rate_limited: 'Too many streams of this account were opened within ten minutes.',
+      },
+    },
     otherParameters: [{ in: 'header', name: 'Last-Event-ID', description: 'Goes on after this event.' }],
   },
 });

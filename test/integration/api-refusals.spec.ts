@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { loginPayload } from '../../backend/contexts/accounts/login/login-payload.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
@@ -167,20 +168,25 @@ test('what each call refuses by its own rules', async () => {
 });
 
 test('limits', async () => {
-  const limiter = product.app.get(RateLimiter);
-  const used = (bucket: string, key: string, limit: number, windowMs: number) => {
-    for (let n = 0; n < limit; n += 1) limiter.consume(bucket, key, limit, windowMs);
+  const reads = product.app.get(RateLimiter);
+  const readAll = (bucket: string, key: string, limit: number, windowMs: number) => {
+    for (let n = 0; n < limit; n += 1) reads.consume(bucket, key, limit, windowMs);
+  };
+  const limits = product.app.get(StoredRateLimiter);
+  const used = async (name: string, key: string, limit: number, windowMs: number) => {
+    for (let n = 0; n < limit; n += 1) await limits.consume(name, key, { limit, windowMs });
   };
   const ip = AWAY['x-forwarded-for'];
   // A bucket fills again as time passes, so what is taken here and what the route takes are of one moment of a clock that stands.
-  const now = product.runtime.clock.monotonic();
-  const clock = jest.spyOn(product.runtime.clock, 'monotonic').mockReturnValue(now);
-  used('filing-text', ip, 120, 60_000);
-  used('insider-profile', ip, 120, 60_000);
-  used('backfill', ip, 600, 60_000);
-  used('account-open', ip, 30, 3_600_000);
-  used('login-address', ip, 60, 3_600_000);
-  used('login-answer', ip, 120, 3_600_000);
+  const { clock } = product.runtime;
+  const monotonic = jest.spyOn(clock, 'monotonic').mockReturnValue(clock.monotonic());
+  const wall = jest.spyOn(clock, 'now').mockReturnValue(clock.now());
+  readAll('filing-text', ip, 120, 60_000);
+  readAll('insider-profile', ip, 120, 60_000);
+  readAll('backfill', ip, 600, 60_000);
+  await used('account-open', ip, 30, 3_600_000);
+  await used('login-address', ip, 60, 3_600_000);
+  await used('login-answer', ip, 120, 3_600_000);
   const limited = { headers: AWAY };
   await refused('POST /api/login', '/api/login', '429 rate_limited', { ...limited, body: { identifier: 'jane@example.com' } });
   const code = { identifier: '4155552671', code: '123456' };
@@ -190,10 +196,13 @@ test('limits', async () => {
   await refused('GET /api/insiders/:id', '/api/insiders/1', '429 rate_limited', limited);
   await refused('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill', '429 rate_limited', limited);
   await refused('POST /api/subscribe', '/api/subscribe', '429 rate_limited', { ...limited, body: { tickers: 'T1' } });
-  used('contact', await product.accountOf(pro), 20, 3_600_000);
+  await used('contact', await product.accountOf(pro), 20, 3_600_000);
   const contact = { session: pro, body: { email: 'jane@example.com' } };
   await refused('POST /api/notify', '/api/notify', '429 rate_limited', contact);
-  clock.mockRestore();
+  await used('stream-open', await product.accountOf(pro), 600, 600_000);
+  await refused('GET /api/stream', '/api/stream', '429 rate_limited', { session: pro });
+  monotonic.mockRestore();
+  wall.mockRestore();
   const { port } = product.app.getHttpServer().address() as { port: number };
   const enough = new AbortController();
   const open = () => fetch(`http://localhost:${port}/api/stream`, { headers: { 'x-session': free }, signal: enough.signal });

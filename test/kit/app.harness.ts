@@ -35,6 +35,7 @@ import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { requestContextMiddleware } from '../../backend/platform/http/request-context.ts';
 import { SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
+import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { viewsOfARequest } from '../../backend/platform/http/views-of-a-request.ts';
 import { Logger } from '../../backend/platform/observability/logger.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
@@ -102,6 +103,9 @@ class TestBindingsModule {}
 class Unlimited extends RateLimiter {
   override consume(): void {}
 }
+class UnlimitedActs extends StoredRateLimiter {
+  override async consume(): Promise<void> {}
+}
 
 export interface HarnessOptions {
   /** Rate limits are off unless asked for. */
@@ -136,6 +140,9 @@ export class AppHarness {
     const brands = new BrandHosts(new BrandOptions(options.brandHosts, false, 'embedded', options.publicUrl));
     const watch = new ProjectionWatch(views, projectors, new WorkerStatusStore(operational, clock), clock);
     const companies = new TestCompanies();
+    const hash = new KeyedHash(key);
+    const reads = options.rateLimits ? new RateLimiter(clock) : new Unlimited(clock);
+    const Acts = options.rateLimits ? StoredRateLimiter : UnlimitedActs;
     const values = new Map<unknown, unknown>([
       [Clock, clock],
       [EventStore, events],
@@ -145,7 +152,7 @@ export class AppHarness {
       [TextStore, new OperationalTextStore(operational)],
       [Logger, log],
       [CommandExecutor, executor],
-      [KeyedHash, new KeyedHash(key)],
+      [KeyedHash, hash],
       [EventCodec, codec],
       [OutboxStore, new OutboxStore(operational, clock)],
       [SubjectKeyStore, keys],
@@ -156,7 +163,8 @@ export class AppHarness {
       [CompanyLookup, companies],
       [TickerResolver, companies],
       [QuoteLookup, options.quotes ?? NO_QUOTES],
-      [RateLimiter, options.rateLimits ? new RateLimiter(clock) : new Unlimited(clock)],
+      [RateLimiter, reads],
+      [StoredRateLimiter, new Acts(operational, hash, clock, reads)],
     ]);
     const providers = [...values].map(([provide, useValue]) => ({ provide: provide as never, useValue }));
     const classes = [

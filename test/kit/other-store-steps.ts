@@ -3,6 +3,7 @@ import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-o
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { RateLimitStore } from '../../backend/platform/http/rate-limit.store.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
 import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
@@ -42,6 +43,16 @@ const row = (id: string) =>
 
 /** Stores whose records one owner writes, or any number at once in no order. */
 export const OTHERS: readonly Subject[] = [
+  {
+    name: 'rate limits',
+    files: ['backend/platform/http/rate-limit.store.ts'],
+    steps: (operational) => {
+      const limits = new RateLimitStore(operational, clock);
+      // Taken once more where the answer was lost, so each bucket has one token to give.
+      const take = (id: string) => () => limits.take(id, 1, 1, 60_000);
+      return [take('a'), take('b'), take('a')];
+    },
+  },
   {
     name: 'outbox',
     files: ['backend/platform/outbox/outbox.store.ts'],

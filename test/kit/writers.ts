@@ -7,8 +7,9 @@ import { randomOf } from './random.ts';
 const AGAIN_MS = 200;
 /** Between two writes of one writer, milliseconds. */
 const PAUSE_MS = 100;
-/** Longer between contacts: one life of the product takes 20 of an account. */
-const CONTACT_PAUSE_MS = 250;
+/** An account may add 20 contacts an hour, and a request that is repeated counts each time. */
+const MOST_CONTACTS = 8;
+const CONTACT_PAUSE_MS = 2_000;
 const TICKERS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'TSLA', 'KO'];
 /** Followed by the account whose contacts change, and filed by nobody here: it is never alerted. */
 const UNFILED_FORM = '10-K';
@@ -92,7 +93,7 @@ export class Writers {
       }
     });
     const contacts = async () => {
-      while (await next()) {
+      while (this.#contacts < MOST_CONTACTS && (await next())) {
         this.#contacts += 1;
         await this.#until(url, this.#contactOwner, '/api/notify', { email: `owner-${this.#contacts}@example.com` });
         await sleep(CONTACT_PAUSE_MS);

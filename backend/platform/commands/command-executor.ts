@@ -7,6 +7,7 @@ import { appendUntilAnswered } from './append-until-answered.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Decider, DomainError } from './decider.ts';
 import { encodeDecided } from './encode-decided.ts';
+import { Turns } from './turns.ts';
 
 export interface CommandResult<E extends DomainEvent = DomainEvent> {
   /** Revision of the stream's last event after this command, -1 when the stream does not exist. */
@@ -36,7 +37,7 @@ export class CommandExecutor {
   readonly #codec: EventCodec;
   readonly #clock: Clock;
   readonly #options: CommandExecutorOptions;
-  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #turns = new Turns();
 
   constructor(store: EventStore, codec: EventCodec, clock: Clock, options: Partial<CommandExecutorOptions> = {}) {
     this.#store = store;
@@ -58,7 +59,7 @@ export class CommandExecutor {
     context: CommandContext,
   ): Promise<CommandResult<E>> {
     const deadline = this.#clock.monotonic() + this.#options.unknownDeadlineMs;
-    return this.#inTurn(stream, () => this.#attempt(decider, stream, command, context, deadline));
+    return this.#turns.take(stream, () => this.#attempt(decider, stream, command, context, deadline));
   }
 
   async #attempt<C, S, E extends DomainEvent>(
@@ -116,17 +117,6 @@ export class CommandExecutor {
     }
     const events = this.#decode<E>(earlier).map(({ type, data }) => ({ type, data }) as E);
     return { revision: last.revision, position: last.position, events, repeated: true };
-  }
-
-  async #inTurn<T>(stream: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.#turns.get(stream) ?? Promise.resolve()).then(work);
-    const settled = turn.catch(() => undefined);
-    this.#turns.set(stream, settled);
-    try {
-      return await turn;
-    } finally {
-      if (this.#turns.get(stream) === settled) this.#turns.delete(stream);
-    }
   }
 }
 

@@ -2,24 +2,24 @@ import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { sameSession } from '../same-session.guard.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 import { type AddContactRequest, addContactRequest } from './add-contact.request.ts';
 import type { AddContactResponse } from './add-contact.response.ts';
 
-const CONTACTS_PER_HOUR = 20;
+const CONTACTS: RateLimit = { limit: 20, windowMs: 3_600_000 };
 
 @Controller('api')
 export class AddContactController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly limiter: RateLimiter,
+    private readonly limits: StoredRateLimiter,
     private readonly writes: ReadYourWrites,
   ) {}
 
@@ -32,7 +32,7 @@ export class AddContactController {
     @Req() request: Request,
   ): Promise<AddContactResponse> {
     sameSession(request, body.session);
-    this.limiter.consume('contact', actor.accountId, CONTACTS_PER_HOUR, 3_600_000);
+    await this.limits.consume('contact', actor.accountId, CONTACTS);
     const { contacts, result } = await this.commands.execute(
       new AddContactCommand(
         actor.accountId,

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { deterministicId, randomDigits, randomToken } from '../../../platform/ids/ids.ts';
 import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
@@ -27,7 +27,7 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
     private readonly hash: KeyedHash,
     private readonly logins: OpenLogins,
     private readonly outbox: OutboxStore,
-    private readonly limiter: RateLimiter,
+    private readonly limits: StoredRateLimiter,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +35,7 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
   async execute({ identifier, preLogin, requestedBy, brandId, context }: RequestLoginCommand) {
     const { channel, contact } = readIdentifier(identifier);
     const contactKey = this.hash.of('contact', contact);
-    for (const { bucket, limit, windowMs } of PER_CONTACT) this.limiter.consume(bucket, contactKey, limit, windowMs);
+    for (const each of PER_CONTACT) await this.limits.consume(each.bucket, contactKey, each);
 
     const now = this.clock.now();
     const loginId = deterministicId('login', context.commandId);

@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { SessionResolver } from '../../../platform/http/session-resolver.port.ts';
+import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
 import { PRE_LOGIN_COOKIE, preLoginCookie } from './login-cookies.ts';
@@ -18,7 +18,7 @@ export class RequestLoginController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly limiter: RateLimiter,
+    private readonly limits: StoredRateLimiter,
     private readonly sessions: SessionResolver,
   ) {}
 
@@ -30,7 +30,7 @@ export class RequestLoginController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<RequestLoginResponse> {
     const { brandId, ip, sessionToken } = requestContextOf(request);
-    this.limiter.consume(PER_ADDRESS.bucket, ip, PER_ADDRESS.limit, PER_ADDRESS.windowMs);
+    await this.limits.consume(PER_ADDRESS.bucket, ip, PER_ADDRESS);
     // Whoever signs in because the session has ended is not refused because it has ended.
     const actor = sessionToken === null ? null : await this.sessions.resolve(sessionToken);
     const preLogin = randomToken();

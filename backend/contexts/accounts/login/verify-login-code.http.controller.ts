@@ -2,10 +2,10 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { SessionResolver } from '../../../platform/http/session-resolver.port.ts';
+import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { ANSWERS_PER_ADDRESS } from './login-limits.catalog.ts';
 import { SignedInUserQuery } from './signed-in-user.query.ts';
@@ -18,7 +18,7 @@ export class VerifyLoginCodeController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly limiter: RateLimiter,
+    private readonly limits: StoredRateLimiter,
     private readonly sessions: SessionResolver,
     private readonly writes: ReadYourWrites,
     private readonly queries: QueryBus,
@@ -30,8 +30,7 @@ export class VerifyLoginCodeController {
     @Body(new ZodPipe(verifyLoginCodeRequest)) body: VerifyLoginCodeRequest,
     @Req() request: Request,
   ): Promise<VerifyLoginResponse> {
-    const { bucket, limit, windowMs } = ANSWERS_PER_ADDRESS;
-    this.limiter.consume(bucket, requestContextOf(request).ip, limit, windowMs);
+    await this.limits.consume(ANSWERS_PER_ADDRESS.bucket, requestContextOf(request).ip, ANSWERS_PER_ADDRESS);
     // A session that has ended meanwhile has nothing to merge.
     const previous = body.previousSession ? await this.sessions.resolve(body.previousSession) : null;
     const { accountId, sessionToken, merged, rejected, results } = await this.commands.execute(

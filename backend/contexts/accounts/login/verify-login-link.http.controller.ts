@@ -4,9 +4,9 @@ import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { isBrandId } from '../../brands/published/brand.catalog.ts';
 import { PRE_LOGIN_COOKIE, preLoginCookie, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
@@ -24,7 +24,7 @@ export class VerifyLoginLinkController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly limiter: RateLimiter,
+    private readonly limits: StoredRateLimiter,
     private readonly writes: ReadYourWrites,
   ) {}
 
@@ -48,8 +48,7 @@ export class VerifyLoginLinkController {
   @Post('verify-login')
   @HttpCode(302)
   async verify(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { bucket, limit, windowMs } = ANSWERS_PER_ADDRESS;
-    this.limiter.consume(bucket, requestContextOf(request).ip, limit, windowMs);
+    await this.limits.consume(ANSWERS_PER_ADDRESS.bucket, requestContextOf(request).ip, ANSWERS_PER_ADDRESS);
     const brand = brandOf(request.query['brand']);
     const token = tokenOf(request.body);
     try {

@@ -2,24 +2,24 @@ import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { SubscribeCommand } from './subscribe.command.ts';
 import { type SubscribeRequest, subscribeRequest } from './subscribe.request.ts';
 import type { SubscribeResponse } from './subscribe.response.ts';
 
-const ACCOUNTS_PER_HOUR = 30;
+const ACCOUNTS: RateLimit = { limit: 30, windowMs: 3_600_000 };
 
 @Controller('api')
 export class SubscribeController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly limiter: RateLimiter,
+    private readonly limits: StoredRateLimiter,
     private readonly writes: ReadYourWrites,
   ) {}
 
@@ -32,7 +32,7 @@ export class SubscribeController {
     @Req() request: Request,
   ): Promise<SubscribeResponse> {
     const { brandId, ip } = requestContextOf(request);
-    if (!actor) this.limiter.consume('account-open', ip, ACCOUNTS_PER_HOUR, 3_600_000);
+    if (!actor) await this.limits.consume('account-open', ip, ACCOUNTS);
     const result = await this.commands.execute(
       new SubscribeCommand(
         actor?.accountId ?? null,
