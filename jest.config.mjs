@@ -15,7 +15,7 @@ const node = {
   setupFiles: ['<rootDir>/test/kit/jest.setup.ts'],
 };
 
-/** Projects: `unit` beside the code, `contract`, `integration`, `faults`, `e2e` under test/, `frontend` in jsdom. */
+/** Projects: `unit` next to the code, `contract`, `integration`, `faults`, `e2e` under test/, `frontend` in jsdom. */
 export default {
   // Tests of the built product mostly wait for it; jest would leave one core of two idle.
   maxWorkers: '100%',

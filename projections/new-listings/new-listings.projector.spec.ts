@@ -93,7 +93,7 @@ test('a filing that arrives late takes its place in time', () => {
   ).toEqual(['S-1', 'S-1/A']);
 });
 
-test('a notice and its amendment are one private placement, beside a registration', () => {
+test('a notice and its amendment are one private placement, a registration another step', () => {
   const given = listings.given(
     filed(1, 'D', '2026-01-05'),
     factsExtracted(1, { form: 'D', parties: filer, offering: offeringOf() }),

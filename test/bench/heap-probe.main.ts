@@ -17,8 +17,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const channel = new BroadcastChannel('heap-probe');
 const say = (message: Message) => channel.postMessage(message);
-let hear: (message: Message) => void = () => {};
-channel.onmessage = (event) => hear((event as { data: Message }).data);
+let onMessage: (message: Message) => void = () => {};
+channel.onmessage = (event) => onMessage((event as { data: Message }).data);
 channel.unref();
 
 /** What waits for a finalizer is gone after the second time. */
@@ -34,7 +34,7 @@ const socket = process.env['HEAP_PROBE_SOCKET'];
 if (isMainThread && socket !== undefined) {
   const threads = new Set<number>();
   const answers = new Map<number, Map<number, number>>();
-  hear = (message) => {
+  onMessage = (message) => {
     if (message.kind === 'here') threads.add(message.thread);
     if (message.kind === 'measured') answers.get(message.ask)?.set(message.thread, message.bytes);
   };
@@ -54,7 +54,7 @@ if (isMainThread && socket !== undefined) {
     .listen(socket)
     .unref();
 } else if (!isMainThread) {
-  hear = (message) => {
+  onMessage = (message) => {
     if (message.kind === 'measure')
       void liveBytes().then((bytes) => say({ kind: 'measured', ask: message.ask, thread: threadId, bytes }));
   };

@@ -1,4 +1,4 @@
-import type { FragileStore } from '../kit/fragile-store.ts';
+import type { InterruptibleStore } from '../kit/interruptible-store.ts';
 import { runOutageRounds } from '../kit/outage-rounds.ts';
 import { type Bench, count, problemCount } from './figure.ts';
 
@@ -21,7 +21,7 @@ const REFUSED_KNOWN_MS = 1_000;
  * @param server what the store is, in a few words.
  */
 export async function outageFigures(
-  store: FragileStore,
+  store: InterruptibleStore,
   server: string,
   onProgress: Parameters<Bench['run']>[0],
 ): ReturnType<Bench['run']> {

@@ -1,4 +1,4 @@
-import { FragileMongo } from '../kit/mongo-outages.ts';
+import { InterruptibleMongo } from '../kit/mongo-outages.ts';
 import type { Bench } from './figure.ts';
 import { outageFigures, ROUNDS } from './outage-figures.ts';
 
@@ -11,7 +11,7 @@ export const bench: Bench = {
   about: `${ROUNDS} outages of MongoDB`,
   async run(onProgress) {
     const url = process.env['MONGODB_URL'] ?? null;
-    const store = await FragileMongo.start(url, { slowMs: SLOW_MS, electionMs: ELECTION_MS });
+    const store = await InterruptibleMongo.start(url, { slowMs: SLOW_MS, electionMs: ELECTION_MS });
     return outageFigures(store, url === null ? 'the double' : 'a real server', onProgress);
   },
 };

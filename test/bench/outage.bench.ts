@@ -1,4 +1,4 @@
-import { FragileEventStore } from '../kit/event-store-outages.ts';
+import { InterruptibleEventStore } from '../kit/event-store-outages.ts';
 import type { Bench } from './figure.ts';
 import { outageFigures, ROUNDS } from './outage-figures.ts';
 
@@ -7,6 +7,6 @@ export const bench: Bench = {
   about: `${ROUNDS} outages of the event store`,
   async run(onProgress) {
     const url = process.env['EVENTSTORE_URL'] ?? null;
-    return outageFigures(await FragileEventStore.start(url), url === null ? 'the double' : 'a real server', onProgress);
+    return outageFigures(await InterruptibleEventStore.start(url), url === null ? 'the double' : 'a real server', onProgress);
   },
 };

@@ -65,7 +65,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       { name: 'CANCELLED by the server after writing', fault: { kind: 'status', code: status.CANCELLED, written: true } },
       { name: 'DATA_LOSS after writing', fault: { kind: 'status', code: status.DATA_LOSS, written: true } },
     ];
-    test.each(faults)('$name is an unknown outcome; the identical append then tells which', async ({ fault }) => {
+    test.each(faults)('$name is an unknown outcome; the identical append then shows which', async ({ fault }) => {
       double.fail('append', fault);
       const events = someEvents(2);
       expect(await failure(hurried().append('thing-1', events, NO_STREAM))).toBeInstanceOf(OutcomeUnknown);

@@ -60,7 +60,7 @@ export function subscriptionContract(subject: () => Subject): void {
       expect(reader.delivered).toEqual(await readWhole(store, before, [category]));
     });
 
-    test('catches up on a log without a matching event and then hears the first one', async () => {
+    test('catches up on a log without a matching event and then gets the first one', async () => {
       const reader = subscribe(store, before, category);
       await reader.caughtUp();
       expect(reader.delivered).toEqual([]);
@@ -148,7 +148,7 @@ export function subscriptionContract(subject: () => Subject): void {
       await Promise.all(others.map((other) => other.close()));
     });
 
-    test('hears of a commit of another instance', async () => {
+    test('gets a commit of another instance', async () => {
       const other = await log.open();
       const reader = subscribe(store, before, category);
       await reader.caughtUp();

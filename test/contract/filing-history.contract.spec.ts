@@ -127,7 +127,7 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
     expect(await history.of(ACME, past)).toBeNull();
   });
 
-  test('counts what is awaited, forgets what is old, and knows whether it was filled', async () => {
+  test('counts what is awaited, purges what is old, and knows whether it was filled', async () => {
     await history.insert([ACME], notice(1, '2026-01-09', { awaited: true }), toPosition(13));
     await history.insert([ACME], notice(2, '2026-01-08', { form: '13F-HR', awaited: true }), toPosition(14));
     await history.insert([ACME], notice(3, '2026-01-07'), toPosition(15));

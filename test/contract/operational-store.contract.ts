@@ -267,7 +267,7 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
     });
 
     describe('collections', () => {
-      test('are told apart', async () => {
+      test('are kept apart', async () => {
         const others = store.collection(defineCollection<Sample>({ ...samples, name: 'others' }));
         await records.write([insert(sample('a'))]);
         expect(await others.get('a')).toBeNull();

@@ -101,7 +101,7 @@ describe('EmbeddedReadStore and its file', () => {
     await done;
   });
 
-  test('reads go on beside a transaction of another thread', async () => {
+  test('reads go on during a transaction of another thread', async () => {
     await store.commit(REF, writesOf([sample('a')]), at(1), 1);
     const { locked, letGo, done } = inAnotherThread(otherCheckpoint, Number.POSITIVE_INFINITY);
     await locked;

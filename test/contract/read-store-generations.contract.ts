@@ -8,7 +8,7 @@ const FIRST: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 const SECOND: GenerationRef = { ...FIRST, generation: 2 };
 const LOG = 'log-1';
 
-/** Building beside the live one, promoting by compare-and-set, dropping (architecture 3.2). The first generation is there. */
+/** Building a generation while another is live, promoting it by compare-and-set, dropping (architecture 3.2). The first generation is there. */
 export function generationsContract(
   given: () => { readonly under: ReadStoreUnderTest; readonly store: ReadStore; readonly view: LiveCollection<Sample> },
 ): void {

@@ -26,11 +26,11 @@ test('the quote of a followed ticker goes from its source through the worker to 
   const page = await StreamReader.open(product.url, session);
   expect((await subscribe('MSFT', session)).status).toBe(200);
   const tickersOf = ({ data }: { data: unknown }) => (data as { tickers: string[] }).tickers;
-  const heard = await eventually(
+  const received = await eventually(
     'a quote',
     async () => page.events.find((each) => each.event === 'quote' && tickersOf(each).includes('MSFT')) ?? null,
   );
-  expect(heard.id).toBeNull();
+  expect(received.id).toBeNull();
   await page.close();
 
   // The last price comes first, the figures of a year in a request of their own.

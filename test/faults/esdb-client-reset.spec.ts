@@ -7,7 +7,7 @@ const AT_A_TIME = 40;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The client throws where nobody hears it when an append begins on a channel that is being closed, which would end the process.
+ * The client throws where nobody can catch it when an append begins on a channel that is being closed, which would end the process.
  */
 describe('a process that appends without pause', () => {
   let double: EsdbDouble;

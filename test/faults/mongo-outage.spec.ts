@@ -26,7 +26,7 @@ const readiness = async (headers: Record<string, string> = {}) => {
   return { status: answer.status, ready, problems };
 };
 
-/** What a request meets while the MongoDB of the built product hangs, and who hears of it. */
+/** How a request is answered while the MongoDB of the built product hangs, and to whom it is reported. */
 test('while MongoDB hangs every request is refused with the time to come back, operators see which store it is, and all of it works afterwards', async () => {
   const brand = 'material-events';
   const body = { tickers: 'AAPL', forms: '' };

@@ -1,4 +1,4 @@
-import { FragileMongo } from '../kit/mongo-outages.ts';
+import { InterruptibleMongo } from '../kit/mongo-outages.ts';
 import { runOutageRounds } from '../kit/outage-rounds.ts';
 
 /** One of each kind. */
@@ -18,7 +18,7 @@ test('MongoDB away, slow and without a primary, the product killed in between: n
     writes: WRITES,
     longestMs: 6_000,
     killEvery: 3,
-    store: await FragileMongo.start(null, { slowMs: 12_000, electionMs: 6_000 }),
+    store: await InterruptibleMongo.start(null, { slowMs: 12_000, electionMs: 6_000 }),
     say,
   });
   say(JSON.stringify({ ...report, problems: report.problems.length }));

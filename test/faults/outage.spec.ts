@@ -1,4 +1,4 @@
-import { FragileEventStore } from '../kit/event-store-outages.ts';
+import { InterruptibleEventStore } from '../kit/event-store-outages.ts';
 import { runOutageRounds } from '../kit/outage-rounds.ts';
 
 const ROUNDS = 7;
@@ -17,7 +17,7 @@ test(`the event store away ${ROUNDS} times, the product killed in between: nothi
     writes: WRITES,
     longestMs: 6_000,
     killEvery: 3,
-    store: await FragileEventStore.start(null),
+    store: await InterruptibleEventStore.start(null),
     say,
   });
   say(JSON.stringify({ ...report, problems: report.problems.length }));

@@ -44,7 +44,7 @@ describe('an EDGAR that was never reached', () => {
 
   test('keeps the role that works from being ready; the web server goes on, degraded', async () => {
     expect(await ready(all.url)).toMatchObject({ status: 503, ready: false, problems: [never], degraded: [], sample: false });
-    const served = await eventually('the web server hears of a worker', async () => {
+    const served = await eventually('the web server sees the report of a worker', async () => {
       const now = await ready(api.url);
       return now.degraded?.length === 1 ? now : null;
     });
@@ -52,7 +52,7 @@ describe('an EDGAR that was never reached', () => {
     expect((await fetch(`${all.url}/`)).status).toBe(200);
   });
 
-  test('reasons are for this machine and for holders of the token; everybody else hears yes or no', async () => {
+  test('reasons are for this machine and for holders of the token; everybody else gets yes or no', async () => {
     expect(await ready(all.url, PROXY)).toEqual({ status: 503, ready: false });
     expect(await ready(api.url, PROXY)).toEqual({ status: 200, ready: true });
     for (const wrong of ['Bearer a-token-for-operatorz', 'Bearer', `Basic ${TOKEN}`]) {

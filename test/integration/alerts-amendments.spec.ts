@@ -125,7 +125,7 @@ describe('a filing and its amendment', () => {
     expect(await rig.corrections()).toEqual([]);
   });
 
-  test('a 13D/A names its predecessor, also one that the index has forgotten; it is news and alerts for itself', async () => {
+  test('a 13D/A names its predecessor, also one that was purged from the index; it is news and alerts for itself', async () => {
     const index = new RelatedFilingsStore(rig.runtime.operational);
     await rig.contact('reader');
     await rig.follow('reader', 'T1', { forms: ['13D'], brandId: 'filingwire' });

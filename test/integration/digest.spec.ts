@@ -243,7 +243,7 @@ describe('what goes wrong', () => {
     expect((await rig.digestEvents()).map(({ type }) => type)).toEqual(['DigestComposed', 'DigestDelivered']);
   });
 
-  test('an outbox that forgot the message does not send it again', async () => {
+  test('a message that was purged from the outbox is not sent again', async () => {
     await rig.reader('reader');
     await rig.look();
     await rig.scored(1);

@@ -86,7 +86,7 @@ test('the ticker page carries the quote, the prices their own call; unknown is n
   expect((await visitor.get('/api/tickers/NOSUCH/prices')).status).toBe(404);
 });
 
-test('open pages hear of the quotes of their own watchlist; one that comes back hears of all that are there', async () => {
+test('open pages get the quotes of their own watchlist; one that comes back gets all that are there', async () => {
   const [one, two] = [harness.visitor(), harness.visitor()];
   await one.subscribe('T1,T2');
   await two.subscribe('T3');
@@ -95,11 +95,11 @@ test('open pages hear of the quotes of their own watchlist; one that comes back 
   await quoteNow('T3');
   expect((await reader?.take(2))?.[1]).toEqual({ id: null, event: 'quote', data: { tickers: ['T1'] } });
   expect((await other?.take(2))?.[1]).toEqual({ id: null, event: 'quote', data: { tickers: ['T3'] } });
-  const heard = reader?.events[0]?.id ?? '';
+  const lastId = reader?.events[0]?.id ?? '';
   await reader?.close();
   await other?.close();
   await quoteNow('T2');
-  const back = await StreamReader.open(harness.url, one.session ?? '', heard);
+  const back = await StreamReader.open(harness.url, one.session ?? '', lastId);
   expect(await back.take(2)).toMatchObject([{ event: 'open' }, { event: 'quote', data: { tickers: ['T1', 'T2'] } }]);
   await back.close();
 });

@@ -201,7 +201,7 @@ describe('the daily index', () => {
     const { folder } = rig;
     await rig.stop();
     clock.time = new Date('2026-01-16T15:00:00Z');
-    // The feed has forgotten the days in between.
+    // The feed no longer shows the days in between.
     for (const { accession } of edgar.filings.slice(1)) edgar.hidden.add(accession);
     rig = new IngestionRig(edgar.url, { folder, clock, gateway: { retries: 0 } });
     rig.schedule.start();

@@ -52,7 +52,7 @@ test('a filing is announced when it is ingested, read and scored, and a refetch 
   expect(ids).toEqual([...ids].sort());
 });
 
-test('only pages that follow the company hear of it; two pages of one account both do', async () => {
+test('only pages that follow the company get it; two pages of one account both do', async () => {
   const [one, two] = [await following(), await following()];
   const [a, b, other] = [await listen(one.visitor), await listen(one.visitor), await listen(two.visitor)];
   await app.happen(filingIngested(2, { companyCiks: [one.cik] }), filingIngested(3, { companyCiks: [two.cik] }));
@@ -100,18 +100,18 @@ test('an alert is announced to its recipients alone', async () => {
 });
 
 describe('resuming', () => {
-  test('after the last event heard brings exactly what was missed, then goes on live', async () => {
+  test('after the last event received brings exactly what was missed, then goes on live', async () => {
     const { visitor, cik } = await following();
     const reader = await listen(visitor);
     await app.happen(filingIngested(10, { companyCiks: [cik] }));
-    const heard = (await reader.take(2))[1];
+    const last = (await reader.take(2))[1];
     await reader.close();
     await app.happen(
       filingIngested(11, { companyCiks: [cik] }),
       filingIngested(12, { companyCiks: [cikOf(2)] }),
       filingScored(10),
     );
-    const again = await listen(visitor, heard?.id ?? '');
+    const again = await listen(visitor, last?.id ?? '');
     await again.take(3);
     await app.happen(filingIngested(13, { companyCiks: [cik] }));
     const all = await again.take(4);
@@ -123,7 +123,7 @@ describe('resuming', () => {
     ]);
   });
 
-  test('without having heard anything, from the id of `open`', async () => {
+  test('without having received anything, from the id of `open`', async () => {
     const { visitor, cik } = await following();
     const reader = await listen(visitor);
     const [open] = reader.events;
@@ -192,7 +192,7 @@ test('what becomes known of a filing later is no arrival; backfilled filings are
   ]);
 });
 
-test('of a filing that the plan does not open a page hears that it came and went, not that it was read', async () => {
+test('of a filing that the plan does not open a page learns that it came and went, not that it was read', async () => {
   const { visitor, ticker, cik } = await following();
   const reader = await listen(visitor);
   const insider = { companyCiks: [cik], form: '4' };

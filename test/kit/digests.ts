@@ -47,7 +47,7 @@ export function listedOffering(n: number, over: Partial<ListedOffering> = {}): L
   return {
     accession,
     cik: cikOf(100 + n),
-    company: `Newcomer ${n}`,
+    company: `New Company ${n}`,
     form: 'S-1',
     facts: [],
     level,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EsdbDouble } from './esdb-double.ts';
-import type { FragileStore } from './fragile-store.ts';
+import type { InterruptibleStore } from './interruptible-store.ts';
 import { NetworkGate } from './network-gate.ts';
 
 /** Kinds of outage. Of a real server only those that the network in front of it can cause. */
@@ -10,9 +10,9 @@ type Outage = 'killed' | 'hung' | 'reset' | 'refused' | 'frozen' | 'not leader' 
 const RESET_EVERY_MS = 150;
 
 /** An EventStoreDB that a bench takes away and brings back: the double, or the server of a connection string behind a network on this machine. */
-export class FragileEventStore implements FragileStore {
+export class InterruptibleEventStore implements InterruptibleStore {
   readonly environment: Readonly<Record<string, string>>;
-  readonly merelySlow = [];
+  readonly slowKinds = [];
 
   private constructor(
     connectionString: string,
@@ -27,11 +27,11 @@ export class FragileEventStore implements FragileStore {
    * @param url of a real server with one node; null for the double.
    * @throws Error for a cluster: its nodes name each other, so that clients would go past the network in front of one.
    */
-  static async start(url: string | null): Promise<FragileEventStore> {
+  static async start(url: string | null): Promise<InterruptibleEventStore> {
     if (url === null) {
       const double = await EsdbDouble.start();
       const kinds = ['killed', 'hung', 'reset', 'refused', 'frozen', 'not leader', 'no leader'] as const;
-      return new FragileEventStore(double.connectionString, kinds, double.network, double);
+      return new InterruptibleEventStore(double.connectionString, kinds, double.network, double);
     }
     const { hostname, port, protocol } = new URL(url);
     if (protocol !== 'esdb:' || url.includes(','))
@@ -39,7 +39,7 @@ export class FragileEventStore implements FragileStore {
     const network = new NetworkGate(() => Number(port || 2113), hostname);
     await network.open();
     const authority = port ? `${hostname}:${port}` : hostname;
-    return new FragileEventStore(
+    return new InterruptibleEventStore(
       url.replace(authority, `127.0.0.1:${network.port}`),
       ['refused', 'hung', 'reset', 'frozen'],
       network,
@@ -51,7 +51,7 @@ export class FragileEventStore implements FragileStore {
     return forMs;
   }
 
-  async suffer(kind: string, forMs: number): Promise<void> {
+  async interrupt(kind: string, forMs: number): Promise<void> {
     const { double, network } = this;
     switch (kind as Outage) {
       case 'killed':

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FragileStore } from './fragile-store.ts';
+import type { InterruptibleStore } from './interruptible-store.ts';
 import { MongoDouble } from './mongo-double/mongo-double.ts';
 import { NetworkGate } from './network-gate.ts';
 
@@ -16,9 +16,9 @@ export interface MongoOutageLengths {
 }
 
 /** A MongoDB that a bench takes away and brings back: the double as a replica set, or one member of a real server behind a network on this machine. */
-export class FragileMongo implements FragileStore {
+export class InterruptibleMongo implements InterruptibleStore {
   readonly environment: Readonly<Record<string, string>>;
-  readonly merelySlow = ['slow'];
+  readonly slowKinds = ['slow'];
 
   private constructor(
     url: string,
@@ -30,10 +30,10 @@ export class FragileMongo implements FragileStore {
   }
 
   /** @param url of a real server, whose first host is used; null for the double. Its databases are named anew with every start. */
-  static async start(url: string | null, lengths: MongoOutageLengths): Promise<FragileMongo> {
+  static async start(url: string | null, lengths: MongoOutageLengths): Promise<InterruptibleMongo> {
     if (url === null) {
       const double = await MongoDouble.start('replicaSet');
-      return new FragileMongo(`${double.url}filingwire`, OF_THE_DOUBLE, lengths, { double });
+      return new InterruptibleMongo(`${double.url}filingwire`, OF_THE_DOUBLE, lengths, { double });
     }
     const [, scheme = '', user = '', hosts = '', , options = ''] =
       /^(mongodb:\/\/)([^@/]*@)?([^/?]+)(\/[^?]*)?(?:\?(.*))?$/.exec(url) ?? [];
@@ -45,7 +45,7 @@ export class FragileMongo implements FragileStore {
     const kept = options.split('&').filter((option) => option !== '' && !/^(replicaSet|directConnection)=/i.test(option));
     const query = ['directConnection=true', ...kept].join('&');
     const fresh = `${scheme}${user}127.0.0.1:${network.port}/outage-${Date.now()}?${query}`;
-    return new FragileMongo(fresh, OF_A_NETWORK, lengths, { network });
+    return new InterruptibleMongo(fresh, OF_A_NETWORK, lengths, { network });
   }
 
   lengthOf(kind: string, forMs: number): number {
@@ -53,7 +53,7 @@ export class FragileMongo implements FragileStore {
     return kind === 'election' ? this.lengths.electionMs : forMs;
   }
 
-  suffer(kind: string, forMs: number): Promise<void> {
+  interrupt(kind: string, forMs: number): Promise<void> {
     const { server } = this;
     return 'double' in server
       ? overDouble(server.double, kind as Outage, forMs)

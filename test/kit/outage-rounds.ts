@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
-import type { FragileStore } from './fragile-store.ts';
 import { freshFilings, GrowingEdgar, withAmendments } from './growing-edgar.ts';
 import { heldLeases, takenAnew } from './held-leases.ts';
 import { call } from './http-reader.ts';
+import type { InterruptibleStore } from './interruptible-store.ts';
 import { introducePeople, type Person } from './people.ts';
 import { removeDataDir, type Spawned, spawnProgram, temporaryDataDir, whenReady } from './product.ts';
 import { compareWithRebuild, onStores, type ProductRecord, readRecord } from './product-record.ts';
@@ -26,7 +26,7 @@ export interface OutageRoundsOptions {
   /** In every so manieth round the product is killed too. */
   readonly killEvery: number;
   /** What is taken away; it is stopped at the end. */
-  readonly store: FragileStore;
+  readonly store: InterruptibleStore;
   /** First filing of the corpus, as an earlier run has printed it; one of this moment without it. */
   readonly firstSlot?: number;
   readonly say?: (line: string) => void;
@@ -107,15 +107,15 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
       // A round's writes go out as its outage begins: each outage meets some.
       allowedWrites = Math.ceil((writes * round) / rounds);
       const refusedBefore = writers.refusals.length;
-      const held = store.merelySlow.includes(kind) && !killed ? await heldLeases(dataDir, servers) : null;
-      const suffering = store.suffer(kind, forMs);
+      const held = store.slowKinds.includes(kind) && !killed ? await heldLeases(dataDir, servers) : null;
+      const outage = store.interrupt(kind, forMs);
       if (killed) {
         kills += 1;
         await sleep(random() * forMs);
         await lives.kill();
         await lives.start();
       }
-      await suffering;
+      await outage;
       if (held)
         retaken.push(...takenAnew(held, await heldLeases(dataDir, servers)).map((name) => `${name} was taken anew: ${kind}`));
       outages[kind] = (outages[kind] ?? 0) + 1;

@@ -202,8 +202,8 @@ function abortAfterAnswer(of: Counting, lost: AbortController): void {
 
 test('listeners get the quotes that changed, not those requested again', async () => {
   const quotes = shown('one');
-  const heard: string[] = [];
-  const stop = quotes.onChange((changed) => heard.push(changed.join()));
+  const changes: string[] = [];
+  const stop = quotes.onChange((changed) => changes.push(changed.join()));
   const last = { price: 10, changePercent: null, volume: null, asOf: '2026-11-18T14:59:00.000Z' };
   const record = {
     source: 'one',
@@ -231,7 +231,7 @@ test('listeners get the quotes that changed, not those requested again', async (
   stop();
   await put({ ...record, _id: 'A', lastAt: clock.now().toISOString() });
   await quotes.load();
-  expect(heard).toEqual(['A,B', 'A', 'A,B']);
+  expect(changes).toEqual(['A,B', 'A', 'A,B']);
 });
 
 test('reports what was refreshed, what failed, and the age of the oldest price', async () => {

@@ -10,7 +10,7 @@ class HandClock extends Clock {
 
 const SUCCEEDED = null;
 const FAILED = 0;
-const wallClock = Date.now;
+const realNow = Date.now;
 
 let clock: HandClock;
 let breaker: CircuitBreaker<number | null>;
@@ -19,7 +19,7 @@ beforeEach(() => {
   breaker = new CircuitBreaker<number | null>(clock, { failures: 3, restMs: 1_000, pauseAfter: (result) => result });
 });
 afterEach(() => {
-  Date.now = wallClock;
+  Date.now = realNow;
 });
 
 /** @returns whether the try was let through. */
@@ -95,7 +95,7 @@ test.each([
   ['forward', 86_400_000],
 ])('a wall clock that jumps %s neither prolongs nor ends the rest', async (_direction, jump) => {
   await fail(3);
-  Date.now = () => wallClock() + jump;
+  Date.now = () => realNow() + jump;
   clock.at = 999;
   expect(await tried(SUCCEEDED)).toBe(false);
   clock.at = 1_000;

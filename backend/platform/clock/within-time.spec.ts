@@ -9,7 +9,7 @@ test('the outcome of the work, whichever it is', async () => {
   await expect(failing).rejects.toThrow('its own');
 });
 
-test('work that takes longer is told to end and not waited for', async () => {
+test('work that takes longer is aborted and not waited for', async () => {
   let given: AbortSignal | undefined;
   const work = (signal: AbortSignal) => {
     given = signal;
@@ -19,7 +19,7 @@ test('work that takes longer is told to end and not waited for', async () => {
   expect(given?.aborted).toBe(true);
 });
 
-test('work that fails because it was told to end was too late', async () => {
+test('work that fails because it was aborted was too late', async () => {
   const work = (signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   await expect(withinTime(work, { ms: 5, late })).rejects.toThrow('too late');

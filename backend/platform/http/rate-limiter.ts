@@ -10,7 +10,7 @@ const MAX_BUCKETS = 20_000;
 /**
  * Limits on reads, whose cost is the work of this process: token buckets per (bucket, key) in its memory, so that no read costs a write.
  * With several api processes each one grants the full limit, and the limits are chosen for that. What opens, sends, tries or streams is
- * limited by {@link StoredRateLimiter}. The table is bounded; under a flood of keys the least recently used are forgotten first.
+ * limited by {@link StoredRateLimiter}. The table is bounded; under a flood of keys the least recently used are dropped first.
  */
 @Injectable()
 export class RateLimiter {

@@ -27,7 +27,7 @@ const workerStatus = defineCollection<WorkerStatusRecord>({
   name: 'workerStatus',
   version: 1,
   fields: { updatedAt: 'string' },
-  indexes: [{ fields: ['updatedAt'], serves: 'workers heard of since a time' }],
+  indexes: [{ fields: ['updatedAt'], serves: 'workers that reported since a time' }],
 });
 
 /** A worker that has not reported for this long counts as gone. */

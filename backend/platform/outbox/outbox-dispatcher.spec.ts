@@ -234,7 +234,7 @@ describe(OutboxDispatcher.name, () => {
     expect(provider.sent.length).toBe(21);
   });
 
-  test('rows are listed, forgotten with their account and purged when old', async () => {
+  test('rows are listed, purged with their account and when old', async () => {
     const provider = new Provider(false);
     await rig.outbox.insert([row('a'), row('b', { accountId: 'account-2' }), row('c', { channel: 'sms' })]);
     rig.start([provider]);

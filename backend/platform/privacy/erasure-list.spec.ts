@@ -44,7 +44,7 @@ test('a line that a crash cut short is passed over and the next one stands by it
   expect(ids(list)).toEqual(['a', 'b']);
 });
 
-test('a damaged line is no reason to forget somebody: it is refused with its number', async () => {
+test('a damaged line is no reason to leave somebody out: it is refused with its number', async () => {
   await list.begin('log', AT, [erasure('a')]);
   writeFileSync(list.path, readFileSync(list.path, 'utf8').replace('"accountId":"a"', '"accountld":"a"'));
   expect(() => list.of('log')).toThrow(StartRefused);

@@ -50,7 +50,7 @@ describe('privacy', () => {
     expect(a.equals(b)).toBe(true);
   });
 
-  test('an unwrapped key is forgotten after a minute, also where the clock began at zero', async () => {
+  test('an unwrapped key is dropped after a minute, also where the clock began at zero', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
     try {
       let elapsedMs = 0;

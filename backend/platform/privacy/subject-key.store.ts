@@ -15,7 +15,7 @@ interface SubjectKeyRecord extends StoredDocument {
 
 const subjectKeys = defineCollection<SubjectKeyRecord>({ name: 'subjectKeys', version: 1, fields: {}, indexes: [] });
 
-/** How long an unwrapped key may stay in memory: after an erasure every process forgets it within this time (architecture 3.6). */
+/** How long an unwrapped key may stay in memory: after an erasure every process drops it within this time (architecture 3.6). */
 const CACHE_MS = 60_000;
 const MAX_CACHED = 10_000;
 

@@ -127,7 +127,7 @@ describe(ProcessRunner.name, () => {
     expect(process.of('thing-1')).toHaveLength(15);
   });
 
-  test('parks a stream after six tries, unless told otherwise', async () => {
+  test('parks a stream after six tries, unless configured otherwise', async () => {
     const process = new Scripted(2);
     let tries = 0;
     process.act = async () => {
@@ -278,7 +278,7 @@ describe(ProcessRunner.name, () => {
     expect([one.did, other.did]).toEqual([['thing-1:1'], ['thing-1:2']]);
   });
 
-  test('an owner that fails at an event when its successor has handled it neither parks the stream nor tells that it gave up', async () => {
+  test('an owner that fails at an event when its successor has handled it neither parks the stream nor reports that it abandoned the event', async () => {
     const [one, other] = [new Scripted(2), new Scripted(2)];
     let fail: (error: Error) => void = () => undefined;
     one.act = () => new Promise((_resolve, reject) => (fail = reject));

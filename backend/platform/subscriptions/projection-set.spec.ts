@@ -212,7 +212,7 @@ describe(ProjectionSet.name, () => {
     await leases.close();
   });
 
-  test('a rebuild beside the running worker ends live, the old generation is kept up to date for a rollback', async () => {
+  test('a rebuild while the worker runs ends live, the old generation is kept up to date for a rollback', async () => {
     const tally = tallying();
     for (let n = 1; n <= 9; n += 1) await runtime.happen(`thing-${n % 2}`, n);
     const set = await started([tally]);
@@ -267,7 +267,7 @@ describe(ProjectionSet.name, () => {
     await expect(promoteGeneration(runtime.views, 'tally', 2)).rejects.toThrow('behind the live one');
   });
 
-  test('a grown version builds beside the live one and is promoted when it has caught up', async () => {
+  test('an increased version is built while the live one serves and is promoted when it has caught up', async () => {
     const before = tallying('tally', 1);
     await runtime.happen('thing-1', 1, 2);
     const old = await started([before]);

@@ -1,6 +1,6 @@
 import { StreamLanes } from './stream-lanes.ts';
 
-/** A task that runs until it is told to end. */
+/** A task that runs until it is aborted. */
 function task() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

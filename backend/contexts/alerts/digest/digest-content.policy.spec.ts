@@ -91,8 +91,8 @@ describe('new listings', () => {
 
   test('for PRO followers: companies outside the watchlist, the weightiest first', () => {
     expect(listings({ entries: [follower], plan: 'pro' })?.entries.map(({ company }) => company)).toEqual([
-      'Newcomer 2',
-      'Newcomer 1',
+      'New Company 2',
+      'New Company 1',
     ]);
     expect(of([], { offerings, entries: [follower], plan: 'pro' }).empty).toBe(false);
   });
@@ -273,7 +273,7 @@ describe('the section of new listings', () => {
       { accession: accessionOf(2), oneLiner: null },
       {
         accession: accessionOf(1),
-        company: 'Newcomer 1',
+        company: 'New Company 1',
         form: 'S-1',
         facts,
         level: 'MEDIUM',

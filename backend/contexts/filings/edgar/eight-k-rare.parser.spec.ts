@@ -56,7 +56,7 @@ const STRUCTURES: readonly Structure[] = [
     section: words,
   },
   {
-    name: 'an amendment beside exhibits',
+    name: 'an amendment next to exhibits',
     kind: 'amended',
     read: (one) => {
       const body = `<p>Amendment No. 1</p><table><tr><td>Item ${one.item}</td><td>${one.title}</td></tr></table><p>${one.words}</p><p>Item 9.01. Financial Statements and Exhibits</p><p>99.1 Letter</p>`;

@@ -111,7 +111,7 @@ ${facts.join('\n')}
 const fact = (name: string, value: string, context = 'D2015') =>
   `<dei:${name} contextRef="${context}" id="x">${value}</dei:${name}>`;
 
-test('a report of the years before inline XBRL states its cover in the instance beside it', () => {
+test('a report of the years before inline XBRL states its cover in a separate instance', () => {
   const body = instance(
     fact('DocumentType', '10-K'),
     fact('EntityRegistrantName', 'Acme &amp; Sons'),

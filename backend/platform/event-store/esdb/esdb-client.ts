@@ -78,7 +78,7 @@ export class EsdbClient {
   retire(): void {
     if (this.#retired) return;
     this.#retired = true;
-    for (const heard of [...this.#onRetired]) heard();
+    for (const notify of [...this.#onRetired]) notify();
     this.#closeWhenIdle();
   }
 

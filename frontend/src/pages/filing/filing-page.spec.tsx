@@ -107,7 +107,7 @@ test('a locked filing shows no facts and no text', async () => {
   expect(screen.queryByRole('button', { name: 'Read the text' })).not.toBeInTheDocument();
 });
 
-test('a locked filing says what is so: neither "not scored yet" nor that nothing can be told, and leads to where it is open', async () => {
+test('a locked filing says why it is locked: neither "not scored yet" nor that nothing can be told, and leads to where it is open', async () => {
   const link = { accession: '0000000000-26-000009', form: 'S-1/A', kind: 'unknown' as const, differences: [] };
   const related = { amends: null, amended_by: [link], duplicate_of: null, threads: [] };
   const because = 'What this filing says is part of PRO.';

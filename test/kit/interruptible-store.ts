@@ -1,14 +1,14 @@
-/** A store of the product that a bench takes away and brings back. */
-export interface FragileStore {
+/** A store of the product that a bench makes unavailable and available again. */
+export interface InterruptibleStore {
   /** Configuration of a product that uses it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What it can suffer from. */
+  /** Kinds of outages it can simulate. */
   readonly kinds: readonly string[];
   /** Kinds that only slow it down: no lease may be lost because of them. */
-  readonly merelySlow: readonly string[];
+  readonly slowKinds: readonly string[];
   /** How long an outage of this kind lasts where the round wants `forMs`, milliseconds. */
   lengthOf(kind: string, forMs: number): number;
-  /** Suffers for so long; resolves when it is well again. */
-  suffer(kind: string, forMs: number): Promise<void>;
+  /** Runs an outage for so long; resolves when the store works again. */
+  interrupt(kind: string, forMs: number): Promise<void>;
   stop(): Promise<void>;
 }
