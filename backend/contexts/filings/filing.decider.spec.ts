@@ -82,6 +82,21 @@ describe('a filing', () => {
     expect(ingest(sighted([issuer, owner]), given(...first, ...late))).toEqual([]);
   });
 
+  test('gains a ticker once that companies which join one after another share', () => {
+    const filers = ['0000000001', '0000000002', '0000000003'].map((cik): FilingParty => ({ cik, name: cik, role: 'filer' }));
+    const shared = { '0000000001': ['ONE'], '0000000002': ['TWO'], '0000000003': ['TWO', 'ONE', 'THREE'] };
+    const gained: unknown[] = [];
+    let state = given();
+    for (const filer of filers) {
+      const filing = sighted([filer], { form: '10-K' });
+      const [event] = filingDecider.decide({ kind: 'ingest', filing, tickers: shared }, state);
+      if (!event) throw new Error('nothing was decided');
+      gained.push('tickers' in event.data && event.data.tickers);
+      state = filingDecider.evolve(state, event);
+    }
+    expect(gained).toEqual([['ONE'], ['TWO'], ['THREE']]);
+  });
+
   test('keeps one party per CIK and role, and a company once that stands in two roles', () => {
     const filer: FilingParty = { ...issuer, role: 'filer' };
     const subject: FilingParty = { ...issuer, role: 'subject' };
