@@ -10,6 +10,9 @@ import { addContactApi } from '../contexts/accounts/add-contact/add-contact.open
 import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
 import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../contexts/accounts/login/login.openapi.ts';
+import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
+import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
+import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
 import { showBackfillApi } from '../contexts/filings/backfill-company/show-backfill.openapi.ts';
@@ -51,6 +54,10 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     verifyLoginLinkApi,
     profileApi,
     addContactApi,
+    sendVerificationApi,
+    verifyContactApi,
+    verifyContactLinkApi,
+    removeContactApi,
     changeSettingsApi,
     endSessionApi,
     showBrandApi,

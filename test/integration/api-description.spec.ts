@@ -7,6 +7,7 @@ import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
+import { newestVerification } from '../kit/newest-verification.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
 
@@ -116,6 +117,14 @@ test('answers are as described', async () => {
   await check('POST /api/unsubscribe', '/api/unsubscribe', { body: { ticker: 'T3' } });
   await check('POST /api/watchlist/seen', '/api/watchlist/seen', { body: { ticker: 'T1' } });
   await check('POST /api/notify', '/api/notify', { body: { email: 'jane@example.com' } });
+  await check('POST /api/add-secondary-contact', '/api/add-secondary-contact', { body: { email: 'jane@example.com' } });
+  await check('POST /api/send-verification', '/api/send-verification', { body: { channel: 'email' } });
+  const { token } = await newestVerification(product);
+  for (const path of ['/api/verify-contact', '/api/verify-contact-link'])
+    await check(`POST ${path}`, path, { body: { token }, session: null });
+  for (const path of ['verify-contact?token=any', 'verify-contact.js', 'verify-contact.css'])
+    await check(`GET /api/${path.split('?')[0]}`, `/api/${path}`);
+  await check('POST /api/remove-contact', '/api/remove-contact', { body: { channel: 'email' } });
   await check('POST /api/profile', '/api/profile', { body: { thresholds: { email: 'LOW' } } });
   await check('POST /api/update-alert-thresholds', '/api/update-alert-thresholds', { body: { email: 'HIGH' } });
   await check('POST /api/update-notification-preferences', '/api/update-notification-preferences', { body: { digest: 'never' } });

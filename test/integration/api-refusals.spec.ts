@@ -5,6 +5,7 @@ import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limit
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
+import { newestVerification } from '../kit/newest-verification.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
 
@@ -108,6 +109,8 @@ test('a key that was used with another body', async () => {
   await twice('/api/login', { identifier: '4155552672' }, { identifier: '4155552673' });
   const verify = { identifier: '4155552672', code: await codeSent() };
   await twice('/api/verify-login-code', verify, { ...verify, previousSession: free });
+  await twice('/api/add-secondary-contact', { email: 'mary@example.com' }, { email: 'john@example.com' });
+  await twice('/api/remove-contact', { channel: 'email' }, { channel: 'sms' });
   await twice('/api/profile', { thresholds: { email: 'LOW' } }, { thresholds: { email: 'HIGH' } });
   await twice('/api/update-alert-thresholds', { email: 'CRITICAL' }, { email: 'HIGH' });
   await twice('/api/update-notification-preferences', { digest: 'never' }, { digest: 'always' });
@@ -126,6 +129,10 @@ test('what each call refuses by its own rules', async () => {
   await post('/api/notify', '400 email_invalid', { email: 'nobody' });
   await post('/api/notify', '400 phone_not_supported', { phone: '+49 30 1234567' });
   await post('/api/notify', '400 session_mismatch', { session: pro, email: 'jane@example.com' });
+  await post('/api/add-secondary-contact', '400 contact_required', {});
+  await post('/api/add-secondary-contact', '400 email_invalid', { email: 'nobody' });
+  await post('/api/add-secondary-contact', '400 phone_not_supported', { phone: '+49 30 1234567' });
+  await post('/api/add-secondary-contact', '400 session_mismatch', { session: pro, email: 'jane@example.com' });
   await post('/api/logout', '400 session_mismatch', { session: pro });
   await post('/api/profile', '400 contact_missing', { notify_via: ['sms'] });
   await post('/api/update-notification-preferences', '400 contact_missing', { notify_via: ['sms'] });
@@ -167,6 +174,48 @@ test('what each call refuses by its own rules', async () => {
   for (const end of ['-index.htm', '.txt']) await get(folder + end, sample + end, '404 not_found');
 });
 
+test('verifications of contacts', async () => {
+  const account = async (email: string) => {
+    const session = await opened();
+    await product.call('POST', '/api/notify', { session, body: { email } });
+    return { session, token: (await newestVerification(product)).token };
+  };
+  const route = 'POST /api/verify-contact';
+  const verify = (code: string, body: object, session: string | null = null) =>
+    refused(route, '/api/verify-contact', code, { body, session });
+  await verify('401 code_needs_session', { code: '123456' });
+  await verify('409 nothing_to_verify', { code: '123456' }, pro);
+  await verify('400 invalid_link', { token: 'made-up' });
+  const late = await account('late@example.com');
+  const later = new Date(Date.now() + 16 * 60_000);
+  const clock = jest.spyOn(product.runtime.clock, 'now').mockReturnValue(later);
+  await verify('400 verification_expired', { token: late.token });
+  clock.mockRestore();
+  const [first, second] = [await account('contended@example.com'), await account('contended@example.com')];
+  expect((await product.call('POST', '/api/verify-contact', { body: { token: first.token } })).status).toBe(200);
+  await verify('409 contact_taken', { token: second.token });
+  await product.call('POST', '/api/remove-contact', { session: late.session, body: { channel: 'email' } });
+  await verify('409 contact_changed', { token: late.token });
+  await refused('POST /api/send-verification', '/api/send-verification', '409 nothing_to_verify', {
+    session: first.session,
+    body: { channel: 'email' },
+  });
+  const session = await opened();
+  await product.call('POST', '/api/notify', { session, body: { phone: '+14155550177' } });
+  const right = (await newestVerification(product)).code;
+  const code = right === '000000' ? '000001' : '000000';
+  for (let n = 0; n < 4; n += 1) await verify('400 invalid_code', { code }, session);
+  await verify('409 verification_locked', { code }, session);
+  await product.call('POST', '/api/send-verification', { session, body: { channel: 'sms' } });
+  const headers = { 'idempotency-key': 'verify' };
+  const once = await product.call('POST', '/api/verify-contact', { session, headers, body: { code } });
+  expect(codeOf(once)).toBe('400 invalid_code');
+  const other = { session, headers, body: { code: '999999' } };
+  await refused(route, '/api/verify-contact', '422 idempotency_key_reused', other);
+  const posted = await product.call('POST', '/api/verify-contact-link', { body: {} });
+  expect([posted.status, posted.text.includes('Your address is not confirmed')]).toEqual([400, true]);
+});
+
 test('limits', async () => {
   const reads = product.app.get(RateLimiter);
   const readAll = (bucket: string, key: string, limit: number, windowMs: number) => {
@@ -199,6 +248,16 @@ test('limits', async () => {
   await used('contact', await product.accountOf(pro), 20, 3_600_000);
   const contact = { session: pro, body: { email: 'jane@example.com' } };
   await refused('POST /api/notify', '/api/notify', '429 rate_limited', contact);
+  await refused('POST /api/add-secondary-contact', '/api/add-secondary-contact', '429 rate_limited', contact);
+  const waiting = await opened();
+  await product.call('POST', '/api/notify', { session: waiting, body: { email: 'waiting@example.com' } });
+  await used('contact', await product.accountOf(waiting), 19, 3_600_000);
+  const again = { session: waiting, body: { channel: 'email' } };
+  await refused('POST /api/send-verification', '/api/send-verification', '429 rate_limited', again);
+  await used('verify-contact', ip, 60, 3_600_000);
+  const answer = { ...limited, body: { token: 'any' } };
+  await refused('POST /api/verify-contact', '/api/verify-contact', '429 rate_limited', answer);
+  await refused('POST /api/verify-contact-link', '/api/verify-contact-link', '429 rate_limited', answer);
   await used('stream-open', await product.accountOf(pro), 600, 600_000);
   await refused('GET /api/stream', '/api/stream', '429 rate_limited', { session: pro });
   monotonic.mockRestore();
@@ -213,8 +272,9 @@ test('limits', async () => {
 
 test('nothing else is described', () => {
   for (const { route } of api.operations()) {
-    // The first logout ends the session, so only two at the same moment could meet under one key.
-    const rare = route === 'POST /api/logout' ? [...FAILURES, '422 idempotency_key_reused'] : FAILURES;
+    // The first logout ends the session, so only two at the same moment could meet under one key. Another channel has another verification.
+    const unmet = ['POST /api/logout', 'POST /api/send-verification'];
+    const rare = unmet.includes(route) ? [...FAILURES, '422 idempotency_key_reused'] : FAILURES;
     const described = api.codes(route).filter((code) => !rare.includes(code));
     expect([route, described.sort()]).toEqual([route, [...(met.get(route) ?? [])].sort()]);
   }

@@ -146,7 +146,6 @@ export class AppHarness {
     const values = new Map<unknown, unknown>([
       [Clock, clock],
       [EventStore, events],
-      [EventCodec, codec],
       [ReadStore, views],
       [OperationalStore, operational],
       [TextStore, new OperationalTextStore(operational)],

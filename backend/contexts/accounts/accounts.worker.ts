@@ -1,11 +1,20 @@
 import type { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
+import { AccountContactsReader } from './account-contacts.reader.ts';
+import { ContactClaims } from './contact-claims.reader.ts';
 import { EraseDataWhenAccountErased } from './erase-data-when-account-erased.process.ts';
 import { CloseLogin } from './login/close-login.service.ts';
 import { ExpireLogins } from './login/expire-logins.schedule.ts';
 import { loginKind } from './login/login-kind.adapter.ts';
 import { OpenLogins } from './login/open-logins.store.ts';
+import { SmsConsents } from './sms-consent/sms-consents.reader.ts';
+import { ConfirmContact } from './verification/confirm-contact.service.ts';
+import { ConfirmContactWhenVerified } from './verification/confirm-contact-when-verified.process.ts';
+import { QueueVerificationWhenRequested } from './verification/queue-verification-when-requested.process.ts';
+import { ReleaseClaimWhenContactRemoved } from './verification/release-claim-when-contact-removed.process.ts';
+import { verificationKind } from './verification/verification-kind.adapter.ts';
+import { Verifications } from './verification/verifications.reader.ts';
 
 export type ErasureDependencies = Pick<ConstructorParameters<typeof EraseDataWhenAccountErased>[0], 'data' | 'behind'>;
 
@@ -17,16 +26,25 @@ export interface AccountsDependencies {
   readonly urlOf: (brandId: string, path: string) => string;
 }
 
-/** Makes erased accounts and logins that are over unreadable, and sends the messages of logins. */
-export function accountsWorker(
-  { executor, clock, cipher, operations }: WorkerContext,
-  { erasure, keys, urlOf }: AccountsDependencies,
-): WorkerPart {
+/** Sends the messages of logins and verifications, and makes erased accounts and logins that are over unreadable. */
+export function accountsWorker(context: WorkerContext, { erasure, keys, urlOf }: AccountsDependencies): WorkerPart {
+  const { events, codec, executor, operations, outbox, cipher, clock } = context;
   const logins = new OpenLogins(operations);
+  const verifications = new Verifications(events, codec);
+  const claims = new ContactClaims(events, codec);
+  const consents = new SmsConsents(events, codec);
   return {
     name: 'accounts',
-    processes: [new EraseDataWhenAccountErased({ ...erasure, executor, clock })],
+    processes: [
+      new EraseDataWhenAccountErased({ ...erasure, executor, clock }),
+      new QueueVerificationWhenRequested(verifications, outbox),
+      new ConfirmContactWhenVerified(new ConfirmContact(executor), clock),
+      new ReleaseClaimWhenContactRemoved(new AccountContactsReader(events, codec), executor, clock),
+    ],
     schedules: [new ExpireLogins(logins, new CloseLogin(logins, keys), executor, clock)],
-    messages: [loginKind({ cipher, clock, urlOf })],
+    messages: [
+      loginKind({ cipher, clock, urlOf }),
+      verificationKind({ verifications, claims, consents, executor, cipher, clock, urlOf }),
+    ],
   };
 }

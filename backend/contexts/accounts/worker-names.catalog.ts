@@ -4,6 +4,9 @@ import type { ProcessName, ScheduleName } from '../../platform/worker/worker-nam
 export const ACCOUNT_PROCESSES = {
   /** No log of before this process holds an erasure; one that a restore has added must not be passed over. */
   eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
+  queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
+  confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
+  releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const ACCOUNT_SCHEDULES = {

@@ -3,16 +3,22 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { CommandResult } from '../../../platform/commands/command-executor.ts';
 import type { AccountChannel } from '../account.decider.ts';
 
-/** Contacts as typed; at most one per channel. */
+/** Contacts as typed; at most one per channel. Each that is not verified yet is sent a verification. */
 export class AddContactCommand extends Command<{
-  readonly contacts: readonly { readonly channel: AccountChannel; readonly masked: string }[];
-  readonly result: CommandResult;
+  readonly contacts: readonly {
+    readonly channel: AccountChannel;
+    readonly masked: string;
+    readonly verified: boolean;
+  }[];
+  readonly results: readonly CommandResult[];
 }> {
   constructor(
     readonly accountId: string,
     readonly email: string | null,
     readonly phone: string | null,
     readonly notifyVia: readonly AccountChannel[] | null,
+    /** Address the request came from. */
+    readonly ip: string,
     readonly context: CommandContext,
   ) {
     super();

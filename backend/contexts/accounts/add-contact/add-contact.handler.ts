@@ -1,11 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { type AccountChannel, accountDecider, type SealedContact } from '../account.decider.ts';
 import { contactRequired, emailInvalid, phoneNotSupported } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import { maskContact, normaliseEmail, normalisePhone } from '../contact.ts';
+import { RequestVerification } from '../verification/request-verification.service.ts';
+import { VerificationLimits } from '../verification/verification-limits.service.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 
 @CommandHandler(AddContactCommand)
@@ -14,23 +16,35 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
     private readonly commands: CommandExecutor,
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
+    private readonly verifications: RequestVerification,
+    private readonly limits: VerificationLimits,
   ) {}
 
-  /** @throws contact_required, email_invalid, phone_not_supported, contact_missing, account_not_found. */
-  async execute({ accountId, email, phone, notifyVia, context }: AddContactCommand) {
+  /** @throws contact_required, email_invalid, phone_not_supported, contact_missing, account_not_found, 429 rate_limited. */
+  async execute({ accountId, email, phone, notifyVia, ip, context }: AddContactCommand) {
     const given: { channel: AccountChannel; contact: string }[] = [];
     if (email?.trim()) given.push({ channel: 'email', contact: normaliseEmail(email) ?? refuse(emailInvalid()) });
     if (phone?.trim()) given.push({ channel: 'sms', contact: normalisePhone(phone) ?? refuse(phoneNotSupported()) });
     if (given.length === 0) throw contactRequired();
 
     const contacts = await Promise.all(given.map(({ channel, contact }) => this.#seal(accountId, channel, contact)));
-    const result = await this.commands.execute(
+    const keys = contacts.map(({ contactKey }) => contactKey);
+    await this.limits.sending(accountId, ip, keys);
+    const added = await this.commands.execute(
       accountDecider,
       accountStream(accountId),
       { kind: 'addContacts', accountId, contacts, notifyVia },
       context,
     );
-    return { contacts: given.map(({ channel, contact }) => ({ channel, masked: maskContact(contact) })), result };
+    const results: CommandResult[] = [added];
+    const answers: { channel: AccountChannel; masked: string; verified: boolean }[] = [];
+    for (const [index, { channel, contact }] of given.entries()) {
+      const awaiting = await this.verifications.awaiting(accountId, channel);
+      const waits = awaiting !== null && awaiting.contactKey === keys[index];
+      if (waits) results.push(await this.verifications.execute(accountId, channel, awaiting, context));
+      answers.push({ channel, masked: maskContact(contact), verified: !waits });
+    }
+    return { contacts: answers, results };
   }
 
   async #seal(accountId: string, channel: AccountChannel, contact: string): Promise<SealedContact> {

@@ -3,23 +3,25 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { sameSession } from '../same-session.guard.ts';
 import { AddContactCommand } from './add-contact.command.ts';
-import { type AddContactRequest, addContactRequest } from './add-contact.request.ts';
+import {
+  type AddContactRequest,
+  type AddSecondaryContactRequest,
+  addContactRequest,
+  addSecondaryContactRequest,
+} from './add-contact.request.ts';
 import type { AddContactResponse } from './add-contact.response.ts';
-
-const CONTACTS: RateLimit = { limit: 20, windowMs: 3_600_000 };
 
 @Controller('api')
 export class AddContactController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly limits: StoredRateLimiter,
     private readonly writes: ReadYourWrites,
   ) {}
 
@@ -31,18 +33,37 @@ export class AddContactController {
     @Actor() actor: RequestActor,
     @Req() request: Request,
   ): Promise<AddContactResponse> {
-    sameSession(request, body.session);
-    await this.limits.consume('contact', actor.accountId, CONTACTS);
-    const { contacts, result } = await this.commands.execute(
+    return this.#add(body, actor, request);
+  }
+
+  @Post('add-secondary-contact')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  async addSecondary(
+    @Body(new ZodPipe(addSecondaryContactRequest)) body: AddSecondaryContactRequest,
+    @Actor() actor: RequestActor,
+    @Req() request: Request,
+  ): Promise<AddContactResponse> {
+    return this.#add(body, actor, request);
+  }
+
+  async #add(
+    { session, email, phone, notify_via }: AddContactRequest,
+    { accountId }: RequestActor,
+    request: Request,
+  ): Promise<AddContactResponse> {
+    sameSession(request, session);
+    const { contacts, results } = await this.commands.execute(
       new AddContactCommand(
-        actor.accountId,
-        body.email ?? null,
-        body.phone ?? null,
-        body.notify_via ?? null,
-        this.contexts.forRequest(request, actor.accountId),
+        accountId,
+        email ?? null,
+        phone ?? null,
+        notify_via ?? null,
+        requestContextOf(request).ip,
+        this.contexts.forRequest(request, accountId),
       ),
     );
-    await this.writes.shown(actor.accountId, result);
-    return { contacts: contacts.map((contact) => ({ ...contact, verified: false })) };
+    await this.writes.shown(accountId, ...results);
+    return { contacts: [...contacts] };
   }
 }

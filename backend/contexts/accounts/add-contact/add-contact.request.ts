@@ -13,3 +13,7 @@ export const addContactRequest = z.object({
     .describe('Left out: the channels of the contacts given are added to the chosen ones.'),
 });
 export type AddContactRequest = z.infer<typeof addContactRequest>;
+
+/** POST /api/add-secondary-contact: as notify, and the channels of the contacts given are added to the chosen ones. */
+export const addSecondaryContactRequest = addContactRequest.omit({ notify_via: true });
+export type AddSecondaryContactRequest = z.infer<typeof addSecondaryContactRequest>;

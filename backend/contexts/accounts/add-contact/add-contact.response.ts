@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** POST /api/notify: the normalised contacts, masked until verified. */
+/** POST /api/notify and /api/add-secondary-contact: the normalised contacts, masked. */
 export const addContactResponse = z
   .object({
     contacts: z.array(
       z.object({
         channel: z.enum(['email', 'sms']),
         masked: z.string(),
-        verified: z.boolean(),
+        verified: z.boolean().describe('False: a verification is being sent to it.'),
       }),
     ),
   })

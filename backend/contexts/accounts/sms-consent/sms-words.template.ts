@@ -1,6 +1,6 @@
-import { BRANDS, type BrandId } from '../../brands/published/brand.catalog.ts';
+import { brandOf } from '../../brands/published/brand.catalog.ts';
 
-const nameOf = (brandId: string): string => BRANDS[brandId as BrandId].brandName;
+const nameOf = (brandId: string): string => brandOf(brandId).brandName;
 
 /** What somebody agrees to who replies YES or enters the code; recorded with the consent. */
 export const consentWords = (brandId: string): string =>

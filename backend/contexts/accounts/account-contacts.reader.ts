@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { EventCodec } from '../../platform/event-store/define-event.ts';
+import { EventStore } from '../../platform/event-store/event-store.port.ts';
+import type { Encrypted } from '../../platform/privacy/encrypted.ts';
+import type { AccountChannel } from './account.decider.ts';
+import { accountStream } from './account.stream.ts';
+import type { AccountEvent } from './published/account.events.ts';
+import { type ContactSlot, EMPTY_SLOT, foldContact, type HeldContact } from './published/contact-slot.ts';
+
+const PAGE = 500;
+
+export interface SealedHeldContact extends HeldContact {
+  readonly contact: Encrypted;
+}
+export type AccountContacts = Readonly<Record<AccountChannel, ContactSlot<SealedHeldContact>>>;
+
+/** The contacts of an account as its stream has them at this moment; no view is as fresh. */
+@Injectable()
+export class AccountContactsReader {
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** An erased account has none. */
+  async of(accountId: string): Promise<AccountContacts> {
+    let contacts: AccountContacts = { email: EMPTY_SLOT, sms: EMPTY_SLOT };
+    for (let from = 0, more = true; more; from += PAGE) {
+      const page = await this.events.read(accountStream(accountId), { from, limit: PAGE });
+      for (const stored of page) {
+        const event = this.codec.decode<AccountEvent>(stored);
+        switch (event?.type) {
+          case 'AccountErased':
+            return { email: EMPTY_SLOT, sms: EMPTY_SLOT };
+          case 'ContactAdded':
+          case 'ContactVerified':
+          case 'ContactRemoved':
+          case 'ContactDisabled':
+          case 'ContactEnabled': {
+            const { channel } = event.data;
+            const slot = foldContact(contacts[channel], event, ({ contact, contactKey }) => ({
+              contact,
+              contactKey,
+              verified: false,
+            }));
+            contacts = { ...contacts, [channel]: slot };
+          }
+        }
+      }
+      more = page.length === PAGE;
+    }
+    return contacts;
+  }
+}

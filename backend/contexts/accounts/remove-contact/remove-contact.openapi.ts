@@ -1,0 +1,13 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { RemoveContactController } from './remove-contact.http.controller.ts';
+import { removeContactResponse } from './remove-contact.response.ts';
+
+export const removeContactApi = describeRoutes('Account', RemoveContactController, {
+  remove: {
+    summary: 'Remove the contact of a channel',
+    description: 'Nothing is sent to it any more, and another account may verify it. Its channel is no longer chosen.',
+    effect: 'command',
+    answer: removeContactResponse,
+    errors: { 404: { account_not_found: 'The account was erased a moment ago.' } },
+  },
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** POST /api/remove-contact */
+export const removeContactResponse = z
+  .object({
+    channel: z.enum(['email', 'sms']),
+    removed: z.boolean().describe('False when there was no contact of this channel.'),
+  })
+  .meta({ id: 'RemoveContact' });
+export type RemoveContactResponse = z.infer<typeof removeContactResponse>;

@@ -1,0 +1,21 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { nothingToVerify } from '../account.errors.ts';
+import { RequestVerification } from '../verification/request-verification.service.ts';
+import { VerificationLimits } from '../verification/verification-limits.service.ts';
+import { SendVerificationCommand } from './send-verification.command.ts';
+
+@CommandHandler(SendVerificationCommand)
+export class SendVerificationHandler implements ICommandHandler<SendVerificationCommand> {
+  constructor(
+    private readonly verifications: RequestVerification,
+    private readonly limits: VerificationLimits,
+  ) {}
+
+  /** @throws nothing_to_verify, 429 rate_limited. */
+  async execute({ accountId, channel, ip, context }: SendVerificationCommand) {
+    const awaiting = await this.verifications.awaiting(accountId, channel);
+    if (!awaiting) throw nothingToVerify();
+    await this.limits.sending(accountId, ip, [awaiting.contactKey]);
+    return this.verifications.execute(accountId, channel, awaiting, context);
+  }
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { SendVerificationCommand } from './send-verification.command.ts';
+import { type SendVerificationRequest, sendVerificationRequest } from './send-verification.request.ts';
+import type { SendVerificationResponse } from './send-verification.response.ts';
+
+@Controller('api')
+export class SendVerificationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+  ) {}
+
+  @Post('send-verification')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  async send(
+    @Body(new ZodPipe(sendVerificationRequest)) { channel }: SendVerificationRequest,
+    @Actor() { accountId }: RequestActor,
+    @Req() request: Request,
+  ): Promise<SendVerificationResponse> {
+    const { ip } = requestContextOf(request);
+    const context = this.contexts.forRequest(request, accountId);
+    await this.commands.execute(new SendVerificationCommand(accountId, channel, ip, context));
+    return { channel };
+  }
+}

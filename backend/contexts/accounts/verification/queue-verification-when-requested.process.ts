@@ -1,0 +1,34 @@
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import { VERIFICATION, type VerificationRequested } from '../published/verification.events.ts';
+import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
+import { VERIFICATION_MESSAGE } from './verification-payload.ts';
+import type { Verifications } from './verifications.reader.ts';
+
+type Requested = EventOf<typeof VerificationRequested>;
+
+/** Adds the outbox row of a verification's message; its id derives from the event. */
+export class QueueVerificationWhenRequested extends Process<Requested> {
+  readonly name = ACCOUNT_PROCESSES.queueVerification.name;
+  readonly categories = [VERIFICATION];
+  readonly handles = ['VerificationRequested'] as const;
+  override readonly concurrency = 8;
+
+  constructor(
+    private readonly verifications: Verifications,
+    private readonly outbox: OutboxStore,
+  ) {
+    super();
+  }
+
+  async handle({ id, stream, data }: Recorded<Requested>): Promise<void> {
+    const { verificationId, accountId, channel, brandId, secretHash } = data;
+    const _id = deterministicId(id, accountId, channel);
+    // An outbox that was restored from an older backup may lack a sent message; the log has its outcome.
+    if ((await this.verifications.of(verificationId)).outcomes.has(_id)) return;
+    const payload = { verificationId, secretHash };
+    await this.outbox.insert([{ _id, kind: VERIFICATION_MESSAGE, channel, outcomeStream: stream, accountId, brandId, payload }]);
+  }
+}

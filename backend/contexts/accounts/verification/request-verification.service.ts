@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
+import { deterministicId, randomDigits, randomToken } from '../../../platform/ids/ids.ts';
+import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
+import type { AccountChannel } from '../account.decider.ts';
+import { smsConsentStream, verificationStream } from '../account.stream.ts';
+import { AccountContactsReader, type SealedHeldContact } from '../account-contacts.reader.ts';
+import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
+import { smsConsentDecider } from '../sms-consent/sms-consent.decider.ts';
+import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
+import { verificationDecider } from './verification.decider.ts';
+
+/** People answer a text later than they type a code. */
+const REPLY_MS = 86_400_000;
+
+/** One account and one contact have one verification. */
+export const verificationIdOf = (accountId: string, contactKey: string): string =>
+  deterministicId('verification', accountId, contactKey);
+
+export const verificationSecretHash = (hash: KeyedHash, verificationId: string, secret: string): string =>
+  hash.of('verification', challengeSecret(verificationId, secret));
+
+/** Requests the verification of a contact; a process queues its message. */
+@Injectable()
+export class RequestVerification {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly contacts: AccountContactsReader,
+    private readonly consents: SmsConsents,
+    private readonly cipher: FieldCipher,
+    private readonly hash: KeyedHash,
+  ) {}
+
+  /** The contact of a channel that waits for its verification: a new one, a disabled one, or a number without consent to texts. */
+  async awaiting(accountId: string, channel: AccountChannel): Promise<SealedHeldContact | null> {
+    const { current, replacement } = (await this.contacts.of(accountId))[channel];
+    if (replacement || current === null) return replacement;
+    if (!current.verified || current.disabled !== undefined) return current;
+    return channel === 'sms' && !(await this.consents.given(current.contactKey)) ? current : null;
+  }
+
+  /** The contact that the newest message of a channel went to. */
+  async newest(accountId: string, channel: AccountChannel): Promise<SealedHeldContact | null> {
+    const { current, replacement } = (await this.contacts.of(accountId))[channel];
+    return replacement ?? current;
+  }
+
+  async execute(
+    accountId: string,
+    channel: AccountChannel,
+    { contact: sealed, contactKey }: SealedHeldContact,
+    context: CommandContext,
+  ): Promise<CommandResult> {
+    const verificationId = verificationIdOf(accountId, contactKey);
+    const stream = verificationStream(verificationId);
+    const seal = (field: string, value: string) =>
+      this.cipher.encrypt(accountId, `${stream}|VerificationRequested|${field}`, value);
+    const means = channel === 'email' ? 'link' : 'code';
+    const secret = means === 'link' ? randomToken() : randomDigits(CODE_DIGITS);
+    const now = new Date(context.occurredAt);
+    const request = {
+      verificationId,
+      accountId,
+      channel,
+      contactKey,
+      brandId: context.brandId ?? DEFAULT_BRAND,
+      contact: await seal('contact', await this.cipher.decrypt(sealed)),
+      means,
+      secret: await seal('secret', secret),
+      secretHash: verificationSecretHash(this.hash, verificationId, secret),
+      expiresAt: challengeExpiry(means, now),
+    } as const;
+    if (channel === 'sms') {
+      const until = new Date(now.getTime() + REPLY_MS).toISOString();
+      const ask = { kind: 'request', contactKey, accountId, verificationId, until } as const;
+      await this.commands.execute(smsConsentDecider, smsConsentStream(contactKey), ask, context);
+    }
+    return this.commands.execute(verificationDecider, stream, { kind: 'request', request }, context);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import {
+  type DeliveryDecision,
+  DeliveryPolicy,
+  type MessageKind,
+  MessageRenderer,
+  type MessageTexts,
+  type OutboxRow,
+} from '../../../platform/outbox/outbox.port.ts';
+import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import type { ContactClaims } from '../contact-claims.reader.ts';
+import type { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
+import type { VerificationRequest, VerificationState } from './verification.decider.ts';
+import { alreadyYoursMessage, verificationMessage } from './verification-message.template.ts';
+import { VerificationOutcomes } from './verification-outcomes.adapter.ts';
+import { VERIFICATION_MESSAGE, verificationPayload } from './verification-payload.ts';
+import { verificationToken } from './verification-token.ts';
+import type { Verifications } from './verifications.reader.ts';
+
+export interface VerificationKindOptions {
+  readonly verifications: Verifications;
+  readonly claims: ContactClaims;
+  readonly consents: SmsConsents;
+  readonly executor: CommandExecutor;
+  readonly cipher: FieldCipher;
+  readonly clock: Clock;
+  /** Address of a page under a brand. */
+  readonly urlOf: (brandId: string, path: string) => string;
+}
+
+/** The link or code that verifies a contact, or the opt-in request to a number. */
+export function verificationKind(options: VerificationKindOptions): MessageKind {
+  const { verifications, claims, consents, executor, cipher, clock, urlOf } = options;
+
+  const requestOf = async ({ payload }: OutboxRow) => {
+    const { verificationId, secretHash } = verificationPayload.parse(payload);
+    const state = await verifications.of(verificationId);
+    const request = state.requests.find((each) => each.secretHash === secretHash);
+    if (!request) throw new Error(`verification ${verificationId} has no such request`);
+    return { state, request };
+  };
+
+  class Policy extends DeliveryPolicy {
+    async decide(row: OutboxRow): Promise<DeliveryDecision> {
+      const { state, request } = await requestOf(row);
+      const reason = over(state, request, clock.now().toISOString());
+      if (reason) return { kind: 'suppress', reason };
+      // A number that opted out gets not even the request to opt in.
+      if (request.channel === 'sms' && (await consents.of(request.contactKey)).consent === 'withdrawn') {
+        return { kind: 'suppress', reason: 'opted_out' };
+      }
+      const to = await cipher.decrypt(request.contact);
+      return to === ERASED ? { kind: 'suppress', reason: 'erased' } : { kind: 'send', to };
+    }
+  }
+
+  class Renderer extends MessageRenderer {
+    async render(row: OutboxRow): Promise<MessageTexts> {
+      const { request } = await requestOf(row);
+      const { verificationId, accountId, contactKey, brandId } = request;
+      const holder = await claims.holderOf(contactKey);
+      if (holder !== null && holder !== accountId)
+        return { ...alreadyYoursMessage(brandId, urlOf(brandId, '/login')), html: null };
+      const secret = await cipher.decrypt(request.secret);
+      const link = urlOf(brandId, `/api/verify-contact?token=${verificationToken(verificationId, secret)}`);
+      return { ...verificationMessage(brandId, secret, link), html: null };
+    }
+  }
+
+  return {
+    name: VERIFICATION_MESSAGE,
+    policy: new Policy(),
+    renderer: new Renderer(),
+    outcomes: new VerificationOutcomes(executor, clock),
+  };
+}
+
+/** Why the message is of no use any more; null while it is. */
+function over({ requests, succeeded }: VerificationState, request: VerificationRequest, now: string): string | null {
+  if (request.expiresAt <= now) return 'expired';
+  if (succeeded) return 'already_verified';
+  return request.means === 'code' && requests.at(-1) !== request ? 'superseded' : null;
+}

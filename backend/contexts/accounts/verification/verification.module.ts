@@ -1,0 +1,56 @@
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { urlencoded } from 'express';
+import { AccountContactsReader } from '../account-contacts.reader.ts';
+import { AddContactHandler } from '../add-contact/add-contact.handler.ts';
+import { AddContactController } from '../add-contact/add-contact.http.controller.ts';
+import { ContactClaims } from '../contact-claims.reader.ts';
+import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
+import { RemoveContactHandler } from '../remove-contact/remove-contact.handler.ts';
+import { RemoveContactController } from '../remove-contact/remove-contact.http.controller.ts';
+import { SendVerificationHandler } from '../send-verification/send-verification.handler.ts';
+import { SendVerificationController } from '../send-verification/send-verification.http.controller.ts';
+import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
+import { VerifyContactByCodeHandler, VerifyContactByLinkHandler } from '../verify-contact/verify-contact.handler.ts';
+import { VerifyContactController } from '../verify-contact/verify-contact.http.controller.ts';
+import { VerifyContactLinkController } from '../verify-contact/verify-contact-link.http.controller.ts';
+import { AnswerVerification } from './answer-verification.service.ts';
+import { ConfirmContact } from './confirm-contact.service.ts';
+import { RequestVerification } from './request-verification.service.ts';
+import { VerificationLimits } from './verification-limits.service.ts';
+import { Verifications } from './verifications.reader.ts';
+
+/** Contacts: added, verified, removed, and what providers report of them. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [
+    AddContactController,
+    SendVerificationController,
+    VerifyContactController,
+    VerifyContactLinkController,
+    RemoveContactController,
+  ],
+  providers: [
+    AddContactHandler,
+    SendVerificationHandler,
+    VerifyContactByCodeHandler,
+    VerifyContactByLinkHandler,
+    RemoveContactHandler,
+    AccountContactsReader,
+    AnswerVerification,
+    ConfirmContact,
+    ContactClaims,
+    ContactEffects,
+    RequestVerification,
+    SmsConsents,
+    VerificationLimits,
+    Verifications,
+  ],
+  exports: [ContactClaims, ContactEffects, SmsConsents],
+})
+export class VerificationModule implements NestModule {
+  /** The page of a link posts a form; every other body is JSON. */
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(urlencoded({ extended: false, limit: '4kb' })).forRoutes('api/verify-contact-link');
+  }
+}

@@ -1,0 +1,61 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+
+/** Its script and style are files, and the form goes nowhere but here. */
+export const VERIFY_PAGE_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+export const VERIFY_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
+
+export const VERIFY_PAGE_CSS = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 32rem; margin: 15vh auto 0; padding: 0 1.5rem; }
+h1 { font-size: 1.25rem; }
+button { font: inherit; padding: 0.6rem 1.2rem; }
+`;
+
+export function verifyContactPage(token: string): string {
+  return page(
+    'Confirming your address',
+    `<form method="post" action="/api/verify-contact-link">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<p>Your address is being confirmed. If nothing happens, press the button.</p>
+<button type="submit">Confirm</button>
+</form>
+<script src="/api/verify-contact.js"></script>`,
+  );
+}
+
+export function contactVerifiedPage(): string {
+  return page(
+    'Your address is confirmed',
+    `<p>Alerts you have chosen are sent to it from now on. You can close this page.</p>
+<p><a href="/">Go to the watchlist</a></p>`,
+  );
+}
+
+export function contactNotVerifiedPage(message: string): string {
+  return page(
+    'Your address is not confirmed',
+    `<p>${escapeHtml(message)}</p>
+<p><a href="/">Go to the watchlist</a></p>`,
+  );
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/api/verify-contact.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, HttpCode, Post, Req, UnauthorizedException, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { Actor, OptionalSessionGuard } from '../../../platform/http/session.guard.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { VerificationLimits } from '../verification/verification-limits.service.ts';
+import { VerifyContactByCode, VerifyContactByLink } from './verify-contact.command.ts';
+import { type VerifyContactRequest, verifyContactRequest } from './verify-contact.request.ts';
+import type { VerifyContactResponse } from './verify-contact.response.ts';
+
+@Controller('api')
+export class VerifyContactController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly limits: VerificationLimits,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Post('verify-contact')
+  @HttpCode(200)
+  @UseGuards(OptionalSessionGuard)
+  async verify(
+    @Body(new ZodPipe(verifyContactRequest)) { code, channel, token }: VerifyContactRequest,
+    @Actor() actor: RequestActor | null,
+    @Req() request: Request,
+  ): Promise<VerifyContactResponse> {
+    await this.limits.answering(requestContextOf(request).ip);
+    const context = this.contexts.forRequest(request, actor?.accountId ?? 'anonymous');
+    if (code !== undefined && actor === null) {
+      throw new UnauthorizedException({
+        error: 'code_needs_session',
+        message: 'A code counts for the account that asked for it: send its session in the X-Session header.',
+      });
+    }
+    const verified =
+      code !== undefined && actor !== null
+        ? await this.commands.execute(new VerifyContactByCode(actor.accountId, channel ?? 'sms', code, context))
+        : await this.commands.execute(new VerifyContactByLink(token ?? '', context));
+    await this.writes.shown(verified.accountId, verified.result);
+    return { channel: verified.channel, verified: true };
+  }
+}

@@ -1,0 +1,330 @@
+import { jest } from '@jest/globals';
+import request from 'supertest';
+import { ContactEffects } from '../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
+import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { AccountWork } from '../kit/account-work.ts';
+import { AppHarness, type Visitor } from '../kit/app.harness.ts';
+
+let app: AppHarness;
+let work: AccountWork;
+beforeAll(async () => {
+  app = await AppHarness.start();
+  work = new AccountWork(app);
+});
+afterAll(() => app.close());
+
+/** Categories of streams that know of contacts. */
+const PERSONAL = ['account', 'contactClaim', 'smsConsent', 'verification'];
+const refusal = (error: string) => ({ error, message: expect.any(String), requestId: expect.any(String) });
+const emailOf = (name: string) => `${name}@example.com`;
+let phones = 100;
+/** US numbers that the numbering plan sets aside for fiction. */
+const nextPhone = () => {
+  phones += 1;
+  return `+14155550${phones}`;
+};
+async function account(): Promise<Visitor> {
+  const visitor = app.visitor();
+  await visitor.subscribe('AAPL');
+  return visitor;
+}
+const contactsOf = async (visitor: Visitor) => (await visitor.get('/api/profile')).body.contacts;
+const verify = (body: object) => request(app.url).post('/api/verify-contact').send(body);
+async function verified(visitor: Visitor, contact: { email: string } | { phone: string }): Promise<void> {
+  await visitor.post('/api/notify', contact);
+  const to = Object.values(contact)[0] as string;
+  const secret = await work.secretFor(to);
+  const answer = await visitor.post('/api/verify-contact', 'email' in contact ? { token: secret } : { code: secret });
+  expect([answer.status, answer.body]).toEqual([200, { channel: 'email' in contact ? 'email' : 'sms', verified: true }]);
+}
+const consentOf = (phone: string) => app.app.get(SmsConsents).of(app.app.get(KeyedHash).of('contact', phone));
+const effects = () => app.app.get(ContactEffects);
+const report = (contact: string, id: string, at = new Date().toISOString()) => ({ contact, id, at, brandId: 'filingwire' });
+
+describe('an e-mail address', () => {
+  test('is verified by the link of a mail, which gives no session', async () => {
+    const visitor = await account();
+    expect((await visitor.post('/api/notify', { email: emailOf('link') })).body.contacts).toEqual([
+      { channel: 'email', masked: 'l•••@example.com', verified: false },
+    ]);
+    const [message] = await work.messagesTo(emailOf('link'));
+    expect(message).toMatchObject({ channel: 'email', subject: 'Confirm your e-mail address for 8KGetter' });
+    const answer = await verify({ token: await work.secretFor(emailOf('link')) });
+    expect([answer.status, answer.body]).toEqual([200, { channel: 'email', verified: true }]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await contactsOf(visitor)).toMatchObject([{ channel: 'email', contact: emailOf('link'), verified: true }]);
+    expect((await visitor.watchlist()).user?.verified).toBe(true);
+    // The same link again, opened by the person or by a program that checks mails.
+    expect((await verify({ token: await work.secretFor(emailOf('link')) })).status).toBe(200);
+  });
+
+  test('is verified by a page that posts itself; opening the link changes nothing', async () => {
+    const visitor = await account();
+    await visitor.post('/api/notify', { email: emailOf('page') });
+    const token = await work.secretFor(emailOf('page'));
+    const page = await request(app.url).get('/api/verify-contact').query({ token, utm_source: 'mail' });
+    expect(page.status).toBe(200);
+    expect(page.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self'"),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(page.text).toContain(`<input type="hidden" name="token" value="${token}">`);
+    expect(page.text).toContain('action="/api/verify-contact-link"');
+    expect((await request(app.url).get('/api/verify-contact.js')).text).toContain('.submit()');
+    expect((await contactsOf(visitor))[0].verified).toBe(false);
+    const posted = await request(app.url).post('/api/verify-contact-link').type('form').send({ token });
+    expect([posted.status, posted.text.includes('Your address is confirmed')]).toEqual([200, true]);
+    expect((await contactsOf(visitor))[0].verified).toBe(true);
+  });
+
+  test.each([
+    '',
+    'nonsense',
+    `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.${'a'.repeat(43)}`,
+    '"><script>alert(1)</script>',
+  ])('a made-up token %j verifies nothing and is not shown as markup', async (token) => {
+    const answer = await verify({ token });
+    expect([answer.status, answer.body]).toEqual([400, refusal('invalid_link')]);
+    const page = await request(app.url).get('/api/verify-contact').query({ token });
+    expect(page.text).not.toContain('<script>alert');
+    const posted = await request(app.url).post('/api/verify-contact-link').type('form').send({ token });
+    expect([posted.status, posted.text.includes('Your address is not confirmed')]).toEqual([400, true]);
+  });
+
+  test('is sent its verification again, also without being typed again; nothing else of it is told', async () => {
+    const visitor = await account();
+    expect((await visitor.post('/api/send-verification', { channel: 'email' })).body).toEqual(refusal('nothing_to_verify'));
+    await visitor.post('/api/notify', { email: emailOf('again') });
+    await work.messagesTo(emailOf('again'));
+    const answer = await visitor.post('/api/send-verification', { channel: 'email' });
+    expect([answer.status, answer.body]).toEqual([200, { channel: 'email' }]);
+    expect(await work.messagesTo(emailOf('again'))).toHaveLength(2);
+    await verify({ token: await work.secretFor(emailOf('again')) });
+    expect((await visitor.post('/api/send-verification', { channel: 'email' })).body).toEqual(refusal('nothing_to_verify'));
+  });
+
+  test.each([{}, { code: '123456', token: 'both' }, { code: '12345' }, { code: '123456', channel: 'fax' }])(
+    'an answer like %j is refused',
+    async (body) => {
+      const answer = await (await account()).post('/api/verify-contact', body);
+      expect([answer.status, answer.body]).toEqual([400, refusal('validation_failed')]);
+    },
+  );
+
+  test('one request that is sent twice sends one mail', async () => {
+    const visitor = await account();
+    for (const _ of [1, 2]) {
+      const answer = await visitor.post('/api/notify', { email: emailOf('once') }).set('Idempotency-Key', 'the same');
+      expect(answer.body.contacts[0]).toMatchObject({ verified: false });
+    }
+    expect(await work.messagesTo(emailOf('once'))).toHaveLength(1);
+  });
+});
+
+describe('a phone number', () => {
+  test('is verified by the code of the text, which also gives consent', async () => {
+    const visitor = await account();
+    const phone = nextPhone();
+    await visitor.post('/api/notify', { phone });
+    const [message] = await work.messagesTo(phone);
+    expect(message?.text).toMatch(/^8KGetter: reply YES to get filing alerts by text\..* Or enter \d{6} on the page/);
+    expect(message?.text.length).toBeLessThanOrEqual(320);
+    const code = await work.secretFor(phone);
+    expect((await verify({ code })).body).toEqual(refusal('code_needs_session'));
+    const stranger = await account();
+    expect((await stranger.post('/api/verify-contact', { code })).body).toEqual(refusal('nothing_to_verify'));
+    expect((await visitor.post('/api/verify-contact', { code })).body).toEqual({ channel: 'sms', verified: true });
+    expect(await contactsOf(visitor)).toMatchObject([{ channel: 'sms', contact: phone, verified: true }]);
+    expect(await consentOf(phone)).toMatchObject({ consent: 'given' });
+  });
+
+  test('five wrong codes lock; a new code is taken again', async () => {
+    const visitor = await account();
+    const phone = nextPhone();
+    await visitor.post('/api/notify', { phone });
+    const right = await work.secretFor(phone);
+    const wrong = right === '000000' ? '000001' : '000000';
+    const answers = [];
+    for (let n = 0; n < 5; n += 1) answers.push((await visitor.post('/api/verify-contact', { code: wrong })).body.error);
+    expect(answers).toEqual([...Array(4).fill('invalid_code'), 'verification_locked']);
+    expect((await visitor.post('/api/verify-contact', { code: right })).body).toEqual(refusal('verification_locked'));
+    await visitor.post('/api/send-verification', { channel: 'sms' });
+    const again = await visitor.post('/api/verify-contact', { code: await work.secretFor(phone) });
+    expect(again.status).toBe(200);
+  });
+
+  test('is verified by YES, for the account that asked last', async () => {
+    const [first, last] = [await account(), await account()];
+    const phone = nextPhone();
+    await first.post('/api/notify', { phone });
+    await last.post('/api/notify', { phone });
+    await effects().optedIn(report(phone, 'yes-1'));
+    await effects().optedIn(report(phone, 'yes-1'));
+    await app.shown(['ContactVerified'], await app.runtime.events.tail());
+    expect((await contactsOf(first))[0].verified).toBe(false);
+    expect((await contactsOf(last))[0].verified).toBe(true);
+    expect(await consentOf(phone)).toMatchObject({ consent: 'given' });
+  });
+
+  test('STOP disables it at once, and START enables it; reports may come twice and out of order', async () => {
+    const visitor = await account();
+    const phone = nextPhone();
+    await verified(visitor, { phone });
+    const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+    const disabled = async () => {
+      await app.shown(['ContactDisabled'], await app.runtime.events.tail());
+      return (await contactsOf(visitor))[0].disabled;
+    };
+    for (const _ of [1, 2]) await effects().optedOut(report(phone, 'stop-1', soon(10)));
+    expect([await disabled(), (await consentOf(phone)).consent]).toEqual(['opted_out', 'withdrawn']);
+    await effects().optedIn(report(phone, 'start-0', soon(5)));
+    expect([await disabled(), (await consentOf(phone)).consent]).toEqual(['opted_out', 'withdrawn']);
+    await effects().optedIn(report(phone, 'start-1', soon(30)));
+    expect([await disabled(), (await consentOf(phone)).consent]).toEqual([null, 'given']);
+    await effects().optedOut(report(phone, 'stop-2', soon(20)));
+    expect([await disabled(), (await consentOf(phone)).consent]).toEqual([null, 'given']);
+  });
+
+  test('that opted out is sent no request to opt in', async () => {
+    const visitor = await account();
+    const phone = nextPhone();
+    await effects().optedOut(report(phone, 'stop-first'));
+    expect((await visitor.post('/api/notify', { phone })).status).toBe(200);
+    expect(await work.messagesTo(phone)).toEqual([]);
+    const { documents } = await work.outbox.list({ limit: 1 });
+    expect(documents[0]).toMatchObject({ state: 'suppressed', lastError: 'opted_out' });
+  });
+});
+
+describe('one verified contact belongs to one account', () => {
+  test('another account is not told; the owner of the contact is', async () => {
+    const [owner, other] = [await account(), await account()];
+    await verified(owner, { email: emailOf('mine') });
+    const asked = await other.post('/api/notify', { email: emailOf('mine') });
+    const unknown = await (await account()).post('/api/notify', { email: emailOf('mine2') });
+    const withoutIds = ({ status, headers, body }: typeof asked) => {
+      const { 'x-request-id': _, date: __, ...rest } = headers;
+      return { status, headers: rest, body };
+    };
+    expect(withoutIds(asked)).toEqual(withoutIds(unknown));
+    expect(await contactsOf(other)).toMatchObject([{ contact: 'm•••@example.com', verified: false }]);
+    const newest = (await work.messagesTo(emailOf('mine'))).at(-1);
+    expect(newest?.subject).toBe('You already have an account at 8KGetter');
+    expect(newest?.text).toContain('https://filings.example/login');
+    expect(newest?.text).not.toContain('token=');
+  });
+
+  test('100 answers of two accounts at the same moment make one owner', async () => {
+    const visitors = [await account(), await account()];
+    const email = emailOf('contended');
+    const tokens: string[] = [];
+    for (const visitor of visitors) {
+      await visitor.post('/api/notify', { email });
+      tokens.push(await work.secretFor(email));
+    }
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => verify({ token: tokens[n % 2] })));
+    const outcome = (of: number) =>
+      new Set(answers.filter((_, n) => n % 2 === of).map(({ status, body }) => body.error ?? status));
+    expect([outcome(0), outcome(1)].filter((each) => each.has(200))).toHaveLength(1);
+    const owners = [];
+    for (const visitor of visitors) owners.push((await contactsOf(visitor))[0].verified);
+    expect(owners.filter(Boolean)).toHaveLength(1);
+    await work.handle();
+    expect((await Promise.all(visitors.map(contactsOf))).map(([each]) => each.verified)).toEqual(owners);
+  });
+
+  test('until it is removed: then another may verify it', async () => {
+    const [owner, other] = [await account(), await account()];
+    await verified(owner, { email: emailOf('handed-on') });
+    expect((await owner.post('/api/remove-contact', { channel: 'email' })).body).toEqual({ channel: 'email', removed: true });
+    expect((await owner.post('/api/remove-contact', { channel: 'email' })).body).toEqual({ channel: 'email', removed: false });
+    expect(await contactsOf(owner)).toEqual([]);
+    await work.handle();
+    await verified(other, { email: emailOf('handed-on') });
+    expect(await contactsOf(other)).toMatchObject([{ contact: emailOf('handed-on'), verified: true }]);
+  });
+
+  test('a link of a contact that was given up is refused, and blocks nobody', async () => {
+    const visitor = await account();
+    await visitor.post('/api/notify', { email: emailOf('given-up') });
+    const token = await work.secretFor(emailOf('given-up'));
+    await visitor.post('/api/remove-contact', { channel: 'email' });
+    expect((await verify({ token })).body).toEqual(refusal('contact_changed'));
+    await verified(await account(), { email: emailOf('given-up') });
+  });
+});
+
+test('a verified contact stays in use until the one that replaces it is verified', async () => {
+  const visitor = await account();
+  await verified(visitor, { email: emailOf('before') });
+  await visitor.post('/api/add-secondary-contact', { email: emailOf('after') });
+  expect(await contactsOf(visitor)).toMatchObject([
+    { contact: emailOf('before'), verified: true, replacement: 'a•••@example.com' },
+  ]);
+  await verify({ token: await work.secretFor(emailOf('after')) });
+  expect(await contactsOf(visitor)).toEqual([
+    { channel: 'email', contact: emailOf('after'), verified: true, disabled: null, replacement: null },
+  ]);
+  // The old address is free again.
+  await work.handle();
+  await verified(await account(), { email: emailOf('before') });
+});
+
+test('a bounced address is disabled with the reason until it is verified again', async () => {
+  const visitor = await account();
+  await verified(visitor, { email: emailOf('bounces') });
+  await effects().bounced('email', report(emailOf('Bounces'), 'bounce-1'));
+  await app.shown(['ContactDisabled'], await app.runtime.events.tail());
+  expect((await contactsOf(visitor))[0]).toMatchObject({ verified: true, disabled: 'bounced' });
+  await verified(visitor, { email: emailOf('bounces') });
+  expect((await contactsOf(visitor))[0]).toMatchObject({ verified: true, disabled: null });
+  await effects().complained(report('nobody-knows@example.com', 'complaint-1'));
+  await effects().complained(report('not an address', 'complaint-2'));
+});
+
+test('an answer that was cut off after its first step is finished by the worker', async () => {
+  const visitor = await account();
+  await visitor.post('/api/notify', { email: emailOf('cut-off') });
+  const token = await work.secretFor(emailOf('cut-off'));
+  const execute = app.executor.execute.bind(app.executor) as (...given: unknown[]) => Promise<never>;
+  const cut = jest.spyOn(app.executor, 'execute').mockImplementation((...given) => {
+    return given[1].startsWith('contactClaim-') ? Promise.reject(new Error('killed')) : execute(...given);
+  });
+  expect((await verify({ token })).status).toBe(500);
+  cut.mockRestore();
+  expect((await contactsOf(visitor))[0].verified).toBe(false);
+  await work.handle();
+  await app.shown(['ContactVerified'], await app.runtime.events.tail());
+  expect((await contactsOf(visitor))[0].verified).toBe(true);
+});
+
+test('neither contact nor secret lies anywhere in clear', async () => {
+  const visitor = await account();
+  const phone = nextPhone();
+  await visitor.post('/api/notify', { email: emailOf('very.private'), phone });
+  const [token, code] = [await work.secretFor(emailOf('very.private')), await work.secretFor(phone)];
+  const { events } = await app.runtime.events.readAll({ after: null, categories: PERSONAL, limit: 10_000 });
+  const { documents } = await work.outbox.list({ limit: 500 });
+  const kept = JSON.stringify([events, documents, app.runtime.log.entries]);
+  expect(kept).not.toContain('very.private');
+  expect(kept).not.toContain(phone);
+  expect(kept).not.toContain(token.split('.')[1]);
+  expect(kept).not.toMatch(new RegExp(`\\b${code}\\b`));
+});
+
+test('messages are limited per contact, whoever asks', async () => {
+  const limited = await AppHarness.start({ rateLimits: true });
+  try {
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) {
+      const visitor = limited.visitor();
+      await visitor.subscribe('AAPL');
+      statuses.push((await visitor.post('/api/notify', { email: 'bothered@example.com' })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,70 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { accountsWorker } from '../../backend/contexts/accounts/accounts.worker.ts';
+import { ACCOUNT_PROCESSES } from '../../backend/contexts/accounts/worker-names.catalog.ts';
+import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import type { WorkerContext } from '../../backend/platform/worker/worker-context.ts';
+import type { AppHarness } from './app.harness.ts';
+import { sendDue } from './send-due.ts';
+
+const codec = eventCodec();
+
+/** What a worker does for accounts, beside the HTTP side of a harness and one step at a time: its processes, and its messages to the dev outbox. */
+export class AccountWork {
+  readonly outbox: OutboxStore;
+  readonly devOutbox: DevOutboxStore;
+  readonly #part: ReturnType<typeof accountsWorker>;
+  #after: Position | null = null;
+
+  constructor(private readonly app: AppHarness) {
+    const { events, operational, clock } = app.runtime;
+    this.outbox = new OutboxStore(operational, clock);
+    this.devOutbox = new DevOutboxStore(operational, clock);
+    const cipher = app.app.get(FieldCipher);
+    const context = { events, codec, executor: app.executor, operations: operational, outbox: this.outbox, cipher, clock };
+    this.#part = accountsWorker(context as unknown as WorkerContext, {
+      erasure: { data: { execute: async () => undefined } as never, behind: async () => [] },
+      keys: app.app.get(SubjectKeyStore),
+      urlOf: (_brand, path) => `https://filings.example${path}`,
+    });
+  }
+
+  /** Handles every event since the last time, and what these steps append. */
+  async handle(): Promise<void> {
+    const processes = (this.#part.processes ?? []).filter(({ name }) => name !== ACCOUNT_PROCESSES.eraseData.name);
+    const categories = [...new Set(processes.flatMap((process) => process.categories))];
+    for (;;) {
+      const page = await this.app.runtime.events.readAll({ after: this.#after, categories, limit: 500 });
+      for (const stored of page.events) {
+        const event = codec.decode(stored);
+        for (const process of processes) {
+          if (event && process.handles.includes(stored.type as never)) await process.handle(event as Recorded<never>);
+        }
+      }
+      this.#after = page.reached ?? this.#after;
+      if (page.end) return;
+    }
+  }
+
+  /** Handles what happened, sends what is due, and returns the messages to a contact, oldest first. */
+  async messagesTo(contact: string): Promise<readonly DevMessage[]> {
+    await this.handle();
+    const { clock, log } = this.app.runtime;
+    const dependencies = { outbox: this.outbox, kinds: this.#part.messages ?? [], leases: this.app.runtime.leases(), clock, log };
+    await sendDue(this.devOutbox, dependencies);
+    const { documents } = await this.devOutbox.newest(500, null);
+    return documents.filter(({ to }) => to === contact).reverse();
+  }
+
+  /** The token of the newest mail, or the code of the newest text, to a contact. */
+  async secretFor(contact: string): Promise<string> {
+    const text = (await this.messagesTo(contact)).at(-1)?.text ?? '';
+    const secret = /[?&]token=([\w.-]+)/.exec(text)?.[1] ?? /\benter (\d{6})\b/.exec(text)?.[1];
+    if (secret === undefined) throw new Error(`no token and no code for ${contact} in: ${text}`);
+    return secret;
+  }
+}

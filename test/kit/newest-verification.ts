@@ -1,0 +1,15 @@
+import type { VerificationRequest } from '../../backend/contexts/accounts/verification/verification.decider.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import type { OpenProduct } from './open-product.ts';
+
+/** What the message of the newest verification would hold: the token of its link, or its code. */
+export async function newestVerification({
+  runtime,
+  app,
+}: OpenProduct): Promise<{ readonly token: string; readonly code: string }> {
+  const { events } = await runtime.events.readAll({ after: null, categories: ['verification'], limit: 500 });
+  const data = events.filter(({ type }) => type === 'VerificationRequested').at(-1)?.data as VerificationRequest | undefined;
+  if (!data) throw new Error('no verification was requested');
+  const secret = await app.get(FieldCipher).decrypt(data.secret);
+  return { token: `${data.verificationId}.${secret}`, code: secret };
+}
