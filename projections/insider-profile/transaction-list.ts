@@ -35,9 +35,9 @@ export function pageOf(trades: readonly RecordedTrade[], request: ShowInsiderReq
 /** Sort key, descending; transactions of one filing are then ordered by ascending index. */
 const placeOf = (trade: RecordedTrade) => [dayOfTrade(trade), trade.filing.sortAt, trade.filing._id].join('~');
 
-function isAfter(trade: RecordedTrade, place: string, index: number): boolean {
+function isAfter(trade: RecordedTrade, cursor: string, index: number): boolean {
   const own = placeOf(trade);
-  return own < place || (own === place && trade.index > index);
+  return own < cursor || (own === cursor && trade.index > index);
 }
 
 export interface ShownWith {

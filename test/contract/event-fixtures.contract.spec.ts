@@ -44,8 +44,8 @@ test.each(fixtures)('$type/$file is decoded', ({ type, file }) => {
 function readFixture(type: string, file: string): { readonly event: StoredEvent; readonly version: number } {
   const version = Number(/^v(\d+)(-[a-z0-9-]+)?\.json$/.exec(file)?.[1]);
   const written = JSON.parse(readFileSync(join(FIXTURES, type, file), 'utf8'));
-  const place = { id: ID, stream: 'thing-1', revision: 0, position: toPosition(1), recordedAt: new Date(0) };
-  return { event: { ...written, ...place }, version };
+  const stored = { id: ID, stream: 'thing-1', revision: 0, position: toPosition(1), recordedAt: new Date(0) };
+  return { event: { ...written, ...stored }, version };
 }
 
 /** Every definition in an exported `…Events` list of a context. */

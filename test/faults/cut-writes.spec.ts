@@ -20,14 +20,14 @@ async function run(
   world: World,
   steps: readonly Step[],
   cut: Cut,
-  place: Place | null,
+  cutAt: Place | null,
   done: () => Promise<void>,
 ): Promise<boolean> {
   let wasCut = false;
   for (const [index, step] of steps.entries()) {
     world.now = index + 1;
-    if (index === place?.step) {
-      cut.after(place.writes);
+    if (index === cutAt?.step) {
+      cut.after(cutAt.writes);
       const failure = await step(world).then(
         () => null,
         (error: unknown) => error,

@@ -106,8 +106,8 @@ export function amendmentLinked(
 
 /** Filing `n` repeats filing `other`. */
 export function duplicateMarked(n: number, other: number, form = '8-K'): Of<'FilingMarkedDuplicate'> {
-  const place = { accession: accessionOf(n), form, followedAs: followedAs(form), companyCiks: [cikOf(1)] };
-  return { type: 'FilingMarkedDuplicate', data: { ...place, other: accessionOf(other), rule: 'same-text' } };
+  const fields = { accession: accessionOf(n), form, followedAs: followedAs(form), companyCiks: [cikOf(1)] };
+  return { type: 'FilingMarkedDuplicate', data: { ...fields, other: accessionOf(other), rule: 'same-text' } };
 }
 
 export function duplicateDismissed(n: number, other: number, form = '8-K'): Of<'FilingDuplicateDismissed'> {

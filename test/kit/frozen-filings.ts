@@ -73,8 +73,8 @@ function boughtBy(purchase: SampleFiling, post: number, { accession, acceptedAt,
   return { ...purchase, accession, acceptedAt, filedOn, documents, parties };
 }
 
-function listing(turn: number, place: SampleFiling): SampleFiling {
-  const { form, company, items, document } = listingSample(turn, 3, place.filedOn);
+function listing(turn: number, slot: SampleFiling): SampleFiling {
+  const { form, company, items, document } = listingSample(turn, 3, slot.filedOn);
   const { cik, name } = company;
-  return { ...place, form, items, parties: [{ cik, name, role: 'filer' }], documents: [document], periodOfReport: null };
+  return { ...slot, form, items, parties: [{ cik, name, role: 'filer' }], documents: [document], periodOfReport: null };
 }

@@ -37,7 +37,7 @@ export function withAmendments(filings: readonly SampleFiling[]): readonly Sampl
 
 const placeOf = ({ accession, acceptedAt, filedOn }: SampleFiling) => ({ accession, acceptedAt, filedOn });
 
-function amendmentOf(original: SampleFiling, place: SampleFiling): SampleFiling {
+function amendmentOf(original: SampleFiling, slot: SampleFiling): SampleFiling {
   const documents = original.documents.map((document) => ({
     ...document,
     type: '4/A',
@@ -49,7 +49,7 @@ function amendmentOf(original: SampleFiling, place: SampleFiling): SampleFiling 
       )
       .replace(/<transactionShares><value>(\d+)</g, '<transactionShares><value>$10<'),
   }));
-  return { ...original, ...placeOf(place), form: '4/A', documents };
+  return { ...original, ...placeOf(slot), form: '4/A', documents };
 }
 
 /**

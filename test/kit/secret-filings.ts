@@ -70,8 +70,8 @@ export async function secretFiling(n: number, form: string, texts: TextStore): P
   const text = `The beginning. ${word('quote')} stands here. ${'Filler that is longer than an excerpt. '.repeat(20)} ${word('text')} at the end.`;
   const quote = { document: null, start: text.indexOf(word('quote')), end: text.indexOf(' stands'), text: word('quote') };
   const ownerCik = cikOf(7_000 + n);
-  const place = { form, companyCiks: [cikOf(1_000 + n)] };
-  const ingested = filingIngested(n, { ...place, items: [word('item')] });
+  const fields = { form, companyCiks: [cikOf(1_000 + n)] };
+  const ingested = filingIngested(n, { ...fields, items: [word('item')] });
   const facts = {
     ...factsOf(n, form, ownerCik, text.length),
     form,

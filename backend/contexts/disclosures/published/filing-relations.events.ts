@@ -23,7 +23,7 @@ export const linkRule = z.enum(['previous-accession', 'original-date', 'same-per
 export type LinkRule = z.infer<typeof linkRule>;
 
 /** What the views of the companies need to know about the filing, because a projector reads no other document. */
-const place = {
+const filingFields = {
   accession: z.string(),
   form: z.string(),
   followedAs: z.string().nullable(),
@@ -32,7 +32,7 @@ const place = {
 
 export const FilingAmendmentLinked = defineEvent('FilingAmendmentLinked', {
   schema: z.object({
-    ...place,
+    ...filingFields,
     original: z.string(),
     originalForm: z.string(),
     kind: amendmentKind,
@@ -49,12 +49,12 @@ export type DuplicateRule = z.infer<typeof duplicateRule>;
 
 /** The filing has the same disclosure as an earlier one. */
 export const FilingMarkedDuplicate = defineEvent('FilingMarkedDuplicate', {
-  schema: z.object({ ...place, other: z.string(), rule: duplicateRule }),
+  schema: z.object({ ...filingFields, other: z.string(), rule: duplicateRule }),
 });
 
 /** An operator found two different disclosures: the mark is removed and never set again. */
 export const FilingDuplicateDismissed = defineEvent('FilingDuplicateDismissed', {
-  schema: z.object({ ...place, other: z.string(), actor: z.string(), reason: z.string() }),
+  schema: z.object({ ...filingFields, other: z.string(), actor: z.string(), reason: z.string() }),
 });
 
 export type FilingRelationEvent =

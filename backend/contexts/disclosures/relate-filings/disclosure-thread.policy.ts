@@ -49,8 +49,8 @@ export function clusterThread(filing: ThreadCandidate, purchases: readonly Threa
   const open = near.flatMap(({ threads }) =>
     threads.filter((one) => one.kind === 'cluster' && daysApart(one.since, day) <= CLUSTER_DAYS),
   );
-  const [place] = open.sort((a, b) => (a.since < b.since ? -1 : 1));
-  if (place) return { kind: 'cluster', id: place.id, anchor: '', since: place.since, members: [filing.features] };
+  const [joined] = open.sort((a, b) => (a.since < b.since ? -1 : 1));
+  if (joined) return { kind: 'cluster', id: joined.id, anchor: '', since: joined.since, members: [filing.features] };
   if (near.every(({ features }) => overlap(features.ownerCiks, filing.features.ownerCiks))) return null;
   return opened('cluster', [...near, filing].sort(byDay(({ boughtOn }) => boughtOn ?? '')), ({ boughtOn }) => boughtOn ?? '');
 }
@@ -60,10 +60,10 @@ export function dealThread(filing: ThreadCandidate, parts: readonly ThreadCandid
   const { filedOn, deal } = filing.features;
   if (deal === null) return null;
   const near = parts.filter(({ features }) => features.deal !== null && daysApart(features.filedOn, filedOn) <= DEAL_DAYS);
-  const [place] = near.flatMap(({ threads }) =>
+  const [joined] = near.flatMap(({ threads }) =>
     threads.filter((one) => one.kind === 'deal' && daysApart(one.since, filedOn) <= DEAL_DAYS),
   );
-  if (place) return { kind: 'deal', id: place.id, anchor: '', since: place.since, members: [filing.features] };
+  if (joined) return { kind: 'deal', id: joined.id, anchor: '', since: joined.since, members: [filing.features] };
   const all = [...near, filing].sort(byDay((features) => features.filedOn));
   return near.length > 0 && all.some(({ features }) => features.deal === 'closing')
     ? opened('deal', all, (features) => features.filedOn)

@@ -216,11 +216,11 @@ export class RelateOneFiling {
         member.accession,
       ]);
     }
-    const place: ThreadMembership = { id: threadId, kind, since };
+    const membership: ThreadMembership = { id: threadId, kind, since };
     for (const { accession } of members) {
       const record = this.#record(accession);
       if (!record.threads.some((known) => known.id === threadId))
-        this.#change({ ...record, threads: [...record.threads, place] });
+        this.#change({ ...record, threads: [...record.threads, membership] });
     }
   }
 

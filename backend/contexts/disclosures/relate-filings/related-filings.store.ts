@@ -87,9 +87,9 @@ export class RelatedFilingsStore {
 
   /** Adds threads to filings, by accession; filings that are not in the index are left out. */
   async addThreads(threads: ReadonlyMap<string, readonly ThreadMembership[]>): Promise<void> {
-    const changes = [...threads].map(([accession, places]): RecordChange<StoredRecord> => {
+    const changes = [...threads].map(([accession, added]): RecordChange<StoredRecord> => {
       const withThreads = (current: StoredRecord): StoredRecord => {
-        const known = new Map([...places, ...current.threads].map((thread) => [thread.id, thread]));
+        const known = new Map([...added, ...current.threads].map((thread) => [thread.id, thread]));
         return { ...current, threads: [...known.values()] };
       };
       return [accession, (current) => current && withThreads(current)];

@@ -113,16 +113,16 @@ export interface PastFiling {
 
 /** @param index see {@link historyIndexAt}. @param random a number that belongs to an entry, from 0 to 2^32. */
 export function pastFiling(index: number, random: (index: number) => number): PastFiling {
-  const place = ((index % ROUND.length) + ROUND.length) % ROUND.length;
+  const turn = ((index % ROUND.length) + ROUND.length) % ROUND.length;
   const round = Math.floor(index / ROUND.length);
-  const entry = ROUND[place] as Entry;
+  const entry = ROUND[turn] as Entry;
   const leading = entry.form === 'listing' ? 0 : (entry.lead ?? 0);
   const day = easternTime(historyMoment(index - leading)).date;
   if (entry.form === 'listing') {
     const { form, company, items, document } = listingSample(entry.turn(Math.max(0, round)), amountOf(random(index)), day);
     return { form, parties: [{ cik: company.cik, name: company.name, role: 'filer' }], items, periodOfReport: null, document };
   }
-  const company = companyOf(ROUND[place - leading] as CompanyEntry, place - leading, round);
+  const company = companyOf(ROUND[turn - leading] as CompanyEntry, turn - leading, round);
   const filer = { cik: company.cik, name: company.name };
   const shared = random(index - leading);
   const amount = amountOf(shared);

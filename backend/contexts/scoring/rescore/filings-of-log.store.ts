@@ -27,7 +27,7 @@ export async function filingsOfLog(
 ): Promise<readonly string[]> {
   if (accession !== undefined)
     return (await events.read(scoredFilingStream(accession), { limit: 1 })).length > 0 ? [accession] : [];
-  const found: { readonly accession: string; readonly place: string }[] = [];
+  const found: { readonly accession: string; readonly sortKey: string }[] = [];
   let eventsRead = 0;
   for (let after: Position | null = null, end = false; !end; ) {
     const page = await events.readAll({ after, categories: [FILING], limit: PAGE });
@@ -38,12 +38,12 @@ export async function filingsOfLog(
       const { data } = event;
       if (form !== undefined && data.form !== form && baseForm(data.form) !== form) continue;
       if (since !== undefined && data.filedOn < since) continue;
-      found.push({ accession: data.accession, place: `${momentOf(data)}|${data.accession}` });
+      found.push({ accession: data.accession, sortKey: `${momentOf(data)}|${data.accession}` });
     }
     eventsRead += page.events.length;
     onProgress(eventsRead);
     after = page.reached;
     end = page.end;
   }
-  return found.sort((a, b) => (a.place < b.place ? -1 : 1)).map((one) => one.accession);
+  return found.sort((a, b) => (a.sortKey < b.sortKey ? -1 : 1)).map((one) => one.accession);
 }
