@@ -19,6 +19,7 @@ import { showBackfillApi } from '../contexts/filings/backfill-company/show-backf
 import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
 import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
+import { editEntryApi } from '../contexts/watchlists/edit-entry/edit-entry.openapi.ts';
 import { markSeenApi } from '../contexts/watchlists/mark-seen/mark-seen.openapi.ts';
 import { subscribeApi } from '../contexts/watchlists/subscribe/subscribe.openapi.ts';
 import { unsubscribeApi } from '../contexts/watchlists/unsubscribe/unsubscribe.openapi.ts';
@@ -39,6 +40,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     watchlistApi,
     subscribeApi,
     unsubscribeApi,
+    editEntryApi,
     markSeenApi,
     alertLogApi,
     liveStreamApi,

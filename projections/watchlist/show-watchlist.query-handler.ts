@@ -5,7 +5,7 @@ import { planOf, rightsOf, tickerLimit, type UnlockedForms } from '../../backend
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import type { SeenMark, SeenMarks } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
-import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
 import { describeUser } from '../account-directory/reveal-contacts.reader.ts';
@@ -17,7 +17,7 @@ import { SeenMarksLookup } from './seen-marks.port.ts';
 import { ShowWatchlistQuery, type WatchlistAnswer } from './show-watchlist.query.ts';
 import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
 import type { WatchlistResponse } from './watchlist.response.ts';
-import { formsOf, rowOf, shownFilings } from './watchlist-row.ts';
+import { formsOf, type OpenedEntry, rowOf, shownFilings } from './watchlist-row.ts';
 
 /** Cached answers contain decrypted notes, so they are kept no longer than an unwrapped key (architecture 3.6). */
 const CACHE_MS = 60_000;
@@ -148,9 +148,9 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
         const found = shown.flatMap((accession) => filings.get(accession) ?? []);
         const quote = this.quotes.of(entry.ticker);
         if (before?.marks === marked && before.quote === quote && sameAll(before.filings, found)) return before;
-        const note = entry.note ? await this.cipher.decrypt(entry.note) : '';
+        const opened = await this.#open(entry);
         const reader = { unlocked, brandId, tickersOf: (cik: string) => this.lookup.tickersOf(cik) };
-        const row = rowOf(entry, note, company, found, marks, reader, quote);
+        const row = rowOf(entry, opened, company, found, marks, reader, quote);
         return { entry, company, unlocked, marks: marked, shown, filings: found, quote, json: JSON.stringify(row) };
       }),
     );
@@ -171,6 +171,11 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       head,
       answer: same ? earlier.answer : answerOf(rows, head),
     };
+  }
+
+  async #open({ note, tags }: WatchlistEntry): Promise<OpenedEntry> {
+    const listed = tags ? await this.cipher.decrypt(tags) : '[]';
+    return { note: note ? await this.cipher.decrypt(note) : '', tags: listed === ERASED ? [] : JSON.parse(listed) };
   }
 }
 

@@ -38,10 +38,16 @@ export function shownFilings(company: TickerPageDocument | undefined, followed: 
   return latest === undefined || recent.includes(latest) ? recent : [...recent, latest];
 }
 
+/** What an entry keeps sealed. */
+export interface OpenedEntry {
+  readonly note: string;
+  readonly tags: readonly string[];
+}
+
 /** One row of the watchlist. A value without a source is null, which pages show as "n/a". */
 export function rowOf(
   entry: WatchlistEntry,
-  note: string,
+  { note, tags }: OpenedEntry,
   company: TickerPageDocument | undefined,
   /** The {@link shownFilings} that are in the filing feed, in that order. */
   filings: readonly FilingDocument[],
@@ -65,6 +71,10 @@ export function rowOf(
     forms: entry.forms.join(','),
     locked_forms: locked.join(','),
     note,
+    tags: [...tags],
+    rules: entry.rules,
+    muted_until: entry.mutedUntil,
+    version: entry.version,
     ...quoteFieldsOf(quote),
     last_filing_date: latest ? (latest.acceptedAt ?? latest.filedOn) : null,
     latest_filing_link: latest ? documentLink(latest.indexUrl) : null,

@@ -1,3 +1,4 @@
+import type { EntryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
@@ -11,6 +12,14 @@ export interface WatchlistEntry {
   readonly forms: readonly string[];
   readonly brandId: string;
   readonly note: Encrypted | null;
+  /** Null: the account's own rules apply. */
+  readonly rules: EntryRules | null;
+  /** ISO-8601 UTC; null while it is not muted. May lie in the past. */
+  readonly mutedUntil: string | null;
+  /** A JSON array of texts, sealed. */
+  readonly tags: Encrypted | null;
+  /** How often it was changed since it was added. */
+  readonly version: number;
   readonly addedAt: string;
   /** Only filings attached to the company after this position can be unseen. */
   readonly since: Position;
@@ -23,4 +32,4 @@ export interface WatchlistDocument extends StoredDocument {
   readonly erased?: true;
 }
 
-export const watchlist = defineCollection<WatchlistDocument>({ name: 'watchlist', version: 1, fields: {}, indexes: [] });
+export const watchlist = defineCollection<WatchlistDocument>({ name: 'watchlist', version: 2, fields: {}, indexes: [] });

@@ -8,7 +8,16 @@ import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchl
 export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeof AccountErased>, WatchlistDocument>({
   collection: watchlist,
   categories: ['watchlist', ACCOUNT],
-  handles: ['TickerAdded', 'TickerFormsChanged', 'TickerNoteChanged', 'TickerRemoved', 'AccountErased'],
+  handles: [
+    'TickerAdded',
+    'TickerFormsChanged',
+    'TickerNoteChanged',
+    'TickerRulesChanged',
+    'TickerMuted',
+    'TickerTagsChanged',
+    'TickerRemoved',
+    'AccountErased',
+  ],
   route: (event) => [event.data.accountId],
   apply(document, event, accountId) {
     if (event.type === 'AccountErased') return { _id: accountId, entries: [], erased: true };
@@ -18,18 +27,25 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
     const others = entries.filter((entry) => entry.ticker !== ticker);
     const change = (changed: Partial<WatchlistEntry>) => ({
       _id: accountId,
-      entries: entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...changed } : entry)),
+      entries: entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...changed, version: entry.version + 1 } : entry)),
     });
     switch (event.type) {
       case 'TickerAdded': {
         const { accountId: _, ...entry } = event.data;
-        const added = { id: event.id, ...entry, addedAt: event.recordedAt.toISOString(), since: event.position };
+        const rest = { rules: null, mutedUntil: null, tags: null, version: 0 };
+        const added = { id: event.id, ...entry, ...rest, addedAt: event.recordedAt.toISOString(), since: event.position };
         return { _id: accountId, entries: [...others, added] };
       }
       case 'TickerFormsChanged':
         return change({ forms: event.data.forms, brandId: event.data.brandId });
       case 'TickerNoteChanged':
         return change({ note: event.data.note });
+      case 'TickerRulesChanged':
+        return change({ rules: event.data.rules });
+      case 'TickerMuted':
+        return change({ mutedUntil: event.data.until });
+      case 'TickerTagsChanged':
+        return change({ tags: event.data.tags });
       case 'TickerRemoved':
         return { _id: accountId, entries: others };
     }

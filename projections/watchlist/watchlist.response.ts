@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userResponse } from '../../backend/contexts/accounts/published/user.response.ts';
 import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { entryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
 import { filingSummaryResponse } from '../filing-feed/filing.response.ts';
 import { quoteResponse } from '../ticker-page/quote.response.ts';
 
@@ -15,6 +16,10 @@ export const watchlistEntryResponse = quoteResponse
     forms: z.string().describe('Comma-separated form types.'),
     locked_forms: z.string().describe(`Followed forms the account's plan does not unlock, comma-separated.`),
     note: z.string(),
+    tags: z.array(z.string()),
+    rules: entryRules.nullable().describe("By what the entry is narrowed; null: the account's own rules apply."),
+    muted_until: z.string().nullable().describe('No alert of this entry before this time; null, or in the past, for none.'),
+    version: z.number().describe('Changes with every change of the entry: what If-Match of POST /api/watchlist/{ticker} names.'),
     last_filing_date: z.string().nullable(),
     latest_filing_link: z.string().nullable(),
     latest_accession: z.string().nullable(),

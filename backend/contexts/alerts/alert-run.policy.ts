@@ -9,6 +9,7 @@ import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored, RuleTrace } from '../scoring/published/scoring.events.ts';
 import { alertsAtOnce, FRESH_BUSINESS_DAYS } from './alert.policy.ts';
 import type { AlertRunStarted } from './published/alert-run.events.ts';
+import { ruledFilingOf } from './ruled-filing.policy.ts';
 
 type Scored = EventOf<typeof FilingScored>;
 type Linked = EventOf<typeof FilingAmendmentLinked>;
@@ -62,6 +63,7 @@ export function runOf(scored: Recorded<Scored>, history: readonly OnFilingStream
     ingestedAt: timeOf(ingested),
     readAt: read ? timeOf(read) : null,
     scoredAt: timeOf(scored),
+    ...(read && { ruled: ruledFilingOf(read.data) }),
     ...(analysis && { analysedAt: timeOf(analysis), writtenBy: analysis.data.model }),
   };
 }

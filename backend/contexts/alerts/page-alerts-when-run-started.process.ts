@@ -6,20 +6,20 @@ import { StreamConflict } from '../../platform/event-store/event-store.errors.ts
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
-import { isOpen } from '../plans/published/filing-visibility.policy.ts';
-import { cadenceOf, planOf, rightsOf } from '../plans/published/plan.policy.ts';
-import { channelsFor, reaches, type Suppression } from './alert.policy.ts';
+import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
+import { keywordFinder } from '../watchlists/published/entry-rules.policy.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import { alertRunStream } from './alert-run.stream.ts';
-import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
+import type { AlertSettings, AlertSettingsStore } from './alert-settings.store.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
-import { ALERT_RUN, type AlertRunStarted, type AlertsPaged } from './published/alert-run.events.ts';
+import { ALERT_RUN, type AlertRunStarted } from './published/alert-run.events.ts';
+import { judgeEntry, onceOfAnEvent, type Recipient } from './recipient.policy.ts';
 import type { Watcher, WatchersStore } from './watchers.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 type Started = EventOf<typeof AlertRunStarted>;
+type Contains = (keyword: string) => boolean;
 type Before = Awaited<ReturnType<EarlierAlerts['before']>>;
-type Recipient = EventOf<typeof AlertsPaged>['data']['recipients'][number];
 
 /** Recipients per page event (architecture 3.5). */
 export const PAGE = 500;
@@ -47,6 +47,8 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       readonly requireVerified: boolean;
       readonly pageSize?: number;
       readonly held?: HeldRuns;
+      /** Texts in which keywords of entries are looked for. */
+      readonly texts: Pick<TextStore, 'get'>;
     },
   ) {
     super();
@@ -78,10 +80,12 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   async #pages(run: Started['data'], log: RunLog, before: Before): Promise<void> {
     let { cursor } = log.state;
     let suppressed = new Map<string, number>();
+    let contains: Contains | null = null;
     while (!log.state.completed) {
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
-      const recipients = this.#recipients(run, page.watchers, settings, suppressed, before);
+      contains ??= await this.#keywords(run, page.watchers, settings);
+      const recipients = this.#recipients(run, page.watchers, settings, suppressed, before, contains);
       // A batch without recipients needs no event: its counts are added to the next page or to the completion.
       if (recipients.length > 0 && page.cursor !== null) {
         const content = { accession: run.accession, recipients, suppressed: counts(suppressed), cursor: page.cursor };
@@ -90,6 +94,23 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       }
       cursor = page.cursor;
       if (!page.more) await log.append({ kind: 'complete', suppressed: counts(suppressed) });
+    }
+  }
+
+  /** The text is loaded when the first entry asks for a keyword; null when none does or there is no text. */
+  async #keywords(
+    { ruled }: Started['data'],
+    watchers: readonly Watcher[],
+    settings: ReadonlyMap<string, AlertSettings>,
+  ): Promise<Contains | null> {
+    const hash = ruled?.textHash ?? null;
+    const asked = watchers.some((entry) => (entry.rules ?? settings.get(entry.accountId)?.rules)?.keywords.length);
+    if (hash === null || !asked) return null;
+    try {
+      return keywordFinder(await this.options.texts.get(hash));
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
     }
   }
 
@@ -107,10 +128,11 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     settings: ReadonlyMap<string, AlertSettings>,
     suppressed: Map<string, number>,
     before: Before,
+    contains: Contains | null,
   ): Recipient[] {
     const byAccount = Map.groupBy(watchers, ({ accountId }) => accountId);
     return [...byAccount].flatMap(([accountId, entries]) => {
-      const judged = entries.map((entry) => judge(run, entry, settings.get(accountId), this.options.requireVerified));
+      const judged = entries.map((entry) => judgeEntry(run, entry, settings.get(accountId), { requireVerified: this.options.requireVerified, contains }));
       const fitting = judged.find((answer) => typeof answer !== 'string');
       const recipient = fitting && onceOfAnEvent(run, fitting, before);
       if (typeof recipient === 'object') return [recipient];
@@ -175,38 +197,6 @@ class RunLog {
     }));
     this.#state = decided.reduce(alertRunDecider.evolve, this.#state);
   }
-}
-
-function judge(
-  run: Started['data'],
-  entry: Watcher,
-  settings: AlertSettings | undefined,
-  requireVerified: boolean,
-): Recipient | string {
-  if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
-  const rights = rightsOf(planOf({ isAdmin: settings?.admin ?? false }), entry.brandId);
-  if (!isOpen(run.form, rights.forms)) return 'form_locked';
-  if (run.late && run.acceptedAt !== null && entry.addedAt > run.acceptedAt) return 'added_after_acceptance';
-  if (cadenceOf(rights, settings?.digest?.cadence) === 'daily') return 'waits_for_digest';
-  const channels = channelsFor(run.level, channelSettings(settings), requireVerified);
-  if (typeof channels === 'string') return channels;
-  const { accountId, ticker, brandId } = entry;
-  const why = `You follow ${run.followedAs} filings of ${ticker}, and this one is ${run.level}.`;
-  return { accountId, ticker, brandId, channels: [...channels], why };
-}
-
-/**
- * One event, one alert (decision 6): a duplicate alerts nobody; an account that gets a correction because of this filing gets no alert;
- * an account that was alerted of the same event is alerted again only when the level rose, and the message says so.
- */
-function onceOfAnEvent(run: Started['data'], recipient: Recipient, { alerted, corrected }: Before): Recipient | Suppression {
-  if (run.duplicateOf !== undefined) return 'duplicate';
-  if (corrected.has(recipient.accountId)) return 'corrected';
-  const earlier = alerted.get(recipient.accountId);
-  if (!earlier) return recipient;
-  if (reaches(earlier.level, run.level)) return 'event_already_alerted';
-  const why = `${recipient.why} You were alerted of the same event when it was ${earlier.level}.`;
-  return { ...recipient, why, updates: earlier.accession };
 }
 
 function counts(suppressed: ReadonlyMap<string, number>): { reason: string; count: number }[] {

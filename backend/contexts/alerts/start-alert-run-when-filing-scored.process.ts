@@ -27,6 +27,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'FilingAnalysisFailed',
     'TickerAdded',
     'TickerFormsChanged',
+    'TickerRulesChanged',
+    'TickerMuted',
     'TickerRemoved',
     'ContactAdded',
     'ContactVerified',
@@ -62,6 +64,10 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
         if (await this.#erased(event.data.accountId)) return;
         return this.watchers.open({ ...event.data, addedAt: event.metadata['occurredAt'] ?? event.recordedAt.toISOString() }, at);
       }
+      case 'TickerRulesChanged':
+        return this.watchers.amend(event.data.accountId, event.data.ticker, { rules: event.data.rules }, at);
+      case 'TickerMuted':
+        return this.watchers.amend(event.data.accountId, event.data.ticker, { mutedUntil: event.data.until }, at);
       case 'TickerRemoved':
         return this.watchers.close(event.data.accountId, event.data.ticker, at);
       case 'ContactAdded':

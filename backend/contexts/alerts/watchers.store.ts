@@ -3,6 +3,8 @@ import { changeRecord } from '../../platform/operational-store/change-record.ts'
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 
+import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
+
 /** A range of log positions in which an account watches a ticker under the same forms: since ≤ position < until. */
 export interface Watcher extends StoredDocument {
   readonly cik: string;
@@ -15,7 +17,14 @@ export interface Watcher extends StoredDocument {
   readonly until: string | null;
   /** When the ticker was put on the list, our clock; a change of forms keeps it. */
   readonly addedAt: string;
+  /** By what the entry is narrowed. Null for the account's own rules; missing in records of older builds. */
+  readonly rules?: EntryRules | null;
+  /** No alert before this time, ISO-8601 UTC. Missing in records of older builds. */
+  readonly mutedUntil?: string | null;
 }
+
+/** What may change of an entry without its being another one. */
+export type EntryAmendment = Partial<Pick<Watcher, 'rules' | 'mutedUntil'>>;
 
 const watchers = defineCollection<Watcher>({
   name: 'watchers',
@@ -54,19 +63,21 @@ export class WatchersStore {
   ): Promise<void> {
     const { cik, accountId, ticker, forms, brandId } = entry;
     const before = await this.#until(accountId, ticker, at);
-    // A change of forms is not a new entry: it keeps the time at which the entry was added.
-    const addedAt = before?.addedAt ?? entry.addedAt;
-    const record = {
-      _id: `${accountId}|${ticker}|${at}`,
-      cik,
-      accountId,
-      ticker,
-      forms,
-      brandId,
-      since: at,
-      until: null,
-      addedAt,
-    };
+    // A change of forms is not a new entry: it keeps the time at which the entry was added, its rules and its mute.
+    const { addedAt = entry.addedAt, rules = null, mutedUntil = null } = before ?? {};
+    await this.#insert({ cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil }, at);
+  }
+
+  /** Changes rules or mute from a position on; an entry that is not open stays as it is. */
+  async amend(accountId: string, ticker: string, change: EntryAmendment, at: Position): Promise<void> {
+    const before = await this.#until(accountId, ticker, at);
+    if (!before) return;
+    const { cik, forms, brandId, addedAt, rules = null, mutedUntil = null } = before;
+    await this.#insert({ cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil, ...change }, at);
+  }
+
+  async #insert(range: Omit<Watcher, '_id' | 'since' | 'until'>, at: Position): Promise<void> {
+    const record = { _id: `${range.accountId}|${range.ticker}|${at}`, ...range, since: at, until: null };
     await this.#watchers.write([{ kind: 'insert', record }]);
   }
 

@@ -27,5 +27,18 @@ export const tickerLimitExceeded = (adding: number, limit: number, wayOut: strin
     { adding, limit },
   );
 
+export const tickerNotFollowed = (ticker: string) =>
+  new DomainError('ticker_not_followed', `${ticker} is not on your watchlist. Add it first.`, 'notFound');
+
+export const entryChanged = () =>
+  new DomainError(
+    'entry_changed',
+    'This entry was changed elsewhere since you opened it. Load your watchlist again and repeat the change.',
+    'precondition',
+  );
+
+export const muteTooLong = () =>
+  new DomainError('mute_too_long', 'A ticker can be muted for up to a year. Choose an earlier date, or remove it.');
+
 export const filingNotFound = () =>
   new DomainError('filing_not_found', 'There is no filing with this accession number.', 'notFound');

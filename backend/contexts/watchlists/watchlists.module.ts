@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { EditEntryHandler } from './edit-entry/edit-entry.handler.ts';
+import { EditEntryController } from './edit-entry/edit-entry.http.controller.ts';
 import { MarkFilingSeenHandler, MarkTickerSeenHandler } from './mark-seen/mark-seen.handler.ts';
 import { MarkSeenController } from './mark-seen/mark-seen.http.controller.ts';
 import { SeenMarksStore } from './seen-marks.store.ts';
@@ -10,7 +12,14 @@ import { UnsubscribeController } from './unsubscribe/unsubscribe.http.controller
 
 @Module({
   imports: [CqrsModule],
-  controllers: [SubscribeController, UnsubscribeController, MarkSeenController],
-  providers: [SubscribeHandler, UnsubscribeHandler, MarkTickerSeenHandler, MarkFilingSeenHandler, SeenMarksStore],
+  controllers: [SubscribeController, UnsubscribeController, EditEntryController, MarkSeenController],
+  providers: [
+    SubscribeHandler,
+    UnsubscribeHandler,
+    EditEntryHandler,
+    MarkTickerSeenHandler,
+    MarkFilingSeenHandler,
+    SeenMarksStore,
+  ],
 })
 export class WatchlistsModule {}

@@ -10,7 +10,15 @@ import { InvalidCursor } from '../read-store/read-store.errors.ts';
 import type { ErrorResponse } from './error.response.ts';
 import { requestContextOf } from './request-context.ts';
 
-const STATUS_OF_KIND = { invalid: 400, unauthorized: 401, forbidden: 403, notFound: 404, conflict: 409, limited: 429 } as const;
+const STATUS_OF_KIND = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  precondition: 412,
+  limited: 429,
+} as const;
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   400: 'bad_request',
   401: 'unauthorized',

@@ -28,6 +28,17 @@ export const AlertRunStarted = defineEvent('AlertRunStarted', {
     late: z.boolean(),
     /** The watchers at this log position are the ones considered. */
     position: z.string(),
+    /** What the rules of entries ask of the filing; missing in runs of older builds, which no rule refuses. */
+    ruled: z
+      .object({
+        items: z.array(z.string()).nullable(),
+        openMarket: z.boolean().nullable(),
+        planned: z.boolean().nullable(),
+        value: z.number().nullable(),
+        /** Of its text, in which keywords are looked for; null without a text. */
+        textHash: z.string().nullable(),
+      })
+      .exactOptional(),
     /** Stage timestamps known so far: the head of the latency receipt. */
     acceptedAt: z.string().nullable(),
     firstSeenAt: z.string(),

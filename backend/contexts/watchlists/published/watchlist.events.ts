@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { entryRules } from './entry-rules.events.ts';
 
 /** Stream `watchlist-<accountId>`. */
 export const WATCHLIST = 'watchlist';
@@ -22,11 +23,30 @@ export const TickerFormsChanged = defineEvent('TickerFormsChanged', {
   schema: z.object({ ...entry, forms: z.array(z.string()), brandId: z.string() }),
 });
 export const TickerNoteChanged = defineEvent('TickerNoteChanged', { schema: z.object({ ...entry, note: encrypted.nullable() }) });
+/** Null: the account's own rules apply. */
+export const TickerRulesChanged = defineEvent('TickerRulesChanged', {
+  schema: z.object({ ...entry, rules: entryRules.nullable() }),
+});
+/** The entry alerts nobody before this time, ISO-8601 UTC; null ends it. */
+export const TickerMuted = defineEvent('TickerMuted', { schema: z.object({ ...entry, until: z.string().nullable() }) });
+/** Tags of the reader, sealed: a JSON array of texts; null for none. */
+export const TickerTagsChanged = defineEvent('TickerTagsChanged', { schema: z.object({ ...entry, tags: encrypted.nullable() }) });
 export const TickerRemoved = defineEvent('TickerRemoved', { schema: z.object(entry) });
 
 export type WatchlistEvent =
   | EventOf<typeof TickerAdded>
   | EventOf<typeof TickerFormsChanged>
   | EventOf<typeof TickerNoteChanged>
+  | EventOf<typeof TickerRulesChanged>
+  | EventOf<typeof TickerMuted>
+  | EventOf<typeof TickerTagsChanged>
   | EventOf<typeof TickerRemoved>;
-export const watchlistEvents = [TickerAdded, TickerFormsChanged, TickerNoteChanged, TickerRemoved] as const;
+export const watchlistEvents = [
+  TickerAdded,
+  TickerFormsChanged,
+  TickerNoteChanged,
+  TickerRulesChanged,
+  TickerMuted,
+  TickerTagsChanged,
+  TickerRemoved,
+] as const;

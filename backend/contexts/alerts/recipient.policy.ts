@@ -1,0 +1,62 @@
+/** Whether and how an account that watches a company is alerted of a filing (decision 6). Pure. */
+import type { EventOf } from '../../platform/event-store/define-event.ts';
+import { isOpen } from '../plans/published/filing-visibility.policy.ts';
+import { cadenceOf, planOf, rightsOf } from '../plans/published/plan.policy.ts';
+import { type RuleRefusal, refusedBy } from '../watchlists/published/entry-rules.policy.ts';
+import { type AlertChannel, type ChannelSetting, channelsFor, reaches, type Suppression } from './alert.policy.ts';
+import type { AlertSettings } from './alert-settings.store.ts';
+import type { EarlierAlert } from './earlier-alerts.reader.ts';
+import type { AlertRunStarted, AlertsPaged } from './published/alert-run.events.ts';
+import type { Watcher } from './watchers.store.ts';
+
+export type Recipient = EventOf<typeof AlertsPaged>['data']['recipients'][number];
+type Run = EventOf<typeof AlertRunStarted>['data'];
+
+export interface JudgedAccount {
+  /** Undefined for an account that never changed any. */
+  readonly settings: AlertSettings | undefined;
+  readonly channels: Readonly<Record<AlertChannel, ChannelSetting>>;
+  readonly requireVerified: boolean;
+  /** Whether the filing's text holds a keyword; null without a text. */
+  readonly contains: ((keyword: string) => boolean) | null;
+}
+
+/** The recipient that an entry makes of its account, or why it makes none. */
+export function judgeEntry(
+  run: Run,
+  entry: Watcher,
+  { settings, channels: reachable, requireVerified, contains }: JudgedAccount,
+): Recipient | Suppression | RuleRefusal {
+  if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
+  const rights = rightsOf(planOf({ isAdmin: settings?.admin ?? false }), entry.brandId);
+  if (!isOpen(run.form, rights.forms)) return 'form_locked';
+  if (run.late && run.acceptedAt !== null && entry.addedAt > run.acceptedAt) return 'added_after_acceptance';
+  if (entry.mutedUntil && run.scoredAt < entry.mutedUntil) return 'muted';
+  const rules = entry.rules ?? settings?.rules ?? null;
+  const refusal = rules && run.ruled ? refusedBy(rules, run.ruled, contains) : null;
+  if (refusal !== null) return refusal;
+  if (cadenceOf(rights, settings?.digest?.cadence) === 'daily') return 'waits_for_digest';
+  const channels = channelsFor(run.level, reachable, requireVerified);
+  if (typeof channels === 'string') return channels;
+  const { accountId, ticker, brandId } = entry;
+  const why = `You follow ${run.followedAs} filings of ${ticker}, and this one is ${run.level}.`;
+  return { accountId, ticker, brandId, channels: [...channels], why };
+}
+
+/**
+ * One event, one alert (decision 6): a duplicate alerts nobody; an account that gets a correction because of this filing gets no alert;
+ * an account that was alerted of the same event is alerted again only when the level rose, and the message says so.
+ */
+export function onceOfAnEvent(
+  run: Run,
+  recipient: Recipient,
+  { alerted, corrected }: { readonly alerted: ReadonlyMap<string, EarlierAlert>; readonly corrected: ReadonlySet<string> },
+): Recipient | Suppression {
+  if (run.duplicateOf !== undefined) return 'duplicate';
+  if (corrected.has(recipient.accountId)) return 'corrected';
+  const earlier = alerted.get(recipient.accountId);
+  if (!earlier) return recipient;
+  if (reaches(earlier.level, run.level)) return 'event_already_alerted';
+  const why = `${recipient.why} You were alerted of the same event when it was ${earlier.level}.`;
+  return { ...recipient, why, updates: earlier.accession };
+}

@@ -1,0 +1,29 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { EntryRules } from '../published/entry-rules.events.ts';
+
+/** Undefined fields stay unchanged; null takes the note, the rules, the mute or the tags away. */
+export interface EntryChange {
+  readonly forms?: readonly string[] | undefined;
+  readonly note?: string | null | undefined;
+  readonly rules?: EntryRules | null | undefined;
+  /** ISO-8601 UTC. */
+  readonly mutedUntil?: string | null | undefined;
+  readonly tags?: readonly string[] | undefined;
+}
+
+export class EditEntryCommand extends Command<{ readonly ticker: string; readonly result: CommandResult }> {
+  constructor(
+    readonly accountId: string,
+    /** As typed. */
+    readonly ticker: string,
+    readonly change: EntryChange,
+    /** The version of the entry that the client has seen; null for any. */
+    readonly version: number | null,
+    readonly brandId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,63 @@
+import { BadRequestException, Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { completeRules } from '../published/entry-rules.policy.ts';
+import { EditEntryCommand } from './edit-entry.command.ts';
+import { type EditEntryRequest, editEntryRequest } from './edit-entry.request.ts';
+import type { EditEntryResponse } from './edit-entry.response.ts';
+
+@Controller('api')
+export class EditEntryController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Post('watchlist/:ticker')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  async edit(
+    @Param('ticker') typed: string,
+    @Body(new ZodPipe(editEntryRequest)) body: EditEntryRequest,
+    @Actor() { accountId }: RequestActor,
+    @Req() request: Request,
+  ): Promise<EditEntryResponse> {
+    const { note, rules, mutedUntil, ...rest } = body;
+    const change = {
+      ...rest,
+      note: note === '' ? null : note,
+      rules: rules ? completeRules(rules) : rules,
+      mutedUntil: typeof mutedUntil === 'string' ? new Date(mutedUntil).toISOString() : mutedUntil,
+    };
+    const { ticker, result } = await this.commands.execute(
+      new EditEntryCommand(
+        accountId,
+        typed.slice(0, 40),
+        change,
+        versionOf(request.get('if-match')),
+        requestContextOf(request).brandId,
+        this.contexts.forRequest(request, accountId),
+      ),
+    );
+    await this.writes.shown(accountId, result);
+    return { ticker, changed: result.events.length > 0 };
+  }
+}
+
+/** `If-Match: "3"`, the entry's `version`; null without the header or for `*`. */
+function versionOf(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null;
+  const version = /^"(\d{1,9})"$/.exec(header.trim())?.[1];
+  if (version !== undefined) return Number(version);
+  throw new BadRequestException({
+    error: 'validation_failed',
+    message: 'If-Match must be the version of the entry in double quotes, as "3".',
+  });
+}

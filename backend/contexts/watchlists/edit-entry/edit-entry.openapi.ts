@@ -1,0 +1,29 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { EditEntryController } from './edit-entry.http.controller.ts';
+import { editEntryResponse } from './edit-entry.response.ts';
+
+export const editEntryApi = describeRoutes('Watchlist', EditEntryController, {
+  edit: {
+    summary: 'Change one entry of the watchlist',
+    description: 'Forms, note, rules, tags, and until when it is muted. What is left out stays as it is.',
+    effect: 'command',
+    path: { ticker: 'Ticker of the entry, in any spelling.' },
+    answer: editEntryResponse,
+    otherParameters: [
+      {
+        in: 'header',
+        name: 'If-Match',
+        description: 'The `version` of the entry that was shown, in quotes: refused when it has changed.',
+      },
+    ],
+    errors: {
+      400: {
+        form_not_recognized: 'There is no such form type.',
+        mute_too_long: 'More than a year ahead.',
+      },
+      403: { form_locked: 'The plan does not include a form type.' },
+      404: { ticker_not_followed: 'The ticker is not on the watchlist.' },
+      412: { entry_changed: 'The entry was changed elsewhere since the version in If-Match.' },
+    },
+  },
+});

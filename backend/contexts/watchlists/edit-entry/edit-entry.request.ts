@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { entryRules } from '../published/entry-rules.events.ts';
+
+/** POST /api/watchlist/{ticker}: what is left out stays as it is. */
+export const editEntryRequest = z.object({
+  forms: z.array(z.string().max(20)).min(1).max(40).exactOptional().describe('Form types to follow.'),
+  note: z.string().trim().max(1000).nullable().exactOptional().describe('Null or empty takes the note away.'),
+  rules: entryRules
+    .partial()
+    .nullable()
+    .exactOptional()
+    .describe("By what the entry is narrowed; what is left out does not narrow. Null: the account's own rules apply."),
+  mutedUntil: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .exactOptional()
+    .describe('No alert of this entry before this time, at most a year ahead; null ends it.'),
+  tags: z
+    .array(z.string().trim().min(1).max(40))
+    .max(10)
+    .exactOptional()
+    .describe('Tags of the reader; an empty list takes them away.'),
+});
+export type EditEntryRequest = z.infer<typeof editEntryRequest>;

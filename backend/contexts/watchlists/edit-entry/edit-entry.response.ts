@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** POST /api/watchlist/{ticker} */
+export const editEntryResponse = z
+  .object({
+    ticker: z.string(),
+    changed: z.boolean().describe('False when the entry was like that already.'),
+  })
+  .meta({ id: 'EditEntry' });
+export type EditEntryResponse = z.infer<typeof editEntryResponse>;

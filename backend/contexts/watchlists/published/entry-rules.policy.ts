@@ -1,0 +1,70 @@
+/** Whether a filing passes the rules of an entry (decision 6). Pure. */
+import type { EntryRules } from './entry-rules.events.ts';
+
+/** Rules of which some are set. */
+export function completeRules(some: { readonly [name in keyof EntryRules]?: EntryRules[name] | undefined }): EntryRules {
+  const { items = [], openMarketOnly = false, without10b51 = false, minimumValue = null, keywords = [] } = some;
+  return { items, openMarketOnly, without10b51, minimumValue, keywords };
+}
+
+export const NO_RULES: EntryRules = completeRules({});
+
+/** What the rules ask of a filing; null where the filing does not say or could not be read. */
+export interface RuledFiling {
+  /** Items of an 8-K by code; null for any other form. */
+  readonly items: readonly string[] | null;
+  /** Whether a Form 4 reports a purchase or sale; null for any other form. */
+  readonly openMarket: boolean | null;
+  /** Whether all of these were made under a Rule 10b5-1 plan. */
+  readonly planned: boolean | null;
+  /** What they come to, US dollars. */
+  readonly value: number | null;
+}
+
+export type RuleRefusal = 'item_not_chosen' | 'not_open_market' | 'planned_trade' | 'below_minimum_value' | 'keyword_not_found';
+
+/**
+ * The first rule that the filing does not pass; null when it passes. What a filing does not say refuses nothing: a rule must not hide news
+ * that could not be read.
+ * @param contains whether the filing's text holds a keyword; null when there is no text
+ */
+export function refusedBy(
+  rules: EntryRules,
+  { items, openMarket, planned, value }: RuledFiling,
+  contains: ((keyword: string) => boolean) | null,
+): RuleRefusal | null {
+  if (rules.items.length > 0 && items !== null && items.length > 0 && !rules.items.some((item) => items.includes(item))) {
+    return 'item_not_chosen';
+  }
+  if (rules.openMarketOnly && openMarket === false) return 'not_open_market';
+  if (rules.without10b51 && planned === true) return 'planned_trade';
+  if (rules.minimumValue !== null && value !== null && value < rules.minimumValue) return 'below_minimum_value';
+  if (rules.keywords.length > 0 && contains !== null && !rules.keywords.some(contains)) return 'keyword_not_found';
+  return null;
+}
+
+/** Finds keywords in a text in any case, as whole words: `art` is not in "party". */
+export function keywordFinder(text: string): (keyword: string) => boolean {
+  const lower = text.toLowerCase();
+  return (keyword) => {
+    const wanted = keyword.toLowerCase();
+    for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
+      if (!isWord(lower[at - 1]) && !isWord(lower[at + wanted.length])) return true;
+    }
+    return false;
+  };
+}
+
+function isWord(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
+}
+
+/** The same rules written the same way: each item and keyword once, in order. */
+export function normaliseRules(rules: EntryRules): EntryRules {
+  const keywords = new Map(rules.keywords.map((keyword) => [keyword.toLowerCase(), keyword]));
+  return { ...rules, items: [...new Set(rules.items)].sort(), keywords: [...keywords.values()] };
+}
+
+export function sameRules(a: EntryRules | null, b: EntryRules | null): boolean {
+  return JSON.stringify(a && normaliseRules(a)) === JSON.stringify(b && normaliseRules(b));
+}
