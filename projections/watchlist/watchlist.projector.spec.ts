@@ -35,6 +35,18 @@ test('forms and note change in place; the note stays sealed', () => {
   expect(first).not.toHaveProperty('accountId');
 });
 
+test('rules, mute and tags change in place; every change counts', () => {
+  const rules = { items: ['5.02'], openMarketOnly: false, without10b51: false, minimumValue: null, keywords: [] };
+  const [first] = entriesAfter(
+    added('A'),
+    { type: 'TickerRulesChanged', data: { ...entry('A'), rules } },
+    { type: 'TickerMuted', data: { ...entry('A'), until: '2026-02-01T00:00:00.000Z' } },
+    { type: 'TickerTagsChanged', data: { ...entry('A'), tags: note } },
+  );
+  expect(first).toMatchObject({ rules, mutedUntil: '2026-02-01T00:00:00.000Z', tags: note, version: 3 });
+  expect(entriesAfter(added('A'))[0]).toMatchObject({ rules: null, mutedUntil: null, tags: null, version: 0 });
+});
+
 test('a ticker removed and added again starts at a new position', () => {
   expect(entriesAfter(added('A'), { type: 'TickerRemoved', data: entry('A') })).toEqual([]);
   expect(entriesAfter(added('A'), { type: 'TickerRemoved', data: entry('A') }, added('A'))).toMatchObject([

@@ -8,6 +8,7 @@ import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { OutcomeUnknown } from '../../backend/platform/event-store/event-store.errors.ts';
 import { type EventStore, type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { runStarted } from '../kit/alert-events.ts';
 import { cikOf } from '../kit/filing-events.ts';
 import { type Gate, gated } from '../kit/gated-store.ts';
@@ -56,7 +57,8 @@ class Run {
   /** One attempt of one owner, through a store that may stand still. */
   async work(gate: Gate, pageSize: number): Promise<void> {
     const events: EventStore = gated(this.runtime.events, gate);
-    const options = { requireVerified: false, pageSize };
+    const texts = new OperationalTextStore(this.runtime.operational);
+    const options = { requireVerified: false, pageSize, texts };
     const process = new PageAlertsWhenRunStarted(events, codec, this.watchers, this.settings, new FastClock(), options);
     const [started] = await this.runtime.events.read(this.stream, { limit: 1 });
     await process.handle(codec.decode(started as never) as Recorded<typeof this.started>);

@@ -57,6 +57,7 @@ describe('purchases of different people', () => {
     let parked = false;
     const paging = () =>
       new PageAlertsWhenRunStarted(breaking, codec, rig.watchers, rig.settings, clock, {
+        texts: rig.texts,
         requireVerified: false,
         held: {
           isParked: async (stream) => parked && stream === first,

@@ -114,6 +114,7 @@ test('answers are as described', async () => {
   for (const path of ['profile', 'alerts', 'listings']) await check(`GET /api/${path}`, `/api/${path}`);
   await check('GET /api/stream', '/api/stream', { until: 'event: open' });
   await check('POST /api/subscribe', '/api/subscribe', { body: { tickers: 'T4' }, session: null });
+  await check('POST /api/watchlist/:ticker', '/api/watchlist/T3', { body: { note: 'n', rules: { items: ['5.02'] } } });
   await check('POST /api/unsubscribe', '/api/unsubscribe', { body: { ticker: 'T3' } });
   await check('POST /api/watchlist/seen', '/api/watchlist/seen', { body: { ticker: 'T1' } });
   await check('POST /api/notify', '/api/notify', { body: { email: 'jane@example.com' } });

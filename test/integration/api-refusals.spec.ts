@@ -98,12 +98,13 @@ async function codeSent(): Promise<string> {
 }
 
 test('a key that was used with another body', async () => {
-  const twice = async (path: string, first: object, second: object) => {
+  const twice = async (route: string, first: object, second: object, path = route) => {
     const headers = { 'idempotency-key': path };
     expect((await product.call('POST', path, { session: free, body: first, headers })).status).toBe(200);
-    await refused(`POST ${path}`, path, '422 idempotency_key_reused', { session: free, body: second, headers });
+    await refused(`POST ${route}`, path, '422 idempotency_key_reused', { session: free, body: second, headers });
   };
   await twice('/api/subscribe', { tickers: 'T7', forms: '8-K' }, { tickers: 'T8', forms: '8-K' });
+  await twice('/api/watchlist/:ticker', { note: 'one' }, { note: 'two' }, '/api/watchlist/T7');
   await twice('/api/unsubscribe', { ticker: 'T7' }, { ticker: 'T6' });
   await twice('/api/notify', { email: 'jane@example.com' }, { email: 'john@example.com' });
   await twice('/api/login', { identifier: '4155552672' }, { identifier: '4155552673' });
@@ -124,6 +125,14 @@ test('what each call refuses by its own rules', async () => {
   await post('/api/subscribe', '400 form_not_recognized', { tickers: 'T1', forms: 'ABC' });
   await post('/api/subscribe', '403 form_locked', { tickers: 'T1', forms: 'NEW_LISTINGS' });
   await post('/api/subscribe', '403 ticker_limit_exceeded', { tickers: many, forms: '8-K' });
+  await product.call('POST', '/api/subscribe', { session: free, body: { tickers: 'T9', forms: '8-K' } });
+  const edit = (ticker: string, code: string, body: object, headers = {}) =>
+    refused('POST /api/watchlist/:ticker', `/api/watchlist/${ticker}`, code, { session: free, body, headers });
+  await edit('T40', '404 ticker_not_followed', { note: 'x' });
+  await edit('T9', '400 form_not_recognized', { forms: ['ABC'] });
+  await edit('T9', '403 form_locked', { forms: ['NEW_LISTINGS'] });
+  await edit('T9', '400 mute_too_long', { mutedUntil: '2199-01-01T00:00:00Z' });
+  await edit('T9', '412 entry_changed', { note: 'x' }, { 'if-match': '"7"' });
   await post('/api/notify', '400 contact_required', {});
   await post('/api/notify', '400 contact_missing', { email: 'jane@example.com', notify_via: ['sms'] });
   await post('/api/notify', '400 email_invalid', { email: 'nobody' });

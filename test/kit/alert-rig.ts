@@ -78,12 +78,24 @@ export class AlertRig {
     this.restart();
   }
 
+  /** Texts of filings. */
+  get texts(): OperationalTextStore {
+    return new OperationalTextStore(this.runtime.operational);
+  }
+
   /** Relates filings to each other, built as in the worker. */
   get related(): RelateFilings {
     const { events, log } = this.runtime;
     const index = new RelatedFilingsStore(this.#operational);
-    const texts = new OperationalTextStore(this.runtime.operational);
-    return new RelateFilings({ events, codec, executor: this.#executor, texts, index, clock: this.#options.clock, logger: log });
+    return new RelateFilings({
+      events,
+      codec,
+      executor: this.#executor,
+      texts: this.texts,
+      index,
+      clock: this.#options.clock,
+      logger: log,
+    });
   }
 
   /** Starts runs, built as in the worker. */
@@ -99,7 +111,7 @@ export class AlertRig {
     const { watchers, settings, outbox } = this;
     this.#processes = [
       new StartAlertRunWhenFilingScored(this.start, watchers, settings),
-      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, this.#options),
+      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { ...this.#options, texts: this.texts }),
       new QueueMessagesWhenAlertsPaged(this.runtime.events, codec, outbox),
       new CorrectAlertsWhenAmendmentLinked(events, codec, this.#executor, new EarlierAlerts(events, codec), this.waiting, clock),
     ];

@@ -258,8 +258,8 @@ export class Visitor {
     return this.#as(request(this.harness.url).get(path));
   }
 
-  post(path: string, body: object = {}) {
-    return this.#as(request(this.harness.url).post(path)).send(body);
+  post(path: string, body: object = {}, headers: Readonly<Record<string, string>> = {}) {
+    return this.#as(request(this.harness.url).post(path)).set(headers).send(body);
   }
 
   /** POST /api/subscribe; takes the session when one is given. */

@@ -61,6 +61,7 @@ describe('the run of a filing', () => {
       ingestedAt: at(1),
       readAt: at(2),
       scoredAt: at(9),
+      ruled: { items: null, openMarket: null, planned: null, value: null, textHash: null },
     });
   });
 

@@ -7,6 +7,7 @@ import { defineCollection, type FindResult, type StoredDocument } from '../../pl
 import { type ContactEvent, type ContactSlot, foldContact, type HeldContact } from '../accounts/published/contact-slot.ts';
 import type { DigestPreferences } from '../accounts/published/digest-preferences.policy.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
+import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
 import { type AlertChannel, type ChannelSetting, DEFAULT_THRESHOLD } from './alert.policy.ts';
 
 interface Contact extends HeldContact {
@@ -24,6 +25,8 @@ export interface AlertSettings extends StoredDocument {
   readonly thresholds: Readonly<Record<AlertChannel, Level>>;
   /** True while the account counts as PRO with every form. */
   readonly admin: boolean;
+  /** The account's own rules, for entries without any. Missing until it sets some. */
+  readonly rules?: EntryRules | null;
   /** Null until the account chooses; missing in older records. */
   readonly digest?: DigestPreferences | null;
   /** True once the account is erased: nothing is sent to it and its entries do not count. Missing otherwise. */
@@ -47,7 +50,7 @@ export class AlertSettingsStore {
     await changeRecord(this.#settings, accountId, (stored) => {
       const current = stored ?? initial(accountId);
       if (current.position >= at) return null;
-      const { _id, email, sms, replacements, notifyVia, thresholds, admin, digest = null, erased } = fold(current);
+      const { _id, email, sms, replacements, notifyVia, thresholds, admin, rules, digest = null, erased } = fold(current);
       return {
         _id,
         email,
@@ -56,6 +59,7 @@ export class AlertSettingsStore {
         notifyVia,
         thresholds,
         admin,
+        ...(rules && { rules }),
         digest,
         ...(erased && { erased }),
         position: at,

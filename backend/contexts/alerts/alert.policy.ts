@@ -38,6 +38,8 @@ export type Suppression =
   /** The account asked for the daily digest alone. */
   | 'waits_for_digest'
   | 'form_not_followed'
+  /** The account muted the entry. */
+  | 'muted'
   | 'form_locked'
   | 'added_after_acceptance'
   | 'no_contact'

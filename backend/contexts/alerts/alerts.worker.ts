@@ -35,7 +35,8 @@ export interface AlertsWorker extends WorkerPart {
 
 /** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
 export function alertsWorker(context: WorkerContext, { related, source, checkedAt, urlOf }: AlertsDependencies): AlertsWorker {
-  const { env, events, codec, executor, operations, outbox, parked, cipher, clock, logger, metrics, requireVerified } = context;
+  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics, requireVerified } =
+    context;
   const watchers = new WatchersStore(operations);
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
@@ -51,7 +52,7 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
     watchers,
     processes: [
       new StartAlertRunWhenFilingScored(start, watchers, settings),
-      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified, held }),
+      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified, held, texts }),
       new QueueMessagesWhenAlertsPaged(events, codec, outbox),
       new QueueDigestWhenComposed(events, codec, outbox),
       new CorrectAlertsWhenAmendmentLinked(events, codec, executor, new EarlierAlerts(events, codec), waiting, clock),

@@ -10,7 +10,7 @@ import { TextMissing, type TextStore } from '../../platform/text-store/text-stor
 import { keywordFinder } from '../watchlists/published/entry-rules.policy.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import { alertRunStream } from './alert-run.stream.ts';
-import type { AlertSettings, AlertSettingsStore } from './alert-settings.store.ts';
+import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
 import { ALERT_RUN, type AlertRunStarted } from './published/alert-run.events.ts';
 import { judgeEntry, onceOfAnEvent, type Recipient } from './recipient.policy.ts';
@@ -132,7 +132,9 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   ): Recipient[] {
     const byAccount = Map.groupBy(watchers, ({ accountId }) => accountId);
     return [...byAccount].flatMap(([accountId, entries]) => {
-      const judged = entries.map((entry) => judgeEntry(run, entry, settings.get(accountId), { requireVerified: this.options.requireVerified, contains }));
+      const own = settings.get(accountId);
+      const account = { settings: own, channels: channelSettings(own), requireVerified: this.options.requireVerified, contains };
+      const judged = entries.map((entry) => judgeEntry(run, entry, account));
       const fitting = judged.find((answer) => typeof answer !== 'string');
       const recipient = fitting && onceOfAnEvent(run, fitting, before);
       if (typeof recipient === 'object') return [recipient];

@@ -1,11 +1,17 @@
 /** What the rules of entries ask of a filing, from its facts. Pure. */
+import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { toNumber } from '../../platform/values/decimal.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
 import { readTrades } from '../scoring/published/trades.ts';
-import type { RuledFiling } from '../watchlists/published/entry-rules.policy.ts';
+import type { AlertRunStarted } from './published/alert-run.events.ts';
 
-export function ruledFilingOf({ items, ownership, acceptedAt, textHash }: FilingFacts): RuledFiling & { readonly textHash: string | null } {
+export function ruledFilingOf({
+  items,
+  ownership,
+  acceptedAt,
+  textHash,
+}: FilingFacts): NonNullable<EventOf<typeof AlertRunStarted>['data']['ruled']> {
   const listed = items.length > 0 ? items : null;
   if (ownership === null) return { items: listed, openMarket: null, planned: null, value: null, textHash };
   const day = acceptedAt === null ? null : easternTime(new Date(acceptedAt)).date;

@@ -226,3 +226,94 @@ test('unfollowing is idempotent', () => {
     .when({ kind: 'unfollow', accountId, tickers: ['A'] })
     .thenNothing();
 });
+
+describe('editing one entry', () => {
+  type Edit = Extract<WatchlistCommand, { kind: 'edit' }>;
+  const now = '2026-01-12T12:00:00.000Z';
+  const edit = (change: Partial<Edit>): Edit => ({
+    kind: 'edit',
+    accountId,
+    tickers: ['A'],
+    brandId,
+    version: null,
+    now,
+    plan: 'free',
+    addOnPacks: 0,
+    ...change,
+  });
+  const place = { accountId, ticker: 'A', cik: company('A').cik };
+  const rules = { items: ['5.02'], openMarketOnly: false, without10b51: false, minimumValue: null, keywords: [] };
+
+  test('what is given changes, what is left out stays', () => {
+    const entry = watchlist.given(added('A', ['8-K'], sealed));
+    entry.when(edit({})).thenNothing();
+    entry
+      .when(edit({ forms: ['4', '8-K'], plan: 'pro', note: null, rules, mutedUntil: '2026-01-13T12:00:00.000Z', tags: sealed }))
+      .thenEvents(
+        { type: 'TickerFormsChanged', data: { ...place, forms: ['8-K', '4'], brandId } },
+        noted('A', null),
+        { type: 'TickerRulesChanged', data: { ...place, rules } },
+        { type: 'TickerMuted', data: { ...place, until: '2026-01-13T12:00:00.000Z' } },
+        { type: 'TickerTagsChanged', data: { ...place, tags: sealed } },
+      );
+  });
+
+  test('the same rules, mute and absent tags again are no event; null takes them away', () => {
+    const until = '2026-01-13T12:00:00.000Z';
+    const entry = watchlist.given(
+      added('A'),
+      { type: 'TickerRulesChanged', data: { ...place, rules } },
+      { type: 'TickerMuted', data: { ...place, until } },
+    );
+    entry.when(edit({ rules: { ...rules, items: ['5.02', '5.02'] }, mutedUntil: until, tags: null })).thenNothing();
+    entry
+      .when(edit({ rules: null, mutedUntil: null }))
+      .thenEvents(
+        { type: 'TickerRulesChanged', data: { ...place, rules: null } },
+        { type: 'TickerMuted', data: { ...place, until: null } },
+      );
+    watchlist
+      .given(added('A'), { type: 'TickerTagsChanged', data: { ...place, tags: sealed } })
+      .when(edit({ tags: null }))
+      .thenEvents({ type: 'TickerTagsChanged', data: { ...place, tags: null } });
+  });
+
+  test('a mute that has passed is none; one of more than a year is refused', () => {
+    const entry = watchlist.given(added('A'));
+    entry.when(edit({ mutedUntil: now })).thenNothing();
+    entry.when(edit({ mutedUntil: '2027-01-13T12:00:00.000Z' })).thenEvents({
+      type: 'TickerMuted',
+      data: { ...place, until: '2027-01-13T12:00:00.000Z' },
+    });
+    entry.when(edit({ mutedUntil: '2027-01-13T12:00:00.001Z' })).thenRefused('mute_too_long');
+  });
+
+  test('the version that was shown must still be the present one', () => {
+    const entry = watchlist.given(added('A'), noted('A'), noted('A', null));
+    entry.when(edit({ version: 1, note: sealed })).thenRefused('entry_changed');
+    entry.when(edit({ version: 2, note: sealed })).thenEvents(noted('A'));
+    watchlist
+      .given(added('A'), noted('A'), removed('A'), added('A'))
+      .when(edit({ version: 0, note: sealed }))
+      .thenEvents(noted('A'));
+  });
+
+  test('only an entry of the list can be edited, under any of its spellings', () => {
+    watchlist.given().when(edit({})).thenRefused('ticker_not_followed');
+    watchlist
+      .given(added('A'))
+      .when(edit({ tickers: ['a-typed', 'A'], note: sealed }))
+      .thenEvents(noted('A'));
+  });
+
+  test('a locked form can stay and cannot be added', () => {
+    watchlist
+      .given(added('A', ['8-K']))
+      .when(edit({ forms: ['8-K', '4'] }))
+      .thenRefused('form_locked');
+    watchlist
+      .given(added('A', ['8-K', '4', '10-K']))
+      .when(edit({ forms: ['8-K', '4'] }))
+      .thenEvents({ type: 'TickerFormsChanged', data: { ...place, forms: ['8-K', '4'], brandId } });
+  });
+});

@@ -12,7 +12,8 @@ import { UnsubscribeController } from './unsubscribe/unsubscribe.http.controller
 
 @Module({
   imports: [CqrsModule],
-  controllers: [SubscribeController, UnsubscribeController, EditEntryController, MarkSeenController],
+  // EditEntryController is last: its `watchlist/:ticker` would match `watchlist/seen` too.
+  controllers: [SubscribeController, UnsubscribeController, MarkSeenController, EditEntryController],
   providers: [
     SubscribeHandler,
     UnsubscribeHandler,

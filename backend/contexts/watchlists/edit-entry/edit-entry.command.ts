@@ -1,13 +1,14 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { CommandResult } from '../../../platform/commands/command-executor.ts';
-import type { EntryRules } from '../published/entry-rules.events.ts';
+import type { SomeRules } from '../published/entry-rules.policy.ts';
 
 /** Undefined fields stay unchanged; null takes the note, the rules, the mute or the tags away. */
 export interface EntryChange {
   readonly forms?: readonly string[] | undefined;
   readonly note?: string | null | undefined;
-  readonly rules?: EntryRules | null | undefined;
+  /** What is left out does not narrow. */
+  readonly rules?: SomeRules | null | undefined;
   /** ISO-8601 UTC. */
   readonly mutedUntil?: string | null | undefined;
   readonly tags?: readonly string[] | undefined;

@@ -3,6 +3,7 @@ import { CommandExecutor } from '../../../platform/commands/command-executor.ts'
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { FORM_TYPES } from '../../brands/published/brand.catalog.ts';
 import { Entitlements } from '../entitlements.port.ts';
+import { completeRules } from '../published/entry-rules.policy.ts';
 import { TickerResolver } from '../ticker-resolver.port.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
 import { formNotRecognized } from '../watchlist.errors.ts';
@@ -20,7 +21,7 @@ export class EditEntryHandler implements ICommandHandler<EditEntryCommand> {
 
   /** @throws ticker_not_followed, entry_changed, form_not_recognized, form_locked, mute_too_long. */
   async execute({ accountId, ticker, change, version, brandId, context }: EditEntryCommand) {
-    const { forms, note, tags, ...others } = change;
+    const { forms, note, rules, mutedUntil, tags } = change;
     const unknownForms = (forms ?? []).filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
     if (unknownForms.length > 0) throw formNotRecognized(unknownForms);
     const typed = ticker.toUpperCase();
@@ -35,7 +36,8 @@ export class EditEntryHandler implements ICommandHandler<EditEntryCommand> {
       forms,
       note: typeof note === 'string' ? await seal('TickerNote|note', note) : note,
       tags: tags === undefined ? undefined : tags.length === 0 ? null : await seal('TickerTags|tags', JSON.stringify(tags)),
-      ...others,
+      rules: rules ? completeRules(rules) : rules,
+      mutedUntil,
       version,
       now: context.occurredAt,
     } as const;

@@ -7,7 +7,6 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { completeRules } from '../published/entry-rules.policy.ts';
 import { EditEntryCommand } from './edit-entry.command.ts';
 import { type EditEntryRequest, editEntryRequest } from './edit-entry.request.ts';
 import type { EditEntryResponse } from './edit-entry.response.ts';
@@ -33,7 +32,7 @@ export class EditEntryController {
     const change = {
       ...rest,
       note: note === '' ? null : note,
-      rules: rules ? completeRules(rules) : rules,
+      rules,
       mutedUntil: typeof mutedUntil === 'string' ? new Date(mutedUntil).toISOString() : mutedUntil,
     };
     const { ticker, result } = await this.commands.execute(

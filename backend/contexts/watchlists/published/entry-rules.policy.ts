@@ -2,7 +2,9 @@
 import type { EntryRules } from './entry-rules.events.ts';
 
 /** Rules of which some are set. */
-export function completeRules(some: { readonly [name in keyof EntryRules]?: EntryRules[name] | undefined }): EntryRules {
+export type SomeRules = { readonly [name in keyof EntryRules]?: EntryRules[name] | undefined };
+
+export function completeRules(some: SomeRules): EntryRules {
   const { items = [], openMarketOnly = false, without10b51 = false, minimumValue = null, keywords = [] } = some;
   return { items, openMarketOnly, without10b51, minimumValue, keywords };
 }

@@ -1,0 +1,113 @@
+import type { EntryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
+import { NO_RULES } from '../../backend/contexts/watchlists/published/entry-rules.policy.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { bought, insiderFiling } from '../kit/insider-filing.ts';
+
+let rig: AlertRig;
+beforeEach(() => {
+  rig = new AlertRig();
+});
+afterEach(() => rig.close());
+
+const place = (accountId: string) => ({ accountId, ticker: 'T1', cik: cikOf(1) });
+const suppressed = async () => (await rig.ofType('AlertRunCompleted')).map(({ data }) => data.suppressed);
+
+async function follower(accountId: string, rules: Partial<EntryRules> | null, forms = ['8-K']): Promise<void> {
+  await rig.contact(accountId);
+  await rig.follow(accountId, 'T1', { forms, ...(forms.includes('4') && { brandId: 'form4getter' }) });
+  if (rules) {
+    await rig.write(`watchlist-${accountId}`, {
+      type: 'TickerRulesChanged',
+      data: { ...place(accountId), rules: { ...NO_RULES, ...rules } },
+    });
+  }
+}
+
+test('an 8-K alerts those whose items it reports and those without rules', async () => {
+  await follower('any', null);
+  await follower('officers', { items: ['5.02'] });
+  await follower('restatements', { items: ['4.02'] });
+  await rig.filing(filingIngested(1), factsExtracted(1, { items: ['5.02', '9.01'] }), filingScored(1));
+  await rig.settle();
+  expect(await rig.alerted()).toEqual(['any', 'officers']);
+  expect(await suppressed()).toEqual([[{ reason: 'item_not_chosen', count: 1 }]]);
+});
+
+test('a filing that was not read alerts whatever the rules', async () => {
+  await follower('officers', { items: ['5.02'], keywords: ['merger'] });
+  await rig.filing(filingIngested(1), filingScored(1));
+  await rig.settle();
+  expect(await rig.alerted()).toEqual(['officers']);
+});
+
+test('keywords are looked for in the text of the filing', async () => {
+  await follower('merger', { keywords: ['Merger'] });
+  await follower('spin-off', { keywords: ['spin-off'] });
+  const textHash = await rig.texts.put('The parties agreed on a merger.');
+  await rig.filing(filingIngested(1), factsExtracted(1, { textHash }), filingScored(1));
+  await rig.settle();
+  expect(await rig.alerted()).toEqual(['merger']);
+  expect(await suppressed()).toEqual([[{ reason: 'keyword_not_found', count: 1 }]]);
+});
+
+test('a text that was lost refuses nobody', async () => {
+  await follower('merger', { keywords: ['merger'] });
+  await rig.filing(filingIngested(1), factsExtracted(1, { textHash: 'f'.repeat(64) }), filingScored(1));
+  await rig.settle();
+  expect(await rig.alerted()).toEqual(['merger']);
+});
+
+test('a Form 4 alerts by purchases and sales, plan and value', async () => {
+  await follower('any', null, ['4']);
+  await follower('open', { openMarketOnly: true }, ['4']);
+  await follower('rich', { minimumValue: 1_000_000 }, ['4']);
+  await rig.filing(...insiderFiling(1, { trades: [bought('500')] }));
+  await rig.settle();
+  expect(await rig.alerted()).toEqual(['any', 'open']);
+  expect(await suppressed()).toEqual([[{ reason: 'below_minimum_value', count: 1 }]]);
+});
+
+test('rules count from their own position on and outlast a change of forms', async () => {
+  await follower('reader', null);
+  await rig.filing(filingIngested(1), factsExtracted(1, { items: ['8.01'] }), filingScored(1));
+  await rig.write('watchlist-reader', {
+    type: 'TickerRulesChanged',
+    data: { ...place('reader'), rules: { ...NO_RULES, items: ['5.02'] } },
+  });
+  await rig.write('watchlist-reader', {
+    type: 'TickerFormsChanged',
+    data: { ...place('reader'), forms: ['8-K'], brandId: 'material-events' },
+  });
+  await rig.filing(filingIngested(2), factsExtracted(2, { items: ['8.01'] }), filingScored(2));
+  await rig.write('watchlist-reader', { type: 'TickerRulesChanged', data: { ...place('reader'), rules: null } });
+  await rig.filing(filingIngested(3), factsExtracted(3, { items: ['8.01'] }), filingScored(3));
+  await rig.settle();
+  expect((await rig.ofType('AlertsPaged')).map(({ data }) => data.accession.slice(-1))).toEqual(['1', '3']);
+});
+
+test('a muted entry alerts nobody until its time, and again after', async () => {
+  await follower('reader', null);
+  const mute = (until: string | null) =>
+    rig.write('watchlist-reader', { type: 'TickerMuted', data: { ...place('reader'), until } });
+  const scored = (n: number, at: string) => rig.writeAt(at, `filing-0000000000-26-00000${n}`, filingIngested(n), filingScored(n));
+  await mute('2026-01-20T00:00:00.000Z');
+  await scored(1, '2026-01-19T23:59:59.999Z');
+  await scored(2, '2026-01-20T00:00:00.000Z');
+  await mute('2026-02-20T00:00:00.000Z');
+  await scored(3, '2026-01-21T00:00:00.000Z');
+  await mute(null);
+  await scored(4, '2026-01-21T00:00:00.000Z');
+  await rig.settle();
+  expect((await rig.ofType('AlertsPaged')).map(({ data }) => data.accession.slice(-1))).toEqual(['2', '4']);
+  expect(await suppressed()).toEqual([[{ reason: 'muted', count: 1 }], [], [{ reason: 'muted', count: 1 }], []]);
+});
+
+test('an entry that is removed and added again has neither rules nor mute', async () => {
+  await follower('reader', { items: ['4.02'] });
+  await rig.unfollow('reader');
+  await rig.follow('reader');
+  await rig.filing(filingIngested(1), factsExtracted(1, { items: ['8.01'] }), filingScored(1));
+  await rig.settle();
+  expect(await rig.alerted()).toEqual(['reader']);
+});
