@@ -13,7 +13,7 @@ import { ALERT_VARIABLES, type AlertView, alertSms, alertView } from './alert-me
 export interface AlertKindOptions extends ContactDeliveryOptions, MailFrameOptions {
   readonly executor: CommandExecutor;
   readonly clock: Clock;
-  /** Told of every alert that a provider took: seconds since its filing was first seen. */
+  /** Called for every alert that a provider took: seconds since its filing was first seen. */
   readonly handedOver?: (seconds: number) => void;
 }
 
