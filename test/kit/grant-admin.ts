@@ -5,9 +5,20 @@ import type { Position } from '../../backend/platform/event-store/event-store.po
 import { randomId } from '../../backend/platform/ids/ids.ts';
 
 /** What `ops grant-pro` does to an account. */
-export async function grantAdmin(executor: CommandExecutor, accountId: string): Promise<Position | null> {
-  const command = { kind: 'grantAdminRole', accountId, reason: 'test' } as const;
-  const { position } = await executor.execute(accountDecider, accountStream(accountId), command, {
+export function grantAdmin(executor: CommandExecutor, accountId: string): Promise<Position | null> {
+  return changeAdmin(executor, { kind: 'grantAdminRole', accountId, reason: 'test' });
+}
+
+/** What `ops revoke-pro` does to an account. */
+export function revokeAdmin(executor: CommandExecutor, accountId: string): Promise<Position | null> {
+  return changeAdmin(executor, { kind: 'revokeAdminRole', accountId, reason: 'test' });
+}
+
+async function changeAdmin(
+  executor: CommandExecutor,
+  command: { readonly kind: 'grantAdminRole' | 'revokeAdminRole'; readonly accountId: string; readonly reason: string },
+): Promise<Position | null> {
+  const { position } = await executor.execute(accountDecider, accountStream(command.accountId), command, {
     commandId: randomId(),
     actorId: 'test',
     actorType: 'operator',
