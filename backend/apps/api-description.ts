@@ -15,6 +15,7 @@ import { sendVerificationApi } from '../contexts/accounts/send-verification/send
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
+import { webhooksApi } from '../contexts/delivery/webhooks/webhooks.openapi.ts';
 import { showBackfillApi } from '../contexts/filings/backfill-company/show-backfill.openapi.ts';
 import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
@@ -31,7 +32,7 @@ const INFO: OpenApiDocument['info'] = {
   title: 'Filingwire API',
   version: '1',
   description:
-    'JSON over HTTP. A session goes into the X-Session header. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB, and fields that are not described here are refused.',
+    'JSON over HTTP. A session goes into the X-Session header. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks 1 MiB), and fields that are not described here are refused.',
 };
 
 /** Every controller of the API module. @param embedded with the ones that only an embedded product has. */
@@ -63,6 +64,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     changeSettingsApi,
     endSessionApi,
     showBrandApi,
+    webhooksApi,
     apiDocsApi,
     healthApi,
     metricsApi,

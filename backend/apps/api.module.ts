@@ -19,15 +19,20 @@ import { SeenMarksLookup } from '../../projections/watchlist/seen-marks.port.ts'
 import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.reader.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
+import { ContactEffects as AccountContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
 import { UserLookup } from '../contexts/accounts/login/user-lookup.port.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { BrandDeployment } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
 import { BrandsModule } from '../contexts/brands/brands.module.ts';
+import { BrandNames } from '../contexts/delivery/brand-names.port.ts';
+import { ContactEffects } from '../contexts/delivery/contact-effects.port.ts';
+import { DeliveryModule } from '../contexts/delivery/delivery.module.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { ShowDevOutboxController } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.http.controller.ts';
 import { ShowDevOutboxHandler } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.query-handler.ts';
+import { WebhookKeys } from '../contexts/delivery/webhooks/webhook-keys.port.ts';
 import { AwaitedHistory } from '../contexts/filings/backfill-company/awaited-history.port.ts';
 import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
@@ -61,6 +66,7 @@ import { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
+import { brandNameOf } from './brand-urls.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
 
@@ -88,6 +94,14 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => {
     made ??= make();
     return made;
+  };
+}
+
+function webhookKeys(env: Environment): WebhookKeys {
+  const { SENDGRID_WEBHOOK_PUBLIC_KEY: publicKey, TWILIO_AUTH_TOKEN: authToken, PUBLIC_URL: publicUrl } = env;
+  return {
+    sendgrid: publicKey ? { publicKey } : null,
+    twilio: authToken && publicUrl ? { authToken, publicUrl } : null,
   };
 }
 
@@ -143,6 +157,9 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
     ),
     providing(DevOutboxStore, (store: OperationalStore) => new DevOutboxStore(store, clock), OperationalStore),
     providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
+    { provide: ContactEffects, useExisting: AccountContactEffects },
+    { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
+    { provide: WebhookKeys, useValue: webhookKeys(env) },
     providing(RateLimiter, (time: Clock) => new RateLimiter(time), Clock),
     providing(
       StoredRateLimiter,
@@ -186,6 +203,7 @@ export class ApiModule {
         BindingsModule.with(options),
         BrandsModule,
         AccountsModule,
+        DeliveryModule,
         WatchlistsModule,
         FilingsModule,
         AccountDirectoryModule,

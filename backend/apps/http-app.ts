@@ -1,5 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { raw } from 'express';
 import helmet from 'helmet';
 import { copyWithFigures } from '../contexts/brands/brand-copy.ts';
 import { BRANDS, type BrandId } from '../contexts/brands/published/brand.catalog.ts';
@@ -16,6 +17,8 @@ import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ApiModule, type ApiOptions, PAGES_FOLDER } from './api.module.ts';
 
 const BODY_LIMIT = '64kb';
+/** A provider reports in batches. */
+const WEBHOOK_LIMIT = '1mb';
 /** Under `/api`. */
 const LIVE_STREAMS = ['/stream'];
 
@@ -42,6 +45,8 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   app.use(requestContextMiddleware(app.get(BrandResolver)));
   if (dev) app.use('/dev', dev.middleware);
   app.use('/api', personalAnswers, viewsOfARequest(app.get(ReadStore), LIVE_STREAMS));
+  // Signatures of webhooks are over the body as it was sent.
+  app.use('/api/webhooks', raw({ type: () => true, limit: WEBHOOK_LIMIT }));
   app.useBodyParser('json', { limit: BODY_LIMIT });
   app.use(
     ...pageShell(PAGES_FOLDER, (brandId) => {

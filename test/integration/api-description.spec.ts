@@ -144,6 +144,12 @@ test('answers are as described', async () => {
   const refusedLink = await product.call('POST', '/api/verify-login');
   expect([refusedLink.status, faultsOf('POST /api/verify-login', refusedLink)]).toEqual([401, []]);
   asked.add('POST /api/verify-login');
+  // webhooks.spec.ts signs what they take.
+  for (const route of ['POST /api/webhooks/sendgrid', 'POST /api/webhooks/twilio']) {
+    const unsigned = await product.call('POST', route.replace('POST ', ''), { body: {} });
+    expect([unsigned.status, faultsOf(route, unsigned)]).toEqual([404, []]);
+    asked.add(route);
+  }
   const ready = await product.call('GET', '/health/ready');
   expect(faultsOf('GET /health/ready', ready)).toEqual([]);
   asked.add('GET /health/ready');

@@ -113,10 +113,16 @@ export class OutboxStore {
     return records.map(({ rev, record }, index) => (changed[index] ? { ...record, _rev: rev + 1 } : null));
   }
 
-  /** Records the provider's report on a message, also long after it was sent. @returns false when there is no such row or it changes nothing. */
+  /**
+   * Records the provider's report on a message, also long after it was sent. Reports come in any order: a failure is final, and a report
+   * on an earlier hand-over of the row changes nothing. @returns false when there is no such row or it changes nothing.
+   */
   async settle(id: string, outcome: LateOutcome): Promise<boolean> {
     return this.#update(id, (row) => {
       if (row.state === outcome.state || row.state === 'pending' || row.state === 'suppressed') return null;
+      const { providerReference: known } = row;
+      const ofAnother = known !== null && outcome.providerReference !== undefined && outcome.providerReference !== known;
+      if (row.state === 'failed' || ofAnother) return null;
       return {
         state: outcome.state,
         providerReference: outcome.providerReference ?? row.providerReference,
@@ -131,7 +137,14 @@ export class OutboxStore {
   async retry(id: string): Promise<boolean> {
     const due = await this.#update(id, (row) => {
       if (row.state !== 'parked' && row.state !== 'failed' && row.state !== 'unknown') return null;
-      return { state: 'pending', attempts: 0, nextAttemptAt: this.#now(), reported: null, reportId: null };
+      return {
+        state: 'pending',
+        attempts: 0,
+        nextAttemptAt: this.#now(),
+        providerReference: null,
+        reported: null,
+        reportId: null,
+      };
     });
     if (due) for (const notify of this.#listeners) notify();
     return due;

@@ -1,0 +1,24 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { BrandNames } from '../brand-names.port.ts';
+import { ContactEffects } from '../contact-effects.port.ts';
+import { ReceiveText } from './receive-text.command.ts';
+import { textReply } from './text-reply.template.ts';
+
+/** Does what a person asked for by text: STOP ends all texts, START and YES allow them, HELP explains. */
+@CommandHandler(ReceiveText)
+export class ReceiveTextHandler implements ICommandHandler<ReceiveText> {
+  constructor(
+    private readonly effects: ContactEffects,
+    private readonly brands: BrandNames,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ from, keyword, id, brandId, answered }: ReceiveText): Promise<string | null> {
+    if (keyword === null) return null;
+    const report = { contact: from, id, at: this.clock.now().toISOString(), brandId };
+    if (keyword === 'stop') await this.effects.optedOut(report, 'reply');
+    if (keyword === 'start' || keyword === 'yes') await this.effects.optedIn(report);
+    return answered.includes(keyword) ? null : textReply(keyword, this.brands.nameOf(brandId));
+  }
+}
