@@ -108,6 +108,18 @@ describe('the run of a filing', () => {
     expect(run([unknown, read])).toMatchObject({ companyCiks: [cikOf(3)], companyName: 'Company 3' });
     expect(run([unknown])).toMatchObject({ companyCiks: [], companyName: '' });
   });
+
+  test('names the company itself where a person is listed before it', () => {
+    const person = { cik: cikOf(99), name: 'Roe Jane', role: 'reporting' as const };
+    const issuer = { cik: cikOf(1), name: 'Company 1', role: 'issuer' as const };
+    expect(run([filingIngested(1, { form: '4', parties: [person, issuer] })])).toMatchObject({ companyName: 'Company 1' });
+  });
+
+  test('counts from the acceptance that the submission names where the feed named none', () => {
+    const undated = filingIngested(1, { acceptedAt: null, filedOn: '2026-01-02', firstSeenAt: '2026-01-12T17:00:00.000Z' });
+    expect(run([undated])).toBeNull();
+    expect(run([undated, factsExtracted(1, { acceptedAt: '2026-01-12T16:00:00.000Z' })])).not.toBeNull();
+  });
 });
 
 describe('the reasons of a run', () => {
@@ -282,6 +294,10 @@ describe('an alert that waits for the AI', () => {
   test('uses an answer that came before the deadline, whenever it is evaluated', () => {
     expect(verdict([answer], at(20))).toBe(answer);
     expect(verdict([answer], at(59))).toBe(answer);
+  });
+
+  test('finds an answer behind other events of the filing', () => {
+    expect(verdict([recorded(filingScored(1), { at: 11 }), answer], at(20))).toBe(answer);
   });
 
   test('goes by the rules at once after a failure', () => {

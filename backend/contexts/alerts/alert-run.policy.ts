@@ -129,7 +129,6 @@ function reasonsOf(rules: readonly RuleTrace[]): Run['reasons'] {
   return rules
     .filter((rule) => rule.available && rule.kind !== 'badge')
     .sort((a, b) => weight(b) - weight(a))
-    .slice(0, REASONS)
     .map(({ reason, quote }) => {
       const fresh = quote && !quoted.has(quote.text) ? quote.text : null;
       if (fresh) quoted.add(fresh);

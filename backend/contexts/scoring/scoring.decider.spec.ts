@@ -1,12 +1,23 @@
 import { deciding } from '../../../test/kit/decider.spec-kit.ts';
-import { factsExtracted } from '../../../test/kit/filing-events.ts';
-import { eightKFiling } from '../../../test/kit/filing-facts.ts';
-import { scoreFiling } from './score-filing.policy.ts';
+import { factsExtracted, filingScored } from '../../../test/kit/filing-events.ts';
 import { isSameScore, scoringDecider } from './scoring.decider.ts';
 
-const { facts, text } = eightKFiling({ '4.02': 'The statements should no longer be relied upon.' });
-const { score } = scoreFiling(facts, text);
-const scored = { type: 'FilingScored', data: score } as const;
+const scored = filingScored(1, 'HIGH', {
+  badges: ['amendment', 'furnished'],
+  rules: [
+    {
+      ruleId: '8-K.4.02',
+      kind: 'base',
+      points: 84,
+      reason: 'Earlier statements are withdrawn',
+      quote: { document: null, start: 0, end: 5, text: 'words' },
+      sourceField: 'eightK.items',
+      available: true,
+      candidate: '4.02',
+    },
+  ],
+});
+const score = scored.data;
 const backwards = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(backwards)
