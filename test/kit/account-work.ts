@@ -25,7 +25,8 @@ export class AccountWork {
     this.outbox = new OutboxStore(operational, clock);
     this.devOutbox = new DevOutboxStore(operational, clock);
     const cipher = app.app.get(FieldCipher);
-    const context = { events, codec, executor: app.executor, operations: operational, outbox: this.outbox, cipher, clock };
+    const env = {};
+    const context = { env, events, codec, executor: app.executor, operations: operational, outbox: this.outbox, cipher, clock };
     this.#part = accountsWorker(context as unknown as WorkerContext, {
       erasure: { data: { execute: async () => undefined } as never, behind: async () => [] },
       keys: app.app.get(SubjectKeyStore),

@@ -10,7 +10,9 @@ import { sendDue } from './send-due.ts';
 export async function lastMessageTo(app: AppHarness, to: string): Promise<DevMessage> {
   const { clock, operational, log } = app.runtime;
   const devOutbox = new DevOutboxStore(operational, clock);
-  const kinds = [loginKind({ cipher: app.app.get(FieldCipher), clock, urlOf: (_, path) => new URL(path, app.url).href })];
+  const kinds = [
+    loginKind({ cipher: app.app.get(FieldCipher), clock, urlOf: (_, path) => new URL(path, app.url).href, postalAddress: null }),
+  ];
   await sendDue(devOutbox, { outbox: app.app.get(OutboxStore), kinds, leases: app.runtime.leases(), clock, log });
   const { documents } = await devOutbox.newest(500, null);
   const message = documents.find((each) => each.to === to);

@@ -28,7 +28,8 @@ export interface AccountsDependencies {
 
 /** Sends the messages of logins and verifications, and makes erased accounts and logins that are over unreadable. */
 export function accountsWorker(context: WorkerContext, { erasure, keys, urlOf }: AccountsDependencies): WorkerPart {
-  const { events, codec, executor, operations, outbox, cipher, clock } = context;
+  const { env, events, codec, executor, operations, outbox, cipher, clock } = context;
+  const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null };
   const logins = new OpenLogins(operations);
   const verifications = new Verifications(events, codec);
   const claims = new ContactClaims(events, codec);
@@ -43,8 +44,8 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, urlOf }:
     ],
     schedules: [new ExpireLogins(logins, new CloseLogin(logins, keys), executor, clock)],
     messages: [
-      loginKind({ cipher, clock, urlOf }),
-      verificationKind({ verifications, claims, consents, executor, cipher, clock, urlOf }),
+      loginKind({ cipher, clock, ...frame }),
+      verificationKind({ verifications, claims, consents, executor, cipher, clock, ...frame }),
     ],
   };
 }

@@ -9,18 +9,20 @@ import {
   OutcomeReporter,
 } from '../../../platform/outbox/outbox.port.ts';
 import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { loginMessage } from './login-message.template.ts';
+import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
+import { accountMessage } from '../account-mail/account-mail.adapter.ts';
+import { loginMail, loginSms } from './login-message.template.ts';
 import { LOGIN_MESSAGE, loginPayload } from './login-payload.ts';
 import { loginToken } from './login-token.ts';
 
-export interface LoginKindOptions {
+export interface LoginKindOptions extends MailFrameOptions {
   readonly cipher: FieldCipher;
   readonly clock: Clock;
-  readonly urlOf: (brandId: string, path: string) => string;
 }
 
 /** The code or link of one login. It needs no consent: its recipient has asked for it, or is told to ignore it (decision 7). */
-export function loginKind({ cipher, clock, urlOf }: LoginKindOptions): MessageKind {
+export function loginKind(options: LoginKindOptions): MessageKind {
+  const { cipher, clock, urlOf } = options;
   class Policy extends DeliveryPolicy {
     async decide({ payload }: OutboxRow): Promise<DeliveryDecision> {
       const { contact, expiresAt } = loginPayload.parse(payload);
@@ -29,11 +31,11 @@ export function loginKind({ cipher, clock, urlOf }: LoginKindOptions): MessageKi
     }
   }
   class Renderer extends MessageRenderer {
-    async render({ payload, brandId }: OutboxRow): Promise<MessageTexts> {
+    async render({ channel, payload, brandId }: OutboxRow): Promise<MessageTexts> {
       const { loginId, secret: sealed } = loginPayload.parse(payload);
       const secret = await cipher.decrypt(sealed);
       const link = urlOf(brandId, `/api/verify-login?token=${encodeURIComponent(loginToken(loginId, secret))}`);
-      return { ...loginMessage(brandId, secret, link), html: null };
+      return accountMessage(channel, loginMail(brandId, link), loginSms(brandId, secret), brandId, options);
     }
   }
   /** Whether a login's message arrived is of use for minutes: its row says it, and no event. */

@@ -9,6 +9,8 @@ import {
   type OutboxRow,
 } from '../../../platform/outbox/outbox.port.ts';
 import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
+import { accountMessage } from '../account-mail/account-mail.adapter.ts';
 import type { ContactClaims } from '../contact-claims.reader.ts';
 import type { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
 import type { VerificationRequest, VerificationState } from './verification.decider.ts';
@@ -18,15 +20,13 @@ import { VERIFICATION_MESSAGE, verificationPayload } from './verification-payloa
 import { verificationToken } from './verification-token.ts';
 import type { Verifications } from './verifications.reader.ts';
 
-export interface VerificationKindOptions {
+export interface VerificationKindOptions extends MailFrameOptions {
   readonly verifications: Verifications;
   readonly claims: ContactClaims;
   readonly consents: SmsConsents;
   readonly executor: CommandExecutor;
   readonly cipher: FieldCipher;
   readonly clock: Clock;
-  /** Address of a page under a brand. */
-  readonly urlOf: (brandId: string, path: string) => string;
 }
 
 /** The link or code that verifies a contact, or the opt-in request to a number. */
@@ -60,11 +60,14 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
       const { request } = await requestOf(row);
       const { verificationId, accountId, contactKey, brandId } = request;
       const holder = await claims.holderOf(contactKey);
-      if (holder !== null && holder !== accountId)
-        return { ...alreadyYoursMessage(brandId, urlOf(brandId, '/login')), html: null };
+      if (holder !== null && holder !== accountId) {
+        const { mail, sms } = alreadyYoursMessage(brandId, urlOf(brandId, '/login'));
+        return accountMessage(row.channel, mail, sms, brandId, options);
+      }
       const secret = await cipher.decrypt(request.secret);
       const link = urlOf(brandId, `/api/verify-contact?token=${verificationToken(verificationId, secret)}`);
-      return { ...verificationMessage(brandId, secret, link), html: null };
+      const { mail, sms } = verificationMessage(brandId, secret, link);
+      return accountMessage(row.channel, mail, sms, brandId, options);
     }
   }
 

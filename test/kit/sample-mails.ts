@@ -1,0 +1,141 @@
+import {
+  ACCOUNT_MAIL_VARIABLES,
+  type AccountMail,
+  type AccountMailView,
+  accountMailView,
+} from '../../backend/contexts/accounts/account-mail/account-mail.template.ts';
+import { loginMail } from '../../backend/contexts/accounts/login/login-message.template.ts';
+import {
+  alreadyYoursMessage,
+  verificationMessage,
+} from '../../backend/contexts/accounts/verification/verification-message.template.ts';
+import {
+  CORRECTION_VARIABLES,
+  type CorrectionView,
+  correctionView,
+} from '../../backend/contexts/alerts/correction-message/correction-message.template.ts';
+import { MailTemplate } from '../../backend/platform/mail-templates/mail-template.ts';
+import { digestOf } from './digests.ts';
+import { accessionOf } from './filing-events.ts';
+import { renderAlert, renderDigest } from './rendered-mails.ts';
+
+const SITE = 'https://filings.example';
+const options = {
+  urlOf: (_brand: string, path: string) => `${SITE}${path}`,
+  postalAddress: '1 Example Street, New York, NY 10001',
+};
+const templateIn = <View extends object>(folder: string, name: string, variables: readonly string[]) =>
+  new MailTemplate<View>(new URL(`../../backend/contexts/${folder}/module.ts`, import.meta.url).href, name, variables);
+const accountMails = templateIn<AccountMailView>('accounts/account-mail', 'account-mail', ACCOUNT_MAIL_VARIABLES);
+const corrections = templateIn<CorrectionView>('alerts/correction-message', 'correction', CORRECTION_VARIABLES);
+
+/** A mail with what its reader must be able to read in any program. */
+export interface SampleMail {
+  readonly name: string;
+  readonly html: string;
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly link: string;
+}
+
+async function accountMail(name: string, mail: AccountMail): Promise<SampleMail> {
+  const { html, text } = await accountMails.render(accountMailView(mail, 'filingwire', options));
+  return { name, html, text, words: [mail.intro, ...mail.notes], link: mail.actionUrl };
+}
+
+async function alert(): Promise<SampleMail> {
+  const link = `${SITE}/ticker/MSFT?filing=${accessionOf(1)}`;
+  const { html, text } = await renderAlert(
+    {
+      accession: accessionOf(1),
+      form: '8-K',
+      level: 'CRITICAL',
+      score: 87,
+      oneLiner: 'Cyber incident: state actor took data from senior leaders’ e-mail',
+      companyName: 'Microsoft Corporation',
+      indexUrl: 'https://www.sec.gov/Archives/edgar/data/789019/000119312524011295/0001193125-24-011295-index.htm',
+      synthetic: true,
+      late: true,
+      acceptedAt: '2024-01-19T21:39:35.000Z',
+      firstSeenAt: '2024-01-19T21:39:52.000Z',
+      ingestedAt: '2024-01-19T21:39:52.000Z',
+      readAt: '2024-01-19T21:39:54.400Z',
+      scoredAt: '2024-01-19T21:39:54.500Z',
+      analysedAt: '2024-01-19T21:39:59.100Z',
+      writtenBy: 'model-1',
+      ticker: 'MSFT',
+      why: 'You follow 8-K filings of MSFT, and this one is CRITICAL.',
+      reasons: [
+        { reason: 'A material cybersecurity incident', quote: 'gained access to and exfiltrated information' },
+        { reason: 'Bad news on a Friday after 16:00 Eastern or on the eve of a holiday', quote: null },
+      ],
+    },
+    link,
+    '2024-01-19T21:39:59.500Z',
+  );
+  const words = [
+    'CRITICAL',
+    'Cyber incident: state actor took data',
+    'You follow 8-K filings of MSFT',
+    'exfiltrated information',
+  ];
+  return { name: 'alert', html, text, words, link };
+}
+
+async function correction(): Promise<SampleMail> {
+  const [pageUrl, alertedUrl] = [`${SITE}/ticker/LRCX?filing=${accessionOf(2)}`, `${SITE}/ticker/LRCX?filing=${accessionOf(1)}`];
+  const payload = {
+    accession: accessionOf(1),
+    form: '4',
+    by: accessionOf(2),
+    byForm: '4/A',
+    restated: true,
+    difference: ['a gift of 3,690 shares was restated as 36,900', 'the date was Jan 3, is Jan 4'],
+    level: 'HIGH' as const,
+    companyName: 'Lam Research Corp',
+    indexUrl: 'https://www.sec.gov/',
+    synthetic: false,
+    ticker: 'LRCX',
+  };
+  const view = correctionView(payload, 'filingwire', options, { pageUrl, alertedUrl });
+  const { html, text } = await corrections.render({ ...view, unsubscribeUrl: `${SITE}/unsubscribe/token` });
+  const words = ['Correction', 'LRCX', 'a gift of 3,690 shares was restated', 'on this channel'];
+  return { name: 'correction', html, text, words, link: pageUrl };
+}
+
+async function digest(): Promise<SampleMail> {
+  const filing = (n: number, level: 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | null) => ({
+    accession: accessionOf(n),
+    ticker: 'MSFT',
+    form: '8-K',
+    level,
+    oneLiner: `What filing ${n} says, in a line of the usual length about the company and its news`,
+    filedOn: '2026-01-12',
+    synthetic: false,
+  });
+  const { html, text } = await renderDigest(
+    digestOf({
+      critical: [filing(1, 'CRITICAL')],
+      tickers: [
+        { ticker: 'MSFT', filings: [filing(2, 'HIGH'), filing(3, 'MEDIUM'), filing(4, 'LOW'), filing(5, null)], more: 3 },
+      ],
+      quiet: ['BRK-B', 'JPM'],
+    }),
+    (path) => `${SITE}${path}`,
+  );
+  const words = ['CRITICAL', 'HIGH', 'Not scored', 'What filing 1 says', 'JPM: checked, nothing filed', 'Why you got this'];
+  return { name: 'digest', html, text, words, link: `${SITE}/filings/${accessionOf(1)}` };
+}
+
+/** Every mail of the product, filled as far as it can be. */
+export async function sampleMails(): Promise<readonly SampleMail[]> {
+  const token = 'c0ffee'.repeat(12);
+  return [
+    await alert(),
+    await correction(),
+    await digest(),
+    await accountMail('login', loginMail('filingwire', `${SITE}/api/verify-login?token=${token}`)),
+    await accountMail('verification', verificationMessage('filingwire', token, `${SITE}/api/verify-contact?token=${token}`).mail),
+    await accountMail('already-yours', alreadyYoursMessage('filingwire', `${SITE}/login`).mail),
+  ];
+}
