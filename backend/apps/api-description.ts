@@ -14,6 +14,7 @@ import { removeContactApi } from '../contexts/accounts/remove-contact/remove-con
 import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
+import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
 import { webhooksApi } from '../contexts/delivery/webhooks/webhooks.openapi.ts';
 import { showBackfillApi } from '../contexts/filings/backfill-company/show-backfill.openapi.ts';
@@ -69,6 +70,6 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     healthApi,
     metricsApi,
     showSampleApi,
-    ...(embedded ? [showDevOutboxApi] : []),
+    ...(embedded ? [showDevOutboxApi, playRecipientApi] : []),
   ]);
 }

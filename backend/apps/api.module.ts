@@ -30,6 +30,9 @@ import { BrandNames } from '../contexts/delivery/brand-names.port.ts';
 import { ContactEffects } from '../contexts/delivery/contact-effects.port.ts';
 import { DeliveryModule } from '../contexts/delivery/delivery.module.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { PlayRecipientHandler } from '../contexts/delivery/play-recipient/play-recipient.handler.ts';
+import { PlayRecipientController } from '../contexts/delivery/play-recipient/play-recipient.http.controller.ts';
+import { ShowMailHandler } from '../contexts/delivery/play-recipient/show-mail.query-handler.ts';
 import { ShowDevOutboxController } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.http.controller.ts';
 import { ShowDevOutboxHandler } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.query-handler.ts';
 import { WebhookKeys } from '../contexts/delivery/webhooks/webhook-keys.port.ts';
@@ -219,11 +222,11 @@ export class ApiModule {
         ApiDocsController,
         HealthController,
         MetricsController,
-        ...(options.env.embedded ? [ShowDevOutboxController] : []),
+        ...(options.env.embedded ? [ShowDevOutboxController, PlayRecipientController] : []),
       ],
       providers: [
         ...readinessProviders({ ...options, ownRunners: () => options.worker.statuses() }),
-        ...(options.env.embedded ? [ShowDevOutboxHandler] : []),
+        ...(options.env.embedded ? [ShowDevOutboxHandler, PlayRecipientHandler, ShowMailHandler] : []),
       ],
     };
   }

@@ -32,7 +32,14 @@ beforeAll(async () => {
   if (!first) throw new Error('no filing');
   const account = await product.accountOf(session);
   await product.happen(alertRunStream(first.accession), [runStarted(1, {}), alertsPaged(1, 0, [account])]);
-  const message = { id: 'message-1', to: 'jane@example.com', subject: 'News', text: 'Text', brandId: 'filingwire' };
+  const message = {
+    id: 'message-1',
+    to: 'jane@example.com',
+    subject: 'News',
+    text: 'Text',
+    html: '<p>Text</p>',
+    brandId: 'filingwire',
+  };
   await product.app.get(DevOutboxStore).add('email', message as never);
 });
 afterAll(() => product.close());
@@ -133,6 +140,10 @@ test('answers are as described', async () => {
   for (const path of ['/api/docs', '/api/docs/styles.css', '/api/docs/openapi.json', '/health/live', '/metrics'])
     await check(`GET ${path}`, path);
   for (const path of ['/dev/outbox', '/dev/outbox.css', '/dev/outbox.json']) await check(`GET ${path}`, path);
+  await check('GET /dev/outbox/:id/mail', '/dev/outbox/message-1/mail');
+  const played = await product.call('POST', '/dev/outbox/message-1/complaint');
+  expect([played.status, faultsOf('POST /dev/outbox/:id/:answer', played)]).toEqual([303, []]);
+  asked.add('POST /dev/outbox/:id/:answer');
   const identifier = '4155552671';
   await check('POST /api/login', '/api/login', { body: { identifier }, session: null });
   await check('POST /api/verify-login-code', '/api/verify-login-code', {

@@ -178,6 +178,14 @@ test('what each call refuses by its own rules', async () => {
   await get('/api/insiders', '/api/insiders?q=doe', '403 form_locked');
   await refused('GET /api/insiders/:id', '/api/insiders/999', '404 insider_not_found', { session: pro });
   await get('/metrics', '/metrics', '403 metrics_forbidden', AWAY);
+  const mail = '/dev/outbox/x/mail';
+  await get('/dev/outbox/:id/mail', mail, '404 message_not_found');
+  await get('/dev/outbox/:id/mail', mail, '403 dev_local_only', AWAY);
+  await get('/dev/outbox/:id/mail', `${mail}?key=used`, '403 dev_link_invalid', AWAY);
+  const play = (code: string, headers = {}) => refused('POST /dev/outbox/:id/:answer', '/dev/outbox/x/stop', code, { headers });
+  await play('404 message_not_found');
+  await play('403 dev_local_only', AWAY);
+  await play('403 dev_other_site', { 'sec-fetch-site': 'cross-site' });
   for (const path of ['/dev/outbox', '/dev/outbox.css', '/dev/outbox.json']) {
     await get(path, path, '403 dev_local_only', AWAY);
     await get(path, `${path}?key=used`, '403 dev_link_invalid', AWAY);

@@ -9,6 +9,8 @@ export interface DevMessage extends StoredDocument {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Missing in older records and where a message has none. */
+  readonly html?: string;
   readonly brandId: string;
   readonly sentAt: string;
 }
@@ -19,6 +21,8 @@ const devOutbox = defineCollection<DevMessage>({
   fields: { sentAt: 'string' },
   indexes: [{ fields: ['sentAt'], serves: 'messages, newest first; the oldest to drop' }],
 });
+
+type DevContent = Pick<OutgoingMessage, 'id' | 'to' | 'subject' | 'text' | 'brandId'> & Partial<Pick<OutgoingMessage, 'html'>>;
 
 /** Messages kept; older ones are removed. */
 const KEEP = 1_000;
@@ -35,11 +39,24 @@ export class DevOutboxStore {
   }
 
   /** Idempotent by message id: a row that is sent twice is stored once. */
-  async add(channel: Channel, { id, to, subject, text, brandId }: OutgoingMessage): Promise<void> {
-    const record = { _id: id, channel, to, subject, text, brandId, sentAt: this.clock.now().toISOString() };
+  async add(channel: Channel, { id, to, subject, text, html, brandId }: DevContent): Promise<void> {
+    const record = {
+      _id: id,
+      channel,
+      to,
+      subject,
+      text,
+      ...(html && { html }),
+      brandId,
+      sentAt: this.clock.now().toISOString(),
+    };
     await this.#messages.write([{ kind: 'insert', record }]);
     this.#sinceTrim += 1;
     if (this.#sinceTrim >= KEEP / 10) await this.#trim();
+  }
+
+  get(id: string): Promise<DevMessage | null> {
+    return this.#messages.get(id);
   }
 
   newest(limit: number, after: string | null): Promise<FindResult<DevMessage>> {

@@ -1,15 +1,16 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import type { DevMessage } from '../dev-outbox/dev-outbox.store.ts';
+import { ANSWERS } from '../play-recipient/recipient-answers.catalog.ts';
 
 /** The page at /dev/outbox: plain HTML, no script, its styles in a file of their own. */
 export function devOutboxPage(messages: readonly DevMessage[], next: string | null): string {
   const entries = messages.map(
     (message) => `<article>
-<header><strong>${escapeHtml(message.channel === 'email' ? 'E-mail' : 'Text')}</strong> to ${escapeHtml(message.to)}
+<header><strong>${escapeHtml(CHANNEL_NAMES[message.channel])}</strong> to ${escapeHtml(message.to)}
 <time datetime="${escapeHtml(message.sentAt)}">${escapeHtml(message.sentAt)}</time></header>
 ${message.subject ? `<h2>${escapeHtml(message.subject)}</h2>` : ''}
 <pre>${linked(escapeHtml(message.text))}</pre>
-</article>`,
+${actions(message)}</article>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -30,12 +31,33 @@ ${next ? `<p><a href="/dev/outbox?after=${encodeURIComponent(next)}">Older messa
 </html>`;
 }
 
+const CHANNEL_NAMES = { email: 'E-mail', sms: 'Text', push: 'Push' } as const;
+const ANSWER_NAMES = {
+  yes: 'Reply YES',
+  start: 'Reply START',
+  stop: 'Reply STOP',
+  help: 'Reply HELP',
+  bounce: 'Let it bounce',
+  complaint: 'Report as spam',
+} as const;
+
+/** What the recipient may do: open the mail as it looks, reply, let it bounce. */
+function actions({ _id, channel, html }: DevMessage): string {
+  const id = encodeURIComponent(_id);
+  const look = html ? `<a href="/dev/outbox/${id}/mail">As the recipient sees it</a>` : '';
+  const buttons = ANSWERS[channel].map(
+    (answer) => `<form method="post" action="/dev/outbox/${id}/${answer}"><button>${ANSWER_NAMES[answer]}</button></form>`,
+  );
+  return look || buttons.length > 0 ? `<footer>${look}${buttons.join('')}</footer>\n` : '';
+}
+
 export const DEV_OUTBOX_CSS = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; }
 main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem; }
 article { border: 1px solid color-mix(in srgb, currentColor 30%, transparent); border-radius: 8px; padding: 1rem; margin: 1rem 0; }
 header { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 time { margin-left: auto; font-variant-numeric: tabular-nums; }
+footer { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin-top: 0.75rem; }
 h2 { font-size: 1.05rem; margin: 0.5rem 0; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
 `;

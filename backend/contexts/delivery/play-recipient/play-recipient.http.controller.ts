@@ -1,0 +1,46 @@
+import { Controller, ForbiddenException, Get, Header, NotFoundException, Param, Post, Redirect, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { randomId } from '../../../platform/ids/ids.ts';
+import { PlayRecipient } from './play-recipient.command.ts';
+import { ShowMail } from './show-mail.query.ts';
+
+/** The dev outbox plays the recipient. Registered in embedded mode only. */
+@Controller('dev/outbox/:id')
+export class PlayRecipientController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** A mail as its recipient sees it: it runs nothing and loads nothing. */
+  @Get('mail')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-top-navigation-by-user-activation",
+  )
+  @Header('Cache-Control', 'no-store')
+  async mail(@Param('id') id: string): Promise<string> {
+    const html = await this.queries.execute(new ShowMail(id));
+    if (html === null) throw unknownMessage();
+    return html;
+  }
+
+  @Post(':answer')
+  @Redirect('/dev/outbox', 303)
+  async play(@Param('id') id: string, @Param('answer') answer: string, @Req() request: Request): Promise<void> {
+    // A page of another site could send this form to a program on this machine.
+    const site = request.get('sec-fetch-site') ?? 'none';
+    if (site !== 'same-origin' && site !== 'none') {
+      throw new ForbiddenException({ error: 'dev_other_site', message: 'Use the buttons of the dev outbox itself.' });
+    }
+    if (!(await this.commands.execute(new PlayRecipient(id, answer, randomId())))) throw unknownMessage();
+  }
+}
+
+const unknownMessage = () =>
+  new NotFoundException({
+    error: 'message_not_found',
+    message: 'The dev outbox has no such message, or it cannot be answered so.',
+  });

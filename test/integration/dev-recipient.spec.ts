@@ -1,0 +1,90 @@
+import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+
+/** In the dev outbox a developer plays the recipient: what follows is what follows from a provider's report. */
+
+const CONTACTS = { email: 'reader@example.org', sms: '+12025550143' } as const;
+const ACCOUNT = 'account-1';
+let product: OpenProduct;
+
+beforeAll(async () => {
+  product = await OpenProduct.start({});
+  const sealed = await product.app.get(FieldCipher).encrypt(ACCOUNT, `account-${ACCOUNT}|ContactAdded|contact`, 'x');
+  const brandId = 'material-events';
+  await product.happen(`account-${ACCOUNT}`, [{ type: 'AccountOpened', data: { accountId: ACCOUNT, brandId, kind: 'contact' } }]);
+  for (const channel of ['email', 'sms'] as const) {
+    const contactKey = product.app.get(KeyedHash).of('contact', CONTACTS[channel]);
+    const data = { accountId: ACCOUNT, channel, contactKey };
+    await product.happen(`account-${ACCOUNT}`, [
+      { type: 'ContactAdded', data: { ...data, contact: sealed, masked: sealed } },
+      { type: 'ContactVerified', data },
+    ]);
+    await product.happen(`contactClaim-${contactKey}`, [{ type: 'ContactConfirmed', data: { contactKey, accountId: ACCOUNT } }]);
+    await product.app.get(DevOutboxStore).add(channel, {
+      id: `message-${channel}`,
+      to: CONTACTS[channel],
+      subject: channel === 'email' ? 'News' : '',
+      text: 'The text',
+      ...(channel === 'email' && { html: '<p>The <b>mail</b></p><script>alert(1)</script>' }),
+      brandId,
+    });
+  }
+});
+afterAll(() => product.close());
+
+const play = (id: string, answer: string, headers = {}) => product.call('POST', `/dev/outbox/${id}/${answer}`, { headers });
+const happened = async () => {
+  const stored = await product.runtime.events.read(`account-${ACCOUNT}`, {});
+  return stored.flatMap(({ type, data }) => {
+    const { channel, reason } = data as { channel?: string; reason?: string };
+    return type === 'ContactDisabled' || type === 'ContactEnabled' ? [`${type} ${channel} ${reason}`] : [];
+  });
+};
+const messages = async () => JSON.parse((await product.call('GET', '/dev/outbox.json')).text).messages as { text: string }[];
+
+test('each message has the buttons of its channel, and a mail can be seen as it looks', async () => {
+  const page = (await product.call('GET', '/dev/outbox')).text;
+  for (const answer of ['yes', 'start', 'stop', 'help', 'bounce'])
+    expect(page).toContain(`action="/dev/outbox/message-sms/${answer}"`);
+  for (const answer of ['bounce', 'complaint']) expect(page).toContain(`action="/dev/outbox/message-email/${answer}"`);
+  expect(page).not.toContain('message-email/stop');
+  expect(page).toContain('href="/dev/outbox/message-email/mail"');
+  const mail = await product.call('GET', '/dev/outbox/message-email/mail');
+  expect(mail.text).toContain('<b>mail</b>');
+  expect(mail.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  expect(mail.headers['content-security-policy']).not.toContain('script');
+});
+
+test('STOP and START by text, with the answers that a provider would send', async () => {
+  expect((await play('message-sms', 'stop')).status).toBe(303);
+  expect(await happened()).toEqual(['ContactDisabled sms opted_out']);
+  expect((await messages())[0]?.text).toBe('8KGetter: you get no more texts. Reply START to get them again.');
+  await play('message-sms', 'start');
+  expect(await happened()).toEqual(['ContactDisabled sms opted_out', 'ContactEnabled sms opted_in']);
+  await play('message-sms', 'help');
+  expect((await messages())[0]?.text).toMatch(/^8KGetter: alerts about SEC filings/);
+});
+
+test('a bounce fails the message and disables the address', async () => {
+  const outbox = product.app.get(OutboxStore);
+  const row = { kind: 'alert', channel: 'email', outcomeStream: 's', accountId: ACCOUNT, brandId: 'b', payload: {} } as const;
+  await outbox.insert([{ _id: 'message-email', ...row }]);
+  const stored = await outbox.get('message-email');
+  if (!stored) throw new Error('no row');
+  await outbox.change([[stored, { state: 'delivered', providerReference: 'dev-outbox:message-email' }]]);
+  expect((await play('message-email', 'bounce')).status).toBe(303);
+  expect((await outbox.get('message-email'))?.state).toBe('failed');
+  expect((await happened()).at(-1)).toBe('ContactDisabled email bounced');
+});
+
+test('other sites, unknown messages and answers of another channel change nothing', async () => {
+  const before = await happened();
+  expect((await play('message-sms', 'stop', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await play('message-sms', 'stop', { 'x-forwarded-for': '192.0.2.7' })).status).toBe(403);
+  expect((await play('message-email', 'stop')).status).toBe(404);
+  expect((await play('nothing', 'stop')).status).toBe(404);
+  expect(await happened()).toEqual(before);
+});
