@@ -97,7 +97,7 @@ test('an answer in time that lowers it to LOW sends nothing, also when everythin
   clock.ms = 1_000;
   await rig.settle();
   clock.ms = WAIT * 2;
-  rig.resetCheckpoints();
+  await rig.resetCheckpoints();
   rig.restart();
   await rig.settle();
   await look();
@@ -116,7 +116,7 @@ test.each([
   rig.restart();
   await look();
   await rig.settle();
-  rig.resetCheckpoints();
+  await rig.resetCheckpoints();
   await rig.settle();
   await look();
   expect(await started()).toEqual([expected]);
@@ -210,7 +210,7 @@ describe('an amendment that comes while the alert of its original waits', () => 
 
     const runs = await rig.runs();
     rig.restart();
-    rig.resetCheckpoints();
+    await rig.resetCheckpoints();
     await rig.settle();
     expect(await rig.runs()).toEqual(runs);
   });

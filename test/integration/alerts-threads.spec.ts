@@ -116,7 +116,7 @@ describe('the same disclosure under two accessions', () => {
     const act = { accession: accessionOf(2), actor: 'jdoe', actorType: 'operator' as const, reason: 'two purchases' };
     await dismiss.execute(act);
     await expect(dismiss.execute({ ...act, accession: accessionOf(1) })).rejects.toMatchObject({ code: 'duplicate_not_marked' });
-    rig.resetCheckpoints();
+    await rig.resetCheckpoints();
     await rig.settle();
     expect((await marks()).map(({ type }) => type)).toEqual(['FilingMarkedDuplicate', 'FilingDuplicateDismissed']);
 

@@ -51,7 +51,11 @@ describe('whom a filing alerts', () => {
     await rig.settle();
     const paged = await rig.ofType('AlertsPaged');
     expect(paged.map((event) => event.data.accession)).toEqual([accessionOf(1)]);
-    expect(await suppressed()).toEqual([[], [{ reason: 'form_not_followed', count: 1 }]]);
+    // Two runs of different filings are paged side by side.
+    const completed = Object.fromEntries(
+      (await rig.ofType('AlertRunCompleted')).map(({ data }) => [data.accession, data.suppressed]),
+    );
+    expect(completed).toEqual({ [accessionOf(1)]: [], [accessionOf(2)]: [{ reason: 'form_not_followed', count: 1 }] });
   });
 
   test('an account that follows two tickers of the company gets one alert', async () => {
@@ -249,7 +253,7 @@ describe('a run', () => {
     const log = await rig.runs();
     expect((await rig.outbox.depth()).pending).toBe(CROWD);
 
-    rig.resetCheckpoints();
+    await rig.resetCheckpoints();
     await rig.settle();
     expect(await rig.runs()).toEqual(log);
     expect((await rig.outbox.depth()).pending).toBe(CROWD);
@@ -299,7 +303,7 @@ describe('a run', () => {
     ]);
 
     const log = await rig.runs();
-    rig.resetCheckpoints();
+    await rig.resetCheckpoints();
     rig.restart();
     await rig.settle();
     await rig.dispatch();

@@ -234,10 +234,10 @@ describe('what goes wrong', () => {
     await rig.at('2026-01-13T12:00:00.000Z');
     rig.restart();
     await rig.look();
-    rig.resetCheckpoints();
+    await rig.resetCheckpoints();
     await rig.settle();
     expect(await rig.delivered()).toHaveLength(1);
-    rig.resetCheckpoints();
+    await rig.resetCheckpoints();
     await rig.settle();
     expect((await rig.outbox.list({ limit: 10 })).documents).toHaveLength(1);
     expect((await rig.digestEvents()).map(({ type }) => type)).toEqual(['DigestComposed', 'DigestDelivered']);
@@ -251,7 +251,7 @@ describe('what goes wrong', () => {
     await rig.delivered();
     await rig.outbox.purgeBefore('2027-01-01T00:00:00.000Z');
     expect((await rig.outbox.list({ limit: 10 })).documents).toEqual([]);
-    rig.resetCheckpoints();
+    await rig.resetCheckpoints();
     await rig.settle();
     expect((await rig.outbox.list({ limit: 10 })).documents).toEqual([]);
   });

@@ -31,7 +31,7 @@ import type { Process } from '../../backend/platform/subscriptions/process.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { appendNext } from './append-next.ts';
 import { cikOf } from './filing-events.ts';
-import { HandOver } from './hand-over.ts';
+import { RunningProcesses } from './running-processes.ts';
 import { clock, Runtime } from './runtime.ts';
 import { sendDue } from './send-due.ts';
 
@@ -62,7 +62,7 @@ export class AlertRig {
   readonly #operational: OperationalStore;
   readonly #options: Required<AlertRigOptions>;
   #processes: readonly Process[] = [];
-  readonly #handOver = new HandOver(this.runtime.events);
+  readonly #running = new RunningProcesses(this.runtime.events, this.runtime.log);
 
   constructor(options: AlertRigOptions = {}) {
     this.#options = { requireVerified: false, pageSize: PAGE, aiWaitMs: 0, clock, through: (whole) => whole, ...options };
@@ -123,8 +123,8 @@ export class AlertRig {
   }
 
   /** Every process starts again at the beginning of the log, as if its checkpoint had been lost. */
-  resetCheckpoints(): void {
-    this.#handOver.resetCheckpoints();
+  resetCheckpoints(): Promise<void> {
+    return this.#running.resetCheckpoints();
   }
 
   /** Appends events to a stream. @returns the last position. */
@@ -172,7 +172,7 @@ export class AlertRig {
 
   /** Hands every event over until nothing new happens. @throws what a process throws, with the event still to be handled. */
   settle(): Promise<void> {
-    return this.#handOver.settle(this.#processes);
+    return this.#running.settle(this.#processes);
   }
 
   /** Events of all runs, in log order. */
@@ -212,7 +212,8 @@ export class AlertRig {
     });
   }
 
-  close(): Promise<void> {
-    return this.runtime.close();
+  async close(): Promise<void> {
+    await this.#running.close();
+    await this.runtime.close();
   }
 }

@@ -30,7 +30,7 @@ import { newListings } from '../../projections/new-listings/listing.document.ts'
 import { newListingsProjector } from '../../projections/new-listings/new-listings.projector.ts';
 import { appendNext } from './append-next.ts';
 import { cikOf, filingIngested, filingScored } from './filing-events.ts';
-import { HandOver } from './hand-over.ts';
+import { RunningProcesses } from './running-processes.ts';
 import { eventually, Runtime, clock as systemClock } from './runtime.ts';
 import { sendDue } from './send-due.ts';
 
@@ -68,7 +68,7 @@ export class DigestRig {
   readonly #executor: CommandExecutor;
   #projections: ProjectionSet;
   readonly #processes: readonly Process[];
-  readonly #handOver: HandOver;
+  readonly #running: RunningProcesses;
   readonly #requireVerified: boolean;
   #schedule: ComposeDigests;
 
@@ -76,7 +76,7 @@ export class DigestRig {
     this.clock = new HandClock(now);
     this.#requireVerified = requireVerified;
     this.events = new SqliteEventStore({ path: ':memory:', clock: this.clock });
-    this.#handOver = new HandOver(this.events);
+    this.#running = new RunningProcesses(this.events, this.#runtime.log);
     this.outbox = new OutboxStore(this.operational, this.clock);
     this.#devOutbox = new DevOutboxStore(this.operational, this.clock);
     const key = createHash('sha256').update('a master key for tests').digest();
@@ -212,14 +212,14 @@ export class DigestRig {
     await this.settle();
   }
 
-  /** Hands every event over until nothing new happens. */
+  /** Runs the processes until nothing new happens. */
   settle(): Promise<void> {
-    return this.#handOver.settle(this.#processes);
+    return this.#running.settle(this.#processes);
   }
 
   /** Every process starts again at the beginning of the log. */
-  resetCheckpoints(): void {
-    this.#handOver.resetCheckpoints();
+  resetCheckpoints(): Promise<void> {
+    return this.#running.resetCheckpoints();
   }
 
   async digestEvents(): Promise<readonly Recorded<DigestEvent>[]> {
@@ -261,6 +261,7 @@ export class DigestRig {
 
   async close(): Promise<void> {
     await this.#projections.stop();
+    await this.#running.close();
     await this.events.close();
     await this.#runtime.close();
   }

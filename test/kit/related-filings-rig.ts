@@ -56,7 +56,7 @@ export class RelatedFilingsRig extends AlertRig {
     await this.dispatch();
     const [runs, sent] = [await this.runs(), await this.messages()];
     this.restart();
-    this.resetCheckpoints();
+    await this.resetCheckpoints();
     await this.settle();
     await this.dispatch();
     expect(await this.runs()).toEqual(runs);
