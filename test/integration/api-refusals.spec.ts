@@ -244,8 +244,8 @@ test('limits', async () => {
     for (let n = 0; n < limit; n += 1) reads.consume(bucket, key, limit, windowMs);
   };
   const limits = product.app.get(StoredRateLimiter);
-  const used = async (name: string, key: string, limit: number, windowMs: number) => {
-    for (let n = 0; n < limit; n += 1) await limits.consume(name, key, { limit, windowMs });
+  const used = async (name: string, key: string, limit: number, windowMs: number, times = limit) => {
+    for (let n = 0; n < times; n += 1) await limits.consume(name, key, { limit, windowMs });
   };
   const ip = AWAY['x-forwarded-for'];
   // A bucket fills again as time passes, so what is taken here and what the route takes are of one moment of a clock that stands.
@@ -273,7 +273,7 @@ test('limits', async () => {
   await refused('POST /api/add-secondary-contact', '/api/add-secondary-contact', '429 rate_limited', contact);
   const waiting = await opened();
   await product.call('POST', '/api/notify', { session: waiting, body: { email: 'waiting@example.com' } });
-  await used('contact', await product.accountOf(waiting), 19, 3_600_000);
+  await used('contact', await product.accountOf(waiting), 20, 3_600_000, 19);
   const again = { session: waiting, body: { channel: 'email' } };
   await refused('POST /api/send-verification', '/api/send-verification', '429 rate_limited', again);
   await used('verify-contact', ip, 60, 3_600_000);
