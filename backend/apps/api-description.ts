@@ -1,5 +1,6 @@
 import { profileApi } from '../../projections/account-directory/profile.openapi.ts';
 import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
+import { dataExportApi } from '../../projections/data-export/data-export.openapi.ts';
 import { filingFeedApi } from '../../projections/filing-feed/filing-feed.openapi.ts';
 import { insiderProfileApi } from '../../projections/insider-profile/insider-profile.openapi.ts';
 import { liveStreamApi } from '../../projections/live-stream/live-stream.openapi.ts';
@@ -7,7 +8,9 @@ import { newListingsApi } from '../../projections/new-listings/new-listings.open
 import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
 import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
+import { cancelSubscriptionApi } from '../contexts/accounts/cancel-subscription/cancel-subscription.openapi.ts';
 import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
+import { deleteAccountApi } from '../contexts/accounts/delete-account/delete-account.openapi.ts';
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
 import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../contexts/accounts/login/login.openapi.ts';
 import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
@@ -63,6 +66,9 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     verifyContactLinkApi,
     removeContactApi,
     changeSettingsApi,
+    cancelSubscriptionApi,
+    deleteAccountApi,
+    dataExportApi,
     endSessionApi,
     showBrandApi,
     webhooksApi,

@@ -7,6 +7,7 @@ import { AccountUsers } from '../../projections/account-directory/account-users.
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
+import { DataExportModule } from '../../projections/data-export/data-export.module.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
 import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
@@ -217,6 +218,7 @@ export class ApiModule {
         InsiderProfileModule,
         LiveStreamModule,
         AlertLogModule,
+        DataExportModule,
       ],
       controllers: [
         ApiDocsController,

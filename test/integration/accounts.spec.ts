@@ -109,6 +109,20 @@ describe('profile', () => {
     });
   });
 
+  test('takes a name and a time zone; the name lies nowhere in clear', async () => {
+    const visitor = await account();
+    expect((await visitor.post('/api/profile', { name: ' Ada Secretly ', timeZone: 'Europe/Berlin' })).body).toEqual({
+      changed: true,
+    });
+    const profile = async () => (await visitor.get('/api/profile')).body;
+    expect(await profile()).toMatchObject({ name: 'Ada Secretly', preferences: { time_zone: 'Europe/Berlin' } });
+    const { events } = await app.runtime.events.readAll({ after: null, categories: ['account'], limit: 10_000 });
+    expect(JSON.stringify([events, app.runtime.log.entries])).not.toContain('Secretly');
+    expect((await visitor.post('/api/profile', { name: '' })).body).toEqual({ changed: true });
+    expect((await visitor.post('/api/profile', { name: null })).body).toEqual({ changed: false });
+    expect((await profile()).name).toBeNull();
+  });
+
   test('keeps when and how often an account is notified', async () => {
     const visitor = await account();
     const prefer = async (body: object) => (await visitor.post('/api/update-notification-preferences', body)).body;
@@ -131,10 +145,43 @@ describe('profile', () => {
     ['/api/update-notification-preferences', {}, 'validation_failed'],
     ['/api/update-notification-preferences', { notify_via: ['email'] }, 'contact_missing'],
     ['/api/profile', { isAdmin: true }, 'validation_failed'],
+    ['/api/profile', { email: 'a@example.com' }, 'contact_not_here'],
+    ['/api/profile', { phone: null }, 'contact_not_here'],
+    ['/api/profile', { timeZone: 'Nowhere/Land' }, 'validation_failed'],
+    ['/api/profile', { name: 'x'.repeat(101) }, 'validation_failed'],
     ['/api/profile', { thresholds: { admin: true } }, 'validation_failed'],
   ])('%s refuses %j with %s', async (path, body, code) => {
     const answer = await (await account()).post(path, body);
     expect([answer.status, answer.body]).toEqual([400, refusal(code)]);
+  });
+});
+
+describe('the end of an account', () => {
+  test('is not brought about without confirmation', async () => {
+    const visitor = await account();
+    for (const body of [{}, { confirm: false }, { session: visitor.session }]) {
+      const answer = await visitor.post('/api/delete-account', body);
+      expect([answer.status, answer.body]).toEqual([400, refusal('confirmation_required')]);
+    }
+    expect((await visitor.post('/api/delete-account', { session: 'another', confirm: true })).body).toEqual(
+      refusal('session_mismatch'),
+    );
+    expect((await visitor.get('/api/profile')).status).toBe(200);
+  });
+
+  test('ends its session, and its erasure is in the log for the process that destroys its key', async () => {
+    const visitor = await account();
+    const accountId = await visitor.accountId();
+    const answer = await visitor.post('/api/delete-account', { session: visitor.session, confirm: true });
+    expect([answer.status, answer.body]).toEqual([200, { deleted: true }]);
+    expect((await visitor.get('/api/profile')).body).toEqual(refusal('session_expired'));
+    const stored = await app.runtime.events.read(`account-${accountId}`);
+    expect(stored.at(-1)).toMatchObject({ type: 'AccountErased', data: { reason: 'asked for by its owner' } });
+  });
+
+  test.each([undefined, {}])('without a subscription there is nothing to cancel, whatever is sent (%j)', async (body) => {
+    const answer = await (await account()).post('/api/cancel-subscription', body);
+    expect([answer.status, answer.body]).toEqual([409, refusal('no_subscription')]);
   });
 });
 
@@ -145,6 +192,11 @@ describe('sessions', () => {
     ['post', '/api/profile'],
     ['post', '/api/notify'],
     ['post', '/api/logout'],
+    ['post', '/api/cancel-subscription'],
+    ['post', '/api/delete-account'],
+    ['post', '/api/add-secondary-contact'],
+    ['post', '/api/send-verification'],
+    ['post', '/api/remove-contact'],
     ['post', '/api/unsubscribe'],
     ['post', '/api/update-alert-thresholds'],
     ['post', '/api/watchlist/seen'],

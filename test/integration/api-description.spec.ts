@@ -161,6 +161,11 @@ test('answers are as described', async () => {
     expect([unsigned.status, faultsOf(route, unsigned)]).toEqual([404, []]);
     asked.add(route);
   }
+  await check('GET /api/export', '/api/export');
+  await check('POST /api/delete-account', '/api/delete-account', { body: { confirm: true } });
+  // Refused for everybody until something is sold.
+  asked.add('POST /api/cancel-subscription');
+  session = await anotherSession();
   const ready = await product.call('GET', '/health/ready');
   expect(faultsOf('GET /health/ready', ready)).toEqual([]);
   asked.add('GET /health/ready');

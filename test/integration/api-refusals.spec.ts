@@ -148,6 +148,10 @@ test('what each call refuses by its own rules', async () => {
   await post('/api/add-secondary-contact', '400 session_mismatch', { session: pro, email: 'jane@example.com' });
   await post('/api/logout', '400 session_mismatch', { session: pro });
   await post('/api/profile', '400 contact_missing', { notify_via: ['sms'] });
+  await post('/api/profile', '400 contact_not_here', { email: 'jane@example.com' });
+  await post('/api/cancel-subscription', '409 no_subscription', {});
+  await post('/api/delete-account', '400 session_mismatch', { session: pro, confirm: true });
+  await post('/api/delete-account', '400 confirmation_required', {});
   await post('/api/update-notification-preferences', '400 contact_missing', { notify_via: ['sms'] });
   await refused('POST /api/filings/:accession/seen', `/api/filings/${NOWHERE}/seen`, '404 filing_not_found', {
     session: free,
@@ -276,6 +280,8 @@ test('limits', async () => {
   await used('contact', await product.accountOf(waiting), 20, 3_600_000, 19);
   const again = { session: waiting, body: { channel: 'email' } };
   await refused('POST /api/send-verification', '/api/send-verification', '429 rate_limited', again);
+  await used('export', await product.accountOf(pro), 10, 3_600_000);
+  await refused('GET /api/export', '/api/export', '429 rate_limited', { session: pro });
   await used('verify-contact', ip, 60, 3_600_000);
   const answer = { ...limited, body: { token: 'any' } };
   await refused('POST /api/verify-contact', '/api/verify-contact', '429 rate_limited', answer);
@@ -295,7 +301,7 @@ test('limits', async () => {
 test('nothing else is described', () => {
   for (const { route } of api.operations()) {
     // The first logout ends the session, so only two at the same moment could meet under one key. Another channel has another verification.
-    const unmet = ['POST /api/logout', 'POST /api/send-verification'];
+    const unmet = ['POST /api/logout', 'POST /api/send-verification', 'POST /api/delete-account'];
     const reused = unmet.includes(route) ? ['422 idempotency_key_reused'] : [];
     const rare = [...FAILURES, ...reused, ...(WEBHOOKS.includes(route) ? SIGNED : [])];
     const described = api.codes(route).filter((code) => !rare.includes(code));

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { CancelSubscriptionController } from './cancel-subscription/cancel-subscription.http.controller.ts';
 import { ChangeSettingsHandler } from './change-settings/change-settings.handler.ts';
 import { ChangeSettingsController } from './change-settings/change-settings.http.controller.ts';
+import { DeleteAccountController } from './delete-account/delete-account.http.controller.ts';
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
 import { EndSessionController } from './end-session/end-session.http.controller.ts';
 import { EraseAccountHandler } from './erase-account/erase-account.handler.ts';
@@ -11,7 +13,7 @@ import { VerificationModule } from './verification/verification.module.ts';
 
 @Module({
   imports: [CqrsModule, LoginModule, VerificationModule],
-  controllers: [ChangeSettingsController, EndSessionController],
+  controllers: [CancelSubscriptionController, ChangeSettingsController, DeleteAccountController, EndSessionController],
   providers: [ChangeSettingsHandler, EndSessionHandler, EraseAccountHandler, OpenAnonymousAccount],
   exports: [OpenAnonymousAccount, VerificationModule],
 })

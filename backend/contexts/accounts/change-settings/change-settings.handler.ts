@@ -1,16 +1,26 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { ChangeSettingsCommand } from './change-settings.command.ts';
 
 @CommandHandler(ChangeSettingsCommand)
 export class ChangeSettingsHandler implements ICommandHandler<ChangeSettingsCommand> {
-  constructor(private readonly commands: CommandExecutor) {}
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly cipher: FieldCipher,
+  ) {}
 
   /** @throws contact_missing for a channel without a contact, account_not_found. */
-  execute({ accountId, change, context }: ChangeSettingsCommand) {
-    const command = { kind: 'changeSettings', accountId, ...change } as const;
-    return this.commands.execute(accountDecider, accountStream(accountId), command, context);
+  async execute({ accountId, change: { name, ...change }, context }: ChangeSettingsCommand) {
+    const stream = accountStream(accountId);
+    const sealed = name
+      ? await this.cipher.encrypt(accountId, `${stream}|ProfileChanged|name`, name)
+      : name === undefined
+        ? undefined
+        : null;
+    const command = { kind: 'changeSettings', accountId, ...change, name: sealed } as const;
+    return this.commands.execute(accountDecider, stream, command, context);
   }
 }

@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import type { SettingsChange } from '../account.decider.ts';
-import { ChangeSettingsCommand } from './change-settings.command.ts';
+import { type AskedSettings, ChangeSettingsCommand } from './change-settings.command.ts';
 import {
   type PreferencesRequest,
   type ProfileRequest,
@@ -21,6 +21,12 @@ import type { ChangeSettingsResponse } from './change-settings.response.ts';
 const CADENCES = { real_time: 'realTime', daily: 'daily' } as const;
 const DIGESTS = { when_new: 'whenNew', always: 'always', never: 'never' } as const;
 
+const contactsElsewhere = () =>
+  new DomainError(
+    'contact_not_here',
+    'Contacts change only by POST /api/notify and POST /api/add-secondary-contact, which send a verification. Nothing was changed.',
+  );
+
 @Controller('api')
 @UseGuards(SessionGuard)
 export class ChangeSettingsController {
@@ -33,7 +39,10 @@ export class ChangeSettingsController {
   @Post('profile')
   @HttpCode(200)
   profile(@Body(new ZodPipe(profileRequest)) body: ProfileRequest, @Actor() actor: RequestActor, @Req() request: Request) {
-    return this.#change({ notifyVia: body.notify_via, thresholds: body.thresholds }, actor, request);
+    const { email, phone, name, timeZone, notify_via, thresholds } = body;
+    if (email !== undefined || phone !== undefined) throw contactsElsewhere();
+    const change = { name: name === '' ? null : name, notifyVia: notify_via, thresholds, digest: { timeZone } };
+    return this.#change(change, actor, request);
   }
 
   @Post('update-notification-preferences')
@@ -61,7 +70,7 @@ export class ChangeSettingsController {
     return this.#change({ thresholds: body }, actor, request);
   }
 
-  async #change(change: SettingsChange, { accountId }: RequestActor, request: Request): Promise<ChangeSettingsResponse> {
+  async #change(change: AskedSettings, { accountId }: RequestActor, request: Request): Promise<ChangeSettingsResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const result = await this.commands.execute(new ChangeSettingsCommand(accountId, change, context));
     await this.writes.shown(accountId, result);

@@ -8,11 +8,14 @@ const description = 'What is left out stays as it is.';
 
 export const changeSettingsApi = describeRoutes('Account', ChangeSettingsController, {
   profile: {
-    summary: 'Change channels and thresholds',
+    summary: 'Change name, time zone, channels and thresholds',
     description,
     effect: 'command',
     answer: changeSettingsResponse,
-    errors: { ...missing, ...accountErased },
+    errors: {
+      400: { ...missing[400], contact_not_here: 'An address or number was sent: contacts are added by other calls.' },
+      ...accountErased,
+    },
   },
   preferences: {
     summary: 'Change channels, cadence and digest',

@@ -3,6 +3,8 @@ import { level } from '../../scoring/published/scoring.events.ts';
 import { channel } from '../published/account.events.ts';
 import { isTimeZone } from '../published/digest-preferences.policy.ts';
 
+const timeZone = z.string().max(64).refine(isTimeZone, 'must be the name of a time zone, like America/New_York').optional();
+
 /**
  * POST /api/update-notification-preferences. Omitted fields stay unchanged. An empty list turns all alerts off; with `cadence` `daily`
  * alerts wait for the digest; `digest` sets whether a digest is sent on a day without news.
@@ -12,7 +14,7 @@ export const preferencesRequest = z
     notify_via: z.array(channel).max(2).optional(),
     cadence: z.enum(['real_time', 'daily']).optional(),
     digest: z.enum(['when_new', 'always', 'never']).optional(),
-    time_zone: z.string().max(64).refine(isTimeZone, 'must be the name of a time zone, like America/New_York').optional(),
+    time_zone: timeZone,
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'name at least one preference');
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
@@ -21,9 +23,15 @@ export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 export const thresholdsRequest = z.object({ email: level.optional(), sms: level.optional() });
 export type ThresholdsRequest = z.infer<typeof thresholdsRequest>;
 
+const elsewhere = z.unknown().optional().describe('Refused: contacts change only by /api/notify and /api/add-secondary-contact.');
+
 /** POST /api/profile: the settings that an account changes itself. Omitted fields stay unchanged. */
 export const profileRequest = z.object({
+  name: z.string().trim().max(100).nullish().describe('How messages address the person; null or empty takes it away.'),
+  timeZone,
   notify_via: z.array(channel).max(2).optional(),
   thresholds: thresholdsRequest.strict().optional(),
+  email: elsewhere,
+  phone: elsewhere,
 });
 export type ProfileRequest = z.infer<typeof profileRequest>;

@@ -1,0 +1,44 @@
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { EraseAccountCommand } from '../erase-account/erase-account.command.ts';
+import { sameSession } from '../same-session.guard.ts';
+import { type DeleteAccountRequest, deleteAccountRequest } from './delete-account.request.ts';
+import type { DeleteAccountResponse } from './delete-account.response.ts';
+
+/** Erases the caller's account: a process destroys its key and ends its sessions (architecture 3.6). */
+@Controller('api')
+export class DeleteAccountController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Post('delete-account')
+  @HttpCode(200)
+  @UseGuards(SessionGuard)
+  async delete(
+    @Body(new ZodPipe(deleteAccountRequest)) { session, confirm }: DeleteAccountRequest,
+    @Actor() { accountId }: RequestActor,
+    @Req() request: Request,
+  ): Promise<DeleteAccountResponse> {
+    sameSession(request, session);
+    if (confirm !== true) {
+      throw new DomainError(
+        'confirmation_required',
+        'Nothing was deleted. Deleting an account cannot be undone: send `confirm: true` to do it.',
+      );
+    }
+    const context = this.contexts.forRequest(request, accountId);
+    const result = await this.commands.execute(new EraseAccountCommand(accountId, 'asked for by its owner', context));
+    await this.writes.shown(accountId, result);
+    return { deleted: true };
+  }
+}

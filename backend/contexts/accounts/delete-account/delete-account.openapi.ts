@@ -1,0 +1,20 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { DeleteAccountController } from './delete-account.http.controller.ts';
+import { deleteAccountResponse } from './delete-account.response.ts';
+
+export const deleteAccountApi = describeRoutes('Account', DeleteAccountController, {
+  delete: {
+    summary: 'Delete the account for good',
+    description:
+      'Every session of it ends at once. Contacts, notes and names become unreadable for ever, because the key they are sealed with is destroyed.',
+    effect: 'command',
+    answer: deleteAccountResponse,
+    errors: {
+      400: {
+        confirmation_required: '`confirm` is not true; nothing was deleted.',
+        session_mismatch: 'The session in the body is another than that in X-Session.',
+      },
+      404: { account_not_found: 'The account was erased a moment ago.' },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { Controller, Get, Req, Res, ServiceUnavailableException, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { requestContextOf } from '../../backend/platform/http/request-context.ts';
+import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
+import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
+import { type RateLimit, StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
+import { ExportDataQuery } from './export-data.query.ts';
+
+const EXPORTS: RateLimit = { limit: 10, windowMs: 3_600_000 };
+
+@Controller('api')
+export class DataExportController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly limits: StoredRateLimiter,
+  ) {}
+
+  @Get('export')
+  @UseGuards(SessionGuard)
+  async export(
+    @Actor() { accountId, sessionKey }: RequestActor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.limits.consume('export', accountId, EXPORTS);
+    const { brandId } = requestContextOf(request);
+    const text = await this.queries.execute(new ExportDataQuery(accountId, sessionKey, brandId));
+    if (!text) {
+      throw new ServiceUnavailableException({
+        error: 'view_behind',
+        message: 'Your account was opened a moment ago and is not shown yet. Try again in a second.',
+        details: { retryAfterSeconds: 1 },
+      });
+    }
+    response.setHeader('Content-Disposition', 'attachment; filename="filingwire-export.json"').type('json');
+    const closed = new AbortController();
+    response.once('close', () => closed.abort());
+    try {
+      for await (const piece of text) {
+        if (closed.signal.aborted) return;
+        if (!response.write(piece)) await once(response, 'drain', { signal: closed.signal });
+      }
+    } catch (error) {
+      // The beginning is sent with its status: an export that breaks off must not look like a whole one.
+      if (closed.signal.aborted || response.headersSent) {
+        response.destroy();
+        return;
+      }
+      throw error;
+    }
+    response.end();
+  }
+}

@@ -1,0 +1,71 @@
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
+import { ProfileQuery } from '../account-directory/profile.query.ts';
+import { ListAlertsQuery } from '../alert-log/list-alerts.query.ts';
+import { type WatchlistEntry, watchlist } from '../watchlist/watchlist.document.ts';
+import { ExportDataQuery } from './export-data.query.ts';
+
+const ALERTS_AT_A_TIME = 50;
+
+/** Alerts are read page by page while the text is sent: an account may have many. */
+@QueryHandler(ExportDataQuery)
+export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly cipher: FieldCipher,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId, sessionKey, brandId }: ExportDataQuery): Promise<AsyncIterable<string> | null> {
+    const profile = await this.queries.execute(new ProfileQuery(accountId, sessionKey));
+    const account = await (await this.views.live(accountDirectory)).get(accountId);
+    if (!profile || !account) return null;
+    const list = await (await this.views.live(watchlist)).get(accountId);
+    const head = {
+      exportedAt: this.clock.now().toISOString(),
+      account: { id: accountId, ...profile, contacts: await this.#contacts(account) },
+      watchlist: await Promise.all((list?.entries ?? []).map((entry) => this.#entry(entry))),
+    };
+    return this.#text(head, accountId, brandId);
+  }
+
+  async *#text(head: object, accountId: string, brandId: string): AsyncGenerator<string> {
+    yield `${JSON.stringify(head).slice(0, -1)},"alerts":[`;
+    let cursor: string | undefined;
+    let separator = '';
+    do {
+      const page = await this.queries.execute(new ListAlertsQuery(accountId, brandId, { cursor, limit: ALERTS_AT_A_TIME }));
+      for (const alert of page.alerts) {
+        yield separator + JSON.stringify(alert);
+        separator = ',';
+      }
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    yield ']}';
+  }
+
+  /** In full also while they are not verified: the account has given them itself. */
+  #contacts({ contacts, replacements = [] }: AccountDocument) {
+    const opened = (list: AccountDocument['contacts'], replaces: boolean) =>
+      list.map(async ({ channel, contact, verified, disabled = null }) => ({
+        channel,
+        contact: await this.cipher.decrypt(contact),
+        verified,
+        disabled,
+        replaces,
+      }));
+    return Promise.all([...opened(contacts, false), ...opened(replacements, true)]);
+  }
+
+  async #entry({ note, tags, since: _, version: __, ...entry }: WatchlistEntry) {
+    return {
+      ...entry,
+      note: note && (await this.cipher.decrypt(note)),
+      tags: tags ? JSON.parse(await this.cipher.decrypt(tags)) : [],
+    };
+  }
+}

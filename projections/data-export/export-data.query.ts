@@ -1,0 +1,12 @@
+import { Query } from '@nestjs/cqrs';
+
+/** Everything stored of one account, as the pieces of one JSON text; null while the views do not have the account yet. */
+export class ExportDataQuery extends Query<AsyncIterable<string> | null> {
+  constructor(
+    readonly accountId: string,
+    readonly sessionKey: string,
+    readonly brandId: string,
+  ) {
+    super();
+  }
+}
