@@ -225,6 +225,21 @@ const WALKS: Readonly<Record<string, Walk>> = {
     '/samples/Archives/edgar/data/1001/000000000026000001/0000000000-26-000001.txt',
   ),
   'POST /api/notify': posting('/api/notify'),
+  'POST /api/add-secondary-contact': posting('/api/add-secondary-contact'),
+  'POST /api/cancel-subscription': posting('/api/cancel-subscription'),
+  // Not confirmed: no reader loses its account in the middle of the walk.
+  'POST /api/delete-account': posting('/api/delete-account', { confirm: false }),
+  'GET /api/export': {
+    ask: async (reader) => [await reader.call('GET', '/api/export')],
+    reveals: ({ form }, { session }) => (session !== null && FOLLOWED.includes(form) ? ['alert', 'reason'] : []),
+  },
+  'POST /api/remove-contact': posting('/api/remove-contact', { channel: 'sms' }),
+  'POST /api/send-verification': posting('/api/send-verification', { channel: 'email' }),
+  'GET /api/verify-contact': asking('/api/verify-contact?token=any'),
+  'GET /api/verify-contact.css': asking('/api/verify-contact.css'),
+  'GET /api/verify-contact.js': asking('/api/verify-contact.js'),
+  'POST /api/verify-contact': posting('/api/verify-contact', { token: 'any' }),
+  'POST /api/verify-contact-link': posting('/api/verify-contact-link', { token: 'any' }),
   'POST /api/profile': posting('/api/profile', { thresholds: { email: 'HIGH' } }),
   'POST /api/subscribe': {
     ask: (reader) =>
