@@ -22,6 +22,7 @@ import { WatchlistViewModule } from '../../projections/watchlist/watchlist.modul
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
 import { ContactEffects as AccountContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
 import { UserLookup } from '../contexts/accounts/login/user-lookup.port.ts';
+import { WatchlistMerging } from '../contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { BrandDeployment } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
@@ -49,6 +50,7 @@ import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.s
 import { AccountOpening } from '../contexts/watchlists/account-opening.port.ts';
 import { Entitlements } from '../contexts/watchlists/entitlements.port.ts';
 import { ShownFilings } from '../contexts/watchlists/mark-seen/shown-filings.port.ts';
+import { MergeWatchlists } from '../contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import { TickerResolver } from '../contexts/watchlists/ticker-resolver.port.ts';
 import { WatchlistsModule } from '../contexts/watchlists/watchlists.module.ts';
@@ -126,6 +128,7 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
     { provide: UserLookup, useExisting: AccountUsers },
+    { provide: WatchlistMerging, useExisting: MergeWatchlists },
     {
       provide: MetricsOptions,
       useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics: () => worker.metrics() } satisfies MetricsOptions,
@@ -186,7 +189,7 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
 }
 
 @Global()
-@Module({ imports: [AccountsModule, AccountDirectoryModule] })
+@Module({ imports: [AccountsModule, WatchlistsModule, AccountDirectoryModule] })
 class BindingsModule {
   static with(options: ApiOptions): DynamicModule {
     const providers = bindings(options);

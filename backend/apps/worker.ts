@@ -1,3 +1,4 @@
+import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
@@ -6,6 +7,8 @@ import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts
 import { filingsWorker } from '../contexts/filings/filings.worker.ts';
 import { quotesWorker } from '../contexts/quotes/quotes.worker.ts';
 import { scoringWorker } from '../contexts/scoring/scoring.worker.ts';
+import { MergeWatchlists } from '../contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
+import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import { outboxWorker } from '../platform/outbox/outbox.worker.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
@@ -30,7 +33,7 @@ export interface Worker extends Pick<WorkerHost, 'statuses' | 'report' | 'purge'
 export async function startWorker(launch: Launch): Promise<Worker> {
   const { stores, masterKey } = await openCheckedStores(launch, 'work');
   const context = workerContext(launch, stores, masterKey);
-  const { env, events, views, operations, clock, metrics } = context;
+  const { env, events, codec, executor, cipher, views, operations, clock, metrics } = context;
   const urlOf = brandUrls(env);
   const erasure = await workerErasure(context, masterKey);
   const filings = await filingsWorker(context, stores.textMove);
@@ -45,7 +48,12 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     await scoringWorker(context, buildScoring({ ...context, stores, companies: filings.companies })),
     alerts,
     quotesWorker(context, { all: () => alerts.watchers.tickers() }),
-    accountsWorker(context, { erasure, keys: new SubjectKeyStore(operations, masterKey, clock), urlOf }),
+    accountsWorker(context, {
+      erasure,
+      keys: new SubjectKeyStore(operations, masterKey, clock),
+      watchlists: new MergeWatchlists(executor, events, codec, cipher, new SeenMarksStore(operations), new AccountPlans(views)),
+      urlOf,
+    }),
   ];
   const channels = await deliveryChannels(context, { effects: contactEffects(context, masterKey), senderOf: brandNameOf });
   const host = new WorkerHost(context, [...parts, outboxWorker(context, parts, channels)], env.WORKER_PARTS?.split(',') ?? null);

@@ -15,7 +15,7 @@ import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { type TickerPageDocument, tickerPage } from '../ticker-page/ticker-page.document.ts';
 import { SeenMarksLookup } from './seen-marks.port.ts';
 import { ShowWatchlistQuery, type WatchlistAnswer } from './show-watchlist.query.ts';
-import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
+import { type EntryNotMerged, type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
 import type { WatchlistResponse } from './watchlist.response.ts';
 import { formsOf, type OpenedEntry, rowOf, shownFilings } from './watchlist-row.ts';
 
@@ -46,6 +46,7 @@ interface Row {
 interface Sources {
   readonly account: AccountDocument | null;
   readonly entries: readonly WatchlistEntry[];
+  readonly notMerged: readonly EntryNotMerged[];
   readonly companies: ReadonlyMap<string, TickerPageDocument>;
 }
 
@@ -119,13 +120,14 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
   async #sources(accountId: string, { accounts, lists, companies }: Views): Promise<Sources> {
     const [account, list] = await Promise.all([accounts.get(accountId), lists.get(accountId)]);
     const entries = list?.entries ?? [];
-    return { account, entries, companies: await companies.getMany([...new Set(entries.map(({ cik }) => cik))]) };
+    const followed = await companies.getMany([...new Set(entries.map(({ cik }) => cik))]);
+    return { account, entries, notMerged: list?.notMerged ?? [], companies: followed };
   }
 
   async #compose(
     brandId: string,
     views: Views,
-    { account, entries, companies }: Sources,
+    { account, entries, notMerged, companies }: Sources,
     seen: SeenMarks,
     behind: boolean,
     stamp: string,
@@ -159,6 +161,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       tickerLimit: limit,
       contact: { ticker_limit: limit },
       user: account && (await describeUser(account, this.cipher)),
+      ...(notMerged.length > 0 && { not_merged: await this.#notMerged(notMerged) }),
       // The session is valid, so the account exists. If its document is missing, the views are behind.
       stale: account === null || behind,
     };
@@ -176,6 +179,14 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
   async #open({ note, tags }: WatchlistEntry): Promise<OpenedEntry> {
     const listed = tags ? await this.cipher.decrypt(tags) : '[]';
     return { note: note ? await this.cipher.decrypt(note) : '', tags: listed === ERASED ? [] : JSON.parse(listed) };
+  }
+
+  #notMerged(entries: readonly EntryNotMerged[]): Promise<NonNullable<WatchlistResponse['not_merged']>> {
+    return Promise.all(
+      entries.map(async ({ ticker, companyName, forms, note }) => {
+        return { ticker, company_name: companyName, forms: forms.join(','), note: note ? await this.cipher.decrypt(note) : '' };
+      }),
+    );
   }
 }
 

@@ -25,9 +25,14 @@ export interface WatchlistEntry {
   readonly since: Position;
 }
 
+/** An entry of a merged list that did not fit into the limit: kept here until it is added or taken away. */
+export type EntryNotMerged = Pick<WatchlistEntry, 'ticker' | 'companyName' | 'forms' | 'note'>;
+
 /** What one account follows; `_id` is the account. Entries in the order they were added. */
 export interface WatchlistDocument extends StoredDocument {
   readonly entries: readonly WatchlistEntry[];
+  /** Absent when there are none. */
+  readonly notMerged?: readonly EntryNotMerged[];
   /** True once the account is erased; absent otherwise. */
   readonly erased?: true;
 }

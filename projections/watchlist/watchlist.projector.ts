@@ -1,6 +1,7 @@
 import { ACCOUNT, type AccountErased } from '../../backend/contexts/accounts/published/account.events.ts';
-import type { WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
-import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
+import type { EntriesMerged, WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
+import type { EventOf, Recorded } from '../../backend/platform/event-store/define-event.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
 
@@ -16,16 +17,23 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
     'TickerMuted',
     'TickerTagsChanged',
     'TickerRemoved',
+    'EntriesMerged',
+    'WatchlistClosed',
     'AccountErased',
   ],
   route: (event) => [event.data.accountId],
   apply(document, event, accountId) {
     if (event.type === 'AccountErased') return { _id: accountId, entries: [], erased: true };
     if (document?.erased) return document;
-    const { ticker } = event.data;
+    if (event.type === 'WatchlistClosed') return { _id: accountId, entries: [] };
+    if (event.type === 'EntriesMerged') return merge(accountId, document, event);
     const entries = document?.entries ?? [];
+    const { ticker } = event.data;
+    const notMerged = document?.notMerged?.filter((entry) => entry.ticker !== ticker) ?? [];
+    const kept = notMerged.length > 0 ? { notMerged } : {};
     const others = entries.filter((entry) => entry.ticker !== ticker);
     const change = (changed: Partial<WatchlistEntry>) => ({
+      ...document,
       _id: accountId,
       entries: entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...changed, version: entry.version + 1 } : entry)),
     });
@@ -34,7 +42,7 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
         const { accountId: _, ...entry } = event.data;
         const rest = { rules: null, mutedUntil: null, tags: null, version: 0 };
         const added = { id: event.id, ...entry, ...rest, addedAt: event.recordedAt.toISOString(), since: event.position };
-        return { _id: accountId, entries: [...others, added] };
+        return { _id: accountId, entries: [...others, added], ...kept };
       }
       case 'TickerFormsChanged':
         return change({ forms: event.data.forms, brandId: event.data.brandId });
@@ -47,7 +55,34 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
       case 'TickerTagsChanged':
         return change({ tags: event.data.tags });
       case 'TickerRemoved':
-        return { _id: accountId, entries: others };
+        return { _id: accountId, entries: others, ...kept };
     }
   },
 });
+
+/** An entry that was here before keeps its id, its time and the position from which its filings count as unseen. */
+function merge(
+  accountId: string,
+  document: WatchlistDocument | null,
+  { id, data }: Recorded<EventOf<typeof EntriesMerged>>,
+): WatchlistDocument {
+  const entries = document?.entries ?? [];
+  const known = new Set(entries.map(({ ticker }) => ticker));
+  const moved = data.entries.map((entry): WatchlistEntry => {
+    return { id: `${id}-${entry.ticker}`, ...entry, since: entry.since as Position, version: 0 };
+  });
+  const changed = entries.map((entry) => {
+    const other = data.entries.find(({ ticker }) => ticker === entry.ticker);
+    return other ? { ...entry, forms: other.forms, note: other.note, tags: other.tags, version: entry.version + 1 } : entry;
+  });
+  const merged = new Set([...data.rejected, ...data.entries].map(({ ticker }) => ticker));
+  const notMerged = [
+    ...(document?.notMerged ?? []).filter(({ ticker }) => !merged.has(ticker)),
+    ...data.rejected.map(({ ticker, companyName, forms, note }) => ({ ticker, companyName, forms, note })),
+  ];
+  return {
+    _id: accountId,
+    entries: [...changed, ...moved.filter(({ ticker }) => !known.has(ticker))],
+    ...(notMerged.length > 0 && { notMerged }),
+  };
+}

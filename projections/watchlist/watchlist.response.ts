@@ -47,6 +47,12 @@ export const watchlistResponse = z
       ticker_limit: z.number(),
     }),
     user: userResponse.nullable(),
+    not_merged: z
+      .array(z.object({ ticker: z.string(), company_name: z.string(), forms: z.string(), note: z.string() }))
+      .exactOptional()
+      .describe(
+        'Entries of a list merged at a login that did not fit into the limit. They leave when they are added, or by POST /api/unsubscribe. Absent when there are none.',
+      ),
     stale: z.boolean().describe(`True when the view had not yet caught up with the caller's own last write.`),
   })
   .meta({ id: 'Watchlist' });

@@ -2,6 +2,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountsWorker } from '../../backend/contexts/accounts/accounts.worker.ts';
 import { ACCOUNT_PROCESSES } from '../../backend/contexts/accounts/worker-names.catalog.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
@@ -30,6 +31,7 @@ export class AccountWork {
     this.#part = accountsWorker(context as unknown as WorkerContext, {
       erasure: { data: { execute: async () => undefined } as never, behind: async () => [] },
       keys: app.app.get(SubjectKeyStore),
+      watchlists: app.app.get(MergeWatchlists),
       urlOf: (_brand, path) => `https://filings.example${path}`,
     });
   }

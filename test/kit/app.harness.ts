@@ -7,6 +7,7 @@ import request from 'supertest';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
 import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
+import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
@@ -21,6 +22,7 @@ import type { ScoringEvent } from '../../backend/contexts/scoring/published/scor
 import { AccountOpening } from '../../backend/contexts/watchlists/account-opening.port.ts';
 import { Entitlements } from '../../backend/contexts/watchlists/entitlements.port.ts';
 import { ShownFilings } from '../../backend/contexts/watchlists/mark-seen/shown-filings.port.ts';
+import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import { TickerResolver } from '../../backend/contexts/watchlists/ticker-resolver.port.ts';
 import { WatchlistsModule } from '../../backend/contexts/watchlists/watchlists.module.ts';
@@ -83,11 +85,12 @@ class TestPlatformModule {
 
 @Global()
 @Module({
-  imports: [AccountsModule, AccountDirectoryModule],
+  imports: [AccountsModule, WatchlistsModule, AccountDirectoryModule],
   providers: [
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
     { provide: UserLookup, useExisting: AccountUsers },
+    { provide: WatchlistMerging, useExisting: MergeWatchlists },
     { provide: SeenMarksLookup, useFactory: (store: OperationalStore) => new SeenMarksStore(store), inject: [OperationalStore] },
     {
       provide: ShownFilings,
@@ -95,7 +98,7 @@ class TestPlatformModule {
       inject: [ReadStore, SeenMarksLookup, ReaderForms],
     },
   ],
-  exports: [AccountOpening, Entitlements, UserLookup, SeenMarksLookup, ShownFilings],
+  exports: [AccountOpening, Entitlements, UserLookup, WatchlistMerging, SeenMarksLookup, ShownFilings],
 })
 class TestBindingsModule {}
 

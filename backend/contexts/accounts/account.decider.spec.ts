@@ -115,6 +115,58 @@ describe('account', () => {
     account.given(opened, erased).when(proveContact(email)).thenRefused('account_not_found');
   });
 
+  test('is merged into one other account, and takes nothing but its erasure after that', () => {
+    const mergeInto = (into: string): AccountCommand => ({ kind: 'mergeInto', accountId, into });
+    const gone: AccountEvent = { type: 'AccountMergedInto', data: { accountId, into: 'b' } };
+    const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'merged' } };
+    account.when(mergeInto('b')).thenRefused('account_not_found');
+    account.given(opened, added(email), chose('email')).when(mergeInto('b')).thenEvents(gone);
+    account.given(opened, gone).when(mergeInto('b')).thenNothing();
+    account.given(opened, gone).when(mergeInto('c')).thenRefused('account_not_found');
+    account.given(opened, erased).when(mergeInto('b')).thenRefused('account_not_found');
+    account
+      .given(opened, gone)
+      .when(addContacts([email]))
+      .thenRefused('account_not_found');
+    account.given(opened, gone).when({ kind: 'erase', accountId, reason: 'merged' }).thenEvents(erased);
+  });
+
+  test('that somebody can sign in to, or that has a role, is neither merged nor closed', () => {
+    const granted: AccountEvent = { type: 'AdminRoleGranted', data: { accountId, reason: 'support' } };
+    const kept = [[added(email), verified(email)], [added(phone), verified(phone)], [granted]];
+    for (const history of kept) {
+      account
+        .given(opened, ...history)
+        .when({ kind: 'mergeInto', accountId, into: 'b' })
+        .thenRefused('account_kept');
+      account
+        .given(opened, ...history)
+        .when({ kind: 'close', accountId })
+        .thenNothing();
+    }
+    account.given(opened).when({ kind: 'mergeInto', accountId, into: accountId }).thenRefused('account_kept');
+  });
+
+  test('says what was merged into it', () => {
+    const merged = { from: 'b', merged: ['AAPL'], rejected: ['MSFT'] };
+    account
+      .given(opened)
+      .when({ kind: 'merge', accountId, ...merged })
+      .thenEvents({ type: 'AccountMerged', data: { accountId, ...merged } });
+    account.when({ kind: 'merge', accountId, ...merged }).thenRefused('account_not_found');
+  });
+
+  test('that nobody uses is closed and erased', () => {
+    account
+      .given(opened, added(email), chose('email'))
+      .when({ kind: 'close', accountId })
+      .thenEvents(
+        { type: 'AccountClosed', data: { accountId, reason: 'unused' } },
+        { type: 'AccountErased', data: { accountId, reason: 'unused' } },
+      );
+    account.when({ kind: 'close', accountId }).thenRefused('account_not_found');
+  });
+
   test('the same contact again changes nothing, another one replaces it', () => {
     const history = [opened, added(email), chose('email')];
     account

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
-import { accountNotFound, contactChanged, contactMissing } from './account.errors.ts';
+import { accountKept, accountNotFound, contactChanged, contactMissing } from './account.errors.ts';
 import type { AccountEvent, channel } from './published/account.events.ts';
 import { type ContactSlot, type DisabledReason, EMPTY_SLOT, foldContact, type HeldContact } from './published/contact-slot.ts';
 import { DEFAULT_DIGEST, type DigestPreferences } from './published/digest-preferences.policy.ts';
@@ -49,6 +49,10 @@ export type AccountCommand = { readonly accountId: string } & (
   | { readonly kind: 'optContactIn'; readonly channel: AccountChannel; readonly contactKey: string }
   | ({ readonly kind: 'changeSettings' } & SettingsChange)
   | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'erase'; readonly reason: string }
+  | { readonly kind: 'mergeInto'; readonly into: string }
+  | { readonly kind: 'merge'; readonly from: string; readonly merged: readonly string[]; readonly rejected: readonly string[] }
+  /** Nobody has used it for long. */
+  | { readonly kind: 'close' }
   | { readonly kind: 'completeErasure' }
 );
 
@@ -57,6 +61,8 @@ export interface AccountState {
   readonly isAdmin: boolean;
   /** An erased account accepts no commands. */
   readonly erasure: 'none' | 'begun' | 'completed';
+  /** A merged account can only be erased. */
+  readonly mergedInto: string | null;
   readonly contacts: Readonly<Record<AccountChannel, ContactSlot>>;
   readonly named: boolean;
   /** Null until the account has chosen; an empty list is a choice. */
@@ -73,6 +79,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     opened: false,
     isAdmin: false,
     erasure: 'none',
+    mergedInto: null,
     contacts: { email: EMPTY_SLOT, sms: EMPTY_SLOT },
     named: false,
     notifyVia: null,
@@ -112,6 +119,8 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return { ...state, isAdmin: true };
       case 'AdminRoleRevoked':
         return { ...state, isAdmin: false };
+      case 'AccountMergedInto':
+        return { ...state, mergedInto: event.data.into };
       case 'AccountErased':
         return { ...accountDecider.initial, opened: true, erasure: 'begun' };
       case 'ErasureCompleted':
@@ -134,7 +143,8 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     if (command.kind === 'completeErasure') {
       return state.erasure === 'begun' ? [{ type: 'ErasureCompleted', data: { accountId } }] : [];
     }
-    if (state.erasure !== 'none') throw accountNotFound();
+    if (command.kind === 'mergeInto') return mergeInto(accountId, command.into, state);
+    if (state.erasure !== 'none' || state.mergedInto !== null) throw accountNotFound();
     switch (command.kind) {
       case 'addContacts': {
         const added = command.contacts.flatMap((contact) => addContact(accountId, contact, state.contacts[contact.channel]));
@@ -174,6 +184,17 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
           ...chooseDigest(accountId, command.digest ?? {}, state.digest),
         ];
       }
+      case 'merge': {
+        const { from, merged, rejected } = command;
+        return [{ type: 'AccountMerged', data: { accountId, from, merged: [...merged], rejected: [...rejected] } }];
+      }
+      case 'close':
+        return isKept(state)
+          ? []
+          : [
+              { type: 'AccountClosed', data: { accountId, reason: 'unused' } },
+              { type: 'AccountErased', data: { accountId, reason: 'unused' } },
+            ];
       case 'grantAdminRole':
         return state.isAdmin ? [] : [{ type: 'AdminRoleGranted', data: { accountId, reason: command.reason } }];
       case 'revokeAdminRole':
@@ -181,6 +202,17 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     }
   },
 };
+
+/** Somebody can sign in to it, or an operator has given it a role. */
+const isKept = ({ contacts, isAdmin }: AccountState) =>
+  isAdmin || CHANNELS.some((channel) => contacts[channel].current?.verified === true);
+
+function mergeInto(accountId: string, into: string, state: AccountState): AccountEvent[] {
+  if (state.mergedInto === into) return [];
+  if (state.erasure !== 'none' || state.mergedInto !== null) throw accountNotFound();
+  if (isKept(state) || into === accountId) throw accountKept();
+  return [{ type: 'AccountMergedInto', data: { accountId, into } }];
+}
 
 function chooseDigest(
   accountId: string,

@@ -3,6 +3,10 @@ import { DomainError } from '../../platform/commands/decider.ts';
 export const accountNotFound = () =>
   new DomainError('account_not_found', 'This account does not exist any more. Start anew.', 'notFound');
 
+/** Who can sign in to an account keeps it. */
+export const accountKept = () =>
+  new DomainError('account_kept', 'This account has a verified contact of its own and stays as it is.', 'conflict');
+
 export const contactMissing = (channel: string) =>
   new DomainError(
     'contact_missing',

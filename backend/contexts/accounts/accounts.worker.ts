@@ -4,10 +4,13 @@ import type { WorkerPart } from '../../platform/worker/worker-part.ts';
 import { AccountContactsReader } from './account-contacts.reader.ts';
 import { ContactClaims } from './contact-claims.reader.ts';
 import { EraseDataWhenAccountErased } from './erase-data-when-account-erased.process.ts';
+import { FinishMergeWhenAccountMerged } from './finish-merge-when-account-merged.process.ts';
 import { CloseLogin } from './login/close-login.service.ts';
 import { ExpireLogins } from './login/expire-logins.schedule.ts';
 import { loginKind } from './login/login-kind.adapter.ts';
 import { OpenLogins } from './login/open-logins.store.ts';
+import { MergeAccounts } from './merge-accounts/merge-accounts.service.ts';
+import type { WatchlistMerging } from './merge-accounts/watchlist-merging.port.ts';
 import { SmsConsents } from './sms-consent/sms-consents.reader.ts';
 import { ConfirmContact } from './verification/confirm-contact.service.ts';
 import { ConfirmContactWhenVerified } from './verification/confirm-contact-when-verified.process.ts';
@@ -22,12 +25,13 @@ export interface AccountsDependencies {
   /** What an erased account leaves, and who has not yet passed its erasure. */
   readonly erasure: ErasureDependencies;
   readonly keys: SubjectKeyStore;
+  readonly watchlists: WatchlistMerging;
   /** Address of a page under a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
 }
 
 /** Sends the messages of logins and verifications, and makes erased accounts and logins that are over unreadable. */
-export function accountsWorker(context: WorkerContext, { erasure, keys, urlOf }: AccountsDependencies): WorkerPart {
+export function accountsWorker(context: WorkerContext, { erasure, keys, watchlists, urlOf }: AccountsDependencies): WorkerPart {
   const { env, events, codec, executor, operations, outbox, cipher, clock } = context;
   const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null };
   const logins = new OpenLogins(operations);
@@ -38,6 +42,7 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, urlOf }:
     name: 'accounts',
     processes: [
       new EraseDataWhenAccountErased({ ...erasure, executor, clock }),
+      new FinishMergeWhenAccountMerged(new MergeAccounts(executor, watchlists), clock),
       new QueueVerificationWhenRequested(verifications, outbox),
       new ConfirmContactWhenVerified(new ConfirmContact(executor), clock),
       new ReleaseClaimWhenContactRemoved(new AccountContactsReader(events, codec), executor, clock),

@@ -6,6 +6,7 @@ export const ACCOUNT_PROCESSES = {
   eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
   queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
   confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
+  finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
   releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

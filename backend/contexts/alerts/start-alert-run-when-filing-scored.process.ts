@@ -30,6 +30,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'TickerRulesChanged',
     'TickerMuted',
     'TickerRemoved',
+    'EntriesMerged',
+    'WatchlistClosed',
     'ContactAdded',
     'ContactVerified',
     'ContactRemoved',
@@ -70,6 +72,14 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
         return this.watchers.amend(event.data.accountId, event.data.ticker, { mutedUntil: event.data.until }, at);
       case 'TickerRemoved':
         return this.watchers.close(event.data.accountId, event.data.ticker, at);
+      case 'EntriesMerged': {
+        const { accountId, entries } = event.data;
+        if (await this.#erased(accountId)) return;
+        for (const entry of entries) await this.watchers.open({ ...entry, accountId }, at);
+        return;
+      }
+      case 'WatchlistClosed':
+        return this.#stopWatching(event.data.accountId, at);
       case 'ContactAdded':
       case 'ContactVerified':
       case 'ContactDisabled':
@@ -94,8 +104,12 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     }
   }
 
-  async #erase(accountId: string, at: Position): Promise<void> {
+  async #stopWatching(accountId: string, at: Position): Promise<void> {
     for (const { ticker } of await this.watchers.entriesOf(accountId)) await this.watchers.close(accountId, ticker, at);
+  }
+
+  async #erase(accountId: string, at: Position): Promise<void> {
+    await this.#stopWatching(accountId, at);
     await this.settings.change(accountId, at, ({ replacements: _, ...was }) => ({
       ...was,
       email: null,

@@ -58,13 +58,13 @@ export class WatchersStore {
 
   /** Opens a range at a position; an open range of the same entry ends there. */
   async open(
-    entry: Pick<Watcher, 'cik' | 'accountId' | 'ticker' | 'forms' | 'brandId' | 'addedAt'>,
+    entry: Pick<Watcher, 'cik' | 'accountId' | 'ticker' | 'forms' | 'brandId' | 'addedAt'> & EntryAmendment,
     at: Position,
   ): Promise<void> {
     const { cik, accountId, ticker, forms, brandId } = entry;
     const before = await this.#until(accountId, ticker, at);
     // A change of forms is not a new entry: it keeps the time at which the entry was added, its rules and its mute.
-    const { addedAt = entry.addedAt, rules = null, mutedUntil = null } = before ?? {};
+    const { addedAt, rules = null, mutedUntil = null } = before ?? entry;
     await this.#insert({ cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil }, at);
   }
 

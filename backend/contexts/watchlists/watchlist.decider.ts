@@ -2,10 +2,19 @@ import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { FORM_TYPES } from '../brands/published/brand.catalog.ts';
 import { type AccountPlan, rightsOf, type UnlockedForms, wayToMoreTickers } from '../plans/published/plan.policy.ts';
+import { type ListedEntry, type MovedEntry, mergedEntries, type OfferedEntry } from './merge-watchlists/merged-entries.policy.ts';
 import type { EntryRules } from './published/entry-rules.events.ts';
 import { normaliseRules, sameRules } from './published/entry-rules.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
-import { entryChanged, formLocked, muteTooLong, tickerLimitExceeded, tickerNotFollowed } from './watchlist.errors.ts';
+import {
+  entryChanged,
+  formLocked,
+  muteTooLong,
+  tickerLimitExceeded,
+  tickerNotFollowed,
+  watchlistChanged,
+  watchlistClosed,
+} from './watchlist.errors.ts';
 
 /** A ticker of the company reference. */
 export interface ResolvedTicker {
@@ -46,16 +55,17 @@ export type WatchlistCommand = { readonly accountId: string } & (
     })
   /** Spellings of the ticker; the first one on the watchlist is removed. */
   | { readonly kind: 'unfollow'; readonly tickers: readonly string[] }
+  | { readonly kind: 'close'; readonly into: string }
+  /** Entries of the closed list of `from`, in its order. */
+  | (AccountPlan & {
+      readonly kind: 'merge';
+      readonly from: string;
+      readonly brandId: string;
+      readonly entries: readonly OfferedEntry[];
+    })
 );
 
-interface Entry {
-  readonly ticker: string;
-  readonly cik: string;
-  readonly forms: readonly string[];
-  readonly hasNote: boolean;
-  readonly hasTags: boolean;
-  readonly rules: EntryRules | null;
-  readonly mutedUntil: string | null;
+interface Entry extends ListedEntry {
   /** How often it was changed since it was added. */
   readonly version: number;
 }
@@ -64,40 +74,66 @@ const MUTE_MAX_DAYS = 366;
 
 export interface WatchlistState {
   readonly entries: readonly Entry[];
+  /** What did not fit when another list was merged, and is kept beside this one. */
+  readonly rejected: readonly Pick<MovedEntry, 'ticker' | 'cik'>[];
+  readonly closed: boolean;
 }
 
 /** The watchlist of an account. Enforces limits and locked forms independent of the client (decision 4). */
 export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, WatchlistEvent> = {
-  initial: { entries: [] },
+  initial: { entries: [], rejected: [], closed: false },
 
-  evolve({ entries }, event) {
-    const { ticker, cik } = event.data;
-    const change = (with_: Partial<Entry>) => ({
-      entries: entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...with_, version: entry.version + 1 } : entry)),
+  evolve(state, event) {
+    const { entries, rejected } = state;
+    const change = (ticker: string, to: Partial<ListedEntry>) => ({
+      ...state,
+      entries: entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...to, version: entry.version + 1 } : entry)),
     });
     switch (event.type) {
-      case 'TickerAdded':
-        return { entries: [...entries, newEntry(ticker, cik, event.data.forms, event.data.note !== null)] };
+      case 'TickerAdded': {
+        const { accountId: _, ...added } = event.data;
+        const entry = { ...added, tags: null, rules: null, mutedUntil: null, version: 0 };
+        return { ...state, entries: [...entries, entry], rejected: without(rejected, [entry]) };
+      }
       case 'TickerFormsChanged':
-        return change({ forms: event.data.forms });
+        return change(event.data.ticker, { forms: event.data.forms });
       case 'TickerNoteChanged':
-        return change({ hasNote: event.data.note !== null });
+        return change(event.data.ticker, { note: event.data.note });
       case 'TickerRulesChanged':
-        return change({ rules: event.data.rules });
+        return change(event.data.ticker, { rules: event.data.rules });
       case 'TickerMuted':
-        return change({ mutedUntil: event.data.until });
+        return change(event.data.ticker, { mutedUntil: event.data.until });
       case 'TickerTagsChanged':
-        return change({ hasTags: event.data.tags !== null });
+        return change(event.data.ticker, { tags: event.data.tags });
       case 'TickerRemoved':
-        return { entries: entries.filter((entry) => entry.ticker !== ticker) };
+        return { ...state, entries: without(entries, [event.data]), rejected: without(rejected, [event.data]) };
+      case 'EntriesMerged': {
+        const { entries: merged } = event.data;
+        const kept = entries.map((entry) => {
+          const other = merged.find(({ ticker }) => ticker === entry.ticker);
+          return other ? { ...entry, ...other, version: entry.version + 1 } : entry;
+        });
+        const added = without(merged, entries).map((entry) => ({ ...entry, version: 0 }));
+        const beside = [...without(rejected, event.data.rejected), ...event.data.rejected];
+        return { ...state, entries: [...kept, ...added], rejected: without(beside, merged) };
+      }
+      case 'WatchlistClosed':
+        return { ...watchlistDecider.initial, closed: true };
     }
   },
 
   decide(command, state) {
     const { accountId } = command;
     const known = new Map(state.entries.map((entry) => [entry.ticker, entry]));
+    if (command.kind === 'close') {
+      const entries = state.entries.map(({ ticker, cik }) => ({ ticker, cik }));
+      return state.closed ? [] : [{ type: 'WatchlistClosed', data: { accountId, into: command.into, entries } }];
+    }
+    if (state.closed) throw watchlistClosed();
+    if (command.kind === 'merge') return merge(command, known);
     if (command.kind === 'unfollow') {
-      const entry = command.tickers.map((ticker) => known.get(ticker)).find((found) => found !== undefined);
+      const all = new Map([...state.rejected.map((entry) => [entry.ticker, entry] as const), ...known]);
+      const entry = command.tickers.map((ticker) => all.get(ticker)).find((found) => found !== undefined);
       return entry ? [{ type: 'TickerRemoved', data: { accountId, ticker: entry.ticker, cik: entry.cik } }] : [];
     }
 
@@ -129,8 +165,21 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
 type Edit = Extract<WatchlistCommand, { kind: 'edit' }>;
 type At = { readonly accountId: string; readonly brandId: string };
 
-function newEntry(ticker: string, cik: string, forms: readonly string[], hasNote: boolean): Entry {
-  return { ticker, cik, forms, hasNote, hasTags: false, rules: null, mutedUntil: null, version: 0 };
+/** What is locked or over the limit already stays as it is. */
+function merge(command: Extract<WatchlistCommand, { kind: 'merge' }>, known: ReadonlyMap<string, Entry>): WatchlistEvent[] {
+  const { accountId, from, brandId } = command;
+  if (command.entries.length === 0) return [];
+  const merged = mergedEntries(known, command.entries, rightsOf(command, brandId).tickers, inOrder);
+  if (merged === null) throw watchlistChanged();
+  const [entries, rejected] = [[...merged.entries], [...merged.rejected]];
+  return [{ type: 'EntriesMerged', data: { accountId, from, entries, rejected } }];
+}
+
+function without<T extends { readonly ticker: string }>(
+  entries: readonly T[],
+  others: readonly { readonly ticker: string }[],
+): readonly T[] {
+  return entries.filter(({ ticker }) => !others.some((other) => other.ticker === ticker));
 }
 
 function edit(command: Edit, known: ReadonlyMap<string, Entry>): WatchlistEvent[] {
@@ -148,7 +197,7 @@ function edit(command: Edit, known: ReadonlyMap<string, Entry>): WatchlistEvent[
       ? []
       : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: rules && normaliseRules(rules) } }]),
     ...(until === undefined || until === entry.mutedUntil ? [] : [{ type: 'TickerMuted' as const, data: { ...place, until } }]),
-    ...(tags || (tags === null && entry.hasTags) ? [{ type: 'TickerTagsChanged' as const, data: { ...place, tags } }] : []),
+    ...(tags || (tags === null && entry.tags !== null) ? [{ type: 'TickerTagsChanged' as const, data: { ...place, tags } }] : []),
   ];
 }
 
@@ -166,7 +215,7 @@ function changeForms({ accountId, brandId }: At, entry: Entry, wanted: readonly 
 }
 
 function changeNote({ accountId }: At, entry: Entry, note: Encrypted | null | undefined): WatchlistEvent[] {
-  if (note === undefined || (note === null && !entry.hasNote)) return [];
+  if (note === undefined || (note === null && entry.note === null)) return [];
   return [{ type: 'TickerNoteChanged', data: { accountId, ticker: entry.ticker, cik: entry.cik, note } }];
 }
 

@@ -40,5 +40,15 @@ export const entryChanged = () =>
 export const muteTooLong = () =>
   new DomainError('mute_too_long', 'A ticker can be muted for up to a year. Choose an earlier date, or remove it.');
 
+export const watchlistClosed = () =>
+  new DomainError(
+    'account_not_found',
+    'This list was merged into the account that you signed in to. Use the session of that login.',
+    'notFound',
+  );
+
+export const watchlistChanged = () =>
+  new DomainError('conflict', 'The list was changed at the same moment. Try again.', 'conflict');
+
 export const filingNotFound = () =>
   new DomainError('filing_not_found', 'There is no filing with this accession number.', 'notFound');

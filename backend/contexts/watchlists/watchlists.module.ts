@@ -4,6 +4,7 @@ import { EditEntryHandler } from './edit-entry/edit-entry.handler.ts';
 import { EditEntryController } from './edit-entry/edit-entry.http.controller.ts';
 import { MarkFilingSeenHandler, MarkTickerSeenHandler } from './mark-seen/mark-seen.handler.ts';
 import { MarkSeenController } from './mark-seen/mark-seen.http.controller.ts';
+import { MergeWatchlists } from './merge-watchlists/merge-watchlists.service.ts';
 import { SeenMarksStore } from './seen-marks.store.ts';
 import { SubscribeHandler } from './subscribe/subscribe.handler.ts';
 import { SubscribeController } from './subscribe/subscribe.http.controller.ts';
@@ -21,6 +22,8 @@ import { UnsubscribeController } from './unsubscribe/unsubscribe.http.controller
     MarkTickerSeenHandler,
     MarkFilingSeenHandler,
     SeenMarksStore,
+    MergeWatchlists,
   ],
+  exports: [MergeWatchlists],
 })
 export class WatchlistsModule {}

@@ -39,13 +39,18 @@ export class EraseAccountData {
     await records.purgeAccount(accountId, account.contactKeys);
     await this.#endSessions(accountId, account);
     await this.#releaseContacts(accountId, account);
-    await list.add({ logId: await events.logId(), accountId, erasedAt: account.erasedAt });
+    const logId = await events.logId();
+    // A backup of before a merge brings back what was merged with its list, as long as nobody has asked for its erasure.
+    const asked = account.mergedInto ? [] : [accountId, ...account.mergedFrom];
+    for (const each of asked) await list.add({ logId, accountId: each, erasedAt: account.erasedAt });
   }
 
   /** Null for an account that is not erased. */
   async #account(accountId: string) {
     let openedAt: Position | null = null;
     let erasedAt: string | null = null;
+    let mergedInto = false;
+    const mergedFrom: string[] = [];
     const contactKeys = new Set<string>();
     for (let from = 0, more = true; more; from += PAGE) {
       const page = await this.deps.events.read(accountStream(accountId), { from, limit: PAGE });
@@ -53,11 +58,13 @@ export class EraseAccountData {
         const event = this.deps.codec.decode<AccountEvent>(stored);
         if (event?.type === 'AccountOpened') openedAt = stored.position;
         if (event?.type === 'ContactAdded') contactKeys.add(event.data.contactKey);
+        if (event?.type === 'AccountMerged') mergedFrom.push(event.data.from);
+        if (event?.type === 'AccountMergedInto') mergedInto = true;
         if (event?.type === 'AccountErased') erasedAt = stored.recordedAt.toISOString();
       }
       more = page.length === PAGE;
     }
-    return erasedAt === null ? null : { openedAt, erasedAt, contactKeys };
+    return erasedAt === null ? null : { openedAt, erasedAt, contactKeys, mergedInto, mergedFrom };
   }
 
   /** Reads the log from the account's opening, because no session is older than its account. */

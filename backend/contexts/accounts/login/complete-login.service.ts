@@ -12,6 +12,7 @@ import { accountStream, contactClaimStream, loginStream, sessionStream } from '.
 import { maskContact } from '../contact.ts';
 import { contactClaimDecider } from '../contact-claim.decider.ts';
 import { ContactClaims } from '../contact-claims.reader.ts';
+import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { sessionDecider } from '../session.decider.ts';
 import { CloseLogin } from './close-login.service.ts';
 import { type LoginRequest, loginDecider } from './login.decider.ts';
@@ -37,6 +38,7 @@ export class CompleteLogin {
     private readonly claims: ContactClaims,
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
+    private readonly merging: MergeAccounts,
     private readonly close: CloseLogin,
   ) {}
 
@@ -49,7 +51,12 @@ export class CompleteLogin {
     const { accountId, results } = await this.#account(login, contact, context);
     const sessionToken = randomToken();
     const sessionKey = this.hash.of('session', sessionToken);
-    const outcome = { accountId, sessionKey, merged: 0, rejected: 0 };
+    const merge =
+      previous === null || previous.accountId === accountId
+        ? null
+        : await this.merging.begin(previous.accountId, accountId, context);
+    const { merged = 0, rejected = 0 } = merge ?? {};
+    const outcome = { accountId, sessionKey, merged, rejected };
     const succeeding = { ...context, commandId: deterministicId('login-succeeds', context.commandId) };
     const { repeated } = await this.commands.execute(
       loginDecider,
@@ -70,9 +77,9 @@ export class CompleteLogin {
     return {
       accountId,
       sessionToken,
-      merged: outcome.merged,
-      rejected: outcome.rejected,
-      results: [...results, started, ...ended],
+      merged,
+      rejected,
+      results: [...results, ...(merge?.results ?? []), started, ...ended],
     };
   }
 

@@ -2,6 +2,7 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
 import { ContactClaims } from '../contact-claims.reader.ts';
+import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { AnswerLogin } from './answer-login.service.ts';
 import { CloseLogin } from './close-login.service.ts';
 import { CompleteLogin } from './complete-login.service.ts';
@@ -25,6 +26,7 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     CloseLogin,
     OpenLogins,
     ContactClaims,
+    MergeAccounts,
     SignedInUserQueryHandler,
   ],
 })

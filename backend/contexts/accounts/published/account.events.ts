@@ -75,6 +75,23 @@ export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
 export const AccountErased = defineEvent('AccountErased', { schema: z.object({ accountId: z.string(), reason: z.string() }) });
 /** No personal data of the account can be read: its key is destroyed, and every process and every generation of every view has passed its erasure. */
 export const ErasureCompleted = defineEvent('ErasureCompleted', { schema: z.object({ accountId: z.string() }) });
+/** Another account, which nobody could sign in to, was merged into this one: tickers that are on the list now, and that did not fit. */
+export const AccountMerged = defineEvent('AccountMerged', {
+  schema: z.object({
+    accountId: z.string(),
+    from: z.string(),
+    merged: z.array(z.string()),
+    rejected: z.array(z.string()),
+  }),
+});
+/** The account takes no more commands: what it holds goes to another one, and then it is erased. */
+export const AccountMergedInto = defineEvent('AccountMergedInto', {
+  schema: z.object({ accountId: z.string(), into: z.string() }),
+});
+/** Closed without having been asked for; its erasure follows. */
+export const AccountClosed = defineEvent('AccountClosed', {
+  schema: z.object({ accountId: z.string(), reason: z.enum(['unused']) }),
+});
 export const SessionStarted = defineEvent('SessionStarted', {
   schema: z.object({ sessionKey: z.string(), accountId: z.string(), kind: z.enum(['anonymous', 'login']) }),
 });
@@ -95,6 +112,9 @@ export type AccountEvent =
   | EventOf<typeof AlertThresholdsChanged>
   | EventOf<typeof AdminRoleGranted>
   | EventOf<typeof AdminRoleRevoked>
+  | EventOf<typeof AccountMerged>
+  | EventOf<typeof AccountMergedInto>
+  | EventOf<typeof AccountClosed>
   | EventOf<typeof AccountErased>
   | EventOf<typeof ErasureCompleted>;
 export type SessionEvent = EventOf<typeof SessionStarted> | EventOf<typeof SessionEnded>;
@@ -111,6 +131,9 @@ export const accountEvents = [
   AlertThresholdsChanged,
   AdminRoleGranted,
   AdminRoleRevoked,
+  AccountMerged,
+  AccountMergedInto,
+  AccountClosed,
   AccountErased,
   ErasureCompleted,
   SessionStarted,

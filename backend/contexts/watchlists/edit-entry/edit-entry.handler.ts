@@ -42,6 +42,7 @@ export class EditEntryHandler implements ICommandHandler<EditEntryCommand> {
       now: context.occurredAt,
     } as const;
     const result = await this.commands.execute(watchlistDecider, stream, command, context);
-    return { ticker: result.events[0]?.data.ticker ?? typed, result };
+    const [event] = result.events;
+    return { ticker: event && 'ticker' in event.data ? event.data.ticker : typed, result };
   }
 }

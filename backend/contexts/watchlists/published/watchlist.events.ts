@@ -33,6 +33,38 @@ export const TickerMuted = defineEvent('TickerMuted', { schema: z.object({ ...en
 export const TickerTagsChanged = defineEvent('TickerTagsChanged', { schema: z.object({ ...entry, tags: encrypted.nullable() }) });
 export const TickerRemoved = defineEvent('TickerRemoved', { schema: z.object(entry) });
 
+/** An entry with what cannot be read from the event that puts it on another list. */
+export const movedEntry = z.object({
+  ticker: z.string(),
+  cik: z.string(),
+  companyName: z.string(),
+  forms: z.array(z.string()),
+  brandId: z.string(),
+  /** Sealed with the key of the account that gets it, like the tags. */
+  note: encrypted.nullable(),
+  tags: encrypted.nullable(),
+  rules: entryRules.nullable(),
+  mutedUntil: z.string().nullable(),
+  addedAt: z.string(),
+  /** Log position at which it was added: later filings can be unseen. */
+  since: z.string(),
+});
+/**
+ * The entries of another account's list were put on this one. One that was here before has the forms of both; `rejected` did not fit
+ * into the limit and are kept here alone.
+ */
+export const EntriesMerged = defineEvent('EntriesMerged', {
+  schema: z.object({ accountId: z.string(), from: z.string(), entries: z.array(movedEntry), rejected: z.array(movedEntry) }),
+});
+/** The list takes no more changes: its entries go to the list of another account. */
+export const WatchlistClosed = defineEvent('WatchlistClosed', {
+  schema: z.object({
+    accountId: z.string(),
+    into: z.string(),
+    entries: z.array(z.object({ ticker: z.string(), cik: z.string() })),
+  }),
+});
+
 export type WatchlistEvent =
   | EventOf<typeof TickerAdded>
   | EventOf<typeof TickerFormsChanged>
@@ -40,7 +72,9 @@ export type WatchlistEvent =
   | EventOf<typeof TickerRulesChanged>
   | EventOf<typeof TickerMuted>
   | EventOf<typeof TickerTagsChanged>
-  | EventOf<typeof TickerRemoved>;
+  | EventOf<typeof TickerRemoved>
+  | EventOf<typeof EntriesMerged>
+  | EventOf<typeof WatchlistClosed>;
 export const watchlistEvents = [
   TickerAdded,
   TickerFormsChanged,
@@ -49,4 +83,6 @@ export const watchlistEvents = [
   TickerMuted,
   TickerTagsChanged,
   TickerRemoved,
+  EntriesMerged,
+  WatchlistClosed,
 ] as const;

@@ -17,6 +17,7 @@ export class UnsubscribeHandler implements ICommandHandler<UnsubscribeCommand> {
     const typed = ticker.toUpperCase();
     const command = { kind: 'unfollow', accountId, tickers: [typed, this.tickers.resolve(ticker)?.ticker ?? typed] } as const;
     const result = await this.commands.execute(watchlistDecider, watchlistStream(accountId), command, context);
-    return { ticker: result.events[0]?.data.ticker ?? typed, result };
+    const removed = result.events.find((event) => event.type === 'TickerRemoved');
+    return { ticker: removed?.data.ticker ?? typed, result };
   }
 }

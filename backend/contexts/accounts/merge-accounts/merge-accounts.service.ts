@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import { type AccountCommand, accountDecider } from '../account.decider.ts';
+import { accountStream } from '../account.stream.ts';
+import { WatchlistMerging } from './watchlist-merging.port.ts';
+
+export interface MergedAccounts {
+  readonly merged: number;
+  readonly rejected: number;
+  readonly results: readonly CommandResult[];
+}
+
+const NOTHING: MergedAccounts = { merged: 0, rejected: 0, results: [] };
+
+/**
+ * Merges an account that nobody can sign in to into another. It takes no more commands, then its list moves, and last it is erased: its key
+ * goes only after everything is sealed with that of the other. Begun by a login, and finished by a process if that was cut off.
+ */
+@Injectable()
+export class MergeAccounts {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly watchlists: WatchlistMerging,
+  ) {}
+
+  /** Does nothing for an account that has a verified contact or is gone. */
+  async begin(from: string, into: string, context: CommandContext): Promise<MergedAccounts> {
+    try {
+      await this.#do(from, { kind: 'mergeInto', accountId: from, into }, context, `${from}|${into}`);
+    } catch (error) {
+      if (error instanceof DomainError && ['account_kept', 'account_not_found'].includes(error.code)) return NOTHING;
+      throw error;
+    }
+    return this.finish(from, into, context);
+  }
+
+  /** Idempotent. The account was merged into the other already. */
+  async finish(from: string, into: string, context: CommandContext): Promise<MergedAccounts> {
+    const pair = `${from}|${into}`;
+    const { merged, rejected, results } = await this.watchlists.merge(from, into, context.brandId ?? '', context);
+    const told = await this.#do(into, { kind: 'merge', accountId: into, from, merged, rejected }, context, pair);
+    const erased = await this.#do(from, { kind: 'erase', accountId: from, reason: 'merged' }, context, pair);
+    return { merged: merged.length, rejected: rejected.length, results: [...results, told, erased] };
+  }
+
+  /** Commands without the body of a request: the same step may follow from a request and from the process. */
+  #do(
+    accountId: string,
+    command: AccountCommand,
+    { bodyHash: _, ...context }: CommandContext,
+    pair: string,
+  ): Promise<CommandResult> {
+    const commandId = deterministicId('merge-accounts', pair, command.kind);
+    return this.commands.execute(accountDecider, accountStream(accountId), command, { ...context, commandId });
+  }
+}

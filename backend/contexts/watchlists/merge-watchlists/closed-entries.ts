@@ -1,0 +1,50 @@
+import type { Recorded } from '../../../platform/event-store/define-event.ts';
+import type { WatchlistEvent } from '../published/watchlist.events.ts';
+import type { MovedEntry } from './merged-entries.policy.ts';
+
+/** The entries of a list as its events left them, with when and from which position on each was followed. Pure. */
+export function entriesOf(events: readonly Recorded<WatchlistEvent>[]): readonly MovedEntry[] {
+  let entries: readonly MovedEntry[] = [];
+  const change = (ticker: string, to: Partial<MovedEntry>) =>
+    entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...to } : entry));
+  for (const { type, data, recordedAt, position } of events) {
+    switch (type) {
+      case 'TickerAdded': {
+        const { accountId: _, ...entry } = data;
+        const rest = { tags: null, rules: null, mutedUntil: null };
+        entries = [...entries, { ...entry, ...rest, addedAt: recordedAt.toISOString(), since: position }];
+        break;
+      }
+      case 'TickerFormsChanged':
+        entries = change(data.ticker, { forms: data.forms, brandId: data.brandId });
+        break;
+      case 'TickerNoteChanged':
+        entries = change(data.ticker, { note: data.note });
+        break;
+      case 'TickerRulesChanged':
+        entries = change(data.ticker, { rules: data.rules });
+        break;
+      case 'TickerMuted':
+        entries = change(data.ticker, { mutedUntil: data.until });
+        break;
+      case 'TickerTagsChanged':
+        entries = change(data.ticker, { tags: data.tags });
+        break;
+      case 'TickerRemoved':
+        entries = entries.filter(({ ticker }) => ticker !== data.ticker);
+        break;
+      case 'EntriesMerged': {
+        const known = new Map(entries.map((entry) => [entry.ticker, entry]));
+        const merged = data.entries.map((entry) => {
+          const { addedAt, since } = known.get(entry.ticker) ?? entry;
+          return { ...entry, addedAt, since };
+        });
+        entries = [...entries.filter(({ ticker }) => !merged.some((entry) => entry.ticker === ticker)), ...merged];
+        break;
+      }
+      case 'WatchlistClosed':
+        break;
+    }
+  }
+  return entries;
+}
