@@ -185,7 +185,7 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
         ['suppressed', false],
         ['sending', true],
         ['unknown', true],
-        ['failed', true],
+        ['failed', false],
         ['parked', true],
         ['delivered', false],
       ])('reported late by a provider change a row that is %s: %s', async (state, changes) => {
