@@ -4,6 +4,8 @@ import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.ada
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
 import { EarlierAlerts } from '../../backend/contexts/alerts/earlier-alerts.reader.ts';
+import { LowFollowers } from '../../backend/contexts/alerts/low-followers.reader.ts';
+import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
 import { PAGE, PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
 import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
@@ -100,17 +102,18 @@ export class AlertRig {
 
   /** Starts runs, built as in the worker. */
   get start(): StartAlertRun {
-    const { watchers, waiting, related } = this;
+    const { watchers, waiting, related, settings } = this;
     const { events } = this.runtime;
     const { aiWaitMs, clock } = this.#options;
-    return new StartAlertRun({ events, codec, executor: this.#executor, watchers, waiting, related, clock, aiWaitMs });
+    const low = new LowFollowers(new LowThresholds(this.#operational), settings, watchers);
+    return new StartAlertRun({ events, codec, executor: this.#executor, watchers, low, waiting, related, clock, aiWaitMs });
   }
 
   /** Starts the processes again, as after a crash; their checkpoints stay. @param events store the paging process appends through. */
   restart(events: EventStore = this.runtime.events): void {
     const { watchers, settings, outbox } = this;
     this.#processes = [
-      new StartAlertRunWhenFilingScored(this.start, watchers, settings),
+      new StartAlertRunWhenFilingScored(this.start, watchers, settings, new LowThresholds(this.#operational)),
       new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { ...this.#options, texts: this.texts }),
       new QueueMessagesWhenAlertsPaged(this.runtime.events, codec, outbox),
       new CorrectAlertsWhenAmendmentLinked(events, codec, this.#executor, new EarlierAlerts(events, codec), this.waiting, clock),

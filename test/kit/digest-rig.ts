@@ -7,6 +7,7 @@ import { ComposeDigest } from '../../backend/contexts/alerts/digest/compose-dige
 import { ComposeDigests } from '../../backend/contexts/alerts/digest/compose-digests.schedule.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/queue-digest-when-composed.process.ts';
+import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
 import { DIGEST, type Digest, type DigestEvent } from '../../backend/contexts/alerts/published/digest.events.ts';
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
@@ -87,7 +88,12 @@ export class DigestRig {
     const start = { whenScored: async () => {}, whenAnswered: async () => {} } as never;
     const settings = new AlertSettingsStore(this.operational);
     this.#processes = [
-      new StartAlertRunWhenFilingScored(start, new WatchersStore(this.operational), settings),
+      new StartAlertRunWhenFilingScored(
+        start,
+        new WatchersStore(this.operational),
+        settings,
+        new LowThresholds(this.operational),
+      ),
       new QueueDigestWhenComposed(this.events, codec, this.outbox),
     ];
     this.#schedule = this.#newSchedule();

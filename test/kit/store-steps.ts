@@ -1,5 +1,6 @@
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
+import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import {
@@ -78,6 +79,23 @@ export const OWNED: readonly Subject[] = [
         () => settings.change('a', at(3), (was) => ({ ...was, notifyVia: ['sms'] })),
         () => settings.change('a', at(4), (was) => ({ ...was, email: null })),
         () => settings.change('a', at(5), (was) => ({ ...was, notifyVia: [] })),
+      ];
+    },
+  },
+  {
+    name: 'low thresholds',
+    files: ['backend/contexts/alerts/low-thresholds.store.ts'],
+    steps: (operational) => {
+      const low = new LowThresholds(operational);
+      const settings = new AlertSettingsStore(operational);
+      const thresholds = { email: 'LOW', sms: 'HIGH' } as const;
+      return [
+        () => settings.change('a', at(1), (was) => ({ ...was, thresholds })),
+        () => settings.change('b', at(2), (was) => ({ ...was, thresholds })),
+        () => low.set('b', false, at(3)),
+        () => low.fill((after, limit) => settings.page(after, limit)),
+        () => low.set('c', true, at(4)),
+        () => low.set('a', false, at(5)),
       ];
     },
   },

@@ -25,8 +25,14 @@ const REASONS = 3;
  * What a run needs to know of its filing; null when the filing must not alert.
  * @param history the filing's stream up to its score.
  * @param analysis in force when the run starts; null without one: then level and text come from the rules.
+ * @param atLow whether a run may start at LOW, for those who chose it.
  */
-export function runOf(scored: Recorded<Scored>, history: readonly OnFilingStream[], analysis: Analysed | null): Run | null {
+export function runOf(
+  scored: Recorded<Scored>,
+  history: readonly OnFilingStream[],
+  analysis: Analysed | null,
+  atLow = false,
+): Run | null {
   const ingested = history.find((event) => event.type === 'FilingIngested');
   if (!ingested || history.some((event) => event.type === 'FilingWithdrawn')) return null;
   const { source, followedAs, firstSeenAt, form, indexUrl, synthetic } = ingested.data;
@@ -42,7 +48,8 @@ export function runOf(scored: Recorded<Scored>, history: readonly OnFilingStream
   const parties = [ingested.data, ...later, ...(read ? [read.data] : [])].flatMap((seen) => seen.parties);
   const { accession, score, rulesVersion, rules } = scored.data;
   const level = analysis?.data.effectiveLevel ?? scored.data.level;
-  if (!alertsAtOnce(level)) return null;
+  // What could not be read may turn out to weigh more, and a filing alerts only once.
+  if (!alertsAtOnce(level) && (!atLow || scored.data.missingInputs.includes('documents'))) return null;
   return {
     accession,
     companyCiks,

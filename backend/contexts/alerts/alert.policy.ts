@@ -19,7 +19,7 @@ export const DEFAULT_THRESHOLD: Readonly<Record<AlertChannel, Level>> = { email:
 /** Business days a filing may be old when it is first seen. */
 export const FRESH_BUSINESS_DAYS = 3;
 
-/** LOW is for the digest only. */
+/** LOW is for the digest, except for accounts that chose LOW for a channel. */
 export function alertsAtOnce(level: Level): boolean {
   return level !== 'LOW';
 }

@@ -10,6 +10,8 @@ import { DigestProgressStore } from './digest/digest-progress.store.ts';
 import type { DigestSource } from './digest/digest-source.port.ts';
 import { QueueDigestWhenComposed } from './digest/queue-digest-when-composed.process.ts';
 import { EarlierAlerts } from './earlier-alerts.reader.ts';
+import { LowFollowers } from './low-followers.reader.ts';
+import { LowThresholds } from './low-thresholds.store.ts';
 import { PageAlertsWhenRunStarted } from './page-alerts-when-run-started.process.ts';
 import { QueueMessagesWhenAlertsPaged } from './queue-messages-when-alerts-paged.process.ts';
 import type { RelatedFilings } from './related-filings.port.ts';
@@ -41,7 +43,9 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
   const aiWaitMs = env.OPENAI_API_KEY ? env.ALERT_AI_WAIT * 1000 : 0;
-  const start = new StartAlertRun({ events, codec, executor, watchers, waiting, related, clock, aiWaitMs });
+  const thresholds = new LowThresholds(operations);
+  const low = new LowFollowers(thresholds, settings, watchers);
+  const start = new StartAlertRun({ events, codec, executor, watchers, low, waiting, related, clock, aiWaitMs });
   const held = {
     isParked: async (stream: string) => (await parked.get(ALERT_PROCESSES.pageAlerts.name, stream))?.state === 'parked',
     threadsOf: (accession: string) => related.threadsOf(accession),
@@ -51,7 +55,7 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
     name: 'alerts',
     watchers,
     processes: [
-      new StartAlertRunWhenFilingScored(start, watchers, settings),
+      new StartAlertRunWhenFilingScored(start, watchers, settings, thresholds),
       new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified, held, texts }),
       new QueueMessagesWhenAlertsPaged(events, codec, outbox),
       new QueueDigestWhenComposed(events, codec, outbox),

@@ -7,6 +7,7 @@ import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
 import { WATCHLIST, type WatchlistEvent } from '../watchlists/published/watchlist.events.ts';
 import type { AlertSettingsStore } from './alert-settings.store.ts';
+import type { LowThresholds } from './low-thresholds.store.ts';
 import type { StartAlertRun } from './start-alert-run.service.ts';
 import type { WatchersStore } from './watchers.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
@@ -49,6 +50,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     private readonly start: StartAlertRun,
     private readonly watchers: WatchersStore,
     private readonly settings: AlertSettingsStore,
+    private readonly low: LowThresholds,
   ) {
     super();
   }
@@ -94,7 +96,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
       }
       case 'AlertThresholdsChanged': {
         const { accountId, email, sms } = event.data;
-        return this.settings.change(accountId, at, (was) => ({ ...was, thresholds: { email, sms } }));
+        await this.settings.change(accountId, at, (was) => ({ ...was, thresholds: { email, sms } }));
+        return this.low.set(accountId, email === 'LOW' || sms === 'LOW', at);
       }
       case 'AdminRoleGranted':
       case 'AdminRoleRevoked':
@@ -110,6 +113,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
 
   async #erase(accountId: string, at: Position): Promise<void> {
     await this.#stopWatching(accountId, at);
+    await this.low.set(accountId, false, at);
     await this.settings.change(accountId, at, ({ replacements: _, ...was }) => ({
       ...was,
       email: null,

@@ -18,6 +18,7 @@ import {
   wasThereBefore,
 } from './alert-run.policy.ts';
 import { alertRunStream } from './alert-run.stream.ts';
+import type { LowFollowers } from './low-followers.reader.ts';
 import type { AlertRunStarted } from './published/alert-run.events.ts';
 import type { RelatedFilings } from './related-filings.port.ts';
 import type { WaitingAlertRun, WaitingAlertRuns } from './waiting-alert-runs.store.ts';
@@ -30,6 +31,7 @@ export interface StartAlertRunDependencies {
   readonly codec: EventCodec;
   readonly executor: CommandExecutor;
   readonly watchers: WatchersStore;
+  readonly low: LowFollowers;
   readonly waiting: WaitingAlertRuns;
   readonly related: RelatedFilings;
   readonly clock: Clock;
@@ -50,12 +52,14 @@ export class StartAlertRun {
   async whenScored(scored: Recorded<Scored>): Promise<void> {
     const { level, accession } = scored.data;
     await this.deps.related.relate(scored);
-    if (!alertsAtOnce(level) || scored.metadata['actorType'] === 'operator') return;
+    if (scored.metadata['actorType'] === 'operator') return;
+    const atLow = !alertsAtOnce(level);
+    if (atLow && !(await this.deps.low.any())) return;
     const { before, after } = await this.#stream(scored.stream, scored.revision);
     // Only the first score of a filing alerts: a re-score changes the page, never a message that was sent.
     if (before.some((earlier) => earlier.type === 'FilingScored') && !isFirstScoreOfContents(before)) return;
-    const run = runOf(scored, before, null);
-    if (!run || !(await this.deps.watchers.isWatched(run.companyCiks))) return;
+    const run = runOf(scored, before, null, atLow);
+    if (!run || !(await this.#isWanted(run))) return;
     const dueAt = this.#dueAt(scored, before);
     if (dueAt === null) return this.#start(scored, run);
     const { stream, revision, position } = scored;
@@ -76,10 +80,15 @@ export class StartAlertRun {
     const verdict = verdictOf(after, waiting.dueAt, this.#now());
     if (verdict === 'wait') return;
     if (scored?.type === 'FilingScored' && !after.some((event) => event.type === 'FilingWithdrawn')) {
-      const run = runOf(scored, before, verdict === 'rules' ? null : verdict);
-      if (run) await this.#start(scored, run);
+      const run = runOf(scored, before, verdict === 'rules' ? null : verdict, true);
+      if (run && (alertsAtOnce(run.level) || (await this.#isWanted(run)))) await this.#start(scored, run);
     }
     await this.deps.waiting.done(waiting._id);
+  }
+
+  /** Whether anybody follows the company; at LOW, anybody who chose LOW. */
+  #isWanted({ level, companyCiks }: NonNullable<ReturnType<typeof runOf>>): Promise<boolean> {
+    return alertsAtOnce(level) ? this.deps.watchers.isWatched(companyCiks) : this.deps.low.follow(companyCiks);
   }
 
   /** The deadline for the AI; null when the AI is not asked about the filing. */

@@ -108,6 +108,14 @@ export class WatchersStore {
     return documents.length > 0;
   }
 
+  /** True when one of these accounts watches one of the companies, or did when a run that is still due began. */
+  async isWatchedBy(ciks: readonly string[], accountIds: readonly string[]): Promise<boolean> {
+    if (ciks.length === 0 || accountIds.length === 0) return false;
+    const filter = { cik: { $in: ciks }, accountId: { $in: accountIds } };
+    const { documents } = await this.#watchers.find({ filter, sort: ['accountId'], limit: 1 });
+    return documents.length > 0;
+  }
+
   /** Every ticker that anybody watches now. The next page begins after the last ticker, so a popular one is not read to its end. */
   async tickers(): Promise<readonly string[]> {
     const tickers = new Set<string>();

@@ -1,0 +1,30 @@
+import type { AlertSettingsStore } from './alert-settings.store.ts';
+import type { LowThresholds } from './low-thresholds.store.ts';
+import type { WatchersStore } from './watchers.store.ts';
+
+/** Whether anybody who chose LOW follows a company. */
+export class LowFollowers {
+  constructor(
+    private readonly thresholds: LowThresholds,
+    private readonly settings: AlertSettingsStore,
+    private readonly watchers: WatchersStore,
+  ) {}
+
+  /** Whether any account chose LOW at all: without one, a LOW filing costs one read. */
+  async any(): Promise<boolean> {
+    await this.#filled();
+    return this.thresholds.any();
+  }
+
+  async follow(ciks: readonly string[]): Promise<boolean> {
+    await this.#filled();
+    for await (const accounts of this.thresholds.accounts()) {
+      if (await this.watchers.isWatchedBy(ciks, accounts)) return true;
+    }
+    return false;
+  }
+
+  #filled(): Promise<void> {
+    return this.thresholds.fill((after, limit) => this.settings.page(after, limit));
+  }
+}
