@@ -69,6 +69,7 @@ import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/
 import { ApiDescription, ApiDocsController } from '../platform/openapi/api-docs.http.controller.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
@@ -162,7 +163,12 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
       SeenMarksLookup,
       ReaderForms,
     ),
-    providing(DevOutboxStore, (store: OperationalStore) => new DevOutboxStore(store, clock), OperationalStore),
+    providing(
+      DevOutboxStore,
+      (store: OperationalStore, cipher: FieldCipher) => new DevOutboxStore(store, clock, cipher),
+      OperationalStore,
+      FieldCipher,
+    ),
     providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
     { provide: ContactEffects, useExisting: AccountContactEffects },
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },

@@ -17,6 +17,7 @@ import type { EventStore, Position } from '../platform/event-store/event-store.p
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import { type Erasure, ErasureList } from '../platform/privacy/erasure-list.store.ts';
+import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
@@ -47,19 +48,22 @@ export function erasureListOf(env: Pick<Environment, 'DATA_DIR' | 'ERASURES_FILE
 export function erasing({ events, operations, codec, executor, clock, masterKey, list }: ErasureOptions): EraseAccountData {
   const hash = new KeyedHash(masterKey);
   const outbox = new OutboxStore(operations, clock);
-  const devOutbox = new DevOutboxStore(operations, clock);
   const seen = new SeenMarksStore(operations);
   const logins = new OpenLogins(operations);
   const keys = new SubjectKeyStore(operations, masterKey, clock);
+  const devOutbox = new DevOutboxStore(operations, clock, new FieldCipher(keys));
   const closing = new CloseLogin(logins, keys);
   class Records extends AccountRecords {
     override async purgeAccount(accountId: string, contactKeys: ReadonlySet<string>): Promise<void> {
       await outbox.purgeAccount(accountId);
-      await devOutbox.purge((to) => contactKeys.has(hash.of('contact', to)));
+      await devOutbox.purge(accountId, (to) => contactKeys.has(hash.of('contact', to)));
       await seen.purgeAccount(accountId);
       for (const contactKey of contactKeys) {
         for (const loginId of await logins.ofContact(contactKey)) await closing.forget(loginId);
       }
+    }
+    override overwriteDeleted(): Promise<boolean> {
+      return operations.overwriteDeleted();
     }
   }
   return new EraseAccountData({ events, codec, executor, keys, records: new Records(), list });

@@ -8,6 +8,8 @@ import { EmbeddedOperationalStore } from '../../backend/platform/operational-sto
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { CHANNELS, type Channel, type DeliveryOutcome, type OutgoingMessage } from '../../backend/platform/outbox/outbox.port.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import type { DoubleAnswer } from '../kit/http-double.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { Provider } from '../kit/outbox-rig.ts';
@@ -43,9 +45,10 @@ function devOutbox(
   store: OperationalStore,
   reading: OperationalStore,
 ): Omit<ChannelUnderTest, 'fault' | 'dispose'> {
-  const messages = new DevOutboxStore(reading, clock);
+  const cipherOf = (on: OperationalStore) => new FieldCipher(new SubjectKeyStore(on, Buffer.alloc(32, 7), clock));
+  const messages = new DevOutboxStore(reading, clock, cipherOf(reading));
   return {
-    adapter: new DevOutboxAdapter(channel, new DevOutboxStore(store, clock)),
+    adapter: new DevOutboxAdapter(channel, new DevOutboxStore(store, clock, cipherOf(store))),
     recipient: (number) => recipientOf(channel, number),
     received: async () => (await messages.newest(100, null)).documents.map(asReceived),
   };

@@ -34,6 +34,7 @@ beforeAll(async () => {
   await product.happen(alertRunStream(first.accession), [runStarted(1, {}), alertsPaged(1, 0, [account])]);
   const message = {
     id: 'message-1',
+    accountId: account,
     to: 'jane@example.com',
     subject: 'News',
     text: 'Text',

@@ -4,6 +4,9 @@ import { networkInterfaces } from 'node:os';
 import { openStores } from '../../backend/apps/stores.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import { startWebServer } from '../kit/launch.ts';
 import { temporaryDataDir } from '../kit/product.ts';
 import { clock, MemoryLogger } from '../kit/runtime.ts';
@@ -18,10 +21,11 @@ let api: Awaited<ReturnType<typeof startWebServer>>;
 async function start(host: string): Promise<void> {
   const env = readEnvironment({ DATA_DIR: dataDir, PORT: '0', HOST: host, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   const stores = await openStores(env, clock);
-  const outbox = new DevOutboxStore(stores.operations, clock);
+  const keys = new SubjectKeyStore(stores.operations, await openMasterKey(env, stores.operations), clock);
+  const outbox = new DevOutboxStore(stores.operations, clock, new FieldCipher(keys));
   for (let n = 0; n < 60; n += 1) {
-    const message = { id: `message-${n}`, to: 'jane@example.com', subject: `Message ${n}`, text: SECRET, brandId: 'filingwire' };
-    await outbox.add('email', message as never);
+    const message = { id: `message-${n}`, accountId: 'jane', to: 'jane@example.com', subject: `Message ${n}`, text: SECRET };
+    await outbox.add('email', { ...message, brandId: 'filingwire' } as never);
   }
   await stores.close();
   api = await startWebServer(env, new MemoryLogger());

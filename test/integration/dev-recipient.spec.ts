@@ -25,6 +25,7 @@ beforeAll(async () => {
     await product.happen(`contactClaim-${contactKey}`, [{ type: 'ContactConfirmed', data: { contactKey, accountId: ACCOUNT } }]);
     await product.app.get(DevOutboxStore).add(channel, {
       id: `message-${channel}`,
+      accountId: ACCOUNT,
       to: CONTACTS[channel],
       subject: channel === 'email' ? 'News' : '',
       text: 'The text',

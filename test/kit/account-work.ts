@@ -24,8 +24,8 @@ export class AccountWork {
   constructor(private readonly app: AppHarness) {
     const { events, operational, clock } = app.runtime;
     this.outbox = new OutboxStore(operational, clock);
-    this.devOutbox = new DevOutboxStore(operational, clock);
     const cipher = app.app.get(FieldCipher);
+    this.devOutbox = new DevOutboxStore(operational, clock, cipher);
     const env = {};
     const context = { env, events, codec, executor: app.executor, operations: operational, outbox: this.outbox, cipher, clock };
     this.#part = accountsWorker(context as unknown as WorkerContext, {

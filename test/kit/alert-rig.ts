@@ -57,7 +57,7 @@ export class AlertRig {
   readonly waiting: WaitingAlertRuns;
   readonly settings: AlertSettingsStore;
   readonly outbox: OutboxStore;
-  readonly devOutbox = new DevOutboxStore(this.runtime.operational, clock);
+  readonly devOutbox: DevOutboxStore;
   readonly cipher: FieldCipher;
   readonly #keys: SubjectKeyStore;
   readonly #executor: CommandExecutor;
@@ -76,6 +76,7 @@ export class AlertRig {
     const key = createHash('sha256').update('a master key for tests').digest();
     this.#keys = new SubjectKeyStore(this.runtime.operational, key, clock);
     this.cipher = new FieldCipher(this.#keys);
+    this.devOutbox = new DevOutboxStore(this.runtime.operational, clock, this.cipher);
     this.#executor = new CommandExecutor(this.runtime.events, codec, clock);
     this.restart();
   }

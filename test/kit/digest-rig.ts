@@ -79,9 +79,9 @@ export class DigestRig {
     this.events = new SqliteEventStore({ path: ':memory:', clock: this.clock });
     this.#running = new RunningProcesses(this.events, this.#runtime.log);
     this.outbox = new OutboxStore(this.operational, this.clock);
-    this.#devOutbox = new DevOutboxStore(this.operational, this.clock);
     const key = createHash('sha256').update('a master key for tests').digest();
     this.#cipher = new FieldCipher(new SubjectKeyStore(this.operational, key, systemClock));
+    this.#devOutbox = new DevOutboxStore(this.operational, this.clock, this.#cipher);
     this.#executor = new CommandExecutor(this.events, codec, this.clock);
     this.#projections = this.#newProjections();
     // Only digests are tested: no alert run is started.

@@ -9,7 +9,7 @@ import { sendDue } from './send-due.ts';
 /** Sends what is due to the dev outbox. @returns the newest message to a contact. */
 export async function lastMessageTo(app: AppHarness, to: string): Promise<DevMessage> {
   const { clock, operational, log } = app.runtime;
-  const devOutbox = new DevOutboxStore(operational, clock);
+  const devOutbox = new DevOutboxStore(operational, clock, app.app.get(FieldCipher));
   const kinds = [
     loginKind({ cipher: app.app.get(FieldCipher), clock, urlOf: (_, path) => new URL(path, app.url).href, postalAddress: null }),
   ];

@@ -9,6 +9,7 @@ import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore, type StoredRow } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
@@ -80,11 +81,13 @@ export const OTHERS: readonly Subject[] = [
   {
     name: 'outbox of the operator’s own machine',
     files: ['backend/contexts/delivery/dev-outbox/dev-outbox.store.ts'],
+    incidental: ['wrapped', 'sealed'],
     steps: (operational) => {
-      const messages = new DevOutboxStore(operational, clock);
+      const cipher = new FieldCipher(new SubjectKeyStore(operational, Buffer.alloc(32), clock));
+      const messages = new DevOutboxStore(operational, clock, cipher);
       return [
         ...['1', '2', '3', '4'].map((id) => () => messages.add('email', message(id, id === '4' ? 'b' : 'a'))),
-        () => messages.purge((to) => to === 'a'),
+        () => messages.purge('nobody', (to) => to === 'a'),
       ];
     },
   },

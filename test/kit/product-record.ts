@@ -13,7 +13,11 @@ import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { OutboxStore, type StoredRow } from '../../backend/platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { hasMasterKey, masterKey } from '../../backend/platform/privacy/master-key.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { compareGenerations } from '../../backend/platform/subscriptions/compare-generations.ts';
@@ -73,7 +77,7 @@ export function readRecord(dataDir: string, servers: Readonly<Record<string, str
       end = page.end;
     }
     const outbox = new OutboxStore(operations, clock);
-    const devOutbox = new DevOutboxStore(operations, clock);
+    const devOutbox = devOutboxOf(operations, dataDir, servers);
     const parked = new ParkedMessages(operations, clock);
     return {
       events: found,
@@ -84,6 +88,17 @@ export function readRecord(dataDir: string, servers: Readonly<Record<string, str
     };
   };
   return onStores(dataDir, read, servers);
+}
+
+/** Messages read with the key of the product; without one those in clear can be read. */
+function devOutboxOf(
+  operations: OperationalStore,
+  dataDir: string,
+  servers: Readonly<Record<string, string>> = {},
+): DevOutboxStore {
+  const env = readEnvironment({ ...servers, DATA_DIR: dataDir });
+  const key = hasMasterKey(env) ? masterKey(env) : Buffer.alloc(32);
+  return new DevOutboxStore(operations, clock, new FieldCipher(new SubjectKeyStore(operations, key, clock)));
 }
 
 async function viewsBehind(views: ReadStore, lastOfType: ReadonlyMap<string, Position>): Promise<readonly string[]> {
@@ -98,7 +113,7 @@ async function viewsBehind(views: ReadStore, lastOfType: ReadonlyMap<string, Pos
 /** The newest messages that went out of a product, running or not: it keeps a thousand. */
 export function readMessages(dataDir: string): Promise<readonly DevMessage[]> {
   return onStores(dataDir, ({ operations }) => {
-    const devOutbox = new DevOutboxStore(operations, clock);
+    const devOutbox = devOutboxOf(operations, dataDir);
     return everything((after) => devOutbox.newest(PAGE, after));
   });
 }

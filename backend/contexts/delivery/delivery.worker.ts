@@ -19,10 +19,10 @@ export async function deliveryChannels(
   context: WorkerContext,
   { effects, senderOf }: DeliveryDependencies,
 ): Promise<readonly ChannelAdapter[]> {
-  const { env, operations, clock, metrics, logger } = context;
+  const { env, operations, cipher, clock, metrics, logger } = context;
   const providers = await configuredProviders(context, senderOf);
   const observer = deliveryMetrics(metrics, logger);
-  const devOutbox = new DevOutboxStore(operations, clock);
+  const devOutbox = new DevOutboxStore(operations, clock, cipher);
   const adapterOf = (channel: Channel): readonly ChannelAdapter[] => {
     const paced = providers.filter((each) => each.channel === channel).map((each) => new PacedProvider(each, clock, observer));
     if (paced.length > 0) return [new ProviderChannel(channel, paced, effects, clock)];

@@ -51,6 +51,13 @@ export abstract class OperationalStore {
   abstract boundLogId(): Promise<string | null>;
   /** Binds an empty store to its log. @returns false when it is bound to another one. */
   abstract bind(logId: string): Promise<boolean>;
+  /**
+   * Makes sure that nothing that was deleted or replaced can be read in the files of this store: part of an erasure. A server's files are
+   * its operator's. @returns false while somebody reads an older state.
+   */
+  async overwriteDeleted(): Promise<boolean> {
+    return true;
+  }
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;
 }

@@ -5,4 +5,6 @@ export abstract class AccountRecords {
    * @param contactKeys keyed hashes of every contact it ever had: some records have only the contact.
    */
   abstract purgeAccount(accountId: string, contactKeys: ReadonlySet<string>): Promise<void>;
+  /** Makes sure that no file holds what was removed or destroyed. @returns false while somebody reads an older state. */
+  abstract overwriteDeleted(): Promise<boolean>;
 }

@@ -1,6 +1,8 @@
+import { pause } from '../../../platform/clock/backoff.ts';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import { StoreUnavailable } from '../../../platform/event-store/event-store.errors.ts';
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { ErasureList } from '../../../platform/privacy/erasure-list.store.ts';
@@ -12,6 +14,9 @@ import { sessionDecider } from '../session.decider.ts';
 import type { AccountRecords } from './account-records.port.ts';
 
 const PAGE = 500;
+/** A backup reads an older state for as long as it copies. */
+const OVERWRITE_TRIES = 20;
+const OVERWRITE_PAUSE_MS = 100;
 const ACTOR = 'erase-account-data';
 
 /**
@@ -43,6 +48,18 @@ export class EraseAccountData {
     // A backup of before a merge brings back what was merged with its list, as long as nobody has asked for its erasure.
     const asked = account.mergedInto ? [] : [accountId, ...account.mergedFrom];
     for (const each of asked) await list.add({ logId, accountId: each, erasedAt: account.erasedAt });
+    await this.#overwritten();
+  }
+
+  /** The destroyed key and the removed records stay in no file. @throws StoreUnavailable when others read them all the time. */
+  async #overwritten(): Promise<void> {
+    for (let tries = 1; !(await this.deps.records.overwriteDeleted()); tries += 1) {
+      if (tries === OVERWRITE_TRIES)
+        throw new StoreUnavailable(
+          'what was erased cannot be overwritten while ops.db is being read: the erasure goes on by itself',
+        );
+      await pause(OVERWRITE_PAUSE_MS);
+    }
   }
 
   /** Null for an account that is not erased. */

@@ -1,77 +1,111 @@
+import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import type { Channel, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { defineCollection, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
 /** A message that a real provider would have sent. Embedded mode only, on the operator's own machine. */
 export interface DevMessage extends StoredDocument {
   readonly channel: Channel;
+  /** An account, or a login that has none yet: whose key seals the content. Missing in records of older builds. */
+  readonly accountId?: string;
+  /** This, the subject and the text are `[erased]` once the key they are sealed with is gone. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   /** Missing in older records and where a message has none. */
-  readonly html?: string;
+  readonly html?: string | undefined;
   readonly brandId: string;
   readonly sentAt: string;
 }
 
-const devOutbox = defineCollection<DevMessage>({
+/** The personal part of a message. */
+const content = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().optional() });
+type Content = z.infer<typeof content>;
+const ERASED_CONTENT: Content = { to: ERASED, subject: ERASED, text: ERASED };
+
+interface SealedMessage extends Omit<DevMessage, keyof Content> {
+  readonly accountId: string;
+  readonly sealed: Encrypted;
+}
+
+/** Older builds stored the content in clear. */
+type StoredMessage = SealedMessage | (DevMessage & { readonly sealed?: undefined });
+
+const devOutbox = defineCollection<StoredMessage>({
   name: 'devOutbox',
   version: 1,
   fields: { sentAt: 'string' },
   indexes: [{ fields: ['sentAt'], serves: 'messages, newest first; the oldest to drop' }],
 });
 
-type DevContent = Pick<OutgoingMessage, 'id' | 'to' | 'subject' | 'text' | 'brandId'> & Partial<Pick<OutgoingMessage, 'html'>>;
+type DevContent = Pick<OutgoingMessage, 'id' | 'accountId' | 'to' | 'subject' | 'text' | 'brandId'> &
+  Partial<Pick<OutgoingMessage, 'html'>>;
 
 /** Messages kept; older ones are removed. */
 const KEEP = 1_000;
 
 export class DevOutboxStore {
-  readonly #messages: OperationalCollection<DevMessage>;
+  readonly #messages: OperationalCollection<StoredMessage>;
   #sinceTrim = 0;
 
   constructor(
     store: OperationalStore,
     private readonly clock: Clock,
+    private readonly cipher: FieldCipher,
   ) {
     this.#messages = store.collection(devOutbox);
   }
 
-  /** Idempotent by message id: a row that is sent twice is stored once. */
-  async add(channel: Channel, { id, to, subject, text, html, brandId }: DevContent): Promise<void> {
-    const record = {
-      _id: id,
-      channel,
-      to,
-      subject,
-      text,
-      ...(html && { html }),
-      brandId,
-      sentAt: this.clock.now().toISOString(),
-    };
+  /**
+   * Idempotent by message id: a row that is sent twice is stored once.
+   * @throws SubjectErased when the recipient was erased meanwhile.
+   */
+  async add(channel: Channel, { id, accountId, to, subject, text, html, brandId }: DevContent): Promise<void> {
+    const plain: Content = { to, subject, text, ...(html && { html }) };
+    const sealed = await this.cipher.encrypt(accountId, `devOutbox|${id}|content`, JSON.stringify(plain));
+    const record = { _id: id, channel, accountId, sealed, brandId, sentAt: this.clock.now().toISOString() };
     await this.#messages.write([{ kind: 'insert', record }]);
     this.#sinceTrim += 1;
     if (this.#sinceTrim >= KEEP / 10) await this.#trim();
   }
 
-  get(id: string): Promise<DevMessage | null> {
-    return this.#messages.get(id);
+  async get(id: string): Promise<DevMessage | null> {
+    const stored = await this.#messages.get(id);
+    return stored && this.#opened(stored);
   }
 
-  newest(limit: number, after: string | null): Promise<FindResult<DevMessage>> {
-    return this.#messages.find({ filter: {}, sort: ['-sentAt'], limit, after });
+  async newest(limit: number, after: string | null): Promise<FindResult<DevMessage>> {
+    const { documents, next } = await this.#stored(limit, after);
+    return { documents: await Promise.all(documents.map((each) => this.#opened(each))), next };
   }
 
-  /** Removes every message to a contact: part of an erasure. @param isTheirs whether an address or number belongs to the account. */
-  async purge(isTheirs: (to: string) => boolean): Promise<void> {
+  /** Removes every message of an account: part of its erasure. @param isTheirs whether an address or number belongs to it. */
+  async purge(accountId: string, isTheirs: (to: string) => boolean): Promise<void> {
     for (let after: string | null = null, more = true; more; ) {
-      const page: FindResult<DevMessage> = await this.newest(KEEP, after);
-      const theirs = page.documents.filter(({ to }) => isTheirs(to));
-      await this.#messages.write(theirs.map(({ _id }) => ({ kind: 'delete', id: _id })));
+      const page: FindResult<StoredMessage> = await this.#stored(KEEP, after);
+      const theirs: string[] = [];
+      for (const stored of page.documents) {
+        const isOfAccount = stored.sealed !== undefined && stored.accountId === accountId;
+        if (isOfAccount || isTheirs((await this.#opened(stored)).to)) theirs.push(stored._id);
+      }
+      await this.#messages.write(theirs.map((id) => ({ kind: 'delete', id })));
       after = page.next;
       more = after !== null;
     }
+  }
+
+  #stored(limit: number, after: string | null): Promise<FindResult<StoredMessage>> {
+    return this.#messages.find({ filter: {}, sort: ['-sentAt'], limit, after });
+  }
+
+  async #opened(stored: StoredMessage): Promise<DevMessage> {
+    if (stored.sealed === undefined) return stored;
+    const { sealed, ...rest } = stored;
+    const plain = await this.cipher.decrypt(sealed);
+    return { ...rest, ...(plain === ERASED ? ERASED_CONTENT : content.parse(JSON.parse(plain))) };
   }
 
   async #trim(): Promise<void> {

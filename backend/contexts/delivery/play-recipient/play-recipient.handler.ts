@@ -1,5 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
+import { ERASED } from '../../../platform/privacy/field-cipher.ts';
 import { DevOutboxStore } from '../dev-outbox/dev-outbox.store.ts';
 import { ReceiveText } from '../receive-text/receive-text.command.ts';
 import { keywordOf } from '../receive-text/text-keyword.catalog.ts';
@@ -20,11 +21,12 @@ export class PlayRecipientHandler implements ICommandHandler<PlayRecipient> {
     const message = await this.outbox.get(messageId);
     const answers: readonly Answer[] = message ? ANSWERS[message.channel] : [];
     const answer = answers.find((each) => each === given);
-    if (!message || !answer || message.channel === 'push') return false;
-    const { channel, to, brandId } = message;
+    if (!message || !answer || message.channel === 'push' || message.to === ERASED) return false;
+    // A message of an older build names no account: the reply to it gets a key of its own.
+    const { channel, to, brandId, accountId = messageId } = message;
     if (answer !== 'bounce' && answer !== 'complaint') {
       const reply = await this.commands.execute(new ReceiveText(to, keywordOf(answer), `dev|${actId}`, brandId, []));
-      if (reply !== null) await this.outbox.add('sms', { id: actId, to, subject: '', text: reply, brandId });
+      if (reply !== null) await this.outbox.add('sms', { id: actId, accountId, to, subject: '', text: reply, brandId });
       return true;
     }
     const recipient = {

@@ -76,7 +76,7 @@ function open(path: string, readonly: boolean): DatabaseSync {
   const db = new DatabaseSync(path, { readOnly: readonly, timeout: BUSY_TIMEOUT_MS });
   try {
     if (!readonly) {
-      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
       createSchema(db);
     }
     const version = schemaVersion(db);

@@ -60,6 +60,11 @@ export class EmbeddedOperationalStore extends OperationalStore {
     return this.records(definition).explain(query);
   }
 
+  override async overwriteDeleted(): Promise<boolean> {
+    await this.group.settled();
+    return this.file.emptyJournal();
+  }
+
   async ping(): Promise<void> {
     this.file.ping();
   }

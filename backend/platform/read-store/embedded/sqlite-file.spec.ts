@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isStoreFailure } from '../../availability/store-failure.errors.ts';
@@ -31,6 +31,20 @@ describe(SqliteFile.name, () => {
   afterEach(() => {
     for (const file of files) file.close();
     rmSync(folder, { recursive: true });
+  });
+
+  test('what was deleted or replaced is in neither file once the journal was emptied, unless somebody reads it still', () => {
+    const [file, reader] = [open(), open()];
+    const inFiles = (text: string) => readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
+    for (const name of ['jane', 'john']) file.run('INSERT INTO t VALUES (?)', `${name}@example.com `.repeat(500));
+    expect(file.emptyJournal()).toBe(true);
+    reader.exec('BEGIN; SELECT count(*) FROM t');
+    file.run("DELETE FROM t WHERE a LIKE 'jane%'");
+    file.run("UPDATE t SET a = 'replaced' WHERE a LIKE 'john%'");
+    expect([file.emptyJournal(), inFiles('jane@'), inFiles('john@')]).toEqual([false, true, true]);
+    reader.exec('COMMIT');
+    expect([file.emptyJournal(), inFiles('jane@'), inFiles('john@')]).toEqual([true, false, false]);
+    expect(file.all('SELECT a FROM t')).toEqual([['replaced']]);
   });
 
   test('a disk without room, a locked file and a damaged one are one error, by every method', async () => {

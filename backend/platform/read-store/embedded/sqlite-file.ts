@@ -41,7 +41,8 @@ export class SqliteFile {
     this.database = new DatabaseSync(options.path, { timeout: BUSY_TIMEOUT_MS });
     // Two processes may open a new file at the same moment: SQLite does not wait for the switch to WAL by itself.
     this.retryWhileBusy(() => this.database.exec('PRAGMA journal_mode = WAL'));
-    this.database.exec(`PRAGMA synchronous = ${options.synchronous}; PRAGMA cache_size = -${options.cacheKib};
+    // What is deleted or replaced is overwritten: it may be of somebody who is erased (ADR 38).
+    this.database.exec(`PRAGMA secure_delete = ON; PRAGMA synchronous = ${options.synchronous}; PRAGMA cache_size = -${options.cacheKib};
       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}; PRAGMA journal_size_limit = 67108864`);
     this.inode = options.path === ':memory:' ? null : statSync(options.path).ino;
   }
@@ -113,6 +114,15 @@ export class SqliteFile {
   /** Another number whenever another connection, thread or process has committed. */
   dataVersion(): number {
     return Number(this.get('PRAGMA data_version')?.[0]);
+  }
+
+  /**
+   * Writes the journal into the file and empties it, because it still holds what was deleted since. @returns false when another
+   * connection reads an older state of the file: then the journal goes on as it is.
+   */
+  emptyJournal(): boolean {
+    const [busy] = this.get('PRAGMA wal_checkpoint(TRUNCATE)') ?? [];
+    return Number(busy) === 0;
   }
 
   close(): void {
