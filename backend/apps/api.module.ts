@@ -68,6 +68,7 @@ import { MetricsController, MetricsOptions } from '../platform/observability/met
 import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
 import { ApiDescription, ApiDocsController } from '../platform/openapi/api-docs.http.controller.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import { HandOverWatch } from '../platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
@@ -76,6 +77,9 @@ import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
 import { brandNameOf } from './brand-urls.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
+
+/** A message that somebody waits for is handed over within a second; who waits longer is told that it is on its way. */
+const HAND_OVER_WAIT_MS = 3_000;
 
 /** What the worker thread of this process reports; with ROLE=api there is none. */
 export interface WorkerReports {
@@ -170,6 +174,7 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
       FieldCipher,
     ),
     providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
+    providing(HandOverWatch, (outbox: OutboxStore) => new HandOverWatch(outbox, HAND_OVER_WAIT_MS), OutboxStore),
     { provide: ContactEffects, useExisting: AccountContactEffects },
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
     { provide: WebhookKeys, useValue: webhookKeys(env) },

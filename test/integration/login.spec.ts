@@ -33,7 +33,7 @@ describe('sign in with a code', () => {
     const { phone, to } = someone();
     const visitor = app.visitor();
     const asked = await visitor.post('/api/login', { identifier: '(415) 555-2001' });
-    expect([asked.status, asked.body]).toEqual([200, { method: 'sms' }]);
+    expect([asked.status, asked.body]).toEqual([200, { method: 'sms', message: 'waiting' }]);
 
     const message = await lastMessageTo(app, to);
     expect(message).toMatchObject({ channel: 'sms', text: expect.stringContaining('valid for 10 minutes') });
@@ -161,7 +161,7 @@ describe('sign in with a link', () => {
     const visitor = app.visitor();
     visitor.session = session;
     const answer = await visitor.post('/api/login', { identifier: ` ${email.toUpperCase()} ` });
-    expect([answer.status, answer.body]).toEqual([200, { method: 'email' }]);
+    expect([answer.status, answer.body]).toEqual([200, { method: 'email', message: 'waiting' }]);
     const message = await lastMessageTo(app, email);
     const url = new URL(linkIn(message));
     return { message, url, token: url.searchParams.get('token') ?? '', preLogin: cookiesOf(answer.headers)[0] };

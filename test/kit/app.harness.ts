@@ -42,6 +42,7 @@ import { viewsOfARequest } from '../../backend/platform/http/views-of-a-request.
 import { Logger } from '../../backend/platform/observability/logger.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
+import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
@@ -157,6 +158,8 @@ export class AppHarness {
       [KeyedHash, hash],
       [EventCodec, codec],
       [OutboxStore, new OutboxStore(operational, clock)],
+      // No worker sends here.
+      [HandOverWatch, new HandOverWatch(new OutboxStore(operational, clock), 0)],
       [SubjectKeyStore, keys],
       [FieldCipher, new FieldCipher(keys)],
       [ProjectionWatch, watch],

@@ -2,7 +2,8 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 
-export class RequestLoginCommand extends Command<{ readonly method: 'sms' | 'email' }> {
+/** @returns how the message goes, and its row in the outbox. */
+export class RequestLoginCommand extends Command<{ readonly method: 'sms' | 'email'; readonly rowId: string }> {
   constructor(
     /** As typed. */
     readonly identifier: string,

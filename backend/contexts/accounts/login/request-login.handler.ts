@@ -57,10 +57,11 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
       requestedBy: requestedBy && { accountId: requestedBy.accountId, sessionKey: requestedBy.sessionKey },
     };
     const { repeated } = await this.commands.execute(loginDecider, stream, { kind: 'request', loginId, request }, context);
-    if (repeated) return { method: channel };
+    const rowId = deterministicId('login-message', loginId);
+    if (repeated) return { method: channel, rowId };
     const payload: LoginPayload = { loginId, contact: sealedContact, secret: sealedSecret, expiresAt };
-    const row = { _id: deterministicId('login-message', loginId), channel, outcomeStream: stream, brandId };
+    const row = { _id: rowId, channel, outcomeStream: stream, brandId };
     await this.outbox.insert([{ ...row, kind: LOGIN_MESSAGE, accountId: stream, payload: { ...payload } }]);
-    return { method: channel };
+    return { method: channel, rowId };
   }
 }

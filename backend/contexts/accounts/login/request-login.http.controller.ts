@@ -7,6 +7,7 @@ import { SessionResolver } from '../../../platform/http/session-resolver.port.ts
 import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
+import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
 import { PRE_LOGIN_COOKIE, preLoginCookie } from './login-cookies.ts';
 import { PER_ADDRESS } from './login-limits.catalog.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
@@ -20,6 +21,7 @@ export class RequestLoginController {
     private readonly contexts: CommandContexts,
     private readonly limits: StoredRateLimiter,
     private readonly sessions: SessionResolver,
+    private readonly handOvers: HandOverWatch,
   ) {}
 
   @Post('login')
@@ -35,8 +37,10 @@ export class RequestLoginController {
     const actor = sessionToken === null ? null : await this.sessions.resolve(sessionToken);
     const preLogin = randomToken();
     const context = this.contexts.forRequest(request, actor?.accountId ?? 'anonymous');
-    const answer = await this.commands.execute(new RequestLoginCommand(body.identifier, preLogin, actor, brandId, context));
+    const { method, rowId } = await this.commands.execute(
+      new RequestLoginCommand(body.identifier, preLogin, actor, brandId, context),
+    );
     response.cookie(PRE_LOGIN_COOKIE, preLogin, preLoginCookie(request.secure));
-    return answer;
+    return { method, message: await this.handOvers.of(rowId) };
   }
 }

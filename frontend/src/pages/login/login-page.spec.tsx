@@ -20,7 +20,7 @@ test('the field shows the detected type, and nothing can be sent while it is emp
 });
 
 test('an address leads to the dialog that says a login link was sent', async () => {
-  const typing = open({ 'POST /api/login': () => ({ method: 'email' }) });
+  const typing = open({ 'POST /api/login': () => ({ method: 'email', message: 'handed_over' }) });
   await typing.type(await field(), ' ana@example.com ');
   await typing.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = await screen.findByRole('dialog', { name: 'Check your email!' });
@@ -33,7 +33,7 @@ test('a number leads to the code, and the right code signs in and keeps the sess
   window.localStorage.setItem('session', 'anonymous-session');
   window.localStorage.setItem('loggingOut', 'true');
   const typing = open({
-    'POST /api/login': () => ({ method: 'sms' }),
+    'POST /api/login': () => ({ method: 'sms', message: 'handed_over' }),
     'POST /api/verify-login-code': () => ({ session: 'signed-in', user, merged: 2, rejected: 0 }),
   });
   await typing.type(await field(), '(212) 555-0199');
@@ -57,7 +57,7 @@ test('a number leads to the code, and the right code signs in and keeps the sess
 });
 
 async function atTheCode(api: Routes) {
-  const typing = open({ 'POST /api/login': () => ({ method: 'sms' }), ...api });
+  const typing = open({ 'POST /api/login': () => ({ method: 'sms', message: 'handed_over' }), ...api });
   await typing.type(await field(), '2125550199');
   await typing.click(screen.getByRole('button', { name: 'Continue' }));
   await typing.type(await screen.findByLabelText('Six-digit code'), '123456');
@@ -93,4 +93,21 @@ test('the back link returns to the field with what was typed', async () => {
   const typing = await atTheCode({ 'POST /api/verify-login-code': () => refused(401, 'invalid_code', 'x') });
   await typing.click(screen.getByRole('button', { name: 'Back' }));
   expect(await field()).toHaveValue('2125550199');
+});
+
+test('a message that waits is not called sent', async () => {
+  const waiting = open({ 'POST /api/login': () => ({ method: 'email', message: 'waiting' }) });
+  await waiting.type(await field(), 'ana@example.com');
+  await waiting.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Check your email!' });
+  expect(dialog).toHaveTextContent('A login link is being sent to ana@example.com.');
+  expect(dialog).not.toHaveTextContent('was sent');
+});
+
+test('a message that cannot be sent is a failure', async () => {
+  const typing = open({ 'POST /api/login': () => ({ method: 'email', message: 'not_sent' }) });
+  await typing.type(await field(), 'ana@example.com');
+  await typing.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send verification code');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

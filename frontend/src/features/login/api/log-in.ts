@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import type { RequestLoginResponse } from '../../../../../backend/contexts/accounts/login/request-login.response.ts';
 import { post } from '../../../shared/api/http.ts';
 import type { StoredUser } from '../../../shared/session/session-store.ts';
 
-export type LoginRequested = { readonly method: 'sms' | 'email' };
+export type LoginRequested = RequestLoginResponse;
 export type LoginVerified = {
   readonly session?: string;
   readonly user: StoredUser;

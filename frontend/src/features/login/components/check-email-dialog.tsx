@@ -5,18 +5,20 @@ import classes from './login.module.css';
 type Props = {
   readonly opened: boolean;
   readonly email: string;
+  /** Whether the mail is on its way; else it is still to be sent. */
+  readonly handedOver: boolean;
   readonly onClose: () => void;
   readonly onSendAgain: () => Promise<boolean>;
   readonly sending: boolean;
 };
 
-export function CheckEmailDialog({ opened, email, onClose, onSendAgain, sending }: Props) {
+export function CheckEmailDialog({ opened, email, handedOver, onClose, onSendAgain, sending }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Check your email!" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={classes['dialog']}>
         <p>
-          A login link was sent to <b>{email}</b>. It works once and for 15 minutes. Open it in this browser, so that the tickers
-          you added here come along.
+          {handedOver ? 'A login link was sent to' : 'A login link is being sent to'} <b>{email}</b>. It works once and for 15
+          minutes. Open it in this browser, so that the tickers you added here come along.
         </p>
         <div className={classes['row']}>
           <Button onClick={onClose} data-autofocus>

@@ -10,6 +10,8 @@ const CODE_LENGTH = 6;
 
 type Props = {
   readonly phone: string;
+  /** Whether the text is on its way; else it is still to be sent. */
+  readonly handedOver: boolean;
   readonly onVerify: (code: string) => void;
   readonly onBack: () => void;
   readonly onSendAgain: () => Promise<boolean>;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Step 2: the six-digit code of the text. */
-export function CodeStep({ phone, onVerify, onBack, onSendAgain, busy, sending, problem }: Props) {
+export function CodeStep({ phone, handedOver, onVerify, onBack, onSendAgain, busy, sending, problem }: Props) {
   const [code, setCode] = useState('');
   const complete = code.length === CODE_LENGTH;
   const submit = (event: FormEvent) => {
@@ -37,7 +39,7 @@ export function CodeStep({ phone, onVerify, onBack, onSendAgain, busy, sending, 
       </div>
       <PageHeading>Enter the code</PageHeading>
       <p className={classes['intro']}>
-        The six digits of the text to <b>{phone}</b>. They work for 10 minutes.
+        {handedOver ? 'We sent six digits to' : 'Six digits are being sent to'} <b>{phone}</b>. They work for 10 minutes.
       </p>
       <TextInput
         className={classes['code'] ?? ''}

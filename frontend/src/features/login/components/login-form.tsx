@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
 import { logIn, readSession } from '../../../shared/session/session-store.ts';
-import { useRequestLogin, useVerifyCode } from '../api/log-in.ts';
+import { type LoginRequested, useRequestLogin, useVerifyCode } from '../api/log-in.ts';
 import { identifierToSend } from '../lib/identifier.ts';
 import { CheckEmailDialog } from './check-email-dialog.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -10,21 +10,26 @@ import { ContactStep } from './contact-step.tsx';
 type Problem = { readonly title: string; readonly text: string | null };
 
 const INVALID = 'Invalid verification code';
+const NOT_SENT = 'The message could not be sent. Check the address or number, or try the other one.';
 
 /** Login by e-mail link or texted code (spec section 2). @param onLoggedIn after the session is stored */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const request = useRequestLogin();
   const verify = useVerifyCode();
   const [identifier, setIdentifier] = useState('');
-  const [sentBy, setSentBy] = useState<'sms' | 'email' | null>(null);
+  const [requested, setRequested] = useState<LoginRequested | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const given = identifierToSend(identifier);
 
   const send = async (): Promise<boolean> => {
     setProblem(null);
     try {
-      const { method } = await request.mutateAsync(given);
-      setSentBy(method);
+      const answer = await request.mutateAsync(given);
+      if (answer.message === 'not_sent') {
+        setProblem({ title: 'Failed to send verification code', text: NOT_SENT });
+        return false;
+      }
+      setRequested(answer);
       return true;
     } catch (failed) {
       setProblem({ title: 'Failed to send verification code', text: sentence(failed) });
@@ -50,13 +55,14 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     }
   };
 
-  if (sentBy === 'sms') {
+  if (requested?.method === 'sms') {
     return (
       <CodeStep
         phone={given}
+        handedOver={requested.message === 'handed_over'}
         onVerify={check}
         onBack={() => {
-          setSentBy(null);
+          setRequested(null);
           setProblem(null);
         }}
         onSendAgain={send}
@@ -79,9 +85,10 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         problem={problem}
       />
       <CheckEmailDialog
-        opened={sentBy === 'email'}
+        opened={requested?.method === 'email'}
+        handedOver={requested?.message === 'handed_over'}
         email={given}
-        onClose={() => setSentBy(null)}
+        onClose={() => setRequested(null)}
         onSendAgain={send}
         sending={request.isPending}
       />
