@@ -1,4 +1,5 @@
 import { profileApi } from '../../projections/account-directory/profile.openapi.ts';
+import { sessionStateApi } from '../../projections/account-directory/session-state.openapi.ts';
 import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
 import { dataExportApi } from '../../projections/data-export/data-export.openapi.ts';
 import { filingFeedApi } from '../../projections/filing-feed/filing-feed.openapi.ts';
@@ -14,6 +15,7 @@ import { deleteAccountApi } from '../contexts/accounts/delete-account/delete-acc
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
 import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../contexts/accounts/login/login.openapi.ts';
 import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
+import { revokeSessionApi } from '../contexts/accounts/revoke-session/revoke-session.openapi.ts';
 import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
@@ -60,6 +62,8 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     verifyLoginCodeApi,
     verifyLoginLinkApi,
     profileApi,
+    sessionStateApi,
+    revokeSessionApi,
     addContactApi,
     sendVerificationApi,
     verifyContactApi,

@@ -3,6 +3,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
+import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
@@ -24,6 +25,9 @@ import { ContactEffects as AccountContactEffects } from '../contexts/accounts/co
 import { UserLookup } from '../contexts/accounts/login/user-lookup.port.ts';
 import { WatchlistMerging } from '../contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
+import { AccountSessions } from '../contexts/accounts/revoke-session/account-sessions.port.ts';
+import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
+import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { BrandDeployment } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
@@ -117,7 +121,7 @@ function webhookKeys(env: Environment): WebhookKeys {
 }
 
 /** Binds the ports of contexts and views to their implementations. */
-function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
+function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions) {
   const brands = new BrandHosts(
     new BrandOptions(env.BRAND_HOSTS, env.sample, env.embedded ? 'embedded' : 'production', env.PUBLIC_URL),
   );
@@ -133,6 +137,7 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
     { provide: UserLookup, useExisting: AccountUsers },
+    { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
     {
       provide: MetricsOptions,
@@ -140,10 +145,12 @@ function bindings({ env, companies, quotes, clock, worker }: ApiOptions) {
     },
     providing(
       SessionResolver,
-      (views: ReadStore, events: EventStore, hash: KeyedHash) => new SessionView(views, events, hash),
+      (views: ReadStore, events: EventStore, hash: KeyedHash, store: OperationalStore) =>
+        new TrackedSessions(new SessionView(views, events, hash), new SessionUses(store), clock, logger),
       ReadStore,
       EventStore,
       KeyedHash,
+      OperationalStore,
     ),
     providing(
       ProjectionWatch,

@@ -6,6 +6,7 @@ import { EraseAccountData } from '../contexts/accounts/erase-account/erase-accou
 import { CloseLogin } from '../contexts/accounts/login/close-login.service.ts';
 import { OpenLogins } from '../contexts/accounts/login/open-logins.store.ts';
 import { ACCOUNT, type AccountEvent } from '../contexts/accounts/published/account.events.ts';
+import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
@@ -49,6 +50,7 @@ export function erasing({ events, operations, codec, executor, clock, masterKey,
   const hash = new KeyedHash(masterKey);
   const outbox = new OutboxStore(operations, clock);
   const seen = new SeenMarksStore(operations);
+  const uses = new SessionUses(operations);
   const logins = new OpenLogins(operations);
   const keys = new SubjectKeyStore(operations, masterKey, clock);
   const devOutbox = new DevOutboxStore(operations, clock, new FieldCipher(keys));
@@ -58,6 +60,7 @@ export function erasing({ events, operations, codec, executor, clock, masterKey,
       await outbox.purgeAccount(accountId);
       await devOutbox.purge(accountId, (to) => contactKeys.has(hash.of('contact', to)));
       await seen.purgeAccount(accountId);
+      await uses.purgeAccount(accountId);
       for (const contactKey of contactKeys) {
         for (const loginId of await logins.ofContact(contactKey)) await closing.forget(loginId);
       }

@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
+import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
 import { planOf, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
@@ -41,6 +42,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
       },
       thresholds: account.thresholds,
       sessions: account.sessions.map(({ kind, startedAt, sessionKey: key }) => ({
+        id: sessionIdOf(key),
         kind,
         startedAt,
         current: key === sessionKey,

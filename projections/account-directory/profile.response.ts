@@ -46,6 +46,7 @@ export const profileResponse = z
       .describe('Lowest level that alerts at once, per channel.'),
     sessions: z.array(
       z.object({
+        id: z.string().describe('For POST /api/sessions/{id}/revoke.'),
         kind: z.enum(['anonymous', 'login']),
         startedAt: z.string(),
         current: z.boolean(),

@@ -89,7 +89,7 @@ describe('profile', () => {
       limits: { tickers: 10 },
       preferences: { notify_via: [], cadence: 'real_time', digest: 'when_new', time_zone: 'America/New_York' },
       thresholds: { email: 'MEDIUM', sms: 'HIGH' },
-      sessions: [{ kind: 'anonymous', startedAt: expect.any(String), current: true }],
+      sessions: [{ id: expect.any(String), kind: 'anonymous', startedAt: expect.any(String), current: true }],
       openedAt: expect.any(String),
     });
   });

@@ -146,6 +146,7 @@ test('answers are as described', async () => {
   expect([played.status, faultsOf('POST /dev/outbox/:id/:answer', played)]).toEqual([303, []]);
   asked.add('POST /dev/outbox/:id/:answer');
   const identifier = '4155552671';
+  await check('GET /api/session', '/api/session');
   await check('POST /api/login', '/api/login', { body: { identifier }, session: null });
   await check('POST /api/verify-login-code', '/api/verify-login-code', {
     body: { identifier, code: await codeSent() },
@@ -170,6 +171,9 @@ test('answers are as described', async () => {
   const ready = await product.call('GET', '/health/ready');
   expect(faultsOf('GET /health/ready', ready)).toEqual([]);
   asked.add('GET /health/ready');
+  const own = JSON.parse((await product.call('GET', '/api/profile', { session })).text).sessions[0].id;
+  await check('POST /api/sessions/:id/revoke', `/api/sessions/${own}/revoke`, { body: {} });
+  session = await anotherSession();
   await check('POST /api/logout', '/api/logout', { body: {} });
   session = await anotherSession();
   // The documents of sample filings follow from the clock of the sample feed; ingestion-sample.spec.ts reads them.

@@ -153,6 +153,11 @@ test('what each call refuses by its own rules', async () => {
   await post('/api/delete-account', '400 session_mismatch', { session: pro, confirm: true });
   await post('/api/delete-account', '400 confirmation_required', {});
   await post('/api/update-notification-preferences', '400 contact_missing', { notify_via: ['sms'] });
+  const nobody = '0'.repeat(32);
+  await refused('POST /api/sessions/:id/revoke', `/api/sessions/${nobody}/revoke`, '404 session_not_found', {
+    session: free,
+    body: {},
+  });
   await refused('POST /api/filings/:accession/seen', `/api/filings/${NOWHERE}/seen`, '404 filing_not_found', {
     session: free,
     body: {},
@@ -300,7 +305,7 @@ test('limits', async () => {
 
 test('nothing else is described', () => {
   for (const { route } of api.operations()) {
-    // The first logout ends the session, so only two at the same moment could meet under one key. Another channel has another verification.
+    // The first logout or revocation ends the session, so only two at the same moment could meet under one key. Another channel has another verification.
     const unmet = ['POST /api/logout', 'POST /api/send-verification', 'POST /api/delete-account'];
     const reused = unmet.includes(route) ? ['422 idempotency_key_reused'] : [];
     const rare = [...FAILURES, ...reused, ...(WEBHOOKS.includes(route) ? SIGNED : [])];

@@ -9,6 +9,7 @@ import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.
 import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
 import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
+import { AccountSessions } from '../../backend/contexts/accounts/revoke-session/account-sessions.port.ts';
 import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../../backend/contexts/brands/brand-offers.port.ts';
@@ -54,6 +55,7 @@ import { OperationalTextStore } from '../../backend/platform/text-store/operatio
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
+import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
@@ -91,6 +93,7 @@ class TestPlatformModule {
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
     { provide: UserLookup, useExisting: AccountUsers },
+    { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
     { provide: SeenMarksLookup, useFactory: (store: OperationalStore) => new SeenMarksStore(store), inject: [OperationalStore] },
     {
@@ -99,7 +102,7 @@ class TestPlatformModule {
       inject: [ReadStore, SeenMarksLookup, ReaderForms],
     },
   ],
-  exports: [AccountOpening, Entitlements, UserLookup, WatchlistMerging, SeenMarksLookup, ShownFilings],
+  exports: [AccountOpening, Entitlements, UserLookup, AccountSessions, WatchlistMerging, SeenMarksLookup, ShownFilings],
 })
 class TestBindingsModule {}
 

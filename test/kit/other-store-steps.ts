@@ -1,4 +1,5 @@
 import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
+import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
@@ -88,6 +89,20 @@ export const OTHERS: readonly Subject[] = [
       return [
         ...['1', '2', '3', '4'].map((id) => () => messages.add('email', message(id, id === '4' ? 'b' : 'a'))),
         () => messages.purge('nobody', (to) => to === 'a'),
+      ];
+    },
+  },
+  {
+    name: 'uses of sessions',
+    files: ['backend/contexts/accounts/session-uses/session-uses.store.ts'],
+    steps: (operational) => {
+      const uses = new SessionUses(operational);
+      return [
+        () => uses.started('1', 'a', '2026-01-12'),
+        () => uses.used('1', 'a', '2026-01-13'),
+        () => uses.used('2', 'a', '2026-01-13'),
+        () => uses.remove('1'),
+        () => uses.purgeAccount('a'),
       ];
     },
   },

@@ -7,6 +7,13 @@ export const accountNotFound = () =>
 export const accountKept = () =>
   new DomainError('account_kept', 'This account has a verified contact of its own and stays as it is.', 'conflict');
 
+export const sessionNotFound = () =>
+  new DomainError(
+    'session_not_found',
+    'Your account has no such session, or it has ended. Load your settings again.',
+    'notFound',
+  );
+
 export const contactMissing = (channel: string) =>
   new DomainError(
     'contact_missing',

@@ -9,12 +9,20 @@ import { EndSessionController } from './end-session/end-session.http.controller.
 import { EraseAccountHandler } from './erase-account/erase-account.handler.ts';
 import { LoginModule } from './login/login.module.ts';
 import { OpenAnonymousAccount } from './open-account/open-anonymous-account.service.ts';
+import { RevokeSessionHandler } from './revoke-session/revoke-session.handler.ts';
+import { RevokeSessionController } from './revoke-session/revoke-session.http.controller.ts';
 import { VerificationModule } from './verification/verification.module.ts';
 
 @Module({
   imports: [CqrsModule, LoginModule, VerificationModule],
-  controllers: [CancelSubscriptionController, ChangeSettingsController, DeleteAccountController, EndSessionController],
-  providers: [ChangeSettingsHandler, EndSessionHandler, EraseAccountHandler, OpenAnonymousAccount],
+  controllers: [
+    CancelSubscriptionController,
+    ChangeSettingsController,
+    DeleteAccountController,
+    EndSessionController,
+    RevokeSessionController,
+  ],
+  providers: [ChangeSettingsHandler, EndSessionHandler, EraseAccountHandler, OpenAnonymousAccount, RevokeSessionHandler],
   exports: [OpenAnonymousAccount, VerificationModule],
 })
 export class AccountsModule {}

@@ -11,6 +11,9 @@ import { loginKind } from './login/login-kind.adapter.ts';
 import { OpenLogins } from './login/open-logins.store.ts';
 import { MergeAccounts } from './merge-accounts/merge-accounts.service.ts';
 import type { WatchlistMerging } from './merge-accounts/watchlist-merging.port.ts';
+import { RecordSessionWhenStarted } from './record-session-when-started.process.ts';
+import { EndUnusedSessions } from './session-uses/end-unused-sessions.schedule.ts';
+import { SessionUses } from './session-uses/session-uses.store.ts';
 import { SmsConsents } from './sms-consent/sms-consents.reader.ts';
 import { ConfirmContact } from './verification/confirm-contact.service.ts';
 import { ConfirmContactWhenVerified } from './verification/confirm-contact-when-verified.process.ts';
@@ -35,6 +38,7 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
   const { env, events, codec, executor, operations, outbox, cipher, clock } = context;
   const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null };
   const logins = new OpenLogins(operations);
+  const uses = new SessionUses(operations);
   const verifications = new Verifications(events, codec);
   const claims = new ContactClaims(events, codec);
   const consents = new SmsConsents(events, codec);
@@ -43,11 +47,15 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
     processes: [
       new EraseDataWhenAccountErased({ ...erasure, executor, clock }),
       new FinishMergeWhenAccountMerged(new MergeAccounts(executor, watchlists), clock),
+      new RecordSessionWhenStarted(uses, clock),
       new QueueVerificationWhenRequested(verifications, outbox),
       new ConfirmContactWhenVerified(new ConfirmContact(executor), clock),
       new ReleaseClaimWhenContactRemoved(new AccountContactsReader(events, codec), executor, clock),
     ],
-    schedules: [new ExpireLogins(logins, new CloseLogin(logins, keys), executor, clock)],
+    schedules: [
+      new ExpireLogins(logins, new CloseLogin(logins, keys), executor, clock),
+      new EndUnusedSessions(uses, executor, clock),
+    ],
     messages: [
       loginKind({ cipher, clock, ...frame }),
       verificationKind({ verifications, claims, consents, executor, cipher, clock, ...frame }),

@@ -7,9 +7,12 @@ export const ACCOUNT_PROCESSES = {
   queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
   confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
   finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
+  /** Sessions of an older log are recorded too. */
+  recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
   releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const ACCOUNT_SCHEDULES = {
+  endUnusedSessions: { name: 'end-unused-sessions', lease: 'end-unused-sessions' },
   expireLogins: { name: 'expire-logins', lease: 'expire-logins' },
 } as const satisfies Readonly<Record<string, ScheduleName>>;

@@ -1,0 +1,13 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { RevokeSessionController } from './revoke-session.http.controller.ts';
+import { revokeSessionResponse } from './revoke-session.response.ts';
+
+export const revokeSessionApi = describeRoutes('Account', RevokeSessionController, {
+  revoke: {
+    summary: "End one of the account's sessions",
+    effect: 'command',
+    path: { id: 'Id of the session as GET /api/profile lists it.' },
+    answer: revokeSessionResponse,
+    errors: { 404: { session_not_found: 'The account has no such session, or it has ended.' } },
+  },
+});

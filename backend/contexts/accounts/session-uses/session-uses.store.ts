@@ -1,0 +1,57 @@
+import { deleteEvery } from '../../../platform/operational-store/delete-every.ts';
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+
+export interface SessionUse extends StoredDocument {
+  readonly accountId: string;
+  /** UTC day, YYYY-MM-DD. */
+  readonly usedOn: string;
+}
+
+const sessionUses = defineCollection<SessionUse>({
+  name: 'sessionUses',
+  version: 1,
+  fields: { accountId: 'string', usedOn: 'string' },
+  indexes: [
+    { fields: ['usedOn'], serves: 'sessions that nobody has used for long' },
+    { fields: ['accountId', 'usedOn'], serves: 'the sessions of an account' },
+  ],
+});
+
+/** On which day each session was last used; `_id` is its key. Operational state: a use is no event (architecture 3.4). */
+export class SessionUses {
+  readonly #uses: OperationalCollection<SessionUse>;
+
+  constructor(store: OperationalStore) {
+    this.#uses = store.collection(sessionUses);
+  }
+
+  /** A session has started. One that is known already stays as it is. */
+  async started(sessionKey: string, accountId: string, day: string): Promise<void> {
+    await this.#uses.write([{ kind: 'insert', record: { _id: sessionKey, accountId, usedOn: day } }]);
+  }
+
+  async used(sessionKey: string, accountId: string, day: string): Promise<void> {
+    await this.#uses.write([{ kind: 'put', record: { _id: sessionKey, accountId, usedOn: day } }]);
+  }
+
+  /** Sessions last used before a day, longest unused first. */
+  async unusedSince(day: string, limit: number): Promise<readonly SessionUse[]> {
+    return (await this.#uses.find({ filter: { usedOn: { $lt: day } }, sort: ['usedOn'], limit })).documents;
+  }
+
+  /** Whether an account has a session besides this one. */
+  async hasOther(accountId: string, sessionKey: string): Promise<boolean> {
+    const { documents } = await this.#uses.find({ filter: { accountId }, sort: ['usedOn'], limit: 2 });
+    return documents.some(({ _id }) => _id !== sessionKey);
+  }
+
+  async remove(sessionKey: string): Promise<void> {
+    await this.#uses.write([{ kind: 'delete', id: sessionKey }]);
+  }
+
+  /** Part of an erasure. */
+  async purgeAccount(accountId: string): Promise<void> {
+    await deleteEvery(this.#uses, { accountId });
+  }
+}

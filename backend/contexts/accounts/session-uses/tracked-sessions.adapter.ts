@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { type RequestActor, SessionResolver } from '../../../platform/http/session-resolver.port.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import type { SessionUses } from './session-uses.store.ts';
+
+/** Sessions whose day is remembered; the days of further ones are written again. */
+const MAX_REMEMBERED = 20_000;
+
+/** Resolves sessions, and records once a day that each was used. */
+export class TrackedSessions extends SessionResolver {
+  readonly #recorded = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+
+  constructor(
+    private readonly sessions: SessionResolver,
+    private readonly uses: SessionUses,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  override async resolve(token: string): Promise<RequestActor | null> {
+    const actor = await this.sessions.resolve(token);
+    if (actor) this.#record(actor);
+    return actor;
+  }
+
+  /** No request waits for it or fails with it: the next one of the day records it too. */
+  #record({ sessionKey, accountId }: RequestActor): void {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    if (this.#recorded.get(sessionKey) === day) return;
+    this.#recorded.set(sessionKey, day);
+    this.uses.used(sessionKey, accountId, day).catch((error: unknown) => {
+      this.#recorded.delete(sessionKey);
+      this.logger.debug({ err: error }, 'the use of a session was not recorded');
+    });
+  }
+}

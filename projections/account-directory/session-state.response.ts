@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** GET /api/session */
+export const sessionStateResponse = z
+  .object({
+    verified: z
+      .boolean()
+      .describe('Whether the account has a verified contact: a link with its session then offers a login instead.'),
+  })
+  .meta({ id: 'SessionState' });
+export type SessionStateResponse = z.infer<typeof sessionStateResponse>;

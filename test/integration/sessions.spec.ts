@@ -1,0 +1,158 @@
+import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
+import { RecordSessionWhenStarted } from '../../backend/contexts/accounts/record-session-when-started.process.ts';
+import { EndUnusedSessions } from '../../backend/contexts/accounts/session-uses/end-unused-sessions.schedule.ts';
+import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
+import { TrackedSessions } from '../../backend/contexts/accounts/session-uses/tracked-sessions.adapter.ts';
+import type { Clock } from '../../backend/platform/clock/clock.ts';
+import { SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { AppHarness, type Visitor } from '../kit/app.harness.ts';
+import { eventsOf, signInByCode } from '../kit/login-kit.ts';
+import { eventually } from '../kit/runtime.ts';
+
+let app: AppHarness;
+let uses: SessionUses;
+beforeAll(async () => {
+  app = await AppHarness.start();
+  uses = new SessionUses(app.runtime.operational);
+});
+afterAll(() => app.close());
+
+let people = 0;
+async function signedIn(): Promise<Visitor & { phone: string; to: string }> {
+  people += 1;
+  const digits = `415555${5000 + people}`;
+  const visitor = Object.assign(app.visitor(), { phone: digits, to: `+1${digits}` });
+  await signInByCode(app, visitor, digits, visitor.to);
+  return visitor;
+}
+const keyOf = (visitor: Visitor) => app.app.get(KeyedHash).of('session', visitor.session ?? '');
+const days = (count: number): Clock => ({ now: () => new Date(Date.now() + count * 86_400_000), monotonic: () => count });
+
+describe('own sessions', () => {
+  test('are listed by an id that opens nothing, and can be ended one by one', async () => {
+    const here = await signedIn();
+    const lost = app.visitor();
+    await signInByCode(app, lost, here.phone, here.to);
+    const { sessions } = (await here.get('/api/profile')).body;
+    expect(sessions).toEqual([
+      { id: sessionIdOf(keyOf(here)), kind: 'login', startedAt: expect.any(String), current: true },
+      { id: sessionIdOf(keyOf(lost)), kind: 'login', startedAt: expect.any(String), current: false },
+    ]);
+    expect(JSON.stringify(sessions)).not.toContain(keyOf(lost));
+    expect((await app.visitor().get('/api/profile')).status).toBe(401);
+
+    const revoked = await here.post(`/api/sessions/${sessions[1].id}/revoke`);
+    expect([revoked.status, revoked.body]).toEqual([200, { ended: true }]);
+    expect((await lost.get('/api/profile')).body.error).toBe('session_expired');
+    expect((await here.get('/api/profile')).body.sessions).toHaveLength(1);
+    const again = await here.post(`/api/sessions/${sessions[1].id}/revoke`);
+    expect([again.status, again.body.error]).toEqual([404, 'session_not_found']);
+  });
+
+  test('of others cannot be ended', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const { status } = await one.post(`/api/sessions/${sessionIdOf(keyOf(other))}/revoke`);
+    expect(status).toBe(404);
+    expect((await other.get('/api/profile')).status).toBe(200);
+  });
+});
+
+describe('GET /api/session', () => {
+  test('says whether the account has a verified contact, and nothing else', async () => {
+    const anonymous = app.visitor();
+    await anonymous.subscribe('AAPL');
+    await anonymous.post('/api/notify', { email: 'not-verified@example.com' });
+    expect((await anonymous.get('/api/session')).body).toEqual({ verified: false });
+    expect((await (await signedIn()).get('/api/session')).body).toEqual({ verified: true });
+    const unknown = app.visitor();
+    unknown.session = 'unknown';
+    expect((await unknown.get('/api/session')).body.error).toBe('session_expired');
+  });
+});
+
+describe('sessions that nobody uses', () => {
+  /** What the process does with the sessions that have started. */
+  async function record(clock: Clock = app.runtime.clock): Promise<void> {
+    const process = new RecordSessionWhenStarted(uses, clock);
+    for (const event of await eventsOf(app, 'session')) if (event.type === 'SessionStarted') await process.handle(event as never);
+  }
+  async function endUnused(clock: Clock): Promise<void> {
+    const schedule = new EndUnusedSessions(uses, app.executor, clock);
+    while ((await schedule.look()) === 0);
+    await app.shown(['SessionEnded', 'AccountErased'], await app.runtime.events.tail());
+  }
+  const typesOf = async (category: string, accountId: string) =>
+    (await eventsOf(app, category))
+      .filter(({ data }) => (data as { accountId: string }).accountId === accountId)
+      .map(({ type }) => type);
+
+  test('a use is recorded once a day', async () => {
+    const visitor = await signedIn();
+    await record();
+    const written: string[] = [];
+    const spied = Object.create(uses, {
+      used: {
+        value: (key: string, account: string, day: string) => {
+          written.push(day);
+          return uses.used(key, account, day);
+        },
+      },
+    });
+    let now = new Date('2031-03-01T10:00:00.000Z');
+    const clock: Clock = { now: () => now, monotonic: () => 0 };
+    const tracked = new TrackedSessions(app.app.get(SessionResolver), spied, clock, app.runtime.log);
+    for (let n = 0; n < 5; n += 1) expect(await tracked.resolve(visitor.session ?? '')).not.toBeNull();
+    now = new Date('2031-03-02T00:00:00.000Z');
+    await tracked.resolve(visitor.session ?? '');
+    expect(await tracked.resolve('unknown')).toBeNull();
+    expect(written).toEqual(['2031-03-01', '2031-03-02']);
+    await eventually(
+      () => uses.unusedSince('9999', 1_000),
+      (found) => found.some(({ _id, usedOn }) => _id === keyOf(visitor) && usedOn === '2031-03-02'),
+    );
+    await uses.remove(keyOf(visitor));
+  });
+
+  test('end after 90 days; an anonymous account is closed with its last one, one with a verified contact stays', async () => {
+    const anonymous = app.visitor();
+    await anonymous.subscribe('AAPL,MSFT');
+    const known = await signedIn();
+    await known.subscribe('AAPL');
+    const [lost, kept] = [await anonymous.accountId(), await known.accountId()];
+    await record();
+    await endUnused(days(90));
+    expect((await anonymous.get('/api/watchlist')).status).toBe(200);
+
+    await endUnused(days(91));
+    expect((await anonymous.get('/api/watchlist')).body.error).toBe('session_expired');
+    expect(await typesOf('account', lost)).toEqual(['AccountOpened', 'AccountClosed', 'AccountErased']);
+    expect((await typesOf('session', lost)).at(-1)).toBe('SessionEnded');
+    expect((await known.get('/api/watchlist')).body.error).toBe('session_expired');
+    expect(await typesOf('account', kept)).not.toContain('AccountClosed');
+    await signInByCode(app, known, known.phone, known.to);
+    expect((await known.watchlist()).watchlist.map(({ ticker }) => ticker)).toEqual(['AAPL']);
+    expect(await uses.unusedSince(days(200).now().toISOString(), 10)).toEqual([]);
+  });
+
+  test('an anonymous account with another session in use is not closed', async () => {
+    const visitor = app.visitor();
+    await visitor.subscribe('AAPL');
+    const account = await visitor.accountId();
+    await record();
+    await uses.used('another session', account, days(91).now().toISOString().slice(0, 10));
+    await endUnused(days(91));
+    expect(await typesOf('account', account)).toEqual(['AccountOpened']);
+    await uses.remove('another session');
+  });
+
+  test('a session that is known keeps the day of its last use', async () => {
+    const visitor = await signedIn();
+    await record(days(-40));
+    await record();
+    const found = (await uses.unusedSince('9999', 1_000)).find(({ _id }) => _id === keyOf(visitor));
+    expect(found?.usedOn).toBe(days(-40).now().toISOString().slice(0, 10));
+    await uses.purgeAccount(await visitor.accountId());
+    expect((await uses.unusedSince('9999', 1_000)).map(({ _id }) => _id)).not.toContain(keyOf(visitor));
+  });
+});
