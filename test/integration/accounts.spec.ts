@@ -23,7 +23,10 @@ describe('POST /api/notify', () => {
       email: ' Jane@Example.com ',
       phone: '',
     });
-    expect([status, body]).toEqual([200, { contacts: [{ channel: 'email', masked: 'j•••@example.com', verified: false }] }]);
+    expect([status, body]).toEqual([
+      200,
+      { contacts: [{ channel: 'email', masked: 'j•••@example.com', verified: false, message: 'waiting' }] },
+    ]);
     const profile = (await visitor.get('/api/profile')).body;
     expect(profile).toMatchObject({
       contacts: [contact('email', 'j•••@example.com')],
@@ -36,7 +39,7 @@ describe('POST /api/notify', () => {
   test('takes a US phone number in any usual spelling', async () => {
     const visitor = await account();
     const { body } = await visitor.post('/api/notify', { phone: '(415) 555-2671', notify_via: ['sms'] });
-    expect(body).toEqual({ contacts: [{ channel: 'sms', masked: '•••-•••-2671', verified: false }] });
+    expect(body).toEqual({ contacts: [{ channel: 'sms', masked: '•••-•••-2671', verified: false, message: 'waiting' }] });
     expect((await visitor.get('/api/profile')).body.preferences).toMatchObject({ notify_via: ['sms'] });
   });
 

@@ -46,7 +46,7 @@ describe('an e-mail address', () => {
   test('is verified by the link of a mail, which gives no session', async () => {
     const visitor = await account();
     expect((await visitor.post('/api/notify', { email: emailOf('link') })).body.contacts).toEqual([
-      { channel: 'email', masked: 'l•••@example.com', verified: false },
+      { channel: 'email', masked: 'l•••@example.com', verified: false, message: 'waiting' },
     ]);
     const [message] = await work.messagesTo(emailOf('link'));
     expect(message).toMatchObject({ channel: 'email', subject: 'Confirm your e-mail address for 8KGetter' });
@@ -99,7 +99,7 @@ describe('an e-mail address', () => {
     await visitor.post('/api/notify', { email: emailOf('again') });
     await work.messagesTo(emailOf('again'));
     const answer = await visitor.post('/api/send-verification', { channel: 'email' });
-    expect([answer.status, answer.body]).toEqual([200, { channel: 'email' }]);
+    expect([answer.status, answer.body]).toEqual([200, { channel: 'email', message: 'waiting' }]);
     expect(await work.messagesTo(emailOf('again'))).toHaveLength(2);
     await verify({ token: await work.secretFor(emailOf('again')) });
     expect((await visitor.post('/api/send-verification', { channel: 'email' })).body).toEqual(refusal('nothing_to_verify'));

@@ -3,13 +3,17 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { CommandResult } from '../../../platform/commands/command-executor.ts';
 import type { AccountChannel } from '../account.decider.ts';
 
+export interface AddedContact {
+  readonly channel: AccountChannel;
+  readonly masked: string;
+  readonly verified: boolean;
+  /** Of its verification in the outbox; null for a contact that is verified. */
+  readonly rowId: string | null;
+}
+
 /** Contacts as typed; at most one per channel. Each that is not verified yet is sent a verification. */
 export class AddContactCommand extends Command<{
-  readonly contacts: readonly {
-    readonly channel: AccountChannel;
-    readonly masked: string;
-    readonly verified: boolean;
-  }[];
+  readonly contacts: readonly AddedContact[];
   readonly results: readonly CommandResult[];
 }> {
   constructor(

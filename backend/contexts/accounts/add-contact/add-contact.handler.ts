@@ -8,7 +8,7 @@ import { accountStream } from '../account.stream.ts';
 import { maskContact, normaliseEmail, normalisePhone } from '../contact.ts';
 import { RequestVerification } from '../verification/request-verification.service.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
-import { AddContactCommand } from './add-contact.command.ts';
+import { AddContactCommand, type AddedContact } from './add-contact.command.ts';
 
 @CommandHandler(AddContactCommand)
 export class AddContactHandler implements ICommandHandler<AddContactCommand> {
@@ -37,12 +37,13 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
       context,
     );
     const results: CommandResult[] = [added];
-    const answers: { channel: AccountChannel; masked: string; verified: boolean }[] = [];
+    const answers: AddedContact[] = [];
     for (const [index, { channel, contact }] of given.entries()) {
       const awaiting = await this.verifications.awaiting(accountId, channel);
       const waits = awaiting !== null && awaiting.contactKey === keys[index];
-      if (waits) results.push(await this.verifications.execute(accountId, channel, awaiting, context));
-      answers.push({ channel, masked: maskContact(contact), verified: !waits });
+      const requested = waits ? await this.verifications.execute(accountId, channel, awaiting, context) : null;
+      if (requested) results.push(requested.result);
+      answers.push({ channel, masked: maskContact(contact), verified: !waits, rowId: requested?.rowId ?? null });
     }
     return { contacts: answers, results };
   }

@@ -7,6 +7,7 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
 import { sameSession } from '../same-session.guard.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 import {
@@ -23,6 +24,7 @@ export class AddContactController {
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
     private readonly writes: ReadYourWrites,
+    private readonly handOvers: HandOverWatch,
   ) {}
 
   @Post('notify')
@@ -64,6 +66,13 @@ export class AddContactController {
       ),
     );
     await this.writes.shown(accountId, ...results);
-    return { contacts: [...contacts] };
+    return {
+      contacts: await Promise.all(
+        contacts.map(async ({ rowId, ...contact }) => ({
+          ...contact,
+          message: rowId === null ? null : await this.handOvers.of(rowId),
+        })),
+      ),
+    };
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { handOverState } from '../hand-over-state.response.ts';
 
 /** POST /api/notify and /api/add-secondary-contact: the normalised contacts, masked. */
 export const addContactResponse = z
@@ -7,7 +8,8 @@ export const addContactResponse = z
       z.object({
         channel: z.enum(['email', 'sms']),
         masked: z.string(),
-        verified: z.boolean().describe('False: a verification is being sent to it.'),
+        verified: z.boolean().describe('False: a verification goes to it.'),
+        message: handOverState.nullable().describe('Of its verification; null where none is needed.'),
       }),
     ),
   })

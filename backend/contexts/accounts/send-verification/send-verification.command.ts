@@ -1,10 +1,10 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandResult } from '../../../platform/commands/command-executor.ts';
 import type { AccountChannel } from '../account.decider.ts';
+import type { RequestedVerification } from '../verification/request-verification.service.ts';
 
 /** Sends the verification of a channel's contact again. */
-export class SendVerificationCommand extends Command<CommandResult> {
+export class SendVerificationCommand extends Command<RequestedVerification> {
   constructor(
     readonly accountId: string,
     readonly channel: AccountChannel,

@@ -6,6 +6,7 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
 import { SendVerificationCommand } from './send-verification.command.ts';
 import { type SendVerificationRequest, sendVerificationRequest } from './send-verification.request.ts';
 import type { SendVerificationResponse } from './send-verification.response.ts';
@@ -15,6 +16,7 @@ export class SendVerificationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
+    private readonly handOvers: HandOverWatch,
   ) {}
 
   @Post('send-verification')
@@ -27,7 +29,7 @@ export class SendVerificationController {
   ): Promise<SendVerificationResponse> {
     const { ip } = requestContextOf(request);
     const context = this.contexts.forRequest(request, accountId);
-    await this.commands.execute(new SendVerificationCommand(accountId, channel, ip, context));
-    return { channel };
+    const { rowId } = await this.commands.execute(new SendVerificationCommand(accountId, channel, ip, context));
+    return { channel, message: await this.handOvers.of(rowId) };
   }
 }

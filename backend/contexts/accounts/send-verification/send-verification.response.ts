@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { handOverState } from '../hand-over-state.response.ts';
 
 /** POST /api/send-verification */
 export const sendVerificationResponse = z
-  .object({ channel: z.enum(['email', 'sms']).describe('Through which the message is being sent.') })
+  .object({ channel: z.enum(['email', 'sms']).describe('Through which the message goes.'), message: handOverState })
   .meta({ id: 'SendVerification' });
 export type SendVerificationResponse = z.infer<typeof sendVerificationResponse>;

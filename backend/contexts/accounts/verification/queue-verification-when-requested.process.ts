@@ -1,15 +1,15 @@
 import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
 import { VERIFICATION, type VerificationRequested } from '../published/verification.events.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
+import { verificationRowId } from './request-verification.service.ts';
 import { VERIFICATION_MESSAGE } from './verification-payload.ts';
 import type { Verifications } from './verifications.reader.ts';
 
 type Requested = EventOf<typeof VerificationRequested>;
 
-/** Adds the outbox row of a verification's message; its id derives from the event. */
+/** Adds the outbox row of a verification's message; its id derives from the request. */
 export class QueueVerificationWhenRequested extends Process<Requested> {
   readonly name = ACCOUNT_PROCESSES.queueVerification.name;
   readonly categories = [VERIFICATION];
@@ -23,12 +23,12 @@ export class QueueVerificationWhenRequested extends Process<Requested> {
     super();
   }
 
-  async handle({ id, stream, data }: Recorded<Requested>): Promise<void> {
+  async handle({ stream, data }: Recorded<Requested>): Promise<void> {
     const { verificationId, accountId, channel, brandId, secretHash } = data;
-    const _id = deterministicId(id, accountId, channel);
+    const payload = { verificationId, secretHash };
+    const _id = verificationRowId(payload);
     // An outbox that was restored from an older backup may lack a sent message; the log has its outcome.
     if ((await this.verifications.of(verificationId)).outcomes.has(_id)) return;
-    const payload = { verificationId, secretHash };
     await this.outbox.insert([{ _id, kind: VERIFICATION_MESSAGE, channel, outcomeStream: stream, accountId, brandId, payload }]);
   }
 }

@@ -12,6 +12,7 @@ import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.poli
 import { smsConsentDecider } from '../sms-consent/sms-consent.decider.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
 import { verificationDecider } from './verification.decider.ts';
+import type { VerificationPayload } from './verification-payload.ts';
 
 /** People answer a text later than they type a code. */
 const REPLY_MS = 86_400_000;
@@ -20,8 +21,19 @@ const REPLY_MS = 86_400_000;
 export const verificationIdOf = (accountId: string, contactKey: string): string =>
   deterministicId('verification', accountId, contactKey);
 
+/** Row of the message of one request. */
+export function verificationRowId({ verificationId, secretHash }: VerificationPayload): string {
+  return deterministicId('verification-message', verificationId, secretHash);
+}
+
 export const verificationSecretHash = (hash: KeyedHash, verificationId: string, secret: string): string =>
   hash.of('verification', challengeSecret(verificationId, secret));
+
+export interface RequestedVerification {
+  readonly result: CommandResult;
+  /** Its message in the outbox. */
+  readonly rowId: string;
+}
 
 /** Requests the verification of a contact; a process queues its message. */
 @Injectable()
@@ -53,7 +65,7 @@ export class RequestVerification {
     channel: AccountChannel,
     { contact: sealed, contactKey }: SealedHeldContact,
     context: CommandContext,
-  ): Promise<CommandResult> {
+  ): Promise<RequestedVerification> {
     const verificationId = verificationIdOf(accountId, contactKey);
     const stream = verificationStream(verificationId);
     const seal = (field: string, value: string) =>
@@ -78,6 +90,10 @@ export class RequestVerification {
       const ask = { kind: 'request', contactKey, accountId, verificationId, until } as const;
       await this.commands.execute(smsConsentDecider, smsConsentStream(contactKey), ask, context);
     }
-    return this.commands.execute(verificationDecider, stream, { kind: 'request', request }, context);
+    const result = await this.commands.execute(verificationDecider, stream, { kind: 'request', request }, context);
+    // A repeated command answers with the secret of the first time.
+    const [requested] = result.events.filter((event) => event.type === 'VerificationRequested');
+    const { secretHash } = requested?.data ?? request;
+    return { result, rowId: verificationRowId({ verificationId, secretHash }) };
   }
 }

@@ -9,3 +9,5 @@ export const verificationPayload = z.object({
   /** Keyed hash of the secret, by which the request is found among those of the verification. */
   secretHash: z.string(),
 });
+
+export type VerificationPayload = z.infer<typeof verificationPayload>;
