@@ -1,3 +1,4 @@
+import { accountCoverageApi } from '../../projections/account-coverage/account-coverage.openapi.ts';
 import { profileApi } from '../../projections/account-directory/profile.openapi.ts';
 import { sessionStateApi } from '../../projections/account-directory/session-state.openapi.ts';
 import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
@@ -45,6 +46,7 @@ const INFO: OpenApiDocument['info'] = {
 export function describeApi(embedded: boolean): OpenApiDocument {
   return openApiDocument(INFO, [
     watchlistApi,
+    accountCoverageApi,
     subscribeApi,
     unsubscribeApi,
     editEntryApi,

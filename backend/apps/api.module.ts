@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccountCoverageModule } from '../../projections/account-coverage/account-coverage.module.ts';
+import { PublishedFilings } from '../../projections/account-coverage/published-filings.port.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
@@ -47,6 +49,7 @@ import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts'
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { edgarOriginOf } from '../contexts/filings/edgar/edgar-origin.ts';
 import { FilingsModule } from '../contexts/filings/filings.module.ts';
+import { PublishedFilingsReader } from '../contexts/filings/report-coverage/published-filings.reader.ts';
 import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
 import { offersAt } from '../contexts/plans/published/plan.policy.ts';
 import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
@@ -166,6 +169,13 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
       },
       OperationalStore,
     ),
+    providing(
+      PublishedFilings,
+      (store: OperationalStore, time: Clock): PublishedFilings =>
+        new PublishedFilingsReader(store, time, { edgarClock: edgarOriginOf(env) === 'replay' }),
+      OperationalStore,
+      Clock,
+    ),
     providing(SeenMarksLookup, (store: OperationalStore) => new SeenMarksStore(store), OperationalStore),
     providing(
       ShownFilings,
@@ -233,6 +243,7 @@ export class ApiModule {
         FilingsModule,
         AccountDirectoryModule,
         WatchlistViewModule,
+        AccountCoverageModule,
         TickerPageModule,
         FilingFeedModule,
         NewListingsModule,

@@ -119,7 +119,7 @@ test('answers are as described', async () => {
   await check('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill');
   await check('GET /api/insiders', '/api/insiders?q=pe');
   await check('GET /api/insiders/:id', `/api/insiders/${await anInsider()}`);
-  for (const path of ['profile', 'alerts', 'listings']) await check(`GET /api/${path}`, `/api/${path}`);
+  for (const path of ['profile', 'alerts', 'listings', 'coverage/mine']) await check(`GET /api/${path}`, `/api/${path}`);
   await check('GET /api/stream', '/api/stream', { until: 'event: open' });
   await check('POST /api/subscribe', '/api/subscribe', { body: { tickers: 'T4' }, session: null });
   await check('POST /api/watchlist/:ticker', '/api/watchlist/T3', { body: { note: 'n', rules: { items: ['5.02'] } } });

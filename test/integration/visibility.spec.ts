@@ -204,6 +204,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/brand': asking('/api/brand'),
   'GET /api/coverage': asking('/api/coverage'),
+  'GET /api/coverage/mine': asking('/api/coverage/mine'),
   'GET /api/profile': asking('/api/profile'),
   'GET /api/tickers': asking('/api/tickers?q=T1', '/api/tickers?q=zq'),
   'GET /api/tickers/:ticker/backfill': asking('/api/tickers/T1/backfill'),

@@ -106,7 +106,8 @@ export class DayComparison {
       );
       await this.#log.record({ type: 'CoverageReconciled', data: { source: SOURCE, ...data, ...lists } }, runId, at, date);
     }
-    const day: ReconciledDay = { _id: date, ...figures, accessions: index.filings.map(({ accession }) => accession) };
+    const listed = index.filings.map(({ accession, parties }) => ({ accession, ciks: parties.map(({ cik }) => cik) }));
+    const day: ReconciledDay = { _id: date, ...figures, accessions: listed.map(({ accession }) => accession), listed };
     await this.options.store.putDay(earlier?._rev === undefined ? day : { ...day, _rev: earlier._rev });
     return figures;
   }

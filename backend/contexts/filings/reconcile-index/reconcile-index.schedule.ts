@@ -132,7 +132,9 @@ export class ReconcileIndexSchedule extends Schedule {
     }
     for (const { date } of published.slice(RECHECKED_DAYS)) {
       const day = await this.#store.day(date);
-      if (day?.accessions) await this.#store.putDay({ ...day, accessions: null });
+      if (!day?.accessions) continue;
+      const { listed: _, ...rest } = day;
+      await this.#store.putDay({ ...rest, accessions: null });
     }
     return { ...state, recheckedOn: today };
   }

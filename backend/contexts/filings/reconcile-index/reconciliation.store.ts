@@ -22,6 +22,8 @@ export interface ReconciledDay extends DayFigures {
   readonly _id: string;
   /** Null once the day is too old to be compared again. */
   readonly accessions: readonly string[] | null;
+  /** The same with the CIKs of the parties; missing in records of older builds and once the day is too old. */
+  readonly listed?: readonly { readonly accession: string; readonly ciks: readonly string[] }[];
 }
 
 /** State of the walk; written by the one process that walks, read by all. */

@@ -1,0 +1,12 @@
+import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { AccountCoverageController } from './account-coverage.http.controller.ts';
+import { accountCoverageResponse } from './account-coverage.response.ts';
+
+export const accountCoverageApi = describeRoutes('Watchlist', AccountCoverageController, {
+  mine: {
+    summary: "What EDGAR published in the last seven days for the caller's tickers, and what of it was seen",
+    description: 'Published is what EDGAR’s daily index lists; a day counts once its index was compared, the night after.',
+    effect: 'read',
+    answer: accountCoverageResponse,
+  },
+});
