@@ -30,10 +30,12 @@ import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-ano
 import { AccountSessions } from '../contexts/accounts/revoke-session/account-sessions.port.ts';
 import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
 import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
+import { SingleUserSessions } from '../contexts/accounts/single-user/single-user-sessions.adapter.ts';
 import { BrandDeployment } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
 import { BrandsModule } from '../contexts/brands/brands.module.ts';
+import { DEFAULT_BRAND } from '../contexts/brands/published/brand.catalog.ts';
 import { BrandNames } from '../contexts/delivery/brand-names.port.ts';
 import { ContactEffects } from '../contexts/delivery/contact-effects.port.ts';
 import { DeliveryModule } from '../contexts/delivery/delivery.module.ts';
@@ -62,6 +64,7 @@ import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import { TickerResolver } from '../contexts/watchlists/ticker-resolver.port.ts';
 import { WatchlistsModule } from '../contexts/watchlists/watchlists.module.ts';
 import { Clock } from '../platform/clock/clock.ts';
+import { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { EventStore } from '../platform/event-store/event-store.port.ts';
 import { CommandContexts } from '../platform/http/command-context.factory.ts';
@@ -148,12 +151,15 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     },
     providing(
       SessionResolver,
-      (views: ReadStore, events: EventStore, hash: KeyedHash, store: OperationalStore) =>
-        new TrackedSessions(new SessionView(views, events, hash), new SessionUses(store), clock, logger),
+      (views: ReadStore, events: EventStore, hash: KeyedHash, store: OperationalStore, commands: CommandExecutor) =>
+        env.SINGLE_USER === 'true'
+          ? new SingleUserSessions(commands, events, hash, clock, DEFAULT_BRAND)
+          : new TrackedSessions(new SessionView(views, events, hash), new SessionUses(store), clock, logger),
       ReadStore,
       EventStore,
       KeyedHash,
       OperationalStore,
+      CommandExecutor,
     ),
     providing(
       ProjectionWatch,

@@ -11,6 +11,7 @@ import { measureRequests } from '../platform/http/measure-requests.ts';
 import { pageShell } from '../platform/http/page-shell.ts';
 import { personalAnswers } from '../platform/http/personal-answers.ts';
 import { BrandResolver, requestContextMiddleware } from '../platform/http/request-context.ts';
+import { singleUserAccess, singleUserSession } from '../platform/http/single-user-access.ts';
 import { viewsOfARequest } from '../platform/http/views-of-a-request.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
@@ -42,7 +43,13 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   // The pages have a policy of their own with a nonce; everything else is data and may load nothing.
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
   app.use(measureRequests(app.get(Metrics)));
+  const single = env.SINGLE_USER === 'true';
+  if (single) app.use(singleUserSession);
   app.use(requestContextMiddleware(app.get(BrandResolver)));
+  if (single) {
+    const trusts = app.getHttpAdapter().getInstance().get('trust proxy fn') as (address: string, hop: number) => boolean;
+    app.use(singleUserAccess(env.SINGLE_USER_HEADER ?? null, (address) => trusts(address, 0)));
+  }
   if (dev) app.use('/dev', dev.middleware);
   app.use('/api', personalAnswers, viewsOfARequest(app.get(ReadStore), LIVE_STREAMS));
   // Signatures of webhooks are over the body as it was sent.

@@ -56,6 +56,8 @@ describe('environment', () => {
     ['TRUST_PROXY', 'true', /^TRUST_PROXY must be the number of proxies/],
     ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be/],
     ['TRUST_PROXY', '10.0.0.256', /^TRUST_PROXY must be/],
+    ['SINGLE_USER', 'yes', /^SINGLE_USER must be one of true, false/],
+    ['SINGLE_USER_HEADER', 'not a name', /^SINGLE_USER_HEADER must be the name of a header/],
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters/],
     ['OPENAI_API_KEY', 'sk-ключ', /^OPENAI_API_KEY must hold no characters beyond Latin-1/],
     ['BRAND_HOSTS', 'https://a.example=filingwire', /^BRAND_HOSTS must look like/],
@@ -145,5 +147,34 @@ describe('environment', () => {
 
   test('describes every variable with its default', () => {
     expect(describeEnvironment()).toContainEqual(expect.objectContaining({ name: 'PORT', default: '3000' }));
+  });
+});
+
+describe('a server with one user', () => {
+  const problemOf = (variables: Record<string, string>) => {
+    try {
+      readEnvironment(variables);
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test.each(['127.0.0.1', '::1', 'localhost'])('listens on this machine alone: %s', (HOST) => {
+    expect(problemOf({ SINGLE_USER: 'true', HOST })).toBeNull();
+  });
+
+  test.each(['0.0.0.0', '::', '192.0.2.7', 'filings.example.com'])('does not start on %s without a header', (HOST) => {
+    expect(problemOf({ SINGLE_USER: 'true', HOST })).toMatch(/^SINGLE_USER with HOST .* would open everything/);
+    const behind = { SINGLE_USER: 'true', HOST, SINGLE_USER_HEADER: 'X-Forwarded-User' };
+    expect(problemOf({ ...behind, TRUST_PROXY: '10.0.0.0/8' })).toBeNull();
+    // A number of proxies trusts whoever connects.
+    for (const TRUST_PROXY of ['', '1'])
+      expect(problemOf({ ...behind, TRUST_PROXY })).toMatch(/^SINGLE_USER_HEADER needs the addresses/);
+  });
+
+  test('a header alone means nothing', () => {
+    expect(problemOf({ SINGLE_USER_HEADER: 'X-Forwarded-User' })).toMatch(/^SINGLE_USER_HEADER means nothing without/);
+    expect(problemOf({ SINGLE_USER: 'false', HOST: '0.0.0.0' })).toBeNull();
   });
 });

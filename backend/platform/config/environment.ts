@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { messageProblems, publicKeyProblem, smtpUrlProblem } from './message-variables.ts';
+import { singleUserProblems } from './single-user.ts';
 import { eventStoreUrlProblem, mongoUrlProblem } from './store-urls.ts';
 
 /**
@@ -148,6 +149,16 @@ const variables = {
     .refine(isTrustProxy, 'must be the number of proxies in front, such as 1, or their addresses, such as "loopback, 10.0.0.0/8"')
     .optional()
     .describe('Express "trust proxy" value when behind a reverse proxy'),
+  SINGLE_USER: oneOf(['true', 'false'])
+    .default('false')
+    .describe(
+      'true: one user, no login; answers this machine only, or what the reverse proxy of SINGLE_USER_HEADER lets through',
+    ),
+  SINGLE_USER_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header, such as X-Forwarded-User')
+    .optional()
+    .describe('Header that the reverse proxy sets for whom it has signed in; needs the addresses of the proxy in TRUST_PROXY'),
   METRICS_TOKEN: z
     .string()
     .regex(
@@ -226,6 +237,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     }
   }
   problems.push(...messageProblems(env));
+  problems.push(...singleUserProblems(env));
   const embedded = !env.EVENTSTORE_URL && !env.MONGODB_URL;
   if (!embedded && !env.MASTER_KEY) {
     problems.push('MASTER_KEY is required with EVENTSTORE_URL or MONGODB_URL; make one with: openssl rand -hex 32');

@@ -1,0 +1,60 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { type RequestActor, SessionResolver } from '../../../platform/http/session-resolver.port.ts';
+import { SINGLE_USER_SESSION } from '../../../platform/http/single-user-access.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { accountDecider } from '../account.decider.ts';
+import { accountStream } from '../account.stream.ts';
+
+const ACTOR = 'single-user';
+
+/** Every session is that of the one user. Their account is opened by the first request; after its erasure the next start opens another. */
+export class SingleUserSessions extends SessionResolver {
+  #account: Promise<string> | null = null;
+
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly events: EventStore,
+    private readonly hash: KeyedHash,
+    private readonly clock: Clock,
+    private readonly brandId: string,
+  ) {
+    super();
+  }
+
+  override async resolve(): Promise<RequestActor> {
+    this.#account ??= this.#open();
+    try {
+      return { accountId: await this.#account, sessionKey: this.hash.of('session', SINGLE_USER_SESSION) };
+    } catch (error) {
+      // A store that was away is asked again.
+      this.#account = null;
+      throw error;
+    }
+  }
+
+  async #open(): Promise<string> {
+    for (let n = 1; ; n += 1) {
+      const accountId = deterministicId('single-user-account', String(n));
+      const [last] = await this.events.read(accountStream(accountId), { backwards: true, limit: 1 });
+      if (last?.type === 'AccountErased' || last?.type === 'ErasureCompleted') continue;
+      const commandId = deterministicId('open-single-user-account', accountId);
+      await this.commands.execute(
+        accountDecider,
+        accountStream(accountId),
+        { kind: 'open', accountId, brandId: this.brandId, as: 'anonymous' },
+        {
+          commandId,
+          actorId: ACTOR,
+          actorType: 'system',
+          correlationId: commandId,
+          causationId: commandId,
+          occurredAt: this.clock.now().toISOString(),
+        },
+      );
+      return accountId;
+    }
+  }
+}
