@@ -7,6 +7,7 @@ import { CloseLogin } from '../contexts/accounts/login/close-login.service.ts';
 import { OpenLogins } from '../contexts/accounts/login/open-logins.store.ts';
 import { ACCOUNT, type AccountEvent } from '../contexts/accounts/published/account.events.ts';
 import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
+import { TextCounts } from '../contexts/alerts/text-counts.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
@@ -51,6 +52,7 @@ export function erasing({ events, operations, codec, executor, clock, masterKey,
   const outbox = new OutboxStore(operations, clock);
   const seen = new SeenMarksStore(operations);
   const uses = new SessionUses(operations);
+  const texts = new TextCounts(operations);
   const logins = new OpenLogins(operations);
   const keys = new SubjectKeyStore(operations, masterKey, clock);
   const devOutbox = new DevOutboxStore(operations, clock, new FieldCipher(keys));
@@ -61,6 +63,7 @@ export function erasing({ events, operations, codec, executor, clock, masterKey,
       await devOutbox.purge(accountId, (to) => contactKeys.has(hash.of('contact', to)));
       await seen.purgeAccount(accountId);
       await uses.purgeAccount(accountId);
+      await texts.purgeAccount(accountId);
       for (const contactKey of contactKeys) {
         for (const loginId of await logins.ofContact(contactKey)) await closing.forget(loginId);
       }

@@ -19,6 +19,8 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
     'NotificationPreferencesChanged',
     'DigestPreferencesChanged',
     'AlertThresholdsChanged',
+    'DeliveryPreferencesChanged',
+    'AlertRulesChanged',
     'AdminRoleGranted',
     'AdminRoleRevoked',
     'AccountErased',
@@ -77,8 +79,16 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
       }
       case 'AlertThresholdsChanged':
         return { ...document, thresholds: { email: event.data.email, sms: event.data.sms } };
+      case 'DeliveryPreferencesChanged': {
+        const { quietHours, dailySmsCap } = event.data;
+        return { ...document, delivery: { quietHours, dailySmsCap } };
+      }
+      case 'AlertRulesChanged': {
+        const { rules: _, ...unnarrowed } = document;
+        return event.data.rules === null ? unnarrowed : { ...unnarrowed, rules: event.data.rules };
+      }
       case 'AccountErased': {
-        const { name: _, ...rest } = document;
+        const { name: _, rules: __, ...rest } = document;
         return { ...rest, isAdmin: false, contacts: [], replacements: [], notifyVia: [], sessions: [], erased: true };
       }
       case 'AdminRoleGranted':

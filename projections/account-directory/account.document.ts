@@ -1,6 +1,8 @@
 import type { ContactSlot, HeldContact } from '../../backend/contexts/accounts/published/contact-slot.ts';
+import type { DeliveryPreferences } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
 import type { DigestPreferences } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import type { EntryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
@@ -28,6 +30,10 @@ export interface AccountDocument extends StoredDocument {
   readonly thresholds: { readonly email: Level; readonly sms: Level };
   /** Absent in documents of version 1. */
   readonly digest?: DigestPreferences;
+  /** Absent in documents of earlier versions and until the account chooses. */
+  readonly delivery?: DeliveryPreferences;
+  /** For entries without rules of their own; absent without any. */
+  readonly rules?: EntryRules;
   /** True once the account is erased, when only its id remains; absent otherwise. */
   readonly erased?: true;
   /** Active sessions only. */
@@ -36,7 +42,7 @@ export interface AccountDocument extends StoredDocument {
 
 export const accountDirectory = defineCollection<AccountDocument>({
   name: 'account-directory',
-  version: 3,
+  version: 4,
   fields: {},
   indexes: [],
 });

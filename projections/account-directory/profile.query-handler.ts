@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { DEFAULT_DELIVERY } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
 import { planOf, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
@@ -26,6 +27,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     const plan = planOf(account);
     // Documents of version 1 have no such field; they are read until the new generation is promoted.
     const { cadence, digest, timeZone } = account.digest ?? DEFAULT_DIGEST;
+    const { quietHours, dailySmsCap } = account.delivery ?? DEFAULT_DELIVERY;
     const user = await describeUser(account, this.cipher);
     const contacts = await revealContacts(account, this.cipher);
     return {
@@ -39,8 +41,11 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
         cadence: CADENCES[cadence],
         digest: DIGESTS[digest],
         time_zone: timeZone,
+        quietHours: quietHours && { ...quietHours, timeZone },
+        dailySmsCap,
       },
       thresholds: account.thresholds,
+      rules: account.rules ?? null,
       sessions: account.sessions.map(({ kind, startedAt, sessionKey: key }) => ({
         id: sessionIdOf(key),
         kind,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userResponse } from '../../backend/contexts/accounts/published/user.response.ts';
 import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { entryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
 
 /** GET /api/profile */
 export const profileResponse = z
@@ -37,6 +38,11 @@ export const profileResponse = z
       cadence: z.enum(['real_time', 'daily']),
       digest: z.enum(['when_new', 'always', 'never']),
       time_zone: z.string(),
+      quietHours: z
+        .object({ from: z.string(), to: z.string(), timeZone: z.string(), allowCritical: z.boolean() })
+        .nullable()
+        .describe('When no text is sent; null: texts come at any hour.'),
+      dailySmsCap: z.number().describe('Texts per day.'),
     }),
     thresholds: z
       .object({
@@ -44,6 +50,7 @@ export const profileResponse = z
         sms: level,
       })
       .describe('Lowest level that alerts at once, per channel.'),
+    rules: entryRules.nullable().describe('By what entries without rules of their own are narrowed; null: by nothing.'),
     sessions: z.array(
       z.object({
         id: z.string().describe('For POST /api/sessions/{id}/revoke.'),

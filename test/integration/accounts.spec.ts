@@ -90,8 +90,16 @@ describe('profile', () => {
       contacts: [],
       plan: { type: 'free', status: 'none', addOnPacks: 0 },
       limits: { tickers: 10 },
-      preferences: { notify_via: [], cadence: 'real_time', digest: 'when_new', time_zone: 'America/New_York' },
+      preferences: {
+        notify_via: [],
+        cadence: 'real_time',
+        digest: 'when_new',
+        time_zone: 'America/New_York',
+        quietHours: { from: '21:00', to: '08:00', timeZone: 'America/New_York', allowCritical: false },
+        dailySmsCap: 20,
+      },
       thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+      rules: null,
       sessions: [{ id: expect.any(String), kind: 'anonymous', startedAt: expect.any(String), current: true }],
       openedAt: expect.any(String),
     });
@@ -139,7 +147,44 @@ describe('profile', () => {
     });
   });
 
+  test('keeps quiet hours, the cap of texts and the zone in which they count', async () => {
+    const visitor = await account();
+    const prefer = async (body: object) => (await visitor.post('/api/update-notification-preferences', body)).body;
+    const shown = async () => (await visitor.get('/api/profile')).body.preferences;
+    const hours = { from: '22:30', to: '07:15', timeZone: 'Europe/Berlin', allowCritical: true };
+    expect(await prefer({ quietHours: hours, dailySmsCap: 5 })).toEqual({ changed: true });
+    expect(await prefer({ quietHours: hours, dailySmsCap: 5 })).toEqual({ changed: false });
+    expect(await shown()).toMatchObject({ quietHours: hours, dailySmsCap: 5, time_zone: 'Europe/Berlin' });
+    expect(await prefer({ dailySmsCap: 6 })).toEqual({ changed: true });
+    expect(await shown()).toMatchObject({ quietHours: hours, dailySmsCap: 6 });
+    expect(await prefer({ quietHours: null })).toEqual({ changed: true });
+    expect(await shown()).toMatchObject({ quietHours: null, dailySmsCap: 6, time_zone: 'Europe/Berlin' });
+  });
+
+  test('keeps rules for entries without any, by either call', async () => {
+    const visitor = await account();
+    const rules = async () => (await visitor.get('/api/profile')).body.rules;
+    const whole = { items: ['4.02', '5.02'], openMarketOnly: false, without10b51: false, minimumValue: null, keywords: [] };
+    const post = async (path: string, body: object) => (await visitor.post(path, body)).body;
+    expect(await post('/api/update-alert-thresholds', { rules: { items: ['5.02', '4.02'] } })).toEqual({ changed: true });
+    expect(await post('/api/profile', { rules: { items: ['4.02', '5.02'] } })).toEqual({ changed: false });
+    expect(await rules()).toEqual(whole);
+    expect(await post('/api/profile', { thresholds: { sms: 'LOW' } })).toEqual({ changed: true });
+    expect(await rules()).toEqual(whole);
+    expect(await post('/api/profile', { rules: null })).toEqual({ changed: true });
+    expect(await rules()).toBeNull();
+  });
+
   test.each([
+    ['/api/update-alert-thresholds', { rules: { items: ['five'] } }, 'validation_failed'],
+    ['/api/update-notification-preferences', { quietHours: { from: '9:00', to: '08:00' } }, 'validation_failed'],
+    ['/api/update-notification-preferences', { quietHours: { from: '08:00', to: '08:00' } }, 'validation_failed'],
+    [
+      '/api/update-notification-preferences',
+      { time_zone: 'Europe/Berlin', quietHours: { from: '21:00', to: '08:00', timeZone: 'America/Chicago' } },
+      'validation_failed',
+    ],
+    ['/api/update-notification-preferences', { dailySmsCap: 0 }, 'validation_failed'],
     ['/api/update-alert-thresholds', { email: 'URGENT' }, 'validation_failed'],
     ['/api/update-alert-thresholds', { fax: 'LOW' }, 'validation_failed'],
     ['/api/update-notification-preferences', { cadence: 'hourly' }, 'validation_failed'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
@@ -66,6 +67,7 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
         executor: new CommandExecutor(events, codec, clock),
         clock,
         cipher: new FieldCipher(new SubjectKeyStore(operational, masterKey, clock)),
+        textCounts: new TextCounts(operational),
         urlOf: (_brand, path) => `http://localhost${path}`,
         postalAddress: null,
         requireVerified: false,

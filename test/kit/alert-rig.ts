@@ -11,6 +11,7 @@ import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/pub
 import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import { StartAlertRun } from '../../backend/contexts/alerts/start-alert-run.service.ts';
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
+import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
@@ -166,7 +167,16 @@ export class AlertRig {
   async contact(accountId: string, channel: 'email' | 'sms' = 'email', to = `${accountId}@example.com`): Promise<Position> {
     const contact = await this.cipher.encrypt(accountId, `account-${accountId}|ContactAdded|contact`, to);
     const data = { accountId, channel, contact, contactKey: `key of ${accountId}`, masked: contact };
-    return this.write(`account-${accountId}`, { type: 'ContactAdded', data });
+    const added = await this.write(`account-${accountId}`, { type: 'ContactAdded', data });
+    return channel === 'sms' ? this.textsAtAnyHour(accountId) : added;
+  }
+
+  /** Tests run at every hour, also in the quiet ones. */
+  textsAtAnyHour(accountId: string, dailySmsCap = 20): Promise<Position> {
+    return this.write(`account-${accountId}`, {
+      type: 'DeliveryPreferencesChanged',
+      data: { accountId, quietHours: null, dailySmsCap },
+    });
   }
 
   /** What was sealed for the account can never be read again. */
@@ -206,6 +216,7 @@ export class AlertRig {
         executor: this.#executor,
         clock,
         cipher: this.cipher,
+        textCounts: new TextCounts(this.#operational),
         urlOf,
         postalAddress: null,
         requireVerified: this.#options.requireVerified,

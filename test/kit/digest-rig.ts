@@ -10,6 +10,7 @@ import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/qu
 import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
 import { DIGEST, type Digest, type DigestEvent } from '../../backend/contexts/alerts/published/digest.events.ts';
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
+import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
@@ -251,6 +252,7 @@ export class DigestRig {
       executor: this.#executor,
       clock: this.clock,
       cipher: this.#cipher,
+      textCounts: new TextCounts(this.operational),
       urlOf: (_brand, path) => `https://example.com${path}`,
       postalAddress: null,
       requireVerified: this.#requireVerified,

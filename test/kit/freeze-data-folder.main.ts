@@ -195,6 +195,10 @@ async function introduce(url: string): Promise<void> {
 
   await texts.follow(url, ['AAPL', 'GOOGL', 'TSLA'], ['4']);
   await texts.reachedAt(url, { phone: '415 555 0177' }, { phone: ['+14155550177', '•••-•••-0177'] });
+  // A build without quiet hours ignores them; in one with them the story is the same at every hour.
+  for (const person of [insiders, professional, restless, texts]) {
+    await person.post(url, '/api/update-notification-preferences', { cadence: 'real_time', quietHours: null });
+  }
 
   await gone.follow(url, ['JPM'], ['8-K'], 'not for long');
   await gone.reachedAt(url, { email: 'gone@example.com' }, { email: ['gone@example.com', 'g•••@example.com'] });

@@ -1,6 +1,7 @@
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
+import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import {
@@ -96,6 +97,21 @@ export const OWNED: readonly Subject[] = [
         () => low.fill((after, limit) => settings.page(after, limit)),
         () => low.set('c', true, at(4)),
         () => low.set('a', false, at(5)),
+      ];
+    },
+  },
+  {
+    name: 'text counts',
+    files: ['backend/contexts/alerts/text-counts.store.ts'],
+    steps: (operational) => {
+      const counts = new TextCounts(operational);
+      const text = { accountId: 'a', day: '2026-01-12', cap: 2, budgetDay: '2026-01-12', budget: 3 };
+      return [
+        () => counts.take({ ...text, rowId: '1' }),
+        () => counts.take({ ...text, rowId: '2' }),
+        () => counts.take({ ...text, rowId: '3' }),
+        () => counts.take({ ...text, rowId: '4', accountId: 'b' }),
+        () => counts.take({ ...text, rowId: '5', day: '2026-01-13' }),
       ];
     },
   },

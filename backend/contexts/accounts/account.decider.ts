@@ -1,11 +1,19 @@
 import type { z } from 'zod';
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
-import type { Level } from '../scoring/published/scoring.events.ts';
-import { accountKept, accountNotFound, contactChanged, contactMissing } from './account.errors.ts';
+import { accountKept, accountNotFound, contactChanged } from './account.errors.ts';
+import {
+  CHANNELS,
+  changeSettings,
+  chooseChannels,
+  INITIAL_SETTINGS,
+  type MailSubscription,
+  type SettingsChange,
+  type SettingsState,
+  stopMail,
+} from './account-settings.decider.ts';
 import type { AccountEvent, channel } from './published/account.events.ts';
 import { type ContactSlot, type DisabledReason, EMPTY_SLOT, foldContact, type HeldContact } from './published/contact-slot.ts';
-import { DEFAULT_DIGEST, type DigestPreferences } from './published/digest-preferences.policy.ts';
 
 export type AccountChannel = z.infer<typeof channel>;
 
@@ -15,15 +23,6 @@ export interface SealedContact {
   readonly contact: Encrypted;
   readonly contactKey: string;
   readonly masked: Encrypted;
-}
-
-/** Undefined fields stay unchanged. */
-export interface SettingsChange {
-  /** Null takes the name away. */
-  readonly name?: Encrypted | null | undefined;
-  readonly notifyVia?: readonly AccountChannel[] | undefined;
-  readonly thresholds?: { readonly [channel in AccountChannel]?: Level | undefined } | undefined;
-  readonly digest?: { readonly [name in keyof DigestPreferences]?: DigestPreferences[name] | undefined } | undefined;
 }
 
 export type AccountCommand = { readonly accountId: string } & (
@@ -48,6 +47,8 @@ export type AccountCommand = { readonly accountId: string } & (
   /** The owner of a number that replied STOP has replied START. */
   | { readonly kind: 'optContactIn'; readonly channel: AccountChannel; readonly contactKey: string }
   | ({ readonly kind: 'changeSettings' } & SettingsChange)
+  /** One click in a mail. */
+  | { readonly kind: 'stopMail'; readonly of: MailSubscription }
   | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'erase'; readonly reason: string }
   | { readonly kind: 'mergeInto'; readonly into: string }
   | { readonly kind: 'merge'; readonly from: string; readonly merged: readonly string[]; readonly rejected: readonly string[] }
@@ -56,7 +57,7 @@ export type AccountCommand = { readonly accountId: string } & (
   | { readonly kind: 'completeErasure' }
 );
 
-export interface AccountState {
+export interface AccountState extends SettingsState {
   readonly opened: boolean;
   readonly isAdmin: boolean;
   /** An erased account accepts no commands. */
@@ -64,14 +65,7 @@ export interface AccountState {
   /** A merged account can only be erased. */
   readonly mergedInto: string | null;
   readonly contacts: Readonly<Record<AccountChannel, ContactSlot>>;
-  readonly named: boolean;
-  /** Null until the account has chosen; an empty list is a choice. */
-  readonly notifyVia: readonly AccountChannel[] | null;
-  readonly thresholds: Readonly<Record<AccountChannel, Level>>;
-  readonly digest: DigestPreferences;
 }
-
-const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
 
 /** An account with its contacts, channels and thresholds. */
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
@@ -81,10 +75,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     erasure: 'none',
     mergedInto: null,
     contacts: { email: EMPTY_SLOT, sms: EMPTY_SLOT },
-    named: false,
-    notifyVia: null,
-    thresholds: { email: 'MEDIUM', sms: 'HIGH' },
-    digest: DEFAULT_DIGEST,
+    ...INITIAL_SETTINGS,
   },
 
   evolve(state, event) {
@@ -115,6 +106,12 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         const { cadence, digest, timeZone } = event.data;
         return { ...state, digest: { cadence, digest, timeZone } };
       }
+      case 'DeliveryPreferencesChanged': {
+        const { quietHours, dailySmsCap } = event.data;
+        return { ...state, delivery: { quietHours, dailySmsCap } };
+      }
+      case 'AlertRulesChanged':
+        return { ...state, rules: event.data.rules };
       case 'AdminRoleGranted':
         return { ...state, isAdmin: true };
       case 'AdminRoleRevoked':
@@ -150,7 +147,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         const added = command.contacts.flatMap((contact) => addContact(accountId, contact, state.contacts[contact.channel]));
         const reachable = new Set([...command.contacts.map((contact) => contact.channel), ...reachableBy(state)]);
         const wanted = command.notifyVia ?? [...(state.notifyVia ?? []), ...command.contacts.map((contact) => contact.channel)];
-        return [...added, ...choose(accountId, wanted, reachable, state)];
+        return [...added, ...chooseChannels(accountId, wanted, state, reachable)];
       }
       case 'verifyContact':
         return verifyContact(command, state.contacts[command.channel]);
@@ -172,18 +169,10 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         if (heldAs(contactKey, state.contacts[channel])?.disabled !== 'opted_out') return [];
         return [{ type: 'ContactEnabled', data: { accountId, channel, contactKey, reason: 'opted_in' } }];
       }
-      case 'changeSettings': {
-        const { email = state.thresholds.email, sms = state.thresholds.sms } = command.thresholds ?? {};
-        const sameThresholds = email === state.thresholds.email && sms === state.thresholds.sms;
-        const { name } = command;
-        const sameName = name === undefined || (name === null && !state.named);
-        return [
-          ...(sameName ? [] : [{ type: 'ProfileChanged' as const, data: { accountId, name } }]),
-          ...(command.notifyVia ? choose(accountId, command.notifyVia, new Set(reachableBy(state)), state) : []),
-          ...(sameThresholds ? [] : [{ type: 'AlertThresholdsChanged' as const, data: { accountId, email, sms } }]),
-          ...chooseDigest(accountId, command.digest ?? {}, state.digest),
-        ];
-      }
+      case 'changeSettings':
+        return changeSettings(accountId, command, state, new Set(reachableBy(state)));
+      case 'stopMail':
+        return stopMail(accountId, command.of, state, new Set(reachableBy(state)));
       case 'merge': {
         const { from, merged, rejected } = command;
         return [{ type: 'AccountMerged', data: { accountId, from, merged: [...merged], rejected: [...rejected] } }];
@@ -212,20 +201,6 @@ function mergeInto(accountId: string, into: string, state: AccountState): Accoun
   if (state.erasure !== 'none' || state.mergedInto !== null) throw accountNotFound();
   if (isKept(state) || into === accountId) throw accountKept();
   return [{ type: 'AccountMergedInto', data: { accountId, into } }];
-}
-
-function chooseDigest(
-  accountId: string,
-  { cadence, digest, timeZone }: NonNullable<SettingsChange['digest']>,
-  known: DigestPreferences,
-): AccountEvent[] {
-  const wanted: DigestPreferences = {
-    cadence: cadence ?? known.cadence,
-    digest: digest ?? known.digest,
-    timeZone: timeZone ?? known.timeZone,
-  };
-  const same = wanted.cadence === known.cadence && wanted.digest === known.digest && wanted.timeZone === known.timeZone;
-  return same ? [] : [{ type: 'DigestPreferencesChanged', data: { accountId, ...wanted } }];
 }
 
 function heldAs(contactKey: string, { current, replacement }: ContactSlot): HeldContact | undefined {
@@ -279,17 +254,3 @@ function removed(accountId: string, channel: AccountChannel, { contactKey }: Hel
 }
 
 const reachableBy = (state: AccountState) => CHANNELS.filter((channel) => state.contacts[channel].current !== null);
-
-/** A channel can only be chosen when the account has a contact for it. */
-function choose(
-  accountId: string,
-  wanted: readonly AccountChannel[],
-  reachable: ReadonlySet<AccountChannel>,
-  state: AccountState,
-): AccountEvent[] {
-  const missing = wanted.find((channel) => !reachable.has(channel));
-  if (missing) throw contactMissing(missing);
-  const notifyVia = CHANNELS.filter((channel) => wanted.includes(channel));
-  const same = CHANNELS.every((channel) => notifyVia.includes(channel) === state.notifyVia?.includes(channel));
-  return same ? [] : [{ type: 'NotificationPreferencesChanged', data: { accountId, notifyVia } }];
-}

@@ -5,6 +5,7 @@ import type { OperationalCollection, OperationalStore } from '../../platform/ope
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { defineCollection, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
 import { type ContactEvent, type ContactSlot, foldContact, type HeldContact } from '../accounts/published/contact-slot.ts';
+import type { DeliveryPreferences } from '../accounts/published/delivery-preferences.policy.ts';
 import type { DigestPreferences } from '../accounts/published/digest-preferences.policy.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
@@ -29,6 +30,8 @@ export interface AlertSettings extends StoredDocument {
   readonly rules?: EntryRules | null;
   /** Null until the account chooses; missing in older records. */
   readonly digest?: DigestPreferences | null;
+  /** Missing until the account chooses. */
+  readonly delivery?: DeliveryPreferences;
   /** True once the account is erased: nothing is sent to it and its entries do not count. Missing otherwise. */
   readonly erased?: boolean;
   /** Last event folded in. */
@@ -50,7 +53,19 @@ export class AlertSettingsStore {
     await changeRecord(this.#settings, accountId, (stored) => {
       const current = stored ?? initial(accountId);
       if (current.position >= at) return null;
-      const { _id, email, sms, replacements, notifyVia, thresholds, admin, rules, digest = null, erased } = fold(current);
+      const {
+        _id,
+        email,
+        sms,
+        replacements,
+        notifyVia,
+        thresholds,
+        admin,
+        rules,
+        digest = null,
+        delivery,
+        erased,
+      } = fold(current);
       return {
         _id,
         email,
@@ -61,6 +76,7 @@ export class AlertSettingsStore {
         admin,
         ...(rules && { rules }),
         digest,
+        ...(delivery && { delivery }),
         ...(erased && { erased }),
         position: at,
       };

@@ -18,6 +18,7 @@ import type { RelatedFilings } from './related-filings.port.ts';
 import { StartAlertRun } from './start-alert-run.service.ts';
 import { StartAlertRunWhenFilingScored } from './start-alert-run-when-filing-scored.process.ts';
 import { StartOverdueAlertRuns } from './start-overdue-alert-runs.schedule.ts';
+import { TextCounts } from './text-counts.store.ts';
 import { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 import { WatchersStore } from './watchers.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
@@ -84,6 +85,7 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
       executor,
       clock,
       cipher,
+      textCounts: new TextCounts(operations),
       urlOf,
       postalAddress: env.MAIL_POSTAL_ADDRESS ?? null,
       requireVerified,

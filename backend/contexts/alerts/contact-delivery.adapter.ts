@@ -1,10 +1,17 @@
+import type { Clock } from '../../platform/clock/clock.ts';
 import { type DeliveryDecision, DeliveryPolicy, type OutboxRow } from '../../platform/outbox/outbox.port.ts';
 import { ERASED, type FieldCipher } from '../../platform/privacy/field-cipher.ts';
+import { DEFAULT_DELIVERY } from '../accounts/published/delivery-preferences.policy.ts';
+import { DEFAULT_DIGEST } from '../accounts/published/digest-preferences.policy.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
+import { DAILY_TEXT_BUDGET, localDay, quietUntil } from './quiet-hours.policy.ts';
+import type { TextCounts } from './text-counts.store.ts';
 
 export interface ContactDeliveryOptions {
   readonly settings: AlertSettingsStore;
   readonly cipher: FieldCipher;
+  readonly clock: Clock;
+  readonly textCounts: TextCounts;
   /** True where a contact must be verified before anything is sent to it. */
   readonly requireVerified: boolean;
 }
@@ -18,11 +25,14 @@ export class ContactDelivery extends DeliveryPolicy {
     private readonly options: ContactDeliveryOptions,
     /** Reason why this kind of message is not sent to the account; null to send it. */
     private readonly refusal: (settings: AlertSettings) => string | null = () => null,
+    /** Whether a row reports something CRITICAL, for which the quiet hours may make way. */
+    private readonly isCritical: (row: OutboxRow) => boolean = () => false,
   ) {
     super();
   }
 
-  async decide({ accountId, channel }: OutboxRow): Promise<DeliveryDecision> {
+  async decide(row: OutboxRow): Promise<DeliveryDecision> {
+    const { accountId, channel } = row;
     const settings = (await this.options.settings.of([accountId])).get(accountId);
     if (channel === 'push') return suppress('push_not_subscribed');
     const { present, verified, disabled } = channelSettings(settings)[channel];
@@ -33,7 +43,25 @@ export class ContactDelivery extends DeliveryPolicy {
     const reason = this.refusal(settings);
     if (reason !== null) return suppress(reason);
     const to = await this.options.cipher.decrypt(sealed);
-    return to === ERASED ? suppress('erased') : { kind: 'send', to };
+    if (to === ERASED) return suppress('erased');
+    return (channel === 'sms' ? await this.#held(row, settings) : null) ?? { kind: 'send', to };
+  }
+
+  /** Texts wait for the end of the quiet hours; beyond the cap or the budget they are not sent. */
+  async #held(row: OutboxRow, { delivery = DEFAULT_DELIVERY, digest }: AlertSettings): Promise<DeliveryDecision | null> {
+    const now = this.options.clock.now();
+    const { timeZone } = digest ?? DEFAULT_DIGEST;
+    const until = quietUntil(delivery, timeZone, now, this.isCritical(row));
+    if (until !== null) return { kind: 'postpone', until };
+    const reached = await this.options.textCounts.take({
+      rowId: row._id,
+      accountId: row.accountId,
+      day: localDay(timeZone, now),
+      cap: delivery.dailySmsCap,
+      budgetDay: now.toISOString().slice(0, 10),
+      budget: DAILY_TEXT_BUDGET,
+    });
+    return reached && suppress(reached);
   }
 }
 

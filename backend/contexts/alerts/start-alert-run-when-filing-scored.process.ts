@@ -41,6 +41,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'NotificationPreferencesChanged',
     'DigestPreferencesChanged',
     'AlertThresholdsChanged',
+    'DeliveryPreferencesChanged',
+    'AlertRulesChanged',
     'AdminRoleGranted',
     'AdminRoleRevoked',
     'AccountErased',
@@ -99,6 +101,12 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
         await this.settings.change(accountId, at, (was) => ({ ...was, thresholds: { email, sms } }));
         return this.low.set(accountId, email === 'LOW' || sms === 'LOW', at);
       }
+      case 'DeliveryPreferencesChanged': {
+        const { accountId, quietHours, dailySmsCap } = event.data;
+        return this.settings.change(accountId, at, (was) => ({ ...was, delivery: { quietHours, dailySmsCap } }));
+      }
+      case 'AlertRulesChanged':
+        return this.settings.change(event.data.accountId, at, (was) => ({ ...was, rules: event.data.rules }));
       case 'AdminRoleGranted':
       case 'AdminRoleRevoked':
         return this.settings.change(event.data.accountId, at, (was) => ({ ...was, admin: event.type === 'AdminRoleGranted' }));
@@ -114,7 +122,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
   async #erase(accountId: string, at: Position): Promise<void> {
     await this.#stopWatching(accountId, at);
     await this.low.set(accountId, false, at);
-    await this.settings.change(accountId, at, ({ replacements: _, ...was }) => ({
+    await this.settings.change(accountId, at, ({ replacements: _, rules: __, ...was }) => ({
       ...was,
       email: null,
       sms: null,

@@ -1,10 +1,15 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { CommandResult } from '../../../platform/commands/command-executor.ts';
-import type { SettingsChange } from '../account.decider.ts';
+import type { SomeRules } from '../../watchlists/published/entry-rules.policy.ts';
+import type { SettingsChange } from '../account-settings.decider.ts';
 
-/** `name` in clear; null takes it away. */
-export type AskedSettings = Omit<SettingsChange, 'name'> & { readonly name?: string | null | undefined };
+export interface AskedSettings extends Omit<SettingsChange, 'name' | 'rules'> {
+  /** In clear; null takes it away. */
+  readonly name?: string | null | undefined;
+  /** What is left out does not narrow. */
+  readonly rules?: SomeRules | null | undefined;
+}
 
 export class ChangeSettingsCommand extends Command<CommandResult> {
   constructor(

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { completeRules } from '../../watchlists/published/entry-rules.policy.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { ChangeSettingsCommand } from './change-settings.command.ts';
@@ -13,14 +14,14 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettingsComm
   ) {}
 
   /** @throws contact_missing for a channel without a contact, account_not_found. */
-  async execute({ accountId, change: { name, ...change }, context }: ChangeSettingsCommand) {
+  async execute({ accountId, change: { name, rules, ...change }, context }: ChangeSettingsCommand) {
     const stream = accountStream(accountId);
     const sealed = name
       ? await this.cipher.encrypt(accountId, `${stream}|ProfileChanged|name`, name)
       : name === undefined
         ? undefined
         : null;
-    const command = { kind: 'changeSettings', accountId, ...change, name: sealed } as const;
+    const command = { kind: 'changeSettings', accountId, ...change, name: sealed, rules: rules && completeRules(rules) } as const;
     return this.commands.execute(accountDecider, stream, command, context);
   }
 }

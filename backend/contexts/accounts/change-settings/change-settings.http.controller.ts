@@ -39,9 +39,15 @@ export class ChangeSettingsController {
   @Post('profile')
   @HttpCode(200)
   profile(@Body(new ZodPipe(profileRequest)) body: ProfileRequest, @Actor() actor: RequestActor, @Req() request: Request) {
-    const { email, phone, name, timeZone, notify_via, thresholds } = body;
+    const { email, phone, name, timeZone, notify_via, thresholds, rules } = body;
     if (email !== undefined || phone !== undefined) throw contactsElsewhere();
-    const change = { name: name === '' ? null : name, notifyVia: notify_via, thresholds, digest: { timeZone } };
+    const change = {
+      name: name === '' ? null : name,
+      notifyVia: notify_via,
+      thresholds,
+      digest: { timeZone },
+      rules,
+    };
     return this.#change(change, actor, request);
   }
 
@@ -55,9 +61,11 @@ export class ChangeSettingsController {
     const digest = {
       cadence: body.cadence && CADENCES[body.cadence],
       digest: body.digest && DIGESTS[body.digest],
-      timeZone: body.time_zone,
+      timeZone: body.time_zone ?? body.quietHours?.timeZone,
     };
-    return this.#change({ notifyVia: body.notify_via, digest }, actor, request);
+    const { quietHours, dailySmsCap } = body;
+    const hours = quietHours && { from: quietHours.from, to: quietHours.to, allowCritical: quietHours.allowCritical };
+    return this.#change({ notifyVia: body.notify_via, digest, delivery: { quietHours: hours, dailySmsCap } }, actor, request);
   }
 
   @Post('update-alert-thresholds')
@@ -67,7 +75,8 @@ export class ChangeSettingsController {
     @Actor() actor: RequestActor,
     @Req() request: Request,
   ) {
-    return this.#change({ thresholds: body }, actor, request);
+    const { rules, ...thresholds } = body;
+    return this.#change({ thresholds, rules }, actor, request);
   }
 
   async #change(change: AskedSettings, { accountId }: RequestActor, request: Request): Promise<ChangeSettingsResponse> {

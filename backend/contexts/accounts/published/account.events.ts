@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { entryRules } from '../../watchlists/published/entry-rules.events.ts';
 
 /** Streams `account-<id>` and `session-<key>`. */
 export const ACCOUNT = 'account';
@@ -64,6 +65,19 @@ export const DigestPreferencesChanged = defineEvent('DigestPreferencesChanged', 
 export const AlertThresholdsChanged = defineEvent('AlertThresholdsChanged', {
   schema: z.object({ accountId: z.string(), email: level, sms: level }),
 });
+/** When texts may come and how many a day (decision 7). */
+export const DeliveryPreferencesChanged = defineEvent('DeliveryPreferencesChanged', {
+  schema: z.object({
+    accountId: z.string(),
+    /** `21:00` to `08:00` in the account's time zone; null for none. */
+    quietHours: z.object({ from: z.string(), to: z.string(), allowCritical: z.boolean() }).nullable(),
+    dailySmsCap: z.number().int(),
+  }),
+});
+/** By what entries without rules of their own are narrowed; null for nothing. */
+export const AlertRulesChanged = defineEvent('AlertRulesChanged', {
+  schema: z.object({ accountId: z.string(), rules: entryRules.nullable() }),
+});
 /** The account counts as PRO with every form type (spec section 6); it opens no admin page. */
 export const AdminRoleGranted = defineEvent('AdminRoleGranted', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
@@ -110,6 +124,8 @@ export type AccountEvent =
   | EventOf<typeof NotificationPreferencesChanged>
   | EventOf<typeof DigestPreferencesChanged>
   | EventOf<typeof AlertThresholdsChanged>
+  | EventOf<typeof DeliveryPreferencesChanged>
+  | EventOf<typeof AlertRulesChanged>
   | EventOf<typeof AdminRoleGranted>
   | EventOf<typeof AdminRoleRevoked>
   | EventOf<typeof AccountMerged>
@@ -129,6 +145,8 @@ export const accountEvents = [
   NotificationPreferencesChanged,
   DigestPreferencesChanged,
   AlertThresholdsChanged,
+  DeliveryPreferencesChanged,
+  AlertRulesChanged,
   AdminRoleGranted,
   AdminRoleRevoked,
   AccountMerged,

@@ -39,7 +39,7 @@ export function alertKind(options: AlertKindOptions): MessageKind {
   const outcomes = new AlertOutcomes(executor, clock, ({ payload }) => alertPayload.parse(payload).accession);
   return {
     name: ALERT,
-    policy: new ContactDelivery(options),
+    policy: new ContactDelivery(options, undefined, ({ payload }) => alertPayload.parse(payload).level === 'CRITICAL'),
     renderer: new Renderer(),
     outcomes: {
       report: async (rows) => {

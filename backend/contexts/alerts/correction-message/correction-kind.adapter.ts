@@ -28,7 +28,7 @@ export function correctionKind(options: AlertKindOptions): MessageKind {
   }
   return {
     name: CORRECTION,
-    policy: new ContactDelivery(options),
+    policy: new ContactDelivery(options, undefined, ({ payload }) => correctionPayload.parse(payload).level === 'CRITICAL'),
     renderer: new Renderer(),
     outcomes: new AlertOutcomes(executor, clock, ({ payload }) => correctionPayload.parse(payload).by),
     ownsUnnamed: ({ outcomeStream, payload }) => outcomeStream.startsWith(`${ALERT_RUN}-`) && isCorrectionPayload(payload),

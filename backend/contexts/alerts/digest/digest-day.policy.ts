@@ -30,7 +30,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** The local time of a zone at a moment, read as if it were UTC; milliseconds. */
-function localTime(zone: string, moment: number): number {
+export function localTime(zone: string, moment: number): number {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(moment)
@@ -39,12 +39,17 @@ function localTime(zone: string, moment: number): number {
   return Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`);
 }
 
+/** The moment at which the clocks of a zone show an hour of a day. @see localMoment */
+export function localHour(zone: string, date: string, hour: number): Date {
+  return localMoment(zone, date, `${String(hour).padStart(2, '0')}:00`);
+}
+
 /**
- * The moment at which the clocks of a zone show an hour of a day; with the clocks put forward or back in between, by the offset that holds
+ * The moment at which the clocks of a zone show a time of a day, `07:30`; with the clocks put forward or back in between, by the offset that holds
  * then.
  */
-export function localHour(zone: string, date: string, hour: number): Date {
-  const wanted = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+export function localMoment(zone: string, date: string, time: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
   const offsetAt = (moment: number) => localTime(zone, moment) - Math.floor(moment / 1000) * 1000;
   const guess = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(guess));

@@ -1,0 +1,104 @@
+import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import type { Encrypted } from '../../platform/privacy/encrypted.ts';
+import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
+import { type AccountCommand, accountDecider } from './account.decider.ts';
+import type { AccountEvent } from './published/account.events.ts';
+
+const accountId = 'a1';
+const sealed: Encrypted = { enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
+const opened: AccountEvent = { type: 'AccountOpened', data: { accountId, brandId: 'filingwire', kind: 'anonymous' } };
+const added = (channel: 'email' | 'sms'): AccountEvent => ({
+  type: 'ContactAdded',
+  data: { accountId, channel, contact: sealed, masked: sealed, contactKey: channel },
+});
+const chose = (...notifyVia: ('email' | 'sms')[]): AccountEvent => ({
+  type: 'NotificationPreferencesChanged',
+  data: { accountId, notifyVia },
+});
+const account = deciding(accountDecider);
+const change = (fields: object): AccountCommand => ({ kind: 'changeSettings', accountId, ...fields });
+
+describe('one click in a mail', () => {
+  const stop = (of: 'alerts' | 'digest'): AccountCommand => ({ kind: 'stopMail', accountId, of });
+  const digestOff: AccountEvent = {
+    type: 'DigestPreferencesChanged',
+    data: { accountId, cadence: 'realTime', digest: 'never', timeZone: 'America/New_York' },
+  };
+
+  test('ends what comes by e-mail and leaves texts', () => {
+    const both = [opened, added('email'), added('sms'), chose('email', 'sms')];
+    account
+      .given(...both)
+      .when(stop('alerts'))
+      .thenEvents(chose('sms'));
+    account
+      .given(...both, chose('sms'))
+      .when(stop('alerts'))
+      .thenNothing();
+    account.given(opened).when(stop('alerts')).thenNothing();
+  });
+
+  test('ends it also for an account that has chosen no channels yet and therefore uses all', () => {
+    account.given(opened, added('email'), added('sms')).when(stop('alerts')).thenEvents(chose('sms'));
+    account.given(opened, added('email')).when(stop('alerts')).thenEvents(chose());
+  });
+
+  test('ends the digest and leaves the channels', () => {
+    account.given(opened, added('email'), chose('email')).when(stop('digest')).thenEvents(digestOff);
+    account.given(opened, digestOff).when(stop('digest')).thenNothing();
+  });
+
+  test('an erased account has nothing to end', () => {
+    const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked' } };
+    account.given(opened, erased).when(stop('alerts')).thenRefused('account_not_found');
+  });
+});
+
+describe('quiet hours and cap', () => {
+  const hours = { from: '22:00', to: '07:00', allowCritical: true };
+  const changed = (quietHours: typeof hours | null, dailySmsCap: number): AccountEvent => ({
+    type: 'DeliveryPreferencesChanged',
+    data: { accountId, quietHours, dailySmsCap },
+  });
+
+  test.each([
+    [{ quietHours: hours }, changed(hours, 20)],
+    [{ quietHours: null }, changed(null, 20)],
+    [{ dailySmsCap: 5 }, changed({ from: '21:00', to: '08:00', allowCritical: false }, 5)],
+  ])('%j changes that and keeps the rest', (delivery, event) => {
+    account.given(opened).when(change({ delivery })).thenEvents(event);
+    account.given(opened, event).when(change({ delivery })).thenNothing();
+  });
+
+  test.each([{ from: '22:30' }, { to: '07:30' }, { allowCritical: false }])('%j is a change', (part) => {
+    const next = { ...hours, ...part };
+    account
+      .given(opened, changed(hours, 9))
+      .when(change({ delivery: { quietHours: next } }))
+      .thenEvents(changed(next, 9));
+  });
+
+  test('what is left out stays', () => {
+    account
+      .given(opened, changed(null, 9))
+      .when(change({ delivery: {} }))
+      .thenNothing();
+    account.given(opened, changed(null, 9)).when(change({})).thenNothing();
+  });
+});
+
+test('rules for entries without any are kept in one spelling, and taken away by null', () => {
+  const rules: EntryRules = { items: ['5.02', '4.02'], openMarketOnly: false, without10b51: true, minimumValue: 1, keywords: [] };
+  const changed = (to: EntryRules | null): AccountEvent => ({ type: 'AlertRulesChanged', data: { accountId, rules: to } });
+  const kept = { ...rules, items: ['4.02', '5.02'] };
+  account.given(opened).when(change({ rules })).thenEvents(changed(kept));
+  account.given(opened, changed(kept)).when(change({ rules })).thenNothing();
+  account
+    .given(opened, changed(kept))
+    .when(change({ rules: null }))
+    .thenEvents(changed(null));
+  account
+    .given(opened)
+    .when(change({ rules: null }))
+    .thenNothing();
+});

@@ -1,0 +1,131 @@
+/** What an account chooses: channels, levels, digest, quiet hours, rules. */
+import type { z } from 'zod';
+import type { Encrypted } from '../../platform/privacy/encrypted.ts';
+import type { Level } from '../scoring/published/scoring.events.ts';
+import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
+import { normaliseRules, sameRules } from '../watchlists/published/entry-rules.policy.ts';
+import { contactMissing } from './account.errors.ts';
+import type { AccountEvent, channel } from './published/account.events.ts';
+import { DEFAULT_DELIVERY, type DeliveryPreferences, type QuietHours } from './published/delivery-preferences.policy.ts';
+import { DEFAULT_DIGEST, type DigestPreferences } from './published/digest-preferences.policy.ts';
+
+type AccountChannel = z.infer<typeof channel>;
+
+/** Undefined fields stay unchanged. */
+export interface SettingsChange {
+  /** Null takes the name away. */
+  readonly name?: Encrypted | null | undefined;
+  readonly notifyVia?: readonly AccountChannel[] | undefined;
+  readonly thresholds?: { readonly [channel in AccountChannel]?: Level | undefined } | undefined;
+  readonly digest?: { readonly [name in keyof DigestPreferences]?: DigestPreferences[name] | undefined } | undefined;
+  readonly delivery?: { readonly [name in keyof DeliveryPreferences]?: DeliveryPreferences[name] | undefined } | undefined;
+  /** For entries without rules of their own; null for none. */
+  readonly rules?: EntryRules | null | undefined;
+}
+
+export interface SettingsState {
+  readonly named: boolean;
+  /** Null until the account has chosen; an empty list is a choice. */
+  readonly notifyVia: readonly AccountChannel[] | null;
+  readonly thresholds: Readonly<Record<AccountChannel, Level>>;
+  readonly digest: DigestPreferences;
+  readonly delivery: DeliveryPreferences;
+  readonly rules: EntryRules | null;
+}
+
+/** What a mail ends at one click. */
+export type MailSubscription = 'alerts' | 'digest';
+
+export const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
+
+export const INITIAL_SETTINGS: SettingsState = {
+  named: false,
+  notifyVia: null,
+  thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+  digest: DEFAULT_DIGEST,
+  delivery: DEFAULT_DELIVERY,
+  rules: null,
+};
+
+/** @param reachable channels that the account has a contact for. @throws contact_missing */
+export function changeSettings(
+  accountId: string,
+  change: SettingsChange,
+  state: SettingsState,
+  reachable: ReadonlySet<AccountChannel>,
+): AccountEvent[] {
+  const { email = state.thresholds.email, sms = state.thresholds.sms } = change.thresholds ?? {};
+  const sameThresholds = email === state.thresholds.email && sms === state.thresholds.sms;
+  const { name, rules } = change;
+  const sameName = name === undefined || (name === null && !state.named);
+  return [
+    ...(sameName ? [] : [{ type: 'ProfileChanged' as const, data: { accountId, name } }]),
+    ...(change.notifyVia ? chooseChannels(accountId, change.notifyVia, state, reachable) : []),
+    ...(sameThresholds ? [] : [{ type: 'AlertThresholdsChanged' as const, data: { accountId, email, sms } }]),
+    ...(rules === undefined || sameRules(rules, state.rules)
+      ? []
+      : [{ type: 'AlertRulesChanged' as const, data: { accountId, rules: rules && normaliseRules(rules) } }]),
+    ...chooseDigest(accountId, change.digest ?? {}, state.digest),
+    ...chooseDelivery(accountId, change.delivery ?? {}, state.delivery),
+  ];
+}
+
+/** A channel can only be chosen when the account has a contact for it. @throws contact_missing */
+export function chooseChannels(
+  accountId: string,
+  wanted: readonly AccountChannel[],
+  state: Pick<SettingsState, 'notifyVia'>,
+  reachable: ReadonlySet<AccountChannel>,
+): AccountEvent[] {
+  const missing = wanted.find((channel) => !reachable.has(channel));
+  if (missing) throw contactMissing(missing);
+  const notifyVia = CHANNELS.filter((channel) => wanted.includes(channel));
+  const same = CHANNELS.every((channel) => notifyVia.includes(channel) === state.notifyVia?.includes(channel));
+  return same ? [] : [{ type: 'NotificationPreferencesChanged', data: { accountId, notifyVia } }];
+}
+
+/** Without the alerts, the digest may come by text or not at all: both use the channel. */
+export function stopMail(
+  accountId: string,
+  of: MailSubscription,
+  state: SettingsState,
+  reachable: ReadonlySet<AccountChannel>,
+): AccountEvent[] {
+  if (of === 'digest') return chooseDigest(accountId, { digest: 'never' }, state.digest);
+  const chosen = state.notifyVia ?? [...reachable];
+  if (!chosen.includes('email')) return [];
+  return [
+    {
+      type: 'NotificationPreferencesChanged',
+      data: { accountId, notifyVia: CHANNELS.filter((channel) => channel !== 'email' && chosen.includes(channel)) },
+    },
+  ];
+}
+
+function chooseDigest(
+  accountId: string,
+  { cadence, digest, timeZone }: NonNullable<SettingsChange['digest']>,
+  known: DigestPreferences,
+): AccountEvent[] {
+  const wanted: DigestPreferences = {
+    cadence: cadence ?? known.cadence,
+    digest: digest ?? known.digest,
+    timeZone: timeZone ?? known.timeZone,
+  };
+  const same = wanted.cadence === known.cadence && wanted.digest === known.digest && wanted.timeZone === known.timeZone;
+  return same ? [] : [{ type: 'DigestPreferencesChanged', data: { accountId, ...wanted } }];
+}
+
+function chooseDelivery(
+  accountId: string,
+  change: NonNullable<SettingsChange['delivery']>,
+  known: DeliveryPreferences,
+): AccountEvent[] {
+  const { quietHours = known.quietHours, dailySmsCap = known.dailySmsCap } = change;
+  const same = dailySmsCap === known.dailySmsCap && sameHours(quietHours, known.quietHours);
+  return same ? [] : [{ type: 'DeliveryPreferencesChanged', data: { accountId, quietHours, dailySmsCap } }];
+}
+
+function sameHours(a: QuietHours | null, b: QuietHours | null): boolean {
+  return a === b || (a?.from === b?.from && a?.to === b?.to && a?.allowCritical === b?.allowCritical);
+}
