@@ -31,7 +31,7 @@ const LACKING: Readonly<Record<string, string>> = {
 
 const words = (html: string) =>
   textOf(parseDocument(html))
-    .replace(/[\s\u00a0\u034f\u200c]+/g, ' ')
+    .replace(/(?:[\s\u00a0\u200c]|\u034f)+/g, ' ')
     .trim();
 
 function textOf(node: unknown): string {
