@@ -14,6 +14,7 @@ const ORDER = [
   'replay',
   'facts',
   'watchlist',
+  'login',
   'filing-writes',
   'footprint',
   'replay-latency',

@@ -17,7 +17,7 @@ import { RequestLoginCommand } from './request-login.command.ts';
 
 /**
  * Sends a code or a link to a contact. Whether the contact has an account is not looked up here, so an answer cannot show it, not even by
- * the time it takes (ADR 33).
+ * the time it takes (ADR 39).
  */
 @CommandHandler(RequestLoginCommand)
 export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand> {
