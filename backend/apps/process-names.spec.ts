@@ -1,4 +1,4 @@
-import { ACCOUNT_PROCESSES } from '../contexts/accounts/worker-names.catalog.ts';
+import { ACCOUNT_PROCESSES, ACCOUNT_SCHEDULES } from '../contexts/accounts/worker-names.catalog.ts';
 import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
@@ -20,11 +20,16 @@ describe('names that are stored', () => {
       correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
       queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
       eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
+      queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
+      confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
+      finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
+      recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
+      releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
     });
   });
 
   test('of schedules and their leases', () => {
-    expect({ ...FILING_SCHEDULES, ...ALERT_SCHEDULES, ...QUOTE_SCHEDULES }).toEqual({
+    expect({ ...FILING_SCHEDULES, ...ALERT_SCHEDULES, ...QUOTE_SCHEDULES, ...ACCOUNT_SCHEDULES }).toEqual({
       edgar: { name: 'edgar', lease: 'edgar-gateway' },
       pollFeed: { name: 'edgar-feed', lease: 'edgar-feed' },
       sweepFeed: { name: 'sweep-feed', lease: null },
@@ -34,6 +39,8 @@ describe('names that are stored', () => {
       startOverdueRuns: { name: 'start-overdue-alert-runs', lease: 'start-overdue-alert-runs' },
       composeDigests: { name: 'compose-digests', lease: 'compose-digests' },
       refreshQuotes: { name: 'quotes', lease: 'quotes' },
+      endUnusedSessions: { name: 'end-unused-sessions', lease: 'end-unused-sessions' },
+      expireLogins: { name: 'expire-logins', lease: 'expire-logins' },
     });
   });
 });
