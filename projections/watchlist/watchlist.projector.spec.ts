@@ -54,6 +54,58 @@ test('a ticker removed and added again starts at a new position', () => {
   ]);
 });
 
+const moved = (ticker: string, to: object = {}) => ({
+  ticker,
+  cik: '0000000001',
+  companyName: 'One Inc.',
+  forms: ['8-K'],
+  brandId: 'filingwire',
+  note: null,
+  tags: null,
+  rules: null,
+  mutedUntil: null,
+  addedAt: '2026-01-01T00:00:00.000Z',
+  since: toPosition(9),
+  ...to,
+});
+const merged = (entries: object[], rejected: object[] = []): WatchlistEvent => ({
+  type: 'EntriesMerged',
+  data: { accountId, from: 'a2', entries, rejected } as never,
+});
+
+test('merged entries keep their time and position; what was on the list keeps its own and gets forms, note and tags', () => {
+  const history = [added('A'), merged([moved('A', { forms: ['8-K', '4'], note, tags: note }), moved('B', { note })])];
+  const [first, second, ...rest] = entriesAfter(...history);
+  expect(first).toMatchObject({ ticker: 'A', forms: ['8-K', '4'], note, tags: note, version: 1, since: toPosition(1) });
+  expect(first?.addedAt).toBe('2026-01-12T14:30:01.000Z');
+  expect(second).toMatchObject({ ticker: 'B', note, version: 0, since: toPosition(9), addedAt: '2026-01-01T00:00:00.000Z' });
+  expect(rest).toEqual([]);
+  expect(first?.id).not.toBe(second?.id);
+});
+
+test('what did not fit stays beside the list until it is added, removed or merged', () => {
+  const beside = (...events: WatchlistEvent[]) =>
+    list
+      .given(...events)
+      .documents()
+      .get(accountId)
+      ?.notMerged?.map(({ ticker }) => ticker);
+  const full = merged([], [moved('B', { note }), moved('C')]);
+  expect(beside(added('A'), full)).toEqual(['B', 'C']);
+  expect(beside(full, added('B'))).toEqual(['C']);
+  expect(beside(full, { type: 'TickerNoteChanged', data: { ...entry('B'), note } })).toEqual(['B', 'C']);
+  expect(beside(full, { type: 'TickerRemoved', data: entry('C') }, merged([moved('B')]))).toBeUndefined();
+  expect(beside(full, merged([], [moved('B')]))).toEqual(['C', 'B']);
+});
+
+test('a closed list is empty', () => {
+  const closed: WatchlistEvent = {
+    type: 'WatchlistClosed',
+    data: { accountId, into: 'a2', entries: [{ ticker: 'A', cik: '1' }] },
+  };
+  expect(entriesAfter(added('A'), closed)).toEqual([]);
+});
+
 test('one document per account', () => {
   const other: WatchlistEvent = { type: 'TickerAdded', data: { ...added('A').data, accountId: 'a2' } as never };
   expect([...list.given(added('A'), other).documents().keys()]).toEqual(['a1', 'a2']);

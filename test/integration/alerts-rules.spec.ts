@@ -111,3 +111,33 @@ test('an entry that is removed and added again has neither rules nor mute', asyn
   await rig.settle();
   expect(await rig.alerted()).toEqual(['reader']);
 });
+
+test('a merged list alerts its new account alone, by the rules that its entries bring along', async () => {
+  for (const accountId of ['new', 'old']) await rig.contact(accountId);
+  await rig.follow('old', 'T1', { forms: ['8-K'] });
+  const entry = {
+    ticker: 'T1',
+    cik: cikOf(1),
+    companyName: 'Test 1 Inc.',
+    forms: ['8-K'],
+    brandId: 'material-events',
+    note: null,
+    tags: null,
+    rules: { ...NO_RULES, items: ['5.02'] },
+    mutedUntil: null,
+    addedAt: '2026-01-01T00:00:00.000Z',
+    since: '1',
+  };
+  await rig.write('watchlist-old', {
+    type: 'WatchlistClosed',
+    data: { accountId: 'old', into: 'new', entries: [{ ticker: 'T1', cik: cikOf(1) }] },
+  });
+  await rig.write('watchlist-new', {
+    type: 'EntriesMerged',
+    data: { accountId: 'new', from: 'old', entries: [entry], rejected: [] },
+  });
+  await rig.filing(filingIngested(1), factsExtracted(1, { items: ['5.02'] }), filingScored(1));
+  await rig.filing(filingIngested(2), factsExtracted(2, { items: ['4.02'] }), filingScored(2));
+  await rig.settle();
+  expect(await rig.alerted()).toEqual(['new']);
+});

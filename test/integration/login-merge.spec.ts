@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import request from 'supertest';
+import { erasing } from '../../backend/apps/erasure.ts';
 import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { FinishMergeWhenAccountMerged } from '../../backend/contexts/accounts/finish-merge-when-account-merged.process.ts';
 import { MergeAccounts } from '../../backend/contexts/accounts/merge-accounts/merge-accounts.service.ts';
@@ -8,6 +13,7 @@ import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.sto
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { ErasureList } from '../../backend/platform/privacy/erasure-list.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
@@ -101,6 +107,52 @@ test('what was merged is over: its sessions, its list, its key', async () => {
   expect((await elsewhere.get('/api/watchlist')).status).toBe(401);
   expect(await typesOf(anonymous)).toEqual(['AccountOpened', 'AccountMergedInto', 'AccountErased']);
   expect((await eventsOf(app, 'watchlist')).at(-2)).toMatchObject({ type: 'WatchlistClosed', data: { accountId: anonymous } });
+});
+
+test('an erasure reaches what was merged: keys, claims and the list that outlives backups', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'filingwire-merge-'));
+  try {
+    const { phone, to, visitor, account, anonymous } = await returning('T1', 'T2');
+    await visitor.subscribe('T2', '', 'a note');
+    await signInByCode(app, visitor, phone, to);
+    const { events, operational, clock } = app.runtime;
+    const list = new ErasureList(join(folder, 'erasures.jsonl'));
+    const masterKey = createHash('sha256').update('a master key for tests').digest();
+    const codec = app.app.get(EventCodec);
+    const data = erasing({ events, operations: operational, codec, executor: app.executor, clock, masterKey, list });
+    const listed = async () => list.of(await events.logId()).map(({ accountId }) => accountId);
+
+    // Nobody has asked for this erasure: a backup of before the merge may bring the list back.
+    await data.execute(anonymous);
+    expect(await listed()).toEqual([]);
+    expect((await visitor.row('T2')).note).toBe('a note');
+
+    await app.append(accountStream(account), [
+      { type: 'AccountErased', data: { accountId: account, reason: 'asked for by its owner' } },
+    ]);
+    await data.execute(account);
+    expect(await listed()).toEqual([account, anonymous]);
+    const afresh = app.visitor();
+    await signInByCode(app, afresh, phone, to);
+    expect(await afresh.accountId()).not.toBe(account);
+    expect(await tickersOf(afresh)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a login while its account is being erased opens another', async () => {
+  const person = someone();
+  const visitor = app.visitor();
+  await signInByCode(app, visitor, person.phone, person.to);
+  const account = await visitor.accountId();
+  await app.append(accountStream(account), [
+    { type: 'AccountErased', data: { accountId: account, reason: 'asked for by its owner' } },
+  ]);
+  const afresh = app.visitor();
+  const answer = await signInByCode(app, afresh, person.phone, person.to);
+  expect(answer.status).toBe(200);
+  expect(await afresh.accountId()).not.toBe(account);
 });
 
 test('an account that somebody can sign in to is never merged into another', async () => {
