@@ -19,6 +19,7 @@ const pages: RouteObject[] = [
     lazy: ticker,
   })),
   { path: '/filings/:accession', lazy: lazyPage(() => import('../pages/filing/filing-page.tsx')) },
+  { path: '/alerts', lazy: lazyPage(() => import('../pages/alerts/alerts-page.tsx')) },
   { path: '/listings', lazy: lazyPage(() => import('../pages/listings/listings-page.tsx')) },
   { path: '/insiders', lazy: lazyPage(() => import('../pages/insiders/insiders-page.tsx')) },
   ...['/insiders/:id', '/insider/cik/:id', '/insider/:id'].map((path) => ({ path, lazy: insider })),
@@ -27,7 +28,7 @@ const pages: RouteObject[] = [
   { path: '/privacy', lazy: lazyPage(() => import('../pages/legal/privacy-page.tsx')) },
   { path: '/about-our-ai', lazy: lazyPage(() => import('../pages/legal/about-our-ai-page.tsx')) },
   { path: '/login', lazy: lazyPage(() => import('../pages/login/login-page.tsx')) },
-  { path: '/settings', lazy: unavailable },
+  { path: '/settings', lazy: lazyPage(() => import('../pages/settings/settings-page.tsx')) },
   { path: '/upgrade', lazy: unavailable },
   { path: '*', lazy: lazyPage(() => import('../pages/not-found/not-found-page.tsx')) },
 ];

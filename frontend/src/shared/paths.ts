@@ -6,6 +6,7 @@ export const paths = {
   /** @param at range of the text to open, offsets in UTF-16 units */
   filing: (accession: string, at?: { readonly start: number; readonly end: number }) =>
     `/filings/${encodeURIComponent(accession)}${at ? `?at=${at.start}-${at.end}` : ''}`,
+  alerts: '/alerts',
   listings: '/listings',
   insiders: '/insiders',
   /** @param id CIK, else the name as filed */

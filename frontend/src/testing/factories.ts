@@ -1,5 +1,7 @@
 import type { UserResponse } from '../../../backend/contexts/accounts/published/user.response.ts';
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import type { ProfileResponse } from '../../../projections/account-directory/profile.response.ts';
+import type { AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
 import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
 import type { QuoteResponse } from '../../../projections/ticker-page/quote.response.ts';
 import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
@@ -233,6 +235,59 @@ export function tickerPage(filings: FilingSummaryResponse[], change: Partial<Tic
     next: null,
     insiders: null,
     following: null,
+    ...change,
+  };
+}
+
+/** An account with one verified e-mail address. */
+export function profile(change: Partial<ProfileResponse> = {}): ProfileResponse {
+  return {
+    user: user({ email: 'ana@example.com', verified: true }),
+    name: null,
+    contacts: [{ channel: 'email', contact: 'ana@example.com', verified: true, disabled: null, replacement: null }],
+    plan: { type: 'free', status: 'none', addOnPacks: 0 },
+    limits: { tickers: 10 },
+    preferences: { notify_via: ['email'], cadence: 'real_time', digest: 'when_new', time_zone: 'America/New_York' },
+    thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+    sessions: [{ kind: 'login', startedAt: '2026-11-20T14:12:00.000Z', current: true }],
+    openedAt: '2026-11-01T00:00:00.000Z',
+    ...change,
+  };
+}
+
+/** An alert whose mail was handed over and whose text was held back. */
+export function sentAlert(change: Partial<AlertResponse> = {}): AlertResponse {
+  return {
+    kind: 'alert',
+    earlier_accession: null,
+    difference: [],
+    accession: '0000000000-26-000001',
+    locked: false,
+    ticker: 'AAPL',
+    company_name: 'Apple Inc.',
+    form: '8-K',
+    level: 'HIGH',
+    score: 72,
+    one_liner: 'Chief Financial Officer resigns.',
+    why: 'You follow AAPL for 8-K.',
+    reasons: [{ reason: 'A chief officer leaves', quote: 'notified the Company of his resignation' }],
+    brand: 'material-events',
+    deliveries: [
+      { channel: 'email', state: 'delivered', handed_over_at: '2026-11-18T21:05:21.000Z', reason: null },
+      { channel: 'sms', state: 'failed', handed_over_at: null, reason: 'daily cap of 5 reached' },
+    ],
+    late: false,
+    sample: false,
+    link: 'https://www.sec.gov/Archives/edgar/data/320193/index.htm',
+    stages: {
+      accepted_at: '2026-11-18T21:05:00.000Z',
+      first_seen_at: '2026-11-18T21:05:17.000Z',
+      ingested_at: '2026-11-18T21:05:18.000Z',
+      read_at: '2026-11-18T21:05:19.000Z',
+      scored_at: '2026-11-18T21:05:20.500Z',
+      alerted_at: '2026-11-18T21:05:20.600Z',
+      handed_over_at: '2026-11-18T21:05:21.000Z',
+    },
     ...change,
   };
 }

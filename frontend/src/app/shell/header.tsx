@@ -1,13 +1,10 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { post } from '../../shared/api/http.ts';
 import { useBrand, useSisterAddress } from '../../shared/brand/brand.ts';
-import { localBrand } from '../../shared/brand/local-brand.ts';
 import { paths } from '../../shared/paths.ts';
-import { clearSessionCache } from '../../shared/session/clear-session-cache.ts';
 import { contactOf, isPro, planOf } from '../../shared/session/plan.ts';
-import { logOut } from '../../shared/session/session-store.ts';
+import { useLeave } from '../../shared/session/use-leave.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { IconBrain, IconDark, IconLight, IconSettings } from '../../shared/ui/icons.ts';
@@ -15,7 +12,8 @@ import classes from './shell.module.css';
 
 export function Header() {
   const { brandName, tagline, sample, forms, plans } = useBrand();
-  const { user, loggedIn } = useSession();
+  const { session, user, loggedIn } = useSession();
+  const alerts = session !== null;
   const pro = loggedIn && isPro(user);
   const insiders = planOf(plans, loggedIn ? user : null).forms.includes('4');
   const listings = !forms.hidden.includes('NEW_LISTINGS');
@@ -35,8 +33,9 @@ export function Header() {
           <span className={classes['tagline']}>{tagline}</span>
           {pro ? <span className={classes['pro']}>PRO</span> : null}
         </div>
-        {insiders || listings ? (
+        {alerts || insiders || listings ? (
           <nav className={classes['pages']} aria-label="Pages">
+            {alerts ? <NavLink to={paths.alerts}>Alerts</NavLink> : null}
             {insiders ? <NavLink to={paths.insiders}>Insiders</NavLink> : null}
             {listings ? <NavLink to={paths.listings}>New listings</NavLink> : null}
           </nav>
@@ -90,10 +89,9 @@ function UpgradeButton() {
 }
 
 function LogoutButton() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { session, user } = useSession();
-  const leave = async () => {
+  const askAndLeave = async () => {
     const agreed =
       user?.verified ||
       (await confirm({
@@ -104,13 +102,10 @@ function LogoutButton() {
     if (!agreed) return;
     // Clear the session in this browser even if the server cannot be reached.
     void post('/api/logout', { session }).catch(() => {});
-    const brand = localBrand();
-    logOut();
-    await navigate(brand === null ? paths.home : `${paths.home}?brand=${brand}`);
-    clearSessionCache(client);
+    await leave();
   };
   return (
-    <Button size="xs" variant="subtle" onClick={leave}>
+    <Button size="xs" variant="subtle" onClick={askAndLeave}>
       Logout
     </Button>
   );

@@ -8,11 +8,6 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 type Notice = { readonly heading: string; readonly title: string; readonly text: string };
 
 const NOTICES: Readonly<Record<string, Notice>> = {
-  [paths.settings]: {
-    heading: 'Settings',
-    title: 'Settings are not available on this server yet',
-    text: 'The colour scheme is in the header, the trading platform below your watchlist.',
-  },
   [paths.upgrade]: {
     heading: 'Upgrade to PRO',
     title: 'Checkout is not available on this server yet',

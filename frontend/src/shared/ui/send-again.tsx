@@ -4,9 +4,16 @@ import { useCountdown } from './use-countdown.ts';
 
 const PAUSE_MS = 45_000;
 
+type Props = {
+  onSend: () => Promise<boolean>;
+  busy: boolean;
+  /** False where the first message was not sent a moment ago. */
+  justSent?: boolean;
+};
+
 /** Requests the same message once more, after a pause in which the first one usually arrives. */
-export function SendAgain({ onSend, busy }: { onSend: () => Promise<boolean>; busy: boolean }) {
-  const [until, setUntil] = useState(() => Date.now() + PAUSE_MS);
+export function SendAgain({ onSend, busy, justSent = true }: Props) {
+  const [until, setUntil] = useState(() => (justSent ? Date.now() + PAUSE_MS : 0));
   const left = useCountdown(until);
   const send = async () => {
     if (await onSend()) setUntil(Date.now() + PAUSE_MS);

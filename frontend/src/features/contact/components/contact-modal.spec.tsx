@@ -48,6 +48,40 @@ test('where the server verifies at once, no message is claimed to be sent', asyn
   expect(within(dialog).queryByText('Verification Email Sent!')).not.toBeInTheDocument();
 });
 
+test('Verify Now knows the channel and the contact, and its one button sends the verification again', async () => {
+  localStorage.setItem('session', 's-1');
+  const known = userOf({ phone: '+1 ••• 0199' });
+  localStorage.setItem('auth-user', JSON.stringify(known));
+  const user = openApp('/', {
+    'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: known }),
+    'POST /api/send-verification': () => ({ channel: 'sms' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Verify Now' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('radio', { name: 'Text/SMS' })).toBeChecked();
+  expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+  expect(await within(dialog).findByText('Verification Text Sent!')).toBeVisible();
+  expect(within(dialog).getByText('Reply YES to the text we sent to +1 ••• 0199.')).toBeVisible();
+  expect(callsTo('POST /api/send-verification')[0]?.body).toEqual({ channel: 'sms' });
+  expect(callsTo('POST /api/notify')).toEqual([]);
+});
+
+test('a verification that the server did not take is not said to be sent', async () => {
+  localStorage.setItem('session', 's-1');
+  const known = userOf({ email: 'a•••@example.com' });
+  localStorage.setItem('auth-user', JSON.stringify(known));
+  const user = openApp('/', {
+    'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: known }),
+    'POST /api/send-verification': () => refused(429, 'rate_limited', 'Try again in an hour.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Verify Now' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again in an hour.');
+  expect(within(dialog).queryByText('Verification Email Sent!')).not.toBeInTheDocument();
+});
+
 test('an empty contact is refused', async () => {
   const { user, dialog } = await openModal();
   await user.click(send(dialog));

@@ -1,61 +1,12 @@
-import { Alert, Button, Modal, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useStored } from '../../../shared/storage/use-stored.ts';
-import { CUSTOM, chooseTemplate, TRADING_PLATFORMS } from '../lib/trading-platforms.ts';
-import classes from './add-ticker-form.module.css';
+import { Modal } from '@mantine/core';
+import { TradingPlatformForm } from './trading-platform-form.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** Chooses the platform that the Trade buttons open; stored in this browser only. */
 export function TradingPlatformDialog({ opened, onClose }: Props) {
-  const [stored, setStored] = useStored('tradingPlatformUrl');
-  const current = TRADING_PLATFORMS.find(({ template }) => template === stored)?.name ?? (stored === null ? '' : CUSTOM);
-  const [platform, setPlatform] = useState(current);
-  const [customUrl, setCustomUrl] = useState(current === CUSTOM ? (stored ?? '') : '');
-  const [error, setError] = useState<string | null>(null);
-
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const chosen = chooseTemplate(platform, customUrl);
-    if ('error' in chosen) {
-      setError(chosen.error);
-      return;
-    }
-    setStored(chosen.template);
-    setError(null);
-    onClose();
-  };
-
   return (
     <Modal opened={opened} onClose={onClose} title="Set Up Trading Platform" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form onSubmit={save} noValidate className={classes['form']}>
-        <NativeSelect
-          label="Trading platform"
-          description="The Trade button opens the ticker's page there."
-          value={platform}
-          onChange={(event) => setPlatform(event.currentTarget.value)}
-          data={[
-            { value: '', label: 'Choose…' },
-            ...TRADING_PLATFORMS.map(({ name }) => ({ value: name, label: name })),
-            { value: CUSTOM, label: CUSTOM },
-          ]}
-        />
-        {platform === CUSTOM ? (
-          <TextInput
-            label="Custom URL"
-            description="{TICKER} stands for the symbol"
-            placeholder="https://broker.example/quote/{TICKER}"
-            value={customUrl}
-            onChange={(event) => setCustomUrl(event.currentTarget.value)}
-          />
-        ) : null}
-        {error ? (
-          <Alert color="red" role="alert">
-            {error}
-          </Alert>
-        ) : null}
-        <Button type="submit">Save</Button>
-      </form>
+      <TradingPlatformForm onSaved={onClose} />
     </Modal>
   );
 }

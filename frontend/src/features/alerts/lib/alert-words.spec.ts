@@ -1,0 +1,37 @@
+import { alertStages, deliveryWords, ownLatencyMs } from './alert-words.ts';
+
+const delivery = { channel: 'email', state: 'pending', handed_over_at: null, reason: null } as const;
+const stages = {
+  accepted_at: '2026-11-18T21:05:00.000Z',
+  first_seen_at: '2026-11-18T21:05:17.000Z',
+  ingested_at: '2026-11-18T21:05:18.000Z',
+  read_at: null,
+  scored_at: '2026-11-18T21:05:20.500Z',
+  alerted_at: '2026-11-18T21:05:20.600Z',
+  handed_over_at: '2026-11-18T21:05:21.000Z',
+};
+
+test.each([
+  [delivery, 'E-mail waits to be sent'],
+  [{ ...delivery, reason: 'quiet hours' }, 'E-mail waits: quiet hours'],
+  [{ ...delivery, channel: 'sms', state: 'failed', reason: 'daily cap reached' } as const, 'Text not sent: daily cap reached'],
+  [{ ...delivery, channel: 'sms', state: 'unknown' } as const, 'Text: not known whether it arrived'],
+])('what happened to a message: %j', (given, words) => {
+  expect(deliveryWords(given)).toBe(words);
+});
+
+test('an unknown stage is left out and the next one counts from the last known', () => {
+  expect(alertStages(stages).map(({ name, sinceMs }) => [name, sinceMs])).toEqual([
+    ['accepted by EDGAR', null],
+    ['seen in the feed', 17_000],
+    ['recorded here', 1_000],
+    ['scored', 2_500],
+    ['chosen for you', 100],
+    ['handed over', 400],
+  ]);
+});
+
+test('our own latency is from first seen to handed over, and unknown before that', () => {
+  expect(ownLatencyMs(stages)).toBe(4_000);
+  expect(ownLatencyMs({ ...stages, handed_over_at: null })).toBeNull();
+});

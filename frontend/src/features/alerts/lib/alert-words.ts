@@ -1,0 +1,52 @@
+import { clockTime } from '../../../shared/format/time.ts';
+import type { SentAlert } from '../api/get-alerts.ts';
+
+type Delivery = SentAlert['deliveries'][number];
+
+const CHANNELS: Readonly<Record<Delivery['channel'], string>> = { email: 'E-mail', sms: 'Text', push: 'Push' };
+
+/** What happened to one message, in a few words. */
+export function deliveryWords({ channel, state, handed_over_at, reason }: Delivery): string {
+  const name = CHANNELS[channel];
+  switch (state) {
+    case 'delivered':
+      return `${name} handed over${handed_over_at === null ? '' : ` ${clockTime(new Date(handed_over_at))}`}`;
+    case 'pending':
+      return `${name} waits${reason === null ? ' to be sent' : `: ${reason}`}`;
+    case 'failed':
+      return `${name} not sent${reason === null ? '' : `: ${reason}`}`;
+    default:
+      return `${name}: not known whether it arrived${reason === null ? '' : ` (${reason})`}`;
+  }
+}
+
+const STAGES = [
+  ['accepted_at', 'accepted by EDGAR'],
+  ['first_seen_at', 'seen in the feed'],
+  ['ingested_at', 'recorded here'],
+  ['read_at', 'read'],
+  ['scored_at', 'scored'],
+  ['alerted_at', 'chosen for you'],
+  ['handed_over_at', 'handed over'],
+] as const;
+
+export type AlertStage = { readonly name: string; readonly at: string; readonly sinceMs: number | null };
+
+/** The known stages in order, each with the time since the one before. */
+export function alertStages(stages: SentAlert['stages']): AlertStage[] {
+  const known = STAGES.flatMap(([field, name]) => {
+    const at = stages[field];
+    return at === null || Number.isNaN(Date.parse(at)) ? [] : [{ name, at }];
+  });
+  return known.map((stage, index) => {
+    const before = known[index - 1];
+    return { ...stage, sinceMs: before === undefined ? null : Math.max(0, Date.parse(stage.at) - Date.parse(before.at)) };
+  });
+}
+
+/** From first seen in the feed to handed over; null while nothing was. */
+export function ownLatencyMs({ first_seen_at, handed_over_at }: SentAlert['stages']): number | null {
+  if (handed_over_at === null) return null;
+  const span = Date.parse(handed_over_at) - Date.parse(first_seen_at);
+  return Number.isNaN(span) ? null : Math.max(0, span);
+}

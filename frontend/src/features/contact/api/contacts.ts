@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RemoveContactResponse } from '../../../../../backend/contexts/accounts/remove-contact/remove-contact.response.ts';
+import type { SendVerificationResponse } from '../../../../../backend/contexts/accounts/send-verification/send-verification.response.ts';
+import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
+import { post } from '../../../shared/api/http.ts';
+import type { Channel } from './notify.ts';
+
+export type Contact = ProfileResponse['contacts'][number];
+
+/** Sends the verification of a contact that waits for it once more. */
+export function useSendVerification() {
+  return useMutation({
+    mutationFn: (channel: Channel) => post<SendVerificationResponse>('/api/send-verification', { channel }),
+  });
+}
+
+export function useRemoveContact() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (channel: Channel) => post<RemoveContactResponse>('/api/remove-contact', { channel }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['profile'] }),
+        client.invalidateQueries({ queryKey: ['watchlist'], refetchType: 'all' }),
+      ]),
+  });
+}

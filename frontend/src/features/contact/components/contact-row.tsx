@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import { notify } from '../../../shared/ui/notify.ts';
+import { SendAgain } from '../../../shared/ui/send-again.tsx';
+import { SettingsBadge, SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { type Contact, useRemoveContact, useSendVerification } from '../api/contacts.ts';
+import type { Channel } from '../api/notify.ts';
+import { contactState, contactWords, VERIFICATION_SENT } from '../lib/contact-words.ts';
+
+const NAMES: Readonly<Record<Channel, string>> = { email: 'e-mail address', sms: 'phone number' };
+const ADD: Readonly<Record<Channel, string>> = { email: 'Add an e-mail address', sms: 'Add a phone number' };
+
+/** One contact: whether it is verified, why nothing is sent to it, and what can be done. */
+export function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => void }) {
+  const send = useSendVerification();
+  const remove = useRemoveContact();
+  const { channel } = contact;
+  const state = contactState(contact);
+
+  const sendAgain = async () => {
+    try {
+      await send.mutateAsync(channel);
+      notify({ id: `verification-${channel}`, kind: 'info', ...VERIFICATION_SENT[channel] });
+      return true;
+    } catch (error) {
+      notify({
+        id: `verification-${channel}`,
+        kind: 'error',
+        title: 'No verification was sent',
+        text: errorSentence(error, 'Try again in a moment.'),
+      });
+      return false;
+    }
+  };
+  const askAndRemove = async () => {
+    const agreed = await confirm({
+      title: `Remove ${contact.contact}?`,
+      text: 'Alerts and login codes no longer go there.',
+      yes: 'Remove',
+    });
+    if (!agreed) return;
+    remove.mutate(channel, {
+      onError: (error) =>
+        notify({
+          id: `remove-${channel}`,
+          kind: 'error',
+          title: `${contact.contact} was not removed`,
+          text: errorSentence(error, 'Try again in a moment.'),
+        }),
+    });
+  };
+
+  return (
+    <SettingsRow title={contact.contact} text={contactWords(contact)}>
+      <SettingsBadge kind={state === 'verified' ? 'done' : 'waiting'}>
+        {state === 'verified' ? 'Verified' : state === 'disabled' ? 'Not in use' : 'Not confirmed'}
+      </SettingsBadge>
+      {state === 'waiting' || contact.replacement !== null ? (
+        <SendAgain onSend={sendAgain} busy={send.isPending} justSent={false} />
+      ) : state === 'disabled' ? (
+        <Button variant="default" size="compact-sm" loading={send.isPending} onClick={sendAgain}>
+          Verify again
+        </Button>
+      ) : null}
+      <Button variant="subtle" size="compact-sm" aria-label={`Change ${NAMES[channel]}`} onClick={onChange}>
+        Change
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        aria-label={`Remove ${NAMES[channel]}`}
+        loading={remove.isPending}
+        onClick={askAndRemove}
+      >
+        Remove
+      </Button>
+    </SettingsRow>
+  );
+}
+
+export function MissingContact({ channel, onAdd }: { channel: Channel; onAdd: () => void }) {
+  return (
+    <SettingsRow title={channel === 'email' ? 'E-mail' : 'Text/SMS'} text={`No ${NAMES[channel]} yet.`}>
+      <Button variant="default" size="compact-sm" onClick={onAdd}>
+        {ADD[channel]}
+      </Button>
+    </SettingsRow>
+  );
+}

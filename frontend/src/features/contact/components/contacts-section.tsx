@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import type { Contact } from '../api/contacts.ts';
+import type { Channel } from '../api/notify.ts';
+import { ContactRow, MissingContact } from './contact-row.tsx';
+
+const ContactModal = lazy(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
+
+/** The contacts of the account, each with what can be done about it. */
+export function ContactsSection({ id, contacts }: { id: string; contacts: readonly Contact[] }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Channel | null>(null);
+  const missing = (['email', 'sms'] as const).filter((channel) => !contacts.some((contact) => contact.channel === channel));
+  const close = () => {
+    setAsked(null);
+    void client.invalidateQueries({ queryKey: ['profile'] });
+  };
+  return (
+    <SettingsSection id={id} title="Contacts" text="Where alerts and login codes go.">
+      {contacts.map((contact) => (
+        <ContactRow key={contact.channel} contact={contact} onChange={() => setAsked(contact.channel)} />
+      ))}
+      {missing.map((channel) => (
+        <MissingContact key={channel} channel={channel} onAdd={() => setAsked(channel)} />
+      ))}
+      <Suspense fallback={null}>{asked === null ? null : <ContactModal opened channel={asked} onClose={close} />}</Suspense>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  PreferencesRequest,
+  ThresholdsRequest,
+} from '../../../../../backend/contexts/accounts/change-settings/change-settings.request.ts';
+import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
+import { get, post } from '../../../shared/api/http.ts';
+
+export type Profile = ProfileResponse;
+export type SettingsChange = { readonly preferences: PreferencesRequest; readonly thresholds: ThresholdsRequest };
+
+/** Everything that the account of this session has chosen. */
+export const profileQuery = (session: string | null) =>
+  queryOptions({
+    queryKey: ['profile', session],
+    queryFn: ({ signal }) => get<Profile>('/api/profile', signal),
+    enabled: session !== null,
+  });
+
+/** Saves what was changed. The profile is read again after a failure too, because the first of two calls may have succeeded. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ preferences, thresholds }: SettingsChange) => {
+      if (Object.keys(preferences).length > 0) await post('/api/update-notification-preferences', preferences);
+      if (Object.keys(thresholds).length > 0) await post('/api/update-alert-thresholds', thresholds);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+  });
+}

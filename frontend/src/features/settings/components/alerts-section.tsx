@@ -1,0 +1,123 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { LevelChoice } from '../../../shared/domain/level-choice.tsx';
+import { SettingsFoot, SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { type Profile, useSaveSettings } from '../api/profile.ts';
+import { type AlertSettings, changeBetween, isChanged, settingsOf } from '../lib/alert-settings.ts';
+import { timeZones } from '../lib/time-zones.ts';
+
+const CHANNELS = [
+  { value: 'email', label: 'E-mail', missing: 'Add an e-mail address first.' },
+  { value: 'sms', label: 'Text/SMS', missing: 'Add a phone number first.' },
+] as const;
+const CADENCES = [
+  { value: 'real_time', label: 'Real time' },
+  { value: 'daily', label: 'Daily digest only' },
+];
+const DIGESTS = [
+  { value: 'when_new', label: 'Only with news' },
+  { value: 'always', label: 'Also without news' },
+  { value: 'never', label: 'No digest' },
+];
+
+/** What reaches the reader, through which channel and when. Nothing is saved until Save. */
+export function AlertsSection({ id, profile }: { id: string; profile: Profile }) {
+  const saved = settingsOf(profile);
+  const [edited, setEdited] = useState<Partial<AlertSettings>>({});
+  const save = useSaveSettings();
+  const draft = { ...saved, ...edited };
+  const change = changeBetween(saved, draft);
+  const changed = isChanged(change);
+  const edit = (fields: Partial<AlertSettings>) => setEdited({ ...edited, ...fields });
+  const submit = () => save.mutate(change, { onSuccess: () => setEdited({}) });
+
+  return (
+    <SettingsSection
+      id={id}
+      title="Alerts and digest"
+      text="Levels are the same for everybody; what reaches you is yours to choose."
+    >
+      <SettingsRow form title="Send alerts by" text="Without a channel no alert is sent.">
+        <Checkbox.Group
+          aria-label="Send alerts by"
+          value={[...draft.notify_via]}
+          onChange={(via) => edit({ notify_via: CHANNELS.map(({ value }) => value).filter((value) => via.includes(value)) })}
+        >
+          <Group gap="lg">
+            {CHANNELS.map(({ value, label, missing }) => {
+              const known = profile.contacts.some(({ channel }) => channel === value);
+              const off = !known && !draft.notify_via.includes(value);
+              return (
+                <Checkbox key={value} value={value} label={label} disabled={off} {...(off ? { description: missing } : {})} />
+              );
+            })}
+          </Group>
+        </Checkbox.Group>
+      </SettingsRow>
+      <SettingsRow form title="E-mail from" text="Filings of this level and above alert you at once.">
+        <LevelChoice
+          label="E-mail from"
+          value={draft.thresholds.email}
+          onChange={(email) => edit({ thresholds: { ...draft.thresholds, email } })}
+        />
+      </SettingsRow>
+      <SettingsRow form title="Text from" text="What is below goes to the digest.">
+        <LevelChoice
+          label="Text from"
+          value={draft.thresholds.sms}
+          onChange={(sms) => edit({ thresholds: { ...draft.thresholds, sms } })}
+        />
+      </SettingsRow>
+      <SettingsRow form title="How often" text="A daily digest instead of single alerts, if you like.">
+        <div>
+          <SegmentedControl
+            size="xs"
+            aria-label="How often"
+            value={draft.cadence}
+            onChange={(cadence) => edit({ cadence: cadence as AlertSettings['cadence'] })}
+            data={CADENCES}
+          />
+        </div>
+      </SettingsRow>
+      <SettingsRow form title="Digest" text="At 7:00 in your time zone, each day EDGAR is open.">
+        <NativeSelect
+          aria-label="Digest"
+          value={draft.digest}
+          onChange={(event) => edit({ digest: event.currentTarget.value as AlertSettings['digest'] })}
+          data={DIGESTS}
+        />
+      </SettingsRow>
+      <SettingsRow form title="Time zone">
+        <NativeSelect
+          aria-label="Time zone"
+          value={draft.time_zone}
+          onChange={(event) => edit({ time_zone: event.currentTarget.value })}
+          data={timeZones(saved.time_zone)}
+        />
+      </SettingsRow>
+      {save.error ? (
+        <Alert color="red" role="alert" title="Not everything was saved">
+          {errorSentence(save.error, 'Try again in a moment.')}
+        </Alert>
+      ) : null}
+      <SettingsFoot>
+        <p role="status">{changed ? 'Not saved yet' : save.isSuccess ? 'Saved' : ''}</p>
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={!changed}
+          onClick={() => {
+            setEdited({});
+            save.reset();
+          }}
+        >
+          Undo
+        </Button>
+        <Button size="xs" disabled={!changed} loading={save.isPending} onClick={submit}>
+          Save
+        </Button>
+      </SettingsFoot>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { profile, user as userOf, watchlist } from '../../testing/factories.ts';
+import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+function open(api: Routes = {}, address = '/settings') {
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(userOf({ email: 'ana@example.com', verified: true })));
+  return openApp(address, { 'GET /api/profile': () => profile(), 'GET /api/watchlist': () => watchlist([]), ...api });
+}
+const section = (name: string) => screen.findByRole('region', { name });
+
+test('a verified contact, one that waits, and one that is not used any more are told apart', async () => {
+  open({
+    'GET /api/profile': () =>
+      profile({
+        contacts: [
+          { channel: 'email', contact: 'ana@example.com', verified: true, disabled: 'bounced', replacement: null },
+          { channel: 'sms', contact: '+1 ••• 0199', verified: false, disabled: null, replacement: null },
+        ],
+      }),
+  });
+  const contacts = await section('Contacts');
+  expect(within(contacts).getByText(/Nothing is sent: the last message could not be delivered/)).toBeVisible();
+  expect(within(contacts).getByRole('button', { name: 'Verify again' })).toBeVisible();
+  expect(within(contacts).getByText(/waiting for your YES/)).toBeVisible();
+  expect(within(contacts).getByText('Not confirmed')).toBeVisible();
+});
+
+test('the verification is sent again only when asked, and said to be sent only when the server took it', async () => {
+  const answers = [refused(429, 'rate_limited', 'Too many verifications. Try again in an hour.'), { channel: 'sms' }];
+  const user = open({
+    'GET /api/profile': () =>
+      profile({ contacts: [{ channel: 'sms', contact: '+1 ••• 0199', verified: false, disabled: null, replacement: null }] }),
+    'POST /api/send-verification': () => answers.shift(),
+  });
+  const contacts = await section('Contacts');
+  await user.click(within(contacts).getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Too many verifications. Try again in an hour.')).toBeVisible();
+  expect(screen.queryByText('Verification Text Sent!')).not.toBeInTheDocument();
+  await user.click(within(contacts).getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Verification Text Sent!')).toBeVisible();
+  expect(callsTo('POST /api/send-verification').map(({ body }) => body)).toEqual([{ channel: 'sms' }, { channel: 'sms' }]);
+});
+
+test('a contact is removed after a question; a missing one is added in the dialog of its channel', async () => {
+  let contacts = profile().contacts;
+  const user = open({
+    'GET /api/profile': () => profile({ contacts }),
+    'POST /api/remove-contact': () => {
+      contacts = [];
+      return { channel: 'email', removed: true };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove e-mail address' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove ana@example.com?' });
+  expect(callsTo('POST /api/remove-contact')).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('button', { name: 'Add an e-mail address' })).toBeVisible();
+  expect(callsTo('POST /api/remove-contact')[0]?.body).toEqual({ channel: 'email' });
+  await user.click(screen.getByRole('button', { name: 'Add a phone number' }));
+  expect(await screen.findByLabelText('Phone number (US)')).toBeVisible();
+});
+
+test('only what was changed is saved, each through its own call; Undo takes it back', async () => {
+  let stored = profile();
+  const user = open({
+    'GET /api/profile': () => stored,
+    'POST /api/update-notification-preferences': () => {
+      stored = { ...stored, preferences: { ...stored.preferences, cadence: 'daily' } };
+      return { changed: true };
+    },
+    'POST /api/update-alert-thresholds': () => {
+      stored = { ...stored, thresholds: { email: 'HIGH', sms: 'HIGH' } };
+      return { changed: true };
+    },
+  });
+  const alerts = await section('Alerts and digest');
+  const save = within(alerts).getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  const emailFrom = within(alerts).getByRole('radiogroup', { name: 'E-mail from' });
+  expect(within(emailFrom).getByRole('radio', { name: 'MEDIUM' })).toBeChecked();
+  await user.click(within(emailFrom).getByRole('radio', { name: 'CRITICAL' }));
+  expect(within(alerts).getByText('Not saved yet')).toBeVisible();
+  await user.click(within(alerts).getByRole('button', { name: 'Undo' }));
+  expect(within(emailFrom).getByRole('radio', { name: 'MEDIUM' })).toBeChecked();
+  await user.click(within(emailFrom).getByRole('radio', { name: 'HIGH' }));
+  await user.click(within(alerts).getByRole('radio', { name: 'Daily digest only' }));
+  await user.click(save);
+  expect(await within(alerts).findByText('Saved')).toBeVisible();
+  expect(callsTo('POST /api/update-alert-thresholds')[0]?.body).toEqual({ email: 'HIGH' });
+  expect(callsTo('POST /api/update-notification-preferences')[0]?.body).toEqual({ cadence: 'daily' });
+  expect(within(emailFrom).getByRole('radio', { name: 'HIGH' })).toBeChecked();
+});
+
+test('a refusal shows its sentence and keeps what was chosen', async () => {
+  const user = open({
+    'POST /api/update-notification-preferences': () => refused(400, 'validation_failed', 'time_zone is not known here.'),
+  });
+  const alerts = await section('Alerts and digest');
+  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Digest' }), 'Also without news');
+  await user.click(within(alerts).getByRole('button', { name: 'Save' }));
+  expect(await within(alerts).findByRole('alert')).toHaveTextContent('time_zone is not known here.');
+  expect(within(alerts).getByRole('combobox', { name: 'Digest' })).toHaveValue('always');
+  expect(within(alerts).getByText('Not saved yet')).toBeVisible();
+});
+
+test('a channel without a contact cannot be chosen', async () => {
+  open();
+  const alerts = await section('Alerts and digest');
+  expect(within(alerts).getByRole('checkbox', { name: 'E-mail' })).toBeChecked();
+  expect(within(alerts).getByRole('checkbox', { name: 'Text/SMS' })).toBeDisabled();
+  expect(within(alerts).getByText('Add a phone number first.')).toBeVisible();
+});
+
+test('the trading platform is kept under its key, with the refusals of the dialog', async () => {
+  const user = open();
+  const platform = await section('Trading platform');
+  await user.selectOptions(within(platform).getByLabelText('Trading platform'), 'Custom');
+  await user.click(within(platform).getByRole('button', { name: 'Save' }));
+  expect(within(platform).getByRole('alert')).toHaveTextContent('Custom URL must contain {TICKER} placeholder');
+  await user.selectOptions(within(platform).getByLabelText('Trading platform'), 'Robinhood');
+  await user.click(within(platform).getByRole('button', { name: 'Save' }));
+  expect(localStorage.getItem('tradingPlatformUrl')).toBe('https://robinhood.com/stocks/{TICKER}');
+});
+
+test('the add-ons have a price and are not sold yet; their address leads to them', async () => {
+  const scrolled: string[] = [];
+  const before = Element.prototype.scrollIntoView;
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this.id);
+  };
+  open({}, '/settings#ticker-add-ons');
+  const plan = await section('Plan and ticker add-ons');
+  expect(within(plan).getByText('+20 more tickers for $5/month, on top of PRO. Not sold on this server yet.')).toBeVisible();
+  await waitFor(() => expect(scrolled).toContain('ticker-add-ons'));
+  Element.prototype.scrollIntoView = before;
+});
+
+test('a failed load says why and is tried again; the settings of the browser are there all the same', async () => {
+  const answers = [
+    refused(503, 'unavailable', 'The settings cannot be read now.'),
+    refused(503, 'unavailable', 'The settings cannot be read now.'),
+    profile(),
+  ];
+  const user = open({ 'GET /api/profile': () => answers.shift() });
+  expect(await screen.findByText('Your settings could not be loaded', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await section('Display')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await section('Contacts')).toBeVisible();
+});
+
+test('without a session the page offers Login and asks the server for nothing of an account', async () => {
+  openApp('/settings');
+  expect(await screen.findByText('You are not logged in')).toBeVisible();
+  expect(await section('Trading platform')).toBeVisible();
+  expect(callsTo('GET /api/profile')).toEqual([]);
+});
+
+test('the theme is chosen and kept', async () => {
+  const user = open();
+  await user.click(within(await section('Display')).getByRole('radio', { name: 'Dark' }));
+  expect(localStorage.getItem('theme-mode')).toBe('dark');
+});

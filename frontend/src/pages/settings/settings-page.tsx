@@ -1,0 +1,98 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ContactsSection } from '../../features/contact/components/contacts-section.tsx';
+import { type Profile, profileQuery } from '../../features/settings/api/profile.ts';
+import { AlertsSection } from '../../features/settings/components/alerts-section.tsx';
+import { DisplaySection } from '../../features/settings/components/display-section.tsx';
+import { PlanSection } from '../../features/settings/components/plan-section.tsx';
+import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
+import { TradingPlatformSection } from '../../features/watchlist/components/trading-platform-section.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { AsyncSection } from '../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './settings-page.module.css';
+
+const ADD_ONS = 'ticker-add-ons';
+const OF_ACCOUNT = [
+  ['contacts', 'Contacts'],
+  ['alerts', 'Alerts and digest'],
+  ['plan', 'Plan and ticker add-ons'],
+  ['sessions', 'Sessions'],
+] as const;
+const OF_BROWSER = [
+  ['platform', 'Trading platform'],
+  ['display', 'Display'],
+] as const;
+
+/** What the account and this browser have chosen. Without a session only the browser's part is shown. */
+export function Component() {
+  usePageTitle('Settings');
+  const { session } = useSession();
+  const query = useQuery(profileQuery(session));
+  useShownSection(session === null || query.data !== undefined);
+  return (
+    <>
+      <PageHeading>Settings</PageHeading>
+      <div className={classes['columns']}>
+        <SectionLinks account={session !== null} />
+        <div className={classes['sections']}>
+          {session === null ? (
+            <EmptyState title="You are not logged in" text="Contacts, alerts and sessions belong to an account.">
+              <Button component={Link} to={paths.login}>
+                Login
+              </Button>
+              <Button component={Link} to={paths.home} variant="default">
+                Add a ticker first
+              </Button>
+            </EmptyState>
+          ) : (
+            <AsyncSection query={query} name="Your settings" skeleton={<Skeleton height={640} radius={12} />}>
+              {(profile) => <AccountSections profile={profile} />}
+            </AsyncSection>
+          )}
+          <TradingPlatformSection id="platform" />
+          <DisplaySection id="display" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function AccountSections({ profile }: { profile: Profile }) {
+  return (
+    <div className={classes['sections']}>
+      <ContactsSection id="contacts" contacts={profile.contacts} />
+      <AlertsSection id="alerts" profile={profile} />
+      <PlanSection id="plan" addOnsId={ADD_ONS} profile={profile} />
+      <SessionsSection id="sessions" sessions={profile.sessions} />
+    </div>
+  );
+}
+
+function SectionLinks({ account }: { account: boolean }) {
+  const { hash } = useLocation();
+  const links = account ? [...OF_ACCOUNT, ...OF_BROWSER] : OF_BROWSER;
+  const at = hash === `#${ADD_ONS}` ? '#plan' : hash;
+  return (
+    <nav className={classes['links']} aria-label="Settings sections">
+      {links.map(([id, name]) => (
+        <Link key={id} to={`#${id}`} aria-current={at === `#${id}` ? 'true' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Scrolls to the section that the address names, which is not there before the settings are loaded. */
+function useShownSection(loaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (loaded && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [loaded, hash]);
+}

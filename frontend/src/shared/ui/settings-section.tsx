@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import classes from './settings-section.module.css';
+
+type SectionProps = { id: string; title: string; text?: string; children: ReactNode };
+
+/** A titled box of settings, one row each. @param id target of the page's own links */
+export function SettingsSection({ id, title, text, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section id={id} className={classes['section']} aria-labelledby={heading}>
+      <div className={classes['head']}>
+        <h2 id={heading}>{title}</h2>
+        {text === undefined ? null : <p>{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type RowProps = { id?: string; title: ReactNode; text?: ReactNode; form?: boolean; children?: ReactNode };
+
+/** @param form the controls stand in a column of their own instead of at the end of the row */
+export function SettingsRow({ id, title, text, form = false, children }: RowProps) {
+  return (
+    <div id={id} className={classes['row']} data-form={form || undefined}>
+      <div>
+        <b>{title}</b>
+        {text === undefined ? null : <p>{text}</p>}
+      </div>
+      {children === undefined ? null : <div className={classes['controls']}>{children}</div>}
+    </div>
+  );
+}
+
+/** One word about the row. `waiting`: something is left to do. */
+export function SettingsBadge({ kind, children }: { kind: 'done' | 'waiting' | 'plain'; children: ReactNode }) {
+  return (
+    <span className={classes['badge']} data-kind={kind}>
+      {children}
+    </span>
+  );
+}
+
+export function SettingsFoot({ children }: { children: ReactNode }) {
+  return <div className={classes['foot']}>{children}</div>;
+}
