@@ -162,3 +162,49 @@ test('the theme is chosen and kept', async () => {
   await user.click(within(await section('Display')).getByRole('radio', { name: 'Dark' }));
   expect(localStorage.getItem('theme-mode')).toBe('dark');
 });
+
+test('the account is deleted only after a question, and this browser is logged out', async () => {
+  const user = open({ 'POST /api/delete-account': () => ({ deleted: true }) });
+  const ask = async () => user.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
+  await ask();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(callsTo('POST /api/delete-account')).toEqual([]);
+  await ask();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(callsTo('POST /api/delete-account')[0]?.body).toEqual({ session: 's-1', confirm: true });
+  expect(Object.keys(localStorage)).toEqual(['loggingOut']);
+});
+
+test('an account that could not be deleted stays, with the reason', async () => {
+  const user = open({ 'POST /api/delete-account': () => refused(503, 'unavailable', 'Nothing was deleted. Try again.') });
+  await user.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
+  expect(await screen.findByText('Nothing was deleted. Try again.')).toBeVisible();
+  expect(localStorage.getItem('session')).toBe('s-1');
+});
+
+test('the export is downloaded with the session in a header, never in the address', async () => {
+  const saved: { name: string; data: Blob }[] = [];
+  const { createObjectURL, revokeObjectURL } = URL;
+  let data: Blob | null = null;
+  Object.assign(URL, {
+    createObjectURL: (given: Blob) => {
+      data = given;
+      return 'blob:export';
+    },
+    revokeObjectURL: () => {},
+  });
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function clicked(this: HTMLAnchorElement) {
+    if (data !== null) saved.push({ name: this.download, data });
+  };
+  const user = open({ 'GET /api/export': () => ({ watchlist: ['AAPL'] }) });
+  await user.click(within(await section('Your data')).getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['filingwire-export.json']));
+  expect(await saved[0]?.data.text()).toBe('{"watchlist":["AAPL"]}');
+  expect(callsTo('GET /api/export')[0]?.headers.get('X-Session')).toBe('s-1');
+  expect(callsTo('GET /api/export')[0]?.url.search).toBe('');
+  HTMLAnchorElement.prototype.click = click;
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+});

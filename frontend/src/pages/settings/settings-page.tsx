@@ -5,6 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { ContactsSection } from '../../features/contact/components/contacts-section.tsx';
 import { type Profile, profileQuery } from '../../features/settings/api/profile.ts';
 import { AlertsSection } from '../../features/settings/components/alerts-section.tsx';
+import { DataSection } from '../../features/settings/components/data-section.tsx';
+import { DeleteSection } from '../../features/settings/components/delete-section.tsx';
 import { DisplaySection } from '../../features/settings/components/display-section.tsx';
 import { PlanSection } from '../../features/settings/components/plan-section.tsx';
 import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
@@ -23,6 +25,8 @@ const OF_ACCOUNT = [
   ['alerts', 'Alerts and digest'],
   ['plan', 'Plan and ticker add-ons'],
   ['sessions', 'Sessions'],
+  ['data', 'Your data'],
+  ['close', 'Delete account'],
 ] as const;
 const OF_BROWSER = [
   ['platform', 'Trading platform'],
@@ -52,7 +56,7 @@ export function Component() {
             </EmptyState>
           ) : (
             <AsyncSection query={query} name="Your settings" skeleton={<Skeleton height={640} radius={12} />}>
-              {(profile) => <AccountSections profile={profile} />}
+              {(profile) => <AccountSections profile={profile} session={session} />}
             </AsyncSection>
           )}
           <TradingPlatformSection id="platform" />
@@ -63,13 +67,15 @@ export function Component() {
   );
 }
 
-function AccountSections({ profile }: { profile: Profile }) {
+function AccountSections({ profile, session }: { profile: Profile; session: string }) {
   return (
     <div className={classes['sections']}>
       <ContactsSection id="contacts" contacts={profile.contacts} />
       <AlertsSection id="alerts" profile={profile} />
       <PlanSection id="plan" addOnsId={ADD_ONS} profile={profile} />
       <SessionsSection id="sessions" sessions={profile.sessions} />
+      <DataSection id="data" />
+      <DeleteSection id="close" session={session} />
     </div>
   );
 }

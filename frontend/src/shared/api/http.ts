@@ -3,7 +3,7 @@ import { dropSession, readSession } from '../session/session-store.ts';
 import { ApiError, errorBody } from './api-error.ts';
 
 const DEADLINE_MS = 30_000;
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 const expiryListeners = new Set<() => void>();
 

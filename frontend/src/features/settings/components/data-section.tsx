@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { saveBlob } from '../../../shared/files/save-blob.ts';
+import { notify } from '../../../shared/ui/notify.ts';
+import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { fetchExport } from '../api/account-end.ts';
+
+/** A copy of everything that is stored of the account. */
+export function DataSection({ id }: { id: string }) {
+  const download = useMutation({
+    mutationFn: fetchExport,
+    onSuccess: (data) => saveBlob(data, 'filingwire-export.json'),
+    onError: (error) =>
+      notify({
+        id: 'export',
+        kind: 'error',
+        title: 'Nothing was downloaded',
+        text: errorSentence(error, 'Try again in a moment.'),
+      }),
+  });
+  return (
+    <SettingsSection id={id} title="Your data">
+      <SettingsRow title="Export" text="Account, contacts, preferences, watchlist with notes, alerts and sessions, as JSON.">
+        <Button variant="default" size="compact-sm" loading={download.isPending} onClick={() => download.mutate()}>
+          Download
+        </Button>
+      </SettingsRow>
+    </SettingsSection>
+  );
+}
