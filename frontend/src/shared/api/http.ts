@@ -30,12 +30,14 @@ export async function refusal(response: Response, sent: string | undefined): Pro
   return new ApiError(response.status, text || `HTTP ${response.status}: ${response.statusText}`);
 }
 
-async function call<T>(method: string, path: string, body: unknown, signal: AbortSignal | undefined): Promise<T> {
+type Sent = { readonly body?: unknown; readonly signal?: AbortSignal | undefined; readonly headers?: Record<string, string> };
+
+async function call<T>(method: string, path: string, { body, signal, headers: own }: Sent): Promise<T> {
   const deadline = new AbortController();
   const abort = () => deadline.abort();
   const timer = setTimeout(abort, DEADLINE_MS);
   signal?.addEventListener('abort', abort);
-  const headers: Record<string, string> = { Accept: 'application/json', ...userHeaders() };
+  const headers: Record<string, string> = { Accept: 'application/json', ...userHeaders(), ...own };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
     const response = await fetch(path, {
@@ -61,10 +63,10 @@ async function call<T>(method: string, path: string, body: unknown, signal: Abor
 
 /** GET as JSON. Throws ApiError. */
 export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return call<T>('GET', path, undefined, signal);
+  return call<T>('GET', path, { signal });
 }
 
 /** POST as JSON. Throws ApiError. */
-export function post<T>(path: string, body: unknown): Promise<T> {
-  return call<T>('POST', path, body, undefined);
+export function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+  return call<T>('POST', path, { body, headers });
 }

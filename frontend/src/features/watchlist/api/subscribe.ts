@@ -4,7 +4,12 @@ import { post } from '../../../shared/api/http.ts';
 import { keepSession } from '../../../shared/session/session-store.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
-export type Subscription = { readonly tickers: readonly string[]; readonly forms: readonly string[]; readonly note: string };
+/** `note`: empty leaves the notes as they are, null takes them away. */
+export type Subscription = {
+  readonly tickers: readonly string[];
+  readonly forms: readonly string[];
+  readonly note: string | null;
+};
 
 /** Adds tickers or updates their forms and note. The first call without a session opens one, which is stored. */
 export function useSubscribe() {

@@ -4,7 +4,7 @@ import { useBrand } from '../../../shared/brand/brand.ts';
 import { sameTicker } from '../../../shared/domain/ticker.ts';
 import { isPro, planOf } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import type { Watchlist } from '../api/get-watchlist.ts';
+import type { Watchlist, WatchlistEntry } from '../api/get-watchlist.ts';
 import { parseTickers } from '../lib/ticker-input.ts';
 import { useAddTickers } from '../lib/use-add-tickers.ts';
 import classes from './add-ticker-form.module.css';
@@ -20,7 +20,14 @@ type Props = {
   onAdded?: () => void;
 };
 
-/** Adds tickers, or updates forms and note of those already on the list. */
+/** The entry that is meant when the text names one ticker and it is on the list. */
+function heldBy(entries: Watchlist['entries'], text: string): WatchlistEntry | null {
+  const [ticker, ...others] = parseTickers(text);
+  if (ticker === undefined || others.length > 0) return null;
+  return entries.find((entry) => sameTicker(entry.ticker, ticker)) ?? null;
+}
+
+/** Adds tickers, or updates forms and note of those already on the list: of a single one the fields show what it has. */
 export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) {
   const brand = useBrand();
   const { user } = useSession();
@@ -29,8 +36,11 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
   const count = list.entries.length;
   const known = list.entries.map((entry) => entry.ticker);
   const [text, setText] = useState(prefill);
-  const [note, setNote] = useState('');
-  const [forms, setForms] = useState<readonly string[]>(brand.forms.default);
+  const [typedNote, setTypedNote] = useState<string | null>(null);
+  const [chosenForms, setChosenForms] = useState<readonly string[] | null>(null);
+  const held = heldBy(list.entries, text);
+  const note = typedNote ?? held?.note ?? '';
+  const forms = chosenForms ?? held?.forms.split(',') ?? brand.forms.default;
   const suggestions = brand.onboarding.defaultTickerSuggestions.filter(
     (ticker) => !known.some((held) => sameTicker(held, ticker)),
   );
@@ -38,9 +48,11 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await add(text, forms, note.trim()))) return;
+    const takenAway = held !== null && held.note !== '' && note.trim() === '';
+    if (!(await add(text, forms, takenAway ? null : note.trim()))) return;
     setText('');
-    setNote('');
+    setTypedNote(null);
+    if (held !== null) setChosenForms(null);
     onAdded?.();
   };
 
@@ -64,9 +76,9 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
         rows={2}
         maxLength={1000}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => setTypedNote(event.currentTarget.value)}
       />
-      {brand.onboarding.skipFormSelection ? null : <FormTypesTable selected={forms} onChange={setForms} pro={pro} />}
+      {brand.onboarding.skipFormSelection ? null : <FormTypesTable selected={forms} onChange={setChosenForms} pro={pro} />}
       <div className={classes['actions']}>
         <Button type="submit" loading={pending}>
           {parseTickers(text).length > 1 ? 'Add Tickers' : 'Add Ticker'}

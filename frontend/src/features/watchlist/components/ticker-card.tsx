@@ -5,6 +5,7 @@ import { formatMarketCap, formatPercent, formatRatio } from '../../../shared/for
 import { paths } from '../../../shared/paths.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { useChanged } from '../lib/use-changed.ts';
+import { EditButton } from './edit-button.tsx';
 import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
 import { FollowedForms, LatestFiling, UnseenBubble } from './latest-filing.tsx';
 import classes from './ticker-card.module.css';
@@ -39,6 +40,7 @@ export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
           <OpenButton ticker={entry.ticker} label="Analysis" size="compact-sm" />
           <SecLink entry={entry} />
           <TradeButton ticker={entry.ticker} size="compact-sm" onSetUp={onSetUpTrading} />
+          <EditButton entry={entry} size="compact-sm" />
           <RemoveButton ticker={entry.ticker} size="compact-sm" />
         </div>
       </footer>

@@ -11,6 +11,7 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { WatchlistView } from '../lib/use-watchlist-view.ts';
 import { SORT_FIELDS } from '../lib/view.ts';
+import { EditButton } from './edit-button.tsx';
 import { OpenButton, RemoveButton, TradeButton } from './entry-actions.tsx';
 import { hidesDetails, UnseenBubble } from './latest-filing.tsx';
 import classes from './watchlist-table.module.css';
@@ -81,6 +82,7 @@ export function WatchlistTable({ entries, view, primaryForm, showAll, onSetUpTra
           <span className={classes['actions']}>
             <TradeButton ticker={entry.ticker} size="compact-xs" onSetUp={onSetUpTrading} />
             <OpenButton ticker={entry.ticker} label="Details" size="compact-xs" />
+            <EditButton entry={entry} size="compact-xs" />
             <RemoveButton ticker={entry.ticker} size="compact-xs" />
           </span>
         ),

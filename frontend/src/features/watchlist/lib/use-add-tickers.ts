@@ -26,7 +26,7 @@ export function useAddTickers({ known, limit, pro }: Context) {
   }, [status]);
 
   /** @returns whether the tickers were added */
-  const add = async (text: string, forms: readonly string[], note: string): Promise<boolean> => {
+  const add = async (text: string, forms: readonly string[], note: string | null): Promise<boolean> => {
     const refuse = (sentence: string) => {
       setStatus({ kind: 'error', text: sentence });
       return false;

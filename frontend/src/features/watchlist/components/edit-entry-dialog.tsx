@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
+import { absoluteTime } from '../../../shared/format/time.ts';
+import { isPro } from '../../../shared/session/plan.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useEditEntry } from '../api/edit-entry.ts';
+import { type WatchlistEntry, watchlistQuery } from '../api/get-watchlist.ts';
+import { changeOf, draftOf, type EntryDraft, MUTES, mutedUntil } from '../lib/entry-draft.ts';
+import classes from './add-ticker-form.module.css';
+import { EntryRulesFields } from './entry-rules-fields.tsx';
+import { FormTypesTable } from './form-types-table.tsx';
+
+/** Edits an entry in place, starting from what it has. @param entry as it was when the dialog was opened */
+export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onClose: () => void }) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const edit = useEditEntry();
+  const [draft, setDraft] = useState(() => draftOf(entry));
+  const [error, setError] = useState<string | null>(null);
+  const change = (fields: Partial<EntryDraft>) => setDraft({ ...draft, ...fields });
+  const outdated = errorCode(edit.error) === 'entry_changed';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const made = changeOf(entry, draft, new Date());
+    if ('error' in made) return setError(made.error);
+    setError(null);
+    if (Object.keys(made.change).length === 0) return onClose();
+    try {
+      await edit.mutateAsync({ ticker: entry.ticker, version: entry.version, change: made.change });
+      onClose();
+    } catch (refused) {
+      setError(errorSentence(refused, 'The entry was not changed. Try again in a moment.'));
+    }
+  };
+  const loadAgain = () => {
+    void client.invalidateQueries({ queryKey: watchlistQuery().queryKey, refetchType: 'all' });
+    onClose();
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={`Edit ${entry.ticker}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={submit} noValidate className={classes['form']}>
+        <FormTypesTable selected={draft.forms} onChange={(forms) => change({ forms })} pro={isPro(user)} />
+        <Textarea
+          label="Notes (optional)"
+          autosize={false}
+          rows={2}
+          maxLength={1000}
+          value={draft.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+        <EntryRulesFields draft={draft} onChange={change} />
+        <MuteSelect entry={entry} mute={draft.mute} onChange={(mute) => change({ mute })} />
+        {error === null ? null : (
+          <Alert color="red" role="alert" title={outdated ? 'Changed elsewhere' : undefined}>
+            {error}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {outdated ? (
+            <Button onClick={loadAgain}>Load the watchlist again</Button>
+          ) : (
+            <Button type="submit" loading={edit.isPending}>
+              Save
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+type MuteProps = { entry: WatchlistEntry; mute: EntryDraft['mute']; onChange: (mute: EntryDraft['mute']) => void };
+
+function MuteSelect({ entry, mute, onChange }: MuteProps) {
+  const [until] = useState(() => mutedUntil(entry, new Date()));
+  return (
+    <NativeSelect
+      label="Mute"
+      description={until === null ? 'Its filings still show on your watchlist.' : `Muted until ${absoluteTime(until)}.`}
+      value={String(mute)}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        onChange(value === 'keep' || value === 'off' ? value : Number(value));
+      }}
+      data={[
+        { value: 'keep', label: until === null ? 'Not muted' : 'Stay muted' },
+        ...(until === null ? [] : [{ value: 'off', label: 'End it now' }]),
+        ...MUTES.map(({ days, label }) => ({ value: String(days), label })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { EntryDraft } from '../lib/entry-draft.ts';
+import classes from './add-ticker-form.module.css';
+
+type Props = { draft: EntryDraft; onChange: (fields: Partial<EntryDraft>) => void };
+
+/** By what the entry is narrowed: a filing alerts when it passes every rule that is set. */
+export function EntryRulesFields({ draft, onChange }: Props) {
+  return (
+    <>
+      <Checkbox
+        label="Alert only for some of its filings"
+        checked={draft.narrowed}
+        onChange={(event) => onChange({ narrowed: event.currentTarget.checked })}
+      />
+      {draft.narrowed ? (
+        <fieldset className={classes['rules']}>
+          <legend>Only filings that pass every rule set here</legend>
+          <TextInput
+            label="8-K items"
+            description="One of them must be reported. Empty: any."
+            placeholder="2.02, 5.02"
+            value={draft.items}
+            onChange={(event) => onChange({ items: event.currentTarget.value })}
+          />
+          <Checkbox
+            label="Form 4: open-market purchases and sales only"
+            checked={draft.openMarketOnly}
+            onChange={(event) => onChange({ openMarketOnly: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label="Form 4: not under a 10b5-1 plan"
+            checked={draft.without10b51}
+            onChange={(event) => onChange({ without10b51: event.currentTarget.checked })}
+          />
+          <TextInput
+            label="Form 4: minimum value in US dollars"
+            inputMode="decimal"
+            value={draft.minimumValue}
+            onChange={(event) => onChange({ minimumValue: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Keywords"
+            description="One of them must stand in the text. Empty: any text."
+            placeholder="going concern, merger"
+            value={draft.keywords}
+            onChange={(event) => onChange({ keywords: event.currentTarget.value })}
+          />
+        </fieldset>
+      ) : null}
+    </>
+  );
+}

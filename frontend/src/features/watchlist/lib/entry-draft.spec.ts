@@ -1,0 +1,40 @@
+import { entry } from '../../../testing/factories.ts';
+import { changeOf, draftOf, mutedUntil } from './entry-draft.ts';
+
+const NOW = new Date('2026-11-18T12:00:00.000Z');
+const RULES = { items: ['5.02'], openMarketOnly: true, without10b51: false, minimumValue: 100000, keywords: ['merger'] };
+const held = entry('AAPL', { forms: '8-K,4', note: 'Watch', rules: RULES, version: 3 });
+
+test('what was not touched is not sent', () => {
+  expect(changeOf(held, draftOf(held), NOW)).toEqual({ change: {} });
+});
+
+test('a note taken away is null, rules taken away are null, forms are a list', () => {
+  const draft = { ...draftOf(held), forms: ['8-K'], note: '  ', narrowed: false };
+  expect(changeOf(held, draft, NOW)).toEqual({ change: { forms: ['8-K'], note: null, rules: null } });
+});
+
+test('rules are read from what was typed', () => {
+  const draft = { ...draftOf(held), items: '2.02, 5.02,', minimumValue: '$1,000,000', keywords: 'going concern', mute: 7 };
+  expect(changeOf(held, draft, NOW)).toEqual({
+    change: {
+      rules: { ...RULES, items: ['2.02', '5.02'], minimumValue: 1_000_000, keywords: ['going concern'] },
+      mutedUntil: '2026-11-25T12:00:00.000Z',
+    },
+  });
+});
+
+test.each([
+  [{ forms: [] }, 'Please select at least one form type'],
+  [{ items: '5.02, five' }, 'five is not an 8-K item. Write items like 2.02, 5.02.'],
+  [{ keywords: 'a' }, 'A keyword needs at least 2 characters.'],
+  [{ minimumValue: 'much' }, 'The minimum value must be a number of US dollars above 0.'],
+  [{ minimumValue: '0' }, 'The minimum value must be a number of US dollars above 0.'],
+])('%j is refused with a sentence', (fields, error) => {
+  expect(changeOf(held, { ...draftOf(held), ...fields }, NOW)).toEqual({ error });
+});
+
+test('a mute that has passed is none', () => {
+  expect(mutedUntil(entry('AAPL', { muted_until: '2026-11-18T11:59:59.000Z' }), NOW)).toBeNull();
+  expect(mutedUntil(entry('AAPL', { muted_until: '2026-11-19T12:00:00.000Z' }), NOW)).toBe('2026-11-19T12:00:00.000Z');
+});
