@@ -4,13 +4,12 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { StartAlertsPanel } from '../../features/contact/components/start-alerts-panel.tsx';
 import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
-import { FirstTickerStep, Landing } from '../../features/landing/components/landing.tsx';
 import { UnlockProPanel } from '../../features/plan/components/unlock-pro-panel.tsx';
 import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
-import { SuggestedTickerBanner } from '../../features/watchlist/components/suggested-ticker-banner.tsx';
 import { WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
 import { sameTicker } from '../../shared/domain/ticker.ts';
+import { readSession } from '../../shared/session/session-store.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
@@ -20,6 +19,17 @@ import classes from './home-page.module.css';
 
 const loadForm = () => import('../../features/watchlist/components/add-ticker-form.tsx');
 const AddTickerForm = lazy(() => loadForm().then((module) => ({ default: module.AddTickerForm })));
+const SuggestedTickerBanner = lazy(() =>
+  import('../../features/watchlist/components/suggested-ticker-banner.tsx').then((module) => ({
+    default: module.SuggestedTickerBanner,
+  })),
+);
+const loadLanding = () => import('../../features/landing/components/landing.tsx');
+const Landing = lazy(() => loadLanding().then((module) => ({ default: module.Landing })));
+const FirstTickerStep = lazy(() => loadLanding().then((module) => ({ default: module.FirstTickerStep })));
+// A visitor without a session comes to the landing: it loads beside the first call instead of after it.
+if (readSession().session === null) void loadLanding().catch(() => {});
+
 const formSkeleton = <Skeleton height={260} radius={12} />;
 
 const SCROLL_AFTER_MS = 200;
@@ -44,7 +54,15 @@ export function Component() {
       {entries === undefined ? <PageHeading hidden>Watchlist</PageHeading> : null}
       <AsyncSection query={query} name="The watchlist" skeleton={<WatchlistSkeleton />}>
         {/* After the last ticker is removed the watchlist stays; a visit without tickers starts at the landing. */}
-        {(list) => (list.entries.length === 0 && !used ? <Start list={list} /> : <Home list={list} />)}
+        {(list) =>
+          list.entries.length === 0 && !used ? (
+            <Suspense fallback={<WatchlistSkeleton />}>
+              <Start list={list} />
+            </Suspense>
+          ) : (
+            <Home list={list} />
+          )
+        }
       </AsyncSection>
     </>
   );
@@ -56,7 +74,9 @@ function Start({ list }: { list: Watchlist }) {
   return (
     <FirstTickerStep onBack={() => setParams({ step: null, ticker: null })}>
       {ticker === null ? null : (
-        <SuggestedTickerBanner ticker={ticker} onDismiss={() => setParams({ ticker: null, step: 'add' })} />
+        <Suspense fallback={null}>
+          <SuggestedTickerBanner ticker={ticker} onDismiss={() => setParams({ ticker: null, step: 'add' })} />
+        </Suspense>
       )}
       <Suspense fallback={formSkeleton}>
         <AddTickerForm
@@ -94,7 +114,11 @@ function Home({ list }: { list: Watchlist }) {
 
   return (
     <div className={classes['home']}>
-      {suggested === null ? null : <SuggestedTickerBanner ticker={suggested} onDismiss={() => setParams({ ticker: null })} />}
+      {suggested === null ? null : (
+        <Suspense fallback={null}>
+          <SuggestedTickerBanner ticker={suggested} onDismiss={() => setParams({ ticker: null })} />
+        </Suspense>
+      )}
       <div className={classes['head']}>
         <div>
           <PageHeading>Your Watchlist</PageHeading>

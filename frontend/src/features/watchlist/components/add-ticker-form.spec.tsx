@@ -161,3 +161,35 @@ test('PRO at the limit may buy a pack', async () => {
   expect(within(form()).getByText(/You've reached your limit of 2 tickers. Add \+20 more for just \$5\/month!/)).toBeVisible();
   expect(within(form()).getByRole('link', { name: 'Buy Add-on Pack' })).toHaveAttribute('href', '/pricing#add-ons');
 });
+
+test('of one ticker on the list the form shows forms and note, and a note taken away is sent as null', async () => {
+  const held = entry('AAPL', { forms: '8-K', note: 'Watch closely' });
+  const user = open({
+    'GET /api/watchlist': () => watchlist([held]),
+    'POST /api/subscribe': () => ({ added: 0, updated: 1, skipped: 0, tickers: ['AAPL'] }),
+  });
+  await user.type(await field(), 'aapl');
+  const note = within(form()).getByLabelText('Notes (optional)');
+  expect(note).toHaveValue('Watch closely');
+  await user.clear(note);
+  await user.click(submit());
+  await waitFor(() => expect(callsTo('POST /api/subscribe')).toHaveLength(1));
+  expect(callsTo('POST /api/subscribe')[0]?.body).toEqual({ tickers: 'AAPL', forms: '8-K', note: null });
+});
+
+test('with several tickers the fields stay empty, so that no note is copied from one to another', async () => {
+  const user = open({ 'GET /api/watchlist': () => watchlist([entry('AAPL', { note: 'Watch closely' })]) });
+  await user.type(await field(), 'AAPL, NVDA');
+  expect(within(form()).getByLabelText('Notes (optional)')).toHaveValue('');
+  await user.click(submit());
+  await waitFor(() => expect(callsTo('POST /api/subscribe')).toHaveLength(1));
+  expect(callsTo('POST /api/subscribe')[0]?.body).toMatchObject({ note: '' });
+});
+
+test('what was typed stays when the ticker turns out to be on the list', async () => {
+  const user = open({ 'GET /api/watchlist': () => watchlist([entry('AAPL', { note: 'Old' })]) });
+  await field();
+  await user.type(within(form()).getByLabelText('Notes (optional)'), 'New');
+  await user.type(await field(), 'AAPL');
+  expect(within(form()).getByLabelText('Notes (optional)')).toHaveValue('New');
+});

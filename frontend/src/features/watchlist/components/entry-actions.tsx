@@ -5,7 +5,7 @@ import { useStored } from '../../../shared/storage/use-stored.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { useUnsubscribe } from '../api/unsubscribe.ts';
-import { tradeAddress } from '../lib/trading-platforms.ts';
+import { tradeAddress } from '../lib/trade-address.ts';
 
 type Size = 'compact-xs' | 'compact-sm';
 

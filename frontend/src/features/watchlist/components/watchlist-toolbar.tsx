@@ -1,11 +1,15 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { formName } from '../../../shared/domain/form-badge.tsx';
+import { ActionIcon, Button, NativeSelect, Popover, SegmentedControl, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { LEVELS } from '../../../shared/domain/level.ts';
 import { IconCards, IconDown, IconSearch, IconTable, IconUp } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ViewMode, WatchlistView } from '../lib/use-watchlist-view.ts';
 import { distinct, isLevel, latestForms, SORT_FIELDS, SORT_LABELS } from '../lib/view.ts';
 import classes from './watchlist-toolbar.module.css';
+
+const loadFormFilter = () => import('./form-filter.tsx');
+const preloadFormFilter = () => void loadFormFilter().catch(() => {});
+const FormFilter = lazy(() => loadFormFilter().then((module) => ({ default: module.FormFilter })));
 
 type Props = { entries: readonly WatchlistEntry[]; view: WatchlistView };
 
@@ -45,22 +49,14 @@ export function WatchlistToolbar({ entries, view }: Props) {
         />
         <Popover position="bottom-start" trapFocus returnFocus>
           <Popover.Target>
-            <Button variant="default" fw={400}>
+            <Button variant="default" fw={400} onFocus={preloadFormFilter} onPointerEnter={preloadFormFilter}>
               Filing type{filters.forms.length > 0 ? ` (${filters.forms.length})` : ''}
             </Button>
           </Popover.Target>
           <Popover.Dropdown aria-label="Filing type">
-            {forms.length === 0 ? (
-              'No filings to choose from yet'
-            ) : (
-              <Checkbox.Group value={[...filters.forms]} onChange={view.setForms} aria-label="Filing type">
-                <Stack gap="xs">
-                  {forms.map((form) => (
-                    <Checkbox key={form} value={form} label={formName(form)} />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
-            )}
+            <Suspense fallback={null}>
+              <FormFilter forms={forms} chosen={filters.forms} onChange={view.setForms} />
+            </Suspense>
           </Popover.Dropdown>
         </Popover>
         <NativeSelect

@@ -1,4 +1,5 @@
-import { chooseTemplate, TRADING_PLATFORMS, tradeAddress } from './trading-platforms.ts';
+import { tradeAddress } from './trade-address.ts';
+import { chooseTemplate, TRADING_PLATFORMS } from './trading-platforms.ts';
 
 test('every platform has a template with the placeholder', () => {
   expect(TRADING_PLATFORMS.map(({ name }) => name)).toEqual([

@@ -1,4 +1,4 @@
-const PLACEHOLDER = '{TICKER}';
+import { PLACEHOLDER } from './trade-address.ts';
 
 /** The page of a stock at each platform. TD Ameritrade accounts moved to Schwab: its entry opens Schwab's page. */
 export const TRADING_PLATFORMS: readonly { readonly name: string; readonly template: string }[] = [
@@ -28,10 +28,4 @@ export function chooseTemplate(platform: string, customUrl: string): { template:
   }
   const known = TRADING_PLATFORMS.find(({ name }) => name === platform);
   return known ? { template: known.template } : { error: 'Invalid platform selected' };
-}
-
-/** The address for one ticker; null when the stored template is not valid. */
-export function tradeAddress(template: string | null, ticker: string): string | null {
-  if (template === null || !/^https:\/\//i.test(template) || !template.includes(PLACEHOLDER)) return null;
-  return template.replaceAll(PLACEHOLDER, encodeURIComponent(ticker));
 }
