@@ -8,6 +8,8 @@ import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { routes } from './app/router.tsx';
 import { chooseLocalBrand } from './shared/brand/local-brand.ts';
+import { paths } from './shared/paths.ts';
+import { linkSessionOf, openLink } from './shared/session/link-session.ts';
 import { acceptLoginReturn } from './shared/session/login-return.ts';
 import { readSession } from './shared/session/session-store.ts';
 
@@ -15,6 +17,9 @@ import { readSession } from './shared/session/session-store.ts';
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() || undefined });
 
 chooseLocalBrand(window.location);
+const link = linkSessionOf(window.location.href);
+// At once, so that the session stays neither in the history nor in a referrer.
+if (link !== null) window.history.replaceState(null, '', link.clean);
 const clean = acceptLoginReturn(window.location.href, document.cookie, readSession().session);
 const root = document.getElementById('root');
 
@@ -27,4 +32,10 @@ if (clean !== null) {
       <RouterProvider router={createBrowserRouter(routes)} />
     </Providers>,
   );
+  if (link !== null) {
+    void openLink(link.session, {
+      reload: () => window.location.reload(),
+      goToLogin: () => window.location.assign(paths.login),
+    });
+  }
 }

@@ -249,7 +249,7 @@ export function profile(change: Partial<ProfileResponse> = {}): ProfileResponse 
     limits: { tickers: 10 },
     preferences: { notify_via: ['email'], cadence: 'real_time', digest: 'when_new', time_zone: 'America/New_York' },
     thresholds: { email: 'MEDIUM', sms: 'HIGH' },
-    sessions: [{ kind: 'login', startedAt: '2026-11-20T14:12:00.000Z', current: true }],
+    sessions: [{ id: 'session-1', kind: 'login', startedAt: '2026-11-20T14:12:00.000Z', current: true }],
     openedAt: '2026-11-01T00:00:00.000Z',
     ...change,
   };

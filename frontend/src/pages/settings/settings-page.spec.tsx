@@ -28,7 +28,10 @@ test('a verified contact, one that waits, and one that is not used any more are 
 });
 
 test('the verification is sent again only when asked, and said to be sent only when the server took it', async () => {
-  const answers = [refused(429, 'rate_limited', 'Too many verifications. Try again in an hour.'), { channel: 'sms' }];
+  const answers = [
+    refused(429, 'rate_limited', 'Too many verifications. Try again in an hour.'),
+    { channel: 'sms', message: 'handed_over' },
+  ];
   const user = open({
     'GET /api/profile': () =>
       profile({ contacts: [{ channel: 'sms', contact: '+1 ••• 0199', verified: false, disabled: null, replacement: null }] }),
@@ -207,4 +210,19 @@ test('the export is downloaded with the session in a header, never in the addres
   expect(callsTo('GET /api/export')[0]?.url.search).toBe('');
   HTMLAnchorElement.prototype.click = click;
   Object.assign(URL, { createObjectURL, revokeObjectURL });
+});
+
+test('another session is ended after a press; this browser has no such button', async () => {
+  const here = { id: 'a', kind: 'login' as const, startedAt: '2026-11-20T14:12:00.000Z', current: true };
+  let sessions = [here, { ...here, id: 'b c', startedAt: '2026-11-12T09:00:00.000Z', current: false }];
+  const user = open({
+    'GET /api/profile': () => profile({ sessions }),
+    'POST /api/sessions/:id/revoke': () => {
+      sessions = [here];
+      return { ended: true };
+    },
+  });
+  await user.click(within(await section('Sessions')).getByRole('button', { name: 'End session' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End session' })).not.toBeInTheDocument());
+  expect(callsTo('POST /api/sessions/:id/revoke')[0]?.path).toBe('/api/sessions/b%20c/revoke');
 });

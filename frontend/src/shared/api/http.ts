@@ -62,8 +62,8 @@ async function call<T>(method: string, path: string, { body, signal, headers: ow
 }
 
 /** GET as JSON. Throws ApiError. */
-export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return call<T>('GET', path, { signal });
+export function get<T>(path: string, signal?: AbortSignal, headers: Record<string, string> = {}): Promise<T> {
+  return call<T>('GET', path, { signal, headers });
 }
 
 /** POST as JSON. Throws ApiError. */

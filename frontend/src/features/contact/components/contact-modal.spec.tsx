@@ -13,8 +13,8 @@ async function openModal(api = {}, session: string | null = 's-1') {
   await user.click(await screen.findByRole('button', { name: 'Add Contact Info' }));
   return { user, dialog: await screen.findByRole('dialog') };
 }
-const sent = (verified: boolean) => ({
-  'POST /api/notify': () => ({ contacts: [{ channel: 'email', masked: 'a…', verified }] }),
+const sent = (verified: boolean, channel = 'email', message: string | null = 'handed_over') => ({
+  'POST /api/notify': () => ({ contacts: [{ channel, masked: 'a…', verified, message: verified ? null : message }] }),
 });
 const send = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Send Verification' });
 
@@ -31,7 +31,7 @@ test('an email is sent a link; closing refetches the watchlist', async () => {
 });
 
 test('a phone number is normalised and asked to reply YES', async () => {
-  const { user, dialog } = await openModal(sent(false));
+  const { user, dialog } = await openModal(sent(false, 'sms'));
   await user.click(within(dialog).getByRole('radio', { name: 'Text/SMS' }));
   await user.type(within(dialog).getByLabelText('Phone number (US)'), '(555) 010-0199');
   await user.click(send(dialog));
@@ -54,7 +54,7 @@ test('Verify Now knows the channel and the contact, and its one button sends the
   localStorage.setItem('auth-user', JSON.stringify(known));
   const user = openApp('/', {
     'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: known }),
-    'POST /api/send-verification': () => ({ channel: 'sms' }),
+    'POST /api/send-verification': () => ({ channel: 'sms', message: 'handed_over' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Verify Now' }));
   const dialog = await screen.findByRole('dialog');
@@ -80,6 +80,22 @@ test('a verification that the server did not take is not said to be sent', async
   await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again in an hour.');
   expect(within(dialog).queryByText('Verification Email Sent!')).not.toBeInTheDocument();
+});
+
+test('a message that is still to be handed over is not called sent', async () => {
+  const { user, dialog } = await openModal(sent(false, 'email', 'waiting'));
+  await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
+  await user.click(send(dialog));
+  expect(await within(dialog).findByText('Your verification is being sent')).toBeVisible();
+  expect(within(dialog).queryByText('Verification Email Sent!')).not.toBeInTheDocument();
+});
+
+test('a message that the provider refused is an error', async () => {
+  const { user, dialog } = await openModal(sent(false, 'email', 'not_sent'));
+  await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
+  await user.click(send(dialog));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The verification could not be sent.');
+  expect(send(dialog)).toBeEnabled();
 });
 
 test('an empty contact is refused', async () => {

@@ -1,12 +1,13 @@
 import { Alert, Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { SendVerificationResponse } from '../../../../../backend/contexts/accounts/send-verification/send-verification.response.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { normalisePhone } from '../../../shared/contact/phone.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSendVerification } from '../api/contacts.ts';
 import { type Channel, useNotify } from '../api/notify.ts';
-import { VERIFICATION_SENT } from '../lib/contact-words.ts';
+import { NOT_SENT, verificationWords } from '../lib/contact-words.ts';
 import classes from './contact.module.css';
 
 type WaitingContact = { readonly channel: Channel; readonly contact: string };
@@ -29,6 +30,7 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
   const [channel, setChannel] = useState<Channel>(first ?? waiting?.channel ?? 'email');
   const [contact, setContact] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [done, setDone] = useState<{ readonly title: string; readonly text: string } | null>(null);
   const email = channel === 'email';
 
   const close = () => {
@@ -36,27 +38,29 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
     onClose();
   };
   const known = waiting?.channel === channel ? waiting : null;
-  const sendAgain = async () => {
-    setError(null);
-    try {
-      await again.mutateAsync(channel);
-    } catch (refused) {
-      setError(errorSentence(refused, 'Failed to add contact info'));
-    }
+  /** Says what became of the message: a refusal of the provider is an error here. */
+  const tell = (message: SendVerificationResponse['message'] | null, to: string) => {
+    if (message === 'not_sent') return setError(NOT_SENT);
+    setDone(
+      message === null
+        ? { title: 'Contact saved', text: `Alerts go to ${to} from now on.` }
+        : verificationWords(channel, message, to),
+    );
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (known !== null) return sendAgain();
+  const send = async () => {
+    if (known !== null) return tell((await again.mutateAsync(channel)).message, known.contact);
     const given = contact.trim();
     if (given === '') return setError('Please enter your contact information');
     if (session === null) return setError('Session not found. Please refresh the page.');
+    const to = email ? given : normalisePhone(given);
+    const answer = await notify.mutateAsync({ session, notify_via: [channel], ...(email ? { email: to } : { phone: to }) });
+    tell(answer.contacts.find((added) => added.channel === channel && !added.verified)?.message ?? null, to);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     setError(null);
     try {
-      await notify.mutateAsync({
-        session,
-        notify_via: [channel],
-        ...(email ? { email: given } : { phone: normalisePhone(given) }),
-      });
+      await send();
     } catch (refused) {
       setError(errorSentence(refused, 'Failed to add contact info'));
     }
@@ -64,13 +68,10 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
 
   return (
     <Modal opened={opened} onClose={close} title="Start Receiving Alerts" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {notify.isSuccess || again.isSuccess ? (
+      {done !== null ? (
         <div className={classes['stack']} role="status">
-          <VerificationSent
-            channel={channel}
-            to={again.isSuccess && known !== null ? known.contact : email ? contact.trim() : normalisePhone(contact)}
-            verified={notify.isSuccess && notify.data.contacts.every(({ verified }) => verified)}
-          />
+          <p className={classes['title']}>{done.title}</p>
+          <p className={classes['text']}>{done.text}</p>
           <Button onClick={close}>Done</Button>
         </div>
       ) : (
@@ -122,20 +123,5 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
         </form>
       )}
     </Modal>
-  );
-}
-
-/** If the response says that the contact is verified, no verification was sent. */
-function VerificationSent({ channel, to, verified }: { channel: Channel; to: string; verified: boolean }) {
-  const [title, text] = verified
-    ? ['Contact saved', `Alerts go to ${to} from now on.`]
-    : channel === 'email'
-      ? [VERIFICATION_SENT.email.title, `Open the link we sent to ${to}.`]
-      : [VERIFICATION_SENT.sms.title, `Reply YES to the text we sent to ${to}.`];
-  return (
-    <>
-      <p className={classes['title']}>{title}</p>
-      <p className={classes['text']}>{text}</p>
-    </>
   );
 }

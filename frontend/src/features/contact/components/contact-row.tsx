@@ -6,7 +6,7 @@ import { SendAgain } from '../../../shared/ui/send-again.tsx';
 import { SettingsBadge, SettingsRow } from '../../../shared/ui/settings-section.tsx';
 import { type Contact, useRemoveContact, useSendVerification } from '../api/contacts.ts';
 import type { Channel } from '../api/notify.ts';
-import { contactState, contactWords, VERIFICATION_SENT } from '../lib/contact-words.ts';
+import { contactState, contactWords, NOT_SENT, verificationWords } from '../lib/contact-words.ts';
 
 const NAMES: Readonly<Record<Channel, string>> = { email: 'e-mail address', sms: 'phone number' };
 const ADD: Readonly<Record<Channel, string>> = { email: 'Add an e-mail address', sms: 'Add a phone number' };
@@ -20,18 +20,17 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
 
   const sendAgain = async () => {
     try {
-      await send.mutateAsync(channel);
-      notify({ id: `verification-${channel}`, kind: 'info', ...VERIFICATION_SENT[channel] });
+      const { message } = await send.mutateAsync(channel);
+      if (message === 'not_sent') return refuse(NOT_SENT);
+      notify({ id: `verification-${channel}`, kind: 'info', ...verificationWords(channel, message, null) });
       return true;
     } catch (error) {
-      notify({
-        id: `verification-${channel}`,
-        kind: 'error',
-        title: 'No verification was sent',
-        text: errorSentence(error, 'Try again in a moment.'),
-      });
-      return false;
+      return refuse(errorSentence(error, 'Try again in a moment.'));
     }
+  };
+  const refuse = (text: string) => {
+    notify({ id: `verification-${channel}`, kind: 'error', title: 'No verification was sent', text });
+    return false;
   };
   const askAndRemove = async () => {
     const agreed = await confirm({

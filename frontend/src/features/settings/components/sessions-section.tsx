@@ -1,5 +1,10 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorSentence } from '../../../shared/api/api-error.ts';
 import { absoluteTime } from '../../../shared/format/time.ts';
+import { notify } from '../../../shared/ui/notify.ts';
 import { SettingsBadge, SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { endSession } from '../api/account-end.ts';
 import type { Profile } from '../api/profile.ts';
 
 type Session = Profile['sessions'][number];
@@ -8,11 +13,23 @@ const KINDS: Readonly<Record<Session['kind'], string>> = { anonymous: 'Opened wi
 
 /** The browsers that may open this account. */
 export function SessionsSection({ id, sessions }: { id: string; sessions: readonly Session[] }) {
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: endSession,
+    onError: (error) =>
+      notify({
+        id: 'end-session',
+        kind: 'error',
+        title: 'The session was not ended',
+        text: errorSentence(error, 'Try again in a moment.'),
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+  });
   return (
     <SettingsSection id={id} title="Sessions" text="The browsers in which this account is open.">
-      {sessions.map(({ kind, startedAt, current }) => (
+      {sessions.map(({ id: session, kind, startedAt, current }) => (
         <SettingsRow
-          key={startedAt}
+          key={session}
           title={current ? 'This browser' : 'Another browser'}
           text={
             <>
@@ -20,7 +37,18 @@ export function SessionsSection({ id, sessions }: { id: string; sessions: readon
             </>
           }
         >
-          {current ? <SettingsBadge kind="plain">now</SettingsBadge> : null}
+          {current ? (
+            <SettingsBadge kind="plain">now</SettingsBadge>
+          ) : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={end.isPending && end.variables === session}
+              onClick={() => end.mutate(session)}
+            >
+              End session
+            </Button>
+          )}
         </SettingsRow>
       ))}
     </SettingsSection>

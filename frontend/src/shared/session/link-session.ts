@@ -1,0 +1,62 @@
+import type { SessionStateResponse } from '../../../../projections/account-directory/session-state.response.ts';
+import { errorSentence } from '../api/api-error.ts';
+import { get } from '../api/http.ts';
+import { confirm } from '../ui/confirm.ts';
+import { notify } from '../ui/notify.ts';
+import { dropSession, keepSession, readSession } from './session-store.ts';
+
+/** The session that a link gives (`?session=`, spec section 4), and its address without it. */
+export function linkSessionOf(address: string): { readonly session: string; readonly clean: string } | null {
+  const url = new URL(address);
+  const session = url.searchParams.get('session');
+  if (!session) return null;
+  url.searchParams.delete('session');
+  return { session, clean: url.pathname + url.search + url.hash };
+}
+
+type Ways = { readonly reload: () => void; readonly goToLogin: () => void };
+
+/**
+ * Opens the watchlist of a link. Over another stored session the page asks first, and an account with a verified contact is opened by a
+ * login alone, because a link is easily passed on (decision 3).
+ */
+export async function openLink(session: string, { reload, goToLogin }: Ways): Promise<void> {
+  const stored = readSession().session;
+  if (session === stored) return;
+  const verified = await hasVerifiedContact(session);
+  if (verified === null) return;
+  if (verified) {
+    const login = {
+      title: 'Log in to open this watchlist',
+      text: 'Its account has a verified contact, so the link alone does not open it.',
+      yes: 'Login',
+    };
+    if (await confirm(login)) goToLogin();
+    return;
+  }
+  const another = {
+    title: 'Switch to the watchlist of this link?',
+    text: 'This browser then shows the watchlist of the link instead of yours. Without a verified contact yours cannot be opened again.',
+    yes: 'Switch',
+  };
+  if (stored !== null && !(await confirm(another))) return;
+  dropSession();
+  keepSession(session);
+  reload();
+}
+
+/** Null when the server does not say; the reader is told why. */
+async function hasVerifiedContact(session: string): Promise<boolean | null> {
+  try {
+    const { verified } = await get<SessionStateResponse>('/api/session', undefined, { 'X-Session': session });
+    return verified;
+  } catch (error) {
+    notify({
+      id: 'link-session',
+      kind: 'error',
+      title: 'The link could not be opened',
+      text: errorSentence(error, 'Try again in a moment.'),
+    });
+    return null;
+  }
+}
