@@ -9,8 +9,7 @@ import { createQueryClient } from './app/query-client.ts';
 import { routes } from './app/router.tsx';
 import { chooseLocalBrand } from './shared/brand/local-brand.ts';
 import { paths } from './shared/paths.ts';
-import { linkSessionOf, openLink } from './shared/session/link-session.ts';
-import { acceptLoginReturn } from './shared/session/login-return.ts';
+import { acceptLoginReturn, linkSessionOf } from './shared/session/login-return.ts';
 import { readSession } from './shared/session/session-store.ts';
 
 // The scroll lock of dialogs adds a style element with this nonce.
@@ -33,9 +32,11 @@ if (clean !== null) {
     </Providers>,
   );
   if (link !== null) {
-    void openLink(link.session, {
-      reload: () => window.location.reload(),
-      goToLogin: () => window.location.assign(paths.login),
-    });
+    void import('./shared/session/link-session.ts').then(({ openLink }) =>
+      openLink(link.session, {
+        reload: () => window.location.reload(),
+        goToLogin: () => window.location.assign(paths.login),
+      }),
+    );
   }
 }

@@ -226,3 +226,21 @@ test('another session is ended after a press; this browser has no such button', 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'End session' })).not.toBeInTheDocument());
   expect(callsTo('POST /api/sessions/:id/revoke')[0]?.path).toBe('/api/sessions/b%20c/revoke');
 });
+
+test('quiet hours and the cap of texts are changed; without quiet hours null is sent', async () => {
+  const user = open({ 'POST /api/update-notification-preferences': () => ({ changed: true }) });
+  const alerts = await section('Alerts and digest');
+  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'From' }), '22:00');
+  await user.click(within(alerts).getByRole('checkbox', { name: 'CRITICAL may wake me' }));
+  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Texts a day, at most' }), '5');
+  await user.click(within(alerts).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo('POST /api/update-notification-preferences')).toHaveLength(1));
+  expect(callsTo('POST /api/update-notification-preferences')[0]?.body).toEqual({
+    quietHours: { from: '22:00', to: '08:00', allowCritical: true },
+    dailySmsCap: 5,
+  });
+  await user.click(await within(alerts).findByRole('checkbox', { name: 'Hold texts at night' }));
+  await user.click(within(alerts).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsTo('POST /api/update-notification-preferences')).toHaveLength(2));
+  expect(callsTo('POST /api/update-notification-preferences')[1]?.body).toEqual({ quietHours: null });
+});

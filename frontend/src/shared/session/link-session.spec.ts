@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { user } from '../../testing/factories.ts';
 import { callsTo, fakeApi, refused } from '../../testing/fake-api.ts';
 import { currentQuestion } from '../ui/confirm.ts';
-import { linkSessionOf, openLink } from './link-session.ts';
+import { openLink } from './link-session.ts';
+import { linkSessionOf } from './login-return.ts';
 import { keepSession, keepUser, readSession } from './session-store.ts';
 
 const done: string[] = [];

@@ -5,15 +5,6 @@ import { confirm } from '../ui/confirm.ts';
 import { notify } from '../ui/notify.ts';
 import { dropSession, keepSession, readSession } from './session-store.ts';
 
-/** The session that a link gives (`?session=`, spec section 4), and its address without it. */
-export function linkSessionOf(address: string): { readonly session: string; readonly clean: string } | null {
-  const url = new URL(address);
-  const session = url.searchParams.get('session');
-  if (!session) return null;
-  url.searchParams.delete('session');
-  return { session, clean: url.pathname + url.search + url.hash };
-}
-
 type Ways = { readonly reload: () => void; readonly goToLogin: () => void };
 
 /**

@@ -25,3 +25,12 @@ export function acceptLoginReturn(address: string, cookies: string, stored: stri
   for (const name of ['session', 'loggedin', 'merged', 'rejected']) url.searchParams.delete(name);
   return url.pathname + url.search + url.hash;
 }
+
+/** The session that a link gives (`?session=`, spec section 4), and its address without it. */
+export function linkSessionOf(address: string): { readonly session: string; readonly clean: string } | null {
+  const url = new URL(address);
+  const session = url.searchParams.get('session');
+  if (!session) return null;
+  url.searchParams.delete('session');
+  return { session, clean: url.pathname + url.search + url.hash };
+}

@@ -6,6 +6,7 @@ import { SettingsFoot, SettingsRow, SettingsSection } from '../../../shared/ui/s
 import { type Profile, useSaveSettings } from '../api/profile.ts';
 import { type AlertSettings, changeBetween, isChanged, settingsOf } from '../lib/alert-settings.ts';
 import { timeZones } from '../lib/time-zones.ts';
+import { QuietHoursRow, TextCapRow } from './text-limits-rows.tsx';
 
 const CHANNELS = [
   { value: 'email', label: 'E-mail', missing: 'Add an e-mail address first.' },
@@ -80,6 +81,8 @@ export function AlertsSection({ id, profile }: { id: string; profile: Profile })
           />
         </div>
       </SettingsRow>
+      <QuietHoursRow hours={draft.quietHours} zone={draft.time_zone} onChange={(quietHours) => edit({ quietHours })} />
+      <TextCapRow cap={draft.dailySmsCap} onChange={(dailySmsCap) => edit({ dailySmsCap })} />
       <SettingsRow form title="Digest" text="At 7:00 in your time zone, each day EDGAR is open.">
         <NativeSelect
           aria-label="Digest"

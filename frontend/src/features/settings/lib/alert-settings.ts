@@ -1,10 +1,22 @@
 import type { Profile, SettingsChange } from '../api/profile.ts';
 
-/** What the form of alerts and digest holds. */
-export type AlertSettings = Profile['preferences'] & { readonly thresholds: Profile['thresholds'] };
+type Preferences = Profile['preferences'];
+type QuietHours = Pick<NonNullable<Preferences['quietHours']>, 'from' | 'to' | 'allowCritical'>;
+
+/** What the form of alerts and digest holds. The zone of the quiet hours is the account's, so it is not repeated. */
+export type AlertSettings = Omit<Preferences, 'quietHours'> & {
+  readonly quietHours: QuietHours | null;
+  readonly thresholds: Profile['thresholds'];
+};
 
 export function settingsOf({ preferences, thresholds }: Profile): AlertSettings {
-  return { ...preferences, notify_via: [...preferences.notify_via].sort(), thresholds };
+  const { quietHours: hours } = preferences;
+  return {
+    ...preferences,
+    notify_via: [...preferences.notify_via].sort(),
+    quietHours: hours && { from: hours.from, to: hours.to, allowCritical: hours.allowCritical },
+    thresholds,
+  };
 }
 
 /** The fields that differ, as the two calls take them. */
