@@ -34,7 +34,6 @@ export function workerContext(
     metrics: new Metrics(),
     clock,
     logger,
-    requireVerified: !env.embedded,
     untilStoresAnswer: (work) => waiting.until(work),
   };
 }

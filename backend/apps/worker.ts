@@ -1,6 +1,7 @@
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
+import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
 import { deliveryChannels } from '../contexts/delivery/delivery.worker.ts';
 import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts';
@@ -40,7 +41,13 @@ export async function startWorker(launch: Launch): Promise<Worker> {
   const disclosures = disclosuresWorker(context);
   const { related } = disclosures;
   const source = new DigestViews(views, events);
-  const alerts = alertsWorker(context, { related, source, checkedAt: filings.lastLookAt, urlOf });
+  const alerts = alertsWorker(context, {
+    consents: new SmsConsents(events, context.codec),
+    related,
+    source,
+    checkedAt: filings.lastLookAt,
+    urlOf,
+  });
   const parts = [
     projectionsWorker(context, projectors),
     filings,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../kit/http-reader.ts';
 import { eventually } from '../kit/product.ts';
+import { verifyContact } from '../kit/verify-contact.ts';
 
 const TICKERS_EACH = 8;
 /** Each reader reads something once in so many milliseconds, and changes something every tenth time. */
@@ -52,7 +53,9 @@ export async function startReaders(url: string, tickers: readonly string[], coun
     const own = Array.from({ length: TICKERS_EACH }, (_, i) => tickers[(n * 7 + i * 3) % tickers.length] as string);
     const body = { tickers: own.join(','), forms: '8-K,4' };
     const { session } = (await ask('/api/subscribe', address, undefined, body)) as { session: string };
-    await ask('/api/notify', address, session, { email: `reader${n}@example.com` });
+    const email = `reader${n}@example.com`;
+    await ask('/api/notify', address, session, { email });
+    await verifyContact(url, email, (path, answer) => ask(path, address, session, answer));
     const stream = await fetch(`${url}/api/stream`, { headers: { 'X-Session': session }, signal: ended.signal });
     if (!stream.ok || !stream.body) throw new Error(`/api/stream answered ${stream.status}`);
     open += 1;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { devMessages } from '../kit/http-reader.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
@@ -68,6 +69,20 @@ journey('from EDGAR to an alert, in a browser', () => {
     await dialog.getByRole('button', { name: /send|verif/i }).click();
     await dialog.getByText('Verification Email Sent!').waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  test('the link of the mail in the dev outbox verifies it', async () => {
+    const mail = await eventually(
+      'the mail',
+      async () => (await devMessages(product.url)).find(({ to }) => to === 'jane@example.com') ?? null,
+    );
+    const address = new URL(/https?:\S+verify-contact\S+/.exec(mail.text)?.[0] ?? '');
+    // A page of its own, as a mail program opens it.
+    const opened = await page.context().newPage();
+    opened.setDefaultTimeout(WAIT_TIMEOUT_MS);
+    await opened.goto(`${product.url}${address.pathname}${address.search}`);
+    await opened.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    await opened.close();
   });
 
   test('a filing arrives and the row changes without a reload', async () => {

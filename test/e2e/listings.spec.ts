@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { browserInstalled, launchBrowser } from '../kit/browser.ts';
 import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
+import { verifyContact } from '../kit/verify-contact.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const CONTACT = 'reader@example.com';
@@ -31,6 +32,7 @@ journey('new listings in a browser, over the sample feed', () => {
       await eventually('a first subscription', () => post('/api/subscribe', { tickers: 'AAPL', forms: '8-K', note: '' }))
     ).session;
     await post('/api/notify', { session, email: CONTACT, notify_via: ['email'] }, { 'x-session': session });
+    await verifyContact(product.url, CONTACT, (path, answer) => post(path, answer));
     await eventually('listings of the sample feed', async () => {
       const answer = await fetch(`${product.url}/api/listings/preview`);
       return ((await answer.json()) as { listings: unknown[] }).listings.length >= 3 ? true : null;

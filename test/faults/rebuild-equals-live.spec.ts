@@ -62,7 +62,7 @@ async function restless(url: string, number: number): Promise<readonly (() => Pr
     post('/api/update-alert-thresholds', { email: 'CRITICAL', sms: 'MEDIUM' }),
     post('/api/subscribe', { tickers: two, note: 'back again' }),
     post('/api/watchlist/seen', { ticker: one }),
-    post('/api/notify', { email: `moved${number}@example.com`, phone: '+14155550133', notify_via: [] }),
+    post('/api/notify', { email: `moved${number}@example.com`, phone: `+1415555013${number}`, notify_via: [] }),
     post('/api/subscribe', { tickers: one, note: null }),
     ...(number % 2 === 0 ? [post('/api/logout', {})] : []),
   ];

@@ -58,7 +58,6 @@ describe('purchases of different people', () => {
     const paging = () =>
       new PageAlertsWhenRunStarted(breaking, codec, rig.watchers, rig.settings, clock, {
         texts: rig.texts,
-        requireVerified: false,
         held: {
           isParked: async (stream) => parked && stream === first,
           threadsOf: (accession) => rig.related.threadsOf(accession),

@@ -114,8 +114,8 @@ describe('whom a filing alerts', () => {
     expect(await suppressed()).toEqual([[{ reason: 'form_locked', count: 1 }]]);
   });
 
-  test('outside embedded mode a contact must be verified', async () => {
-    const strict = new AlertRig({ requireVerified: true });
+  test('a contact must be verified', async () => {
+    const strict = new AlertRig({ verified: false });
     try {
       for (const name of ['verified', 'unverified']) {
         await strict.contact(name);
@@ -133,6 +133,26 @@ describe('whom a filing alerts', () => {
       await strict.close();
     }
   });
+});
+
+test('a text is sent with the consent of the number alone, whatever was decided before', async () => {
+  const withdrawn = new AlertRig({ consent: false });
+  try {
+    await withdrawn.contact('by-mail');
+    await withdrawn.follow('by-mail');
+    await withdrawn.contact('by-text', 'sms', '+14155550100');
+    await withdrawn.follow('by-text');
+    await withdrawn.filing(...level(1, 'HIGH'));
+    await withdrawn.settle();
+    await withdrawn.dispatch();
+    const { documents } = await withdrawn.outbox.list({ limit: 10 });
+    expect(documents.map(({ accountId, state, lastError }) => [accountId, state, lastError]).sort()).toEqual([
+      ['by-mail', 'delivered', null],
+      ['by-text', 'suppressed', 'no_consent'],
+    ]);
+  } finally {
+    await withdrawn.close();
+  }
 });
 
 describe('what alerts nobody', () => {

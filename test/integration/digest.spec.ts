@@ -120,8 +120,8 @@ describe('who gets it', () => {
     expect(await rig.dates()).toEqual([]);
   });
 
-  test('outside embedded mode only verified contacts', async () => {
-    const strict = await DigestRig.start('2026-01-12T17:00:00.000Z', { requireVerified: true });
+  test('only verified contacts', async () => {
+    const strict = await DigestRig.start('2026-01-12T17:00:00.000Z', { verified: false });
     try {
       for (const name of ['verified', 'unverified']) await strict.reader(name);
       const data = { accountId: 'verified', channel: 'email', contactKey: 'key of verified' };

@@ -70,7 +70,7 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
         textCounts: new TextCounts(operational),
         urlOf: (_brand, path) => `http://localhost${path}`,
         postalAddress: null,
-        requireVerified: false,
+        consents: { given: async () => true },
       }),
     );
     const { documents: rows } = await new OutboxStore(operational, clock).list({ limit: 500 });

@@ -37,7 +37,7 @@ test.each(SEES)('the digest at %s, %s, holds what the plan opens', async (brandI
 });
 
 test('alerts go out for what the plan opens at the brand of the entry', async () => {
-  const rig = new AlertRig({ requireVerified: false });
+  const rig = new AlertRig();
   try {
     for (const [brandId, plan] of SEES) {
       const accountId = `${plan}-${brandId}`;

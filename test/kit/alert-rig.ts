@@ -41,7 +41,10 @@ import { sendDue } from './send-due.ts';
 const codec = eventCodec();
 
 export interface AlertRigOptions {
-  readonly requireVerified?: boolean;
+  /** Whether contacts are verified as they are added; true unless given. */
+  readonly verified?: boolean;
+  /** Whether the owners of numbers have agreed to texts; true unless given. */
+  readonly consent?: boolean;
   readonly pageSize?: number;
   /** How long an alert waits for the AI; 0 as without a key. */
   readonly aiWaitMs?: number;
@@ -68,7 +71,7 @@ export class AlertRig {
   readonly #running = new RunningProcesses(this.runtime.events, this.runtime.log);
 
   constructor(options: AlertRigOptions = {}) {
-    this.#options = { requireVerified: false, pageSize: PAGE, aiWaitMs: 0, clock, through: (whole) => whole, ...options };
+    this.#options = { verified: true, consent: true, pageSize: PAGE, aiWaitMs: 0, clock, through: (whole) => whole, ...options };
     this.#operational = this.#options.through(this.runtime.operational);
     this.watchers = new WatchersStore(this.#operational);
     this.waiting = new WaitingAlertRuns(this.#operational);
@@ -168,7 +171,10 @@ export class AlertRig {
     const contact = await this.cipher.encrypt(accountId, `account-${accountId}|ContactAdded|contact`, to);
     const data = { accountId, channel, contact, contactKey: `key of ${accountId}`, masked: contact };
     const added = await this.write(`account-${accountId}`, { type: 'ContactAdded', data });
-    return channel === 'sms' ? this.textsAtAnyHour(accountId) : added;
+    const { contactKey } = data;
+    const verified = { type: 'ContactVerified', data: { accountId, channel, contactKey } };
+    const last = this.#options.verified ? await this.write(`account-${accountId}`, verified) : added;
+    return channel === 'sms' ? this.textsAtAnyHour(accountId) : last;
   }
 
   /** Tests run at every hour, also in the quiet ones. */
@@ -219,7 +225,7 @@ export class AlertRig {
         textCounts: new TextCounts(this.#operational),
         urlOf,
         postalAddress: null,
-        requireVerified: this.#options.requireVerified,
+        consents: { given: async () => this.#options.consent },
       }),
       leases: this.runtime.leases(),
       clock,

@@ -71,12 +71,12 @@ export class DigestRig {
   #projections: ProjectionSet;
   readonly #processes: readonly Process[];
   readonly #running: RunningProcesses;
-  readonly #requireVerified: boolean;
+  readonly #verified: boolean;
   #schedule: ComposeDigests;
 
-  private constructor(now: string, requireVerified: boolean) {
+  private constructor(now: string, verified: boolean) {
     this.clock = new HandClock(now);
-    this.#requireVerified = requireVerified;
+    this.#verified = verified;
     this.events = new SqliteEventStore({ path: ':memory:', clock: this.clock });
     this.#running = new RunningProcesses(this.events, this.#runtime.log);
     this.outbox = new OutboxStore(this.operational, this.clock);
@@ -100,8 +100,9 @@ export class DigestRig {
     this.#schedule = this.#newSchedule();
   }
 
-  static async start(now: string, options: { readonly requireVerified?: boolean } = {}): Promise<DigestRig> {
-    const rig = new DigestRig(now, options.requireVerified ?? false);
+  /** @param options.verified whether contacts are verified as they are added; true unless given. */
+  static async start(now: string, options: { readonly verified?: boolean } = {}): Promise<DigestRig> {
+    const rig = new DigestRig(now, options.verified ?? true);
     await rig.#projections.start();
     return rig;
   }
@@ -143,7 +144,6 @@ export class DigestRig {
       clock: this.clock,
       logger: log,
       checkedAt: async () => (await feed.get()).lastPollAt,
-      requireVerified: this.#requireVerified,
     });
   }
 
@@ -170,6 +170,9 @@ export class DigestRig {
     const contact = await this.#cipher.encrypt(accountId, `account-${accountId}|ContactAdded|contact`, to);
     const data = { accountId, channel, contact, contactKey: `key of ${accountId}`, masked: contact };
     await this.write(`account-${accountId}`, { type: 'ContactAdded', data });
+    if (!this.#verified) return;
+    const { contactKey } = data;
+    await this.write(`account-${accountId}`, { type: 'ContactVerified', data: { accountId, channel, contactKey } });
   }
 
   follow(accountId: string, ticker: string, cik: string, forms = ['8-K'], brandId = 'material-events'): Promise<void> {
@@ -255,7 +258,7 @@ export class DigestRig {
       textCounts: new TextCounts(this.operational),
       urlOf: (_brand, path) => `https://example.com${path}`,
       postalAddress: null,
-      requireVerified: this.#requireVerified,
+      consents: { given: async () => true },
     });
     await sendDue(this.#devOutbox, {
       outbox: this.outbox,

@@ -1,5 +1,6 @@
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { call } from './http-reader.ts';
+import { verifyContact } from './verify-contact.ts';
 
 /** What is known of an account of a frozen data folder, in clear. */
 export interface FrozenAccount {
@@ -48,6 +49,7 @@ export class FrozenPerson {
   }
 
   /**
+   * Adds and verifies contacts.
    * @param typed what the person types.
    * @param kept what of it is sealed: the contact as it is stored, and as it is shown before it is verified.
    */
@@ -63,8 +65,10 @@ export class FrozenPerson {
     for (const channel of ['email', 'phone'] as const) {
       const values = kept[channel];
       if (!values) continue;
-      this.#sealed.push(...values);
-      this.#contacts = { ...this.#contacts, [channel]: values[1] };
+      const [stored] = values;
+      const secret = await verifyContact(url, stored, (path, body) => this.#call(url, path, body));
+      this.#sealed.push(...values, stored, secret);
+      this.#contacts = { ...this.#contacts, [channel]: stored };
     }
   }
 

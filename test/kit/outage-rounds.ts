@@ -80,7 +80,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
   say(`outages: ${rounds} of seed ${seed}, ${filings.length} filings from slot ${firstSlot}, ${writes} writes`);
   try {
     await lives.start();
-    const people = await introducePeople(await lives.ready());
+    const people = await introducePeople(await lives.ready(), 0, false);
     await verifyContacts(dataDir, servers);
     const writers = await Writers.open(await lives.ready(), WRITERS, seed, async () => (await record()).events);
     const stop = new AbortController();

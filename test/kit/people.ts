@@ -3,6 +3,7 @@ import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/samp
 import { call, HttpReader } from './http-reader.ts';
 import { eventually } from './product.ts';
 import type { Follower } from './spine-audit.ts';
+import { verifyContact } from './verify-contact.ts';
 
 const PEOPLE = [
   { brand: 'material-events', from: 0, forms: ['8-K'], email: 'events@example.com', phone: null },
@@ -20,15 +21,16 @@ export interface Person extends Follower {
 /**
  * Three people, one per brand, who follow ten of the sample companies each and can be reached.
  * @param crowd so many more at one brand, each with an address of its own, so that an alert has several recipients.
+ * @param delivers false for a product without a way out: then their contacts are not verified.
  */
-export async function introducePeople(url: string, crowd = 0): Promise<readonly Person[]> {
+export async function introducePeople(url: string, crowd = 0, delivers = true): Promise<readonly Person[]> {
   await eventually('the company reference', async () => (await call<readonly unknown[]>(url, '/api/tickers?q=A')).length || null);
   const people: Person[] = [];
   for (const { brand, from, forms, email, phone } of PEOPLE) {
-    people.push({ ...(await introduce(url, brand, from, forms, email, phone)), brand });
+    people.push({ ...(await introduce(url, brand, from, forms, email, phone, delivers)), brand });
   }
   for (let n = 0; n < crowd; n += 1) {
-    people.push(await introduce(url, 'filingwire', n % CROWD_SPREAD, CROWD_FORMS, `crowd-${n}@example.com`, null));
+    people.push(await introduce(url, 'filingwire', n % CROWD_SPREAD, CROWD_FORMS, `crowd-${n}@example.com`, null, delivers));
   }
   return people;
 }
@@ -40,10 +42,14 @@ async function introduce(
   forms: readonly string[],
   email: string | null,
   phone: string | null,
+  delivers: boolean,
 ): Promise<Person> {
   const companies = sampleCompanies.slice(from, from + TICKERS_EACH);
   const tickers = companies.map(({ ticker }) => ticker);
   const reader = await HttpReader.open(url, brand, tickers, forms);
   await reader.post(url, '/api/notify', { email, phone });
+  const verify = (path: string, body: object) => reader.post(url, path, body);
+  if (delivers && email !== null) await verifyContact(url, email, verify);
+  if (delivers && phone !== null) await verifyContact(url, phone, verify);
   return { reader, ciks: new Set(companies.map(({ cik }) => cik)), forms: new Set(forms), email, phone };
 }

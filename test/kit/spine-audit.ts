@@ -1,3 +1,4 @@
+import { VERIFICATION_MESSAGE } from '../../backend/contexts/accounts/verification/verification-payload.ts';
 import { reaches } from '../../backend/contexts/alerts/alert.policy.ts';
 import { partyKey } from '../../backend/contexts/filings/filing.decider.ts';
 import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
@@ -131,11 +132,14 @@ function explained(of: Find, sent: ReadonlySet<string>, followers: readonly Foll
 
 function alertProblems(
   of: Find,
-  { rows, messages }: ProductRecord,
+  record: ProductRecord,
   due: readonly string[],
   followers: readonly Follower[],
   delivers: boolean,
 ): string[] {
+  const verifications = new Set(record.rows.filter(({ kind }) => kind === VERIFICATION_MESSAGE).map(({ _id }) => _id));
+  const rows = record.rows.filter(({ _id }) => !verifications.has(_id));
+  const messages = record.messages.filter(({ _id }) => !verifications.has(_id));
   const started = accessionsOf(of('AlertRunStarted'));
   const messagesOf = (what: string, { id, data }: Of<'AlertsPaged'> | Of<'AlertsCorrected'>) =>
     data.recipients.flatMap(({ accountId, channels }) =>

@@ -263,6 +263,8 @@ class Crowd {
       const contact = await cipher.encrypt(accountId, aad, `${accountId}@example.com`);
       const data = { accountId, channel: 'email' as const, contact, contactKey: accountId, masked: contact };
       await this.#append(`account-${accountId}`, { type: 'ContactAdded', data });
+      const verified = { accountId, channel: 'email' as const, contactKey: accountId };
+      await this.#append(`account-${accountId}`, { type: 'ContactVerified', data: verified });
       if (n >= this.#count) continue;
       await this.#join(accountId, 0);
       await this.#join(accountId, 1 + (n % (COMPANIES - 1)));

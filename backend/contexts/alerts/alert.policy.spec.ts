@@ -46,16 +46,11 @@ describe('the channels of an alert', () => {
     ['the one of two that is not disabled', 'CRITICAL', settings({ disabled: true }, {}), ['sms']],
     ['the verified one of two', 'CRITICAL', settings({ verified: false }, {}), ['sms']],
   ] as const)('%s', (_what, level, given, expected) => {
-    expect(channelsFor(level, given, true)).toEqual(expected);
+    expect(channelsFor(level, given)).toEqual(expected);
   });
 
   test('a contact that is missing counts before its threshold, an unverified one too', () => {
-    expect(channelsFor('LOW', settings({ present: false }), true)).toBe('no_contact');
-    expect(channelsFor('LOW', settings({ verified: false }), true)).toBe('contact_unverified');
-  });
-
-  test('where verification is not required, an unverified contact is alerted', () => {
-    expect(channelsFor('HIGH', settings({ verified: false }, { verified: false }), false)).toEqual(['email', 'sms']);
-    expect(channelsFor('HIGH', settings({ present: false, verified: false }), false)).toBe('no_contact');
+    expect(channelsFor('LOW', settings({ present: false }))).toBe('no_contact');
+    expect(channelsFor('LOW', settings({ verified: false }))).toBe('contact_unverified');
   });
 });

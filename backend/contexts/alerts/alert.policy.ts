@@ -49,16 +49,14 @@ export type Suppression =
 
 /**
  * Channels an account is alerted through, or why not. The first reason that applies is the one that is counted.
- * @param requireVerified false in embedded mode, where a contact may be set without verification.
  */
 export function channelsFor(
   level: Level,
   settings: Readonly<Record<AlertChannel, ChannelSetting>>,
-  requireVerified: boolean,
 ): readonly AlertChannel[] | Suppression {
   const present = (['email', 'sms'] as const).filter((channel) => settings[channel].present);
   if (present.length === 0) return 'no_contact';
-  const verified = present.filter((channel) => settings[channel].verified || !requireVerified);
+  const verified = present.filter((channel) => settings[channel].verified);
   if (verified.length === 0) return 'contact_unverified';
   const usable = verified.filter((channel) => !settings[channel].disabled);
   if (usable.length === 0) return 'contact_disabled';

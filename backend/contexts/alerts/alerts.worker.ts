@@ -15,6 +15,7 @@ import { LowThresholds } from './low-thresholds.store.ts';
 import { PageAlertsWhenRunStarted } from './page-alerts-when-run-started.process.ts';
 import { QueueMessagesWhenAlertsPaged } from './queue-messages-when-alerts-paged.process.ts';
 import type { RelatedFilings } from './related-filings.port.ts';
+import type { SmsConsent } from './sms-consent.port.ts';
 import { StartAlertRun } from './start-alert-run.service.ts';
 import { StartAlertRunWhenFilingScored } from './start-alert-run-when-filing-scored.process.ts';
 import { StartOverdueAlertRuns } from './start-overdue-alert-runs.schedule.ts';
@@ -30,6 +31,7 @@ export interface AlertsDependencies {
   readonly checkedAt: () => Promise<string | null>;
   /** Address of a page under a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
+  readonly consents: SmsConsent;
 }
 
 export interface AlertsWorker extends WorkerPart {
@@ -37,9 +39,11 @@ export interface AlertsWorker extends WorkerPart {
 }
 
 /** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
-export function alertsWorker(context: WorkerContext, { related, source, checkedAt, urlOf }: AlertsDependencies): AlertsWorker {
-  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics, requireVerified } =
-    context;
+export function alertsWorker(
+  context: WorkerContext,
+  { related, source, checkedAt, urlOf, consents }: AlertsDependencies,
+): AlertsWorker {
+  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics } = context;
   const watchers = new WatchersStore(operations);
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
@@ -57,7 +61,7 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
     watchers,
     processes: [
       new StartAlertRunWhenFilingScored(start, watchers, settings, thresholds),
-      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { requireVerified, held, texts }),
+      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { held, texts }),
       new QueueMessagesWhenAlertsPaged(events, codec, outbox),
       new QueueDigestWhenComposed(events, codec, outbox),
       new CorrectAlertsWhenAmendmentLinked(events, codec, executor, new EarlierAlerts(events, codec), waiting, clock),
@@ -75,7 +79,6 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
         clock,
         logger,
         checkedAt,
-        requireVerified,
       }),
     ],
     messages: alertMessageKinds({
@@ -88,7 +91,7 @@ export function alertsWorker(context: WorkerContext, { related, source, checkedA
       textCounts: new TextCounts(operations),
       urlOf,
       postalAddress: env.MAIL_POSTAL_ADDRESS ?? null,
-      requireVerified,
+      consents,
       handedOver: (seconds) => metrics.alertLatency.observe({ stage: 'first_seen_to_provider' }, seconds),
     }),
     purge: async () => {

@@ -5,6 +5,7 @@ import { DEFAULT_DELIVERY } from '../accounts/published/delivery-preferences.pol
 import { DEFAULT_DIGEST } from '../accounts/published/digest-preferences.policy.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
 import { DAILY_TEXT_BUDGET, localDay, quietUntil } from './quiet-hours.policy.ts';
+import type { SmsConsent } from './sms-consent.port.ts';
 import type { TextCounts } from './text-counts.store.ts';
 
 export interface ContactDeliveryOptions {
@@ -12,8 +13,7 @@ export interface ContactDeliveryOptions {
   readonly cipher: FieldCipher;
   readonly clock: Clock;
   readonly textCounts: TextCounts;
-  /** True where a contact must be verified before anything is sent to it. */
-  readonly requireVerified: boolean;
+  readonly consents: SmsConsent;
 }
 
 /**
@@ -36,13 +36,15 @@ export class ContactDelivery extends DeliveryPolicy {
     const settings = (await this.options.settings.of([accountId])).get(accountId);
     if (channel === 'push') return suppress('push_not_subscribed');
     const { present, verified, disabled } = channelSettings(settings)[channel];
-    const sealed = settings?.[channel]?.contact;
-    if (!present || !sealed) return suppress('contact_removed');
-    if (this.options.requireVerified && !verified) return suppress('contact_unverified');
+    const held = settings?.[channel];
+    if (!present || !held) return suppress('contact_removed');
+    if (!verified) return suppress('contact_unverified');
     if (disabled) return suppress('contact_disabled');
+    // Asked of the number itself at this moment: a STOP counts at once (decision 7).
+    if (channel === 'sms' && !(await this.options.consents.given(held.contactKey))) return suppress('no_consent');
     const reason = this.refusal(settings);
     if (reason !== null) return suppress(reason);
-    const to = await this.options.cipher.decrypt(sealed);
+    const to = await this.options.cipher.decrypt(held.contact);
     if (to === ERASED) return suppress('erased');
     return (channel === 'sms' ? await this.#held(row, settings) : null) ?? { kind: 'send', to };
   }

@@ -44,7 +44,6 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     private readonly settings: AlertSettingsStore,
     private readonly clock: Clock,
     private readonly options: {
-      readonly requireVerified: boolean;
       readonly pageSize?: number;
       readonly held?: HeldRuns;
       /** Texts in which keywords of entries are looked for. */
@@ -133,7 +132,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     const byAccount = Map.groupBy(watchers, ({ accountId }) => accountId);
     return [...byAccount].flatMap(([accountId, entries]) => {
       const own = settings.get(accountId);
-      const account = { settings: own, channels: channelSettings(own), requireVerified: this.options.requireVerified, contains };
+      const account = { settings: own, channels: channelSettings(own), contains };
       const judged = entries.map((entry) => judgeEntry(run, entry, account));
       const fitting = judged.find((answer) => typeof answer !== 'string');
       const recipient = fitting && onceOfAnEvent(run, fitting, before);

@@ -16,7 +16,6 @@ export interface JudgedAccount {
   /** Undefined for an account that never changed any. */
   readonly settings: AlertSettings | undefined;
   readonly channels: Readonly<Record<AlertChannel, ChannelSetting>>;
-  readonly requireVerified: boolean;
   /** Whether the filing's text holds a keyword; null without a text. */
   readonly contains: ((keyword: string) => boolean) | null;
 }
@@ -25,7 +24,7 @@ export interface JudgedAccount {
 export function judgeEntry(
   run: Run,
   entry: Watcher,
-  { settings, channels: reachable, requireVerified, contains }: JudgedAccount,
+  { settings, channels: reachable, contains }: JudgedAccount,
 ): Recipient | Suppression | RuleRefusal {
   if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
   const rights = rightsOf(planOf({ isAdmin: settings?.admin ?? false }), entry.brandId);
@@ -36,7 +35,7 @@ export function judgeEntry(
   const refusal = rules && run.ruled ? refusedBy(rules, run.ruled, contains) : null;
   if (refusal !== null) return refusal;
   if (cadenceOf(rights, settings?.digest?.cadence) === 'daily') return 'waits_for_digest';
-  const channels = channelsFor(run.level, reachable, requireVerified);
+  const channels = channelsFor(run.level, reachable);
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;
   const why = `You follow ${run.followedAs} filings of ${ticker}, and this one is ${run.level}.`;

@@ -31,8 +31,6 @@ export interface WorkerContext {
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** True where a contact must be verified before anything is sent to it. */
-  readonly requireVerified: boolean;
   /** Repeats work of the start while a store is away. */
   readonly untilStoresAnswer: <T>(work: () => Promise<T>) => Promise<T>;
 }

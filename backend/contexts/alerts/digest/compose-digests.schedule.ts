@@ -36,8 +36,6 @@ export interface ComposeDigestsDependencies {
   readonly logger: Logger;
   /** Time of the last successful look at the feed, ISO-8601 UTC; null before the first. */
   readonly checkedAt: () => Promise<string | null>;
-  /** True where a contact must be verified before anything is sent to it. */
-  readonly requireVerified: boolean;
   /** How often the clock is checked. */
   readonly lookMs?: number;
 }
@@ -129,8 +127,7 @@ export class ComposeDigests extends Schedule {
   /** E-mail where there is one; else a text, where the plan has the digest by text. */
   #channelOf(settings: AlertSettings): 'email' | 'sms' | null {
     const { email, sms } = channelSettings(settings);
-    const usable = ({ present, verified, disabled }: typeof email) =>
-      present && !disabled && (verified || !this.deps.requireVerified);
+    const usable = ({ present, verified, disabled }: typeof email) => present && !disabled && verified;
     if (usable(email)) return 'email';
     return usable(sms) && getsDigestByText(planOf({ isAdmin: settings.admin })) ? 'sms' : null;
   }
