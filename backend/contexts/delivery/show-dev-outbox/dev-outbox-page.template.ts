@@ -24,7 +24,7 @@ ${actions(message)}</article>`,
 <main>
 <h1>Dev outbox</h1>
 <p>Messages that would have been sent. They stay on this machine; this page exists in embedded mode only.</p>
-${entries.length > 0 ? entries.join('\n') : '<p>No message yet. Add a ticker and a contact, and wait for a filing of MEDIUM or above.</p>'}
+${entries.length > 0 ? entries.join('\n') : '<p>No message yet. Add a ticker and a contact, open the link that then comes here, and wait for a filing of MEDIUM or above.</p>'}
 ${next ? `<p><a href="/dev/outbox?after=${encodeURIComponent(next)}">Older messages</a></p>` : ''}
 </main>
 </body>
