@@ -9,11 +9,3 @@ export const consentWords = (brandId: string): string =>
 /** Asks a number for its consent, with a code for those who would rather type it. */
 export const optInText = (brandId: string, code: string, minutes: number): string =>
   `${consentWords(brandId)} Or enter ${code} on the page within ${minutes} min.`;
-
-/** Answer to YES and START. */
-export const optedInText = (brandId: string): string =>
-  `${nameOf(brandId)}: you get filing alerts by text. Msg frequency varies. Reply HELP for help, STOP to end.`;
-
-/** Answer to HELP. */
-export const helpText = (brandId: string, url: string): string =>
-  `${nameOf(brandId)}: alerts on SEC filings of your tickers. Settings and help: ${url} Msg & data rates may apply. Reply STOP to end.`;
