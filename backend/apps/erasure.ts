@@ -21,6 +21,7 @@ import { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import { type Erasure, ErasureList } from '../platform/privacy/erasure-list.store.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
+import { openHashKey } from '../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { CheckpointStore } from '../platform/subscriptions/checkpoint.store.ts';
@@ -47,8 +48,16 @@ export function erasureListOf(env: Pick<Environment, 'DATA_DIR' | 'ERASURES_FILE
 }
 
 /** The steps that make an erased account unreadable, for the worker and for the operator's tool. */
-export function erasing({ events, operations, codec, executor, clock, masterKey, list }: ErasureOptions): EraseAccountData {
-  const hash = new KeyedHash(masterKey);
+export async function erasing({
+  events,
+  operations,
+  codec,
+  executor,
+  clock,
+  masterKey,
+  list,
+}: ErasureOptions): Promise<EraseAccountData> {
+  const hash = new KeyedHash(await openHashKey(masterKey, operations));
   const outbox = new OutboxStore(operations, clock);
   const seen = new SeenMarksStore(operations);
   const uses = new SessionUses(operations);
@@ -111,7 +120,8 @@ export function readersBehind({
 export async function workerErasure(context: WorkerContext, masterKey: Buffer) {
   const list = erasureListOf(context.env);
   await context.untilStoresAnswer(() => beginErasureList(list, context));
-  return { data: erasing({ ...context, masterKey, list }), behind: readersBehind(context) };
+  const data = await context.untilStoresAnswer(() => erasing({ ...context, masterKey, list }));
+  return { data, behind: readersBehind(context) };
 }
 
 /** Begins the list of this log when it is missing, with the erasures in the log. */

@@ -9,6 +9,7 @@ import { WorkerStatusStore } from '../platform/observability/worker-status.store
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
+import { openHashKey } from '../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { TextStore } from '../platform/text-store/text-store.port.ts';
@@ -48,7 +49,7 @@ export class PlatformModule {
       { provide: TextStore, useValue: stores.texts },
       { provide: EventCodec, useValue: eventCodec() },
       { provide: Metrics, useValue: new Metrics() },
-      { provide: KeyedHash, useValue: new KeyedHash(masterKey) },
+      { provide: KeyedHash, useFactory: async () => new KeyedHash(await openHashKey(masterKey, stores.operations)) },
       { provide: SubjectKeyStore, useValue: new SubjectKeyStore(stores.operations, masterKey, clock) },
       providing(FieldCipher, (keys: SubjectKeyStore) => new FieldCipher(keys), SubjectKeyStore),
       providing(

@@ -62,7 +62,10 @@ export async function startWorker(launch: Launch): Promise<Worker> {
       urlOf,
     }),
   ];
-  const channels = await deliveryChannels(context, { effects: contactEffects(context, masterKey), senderOf: brandNameOf });
+  const channels = await deliveryChannels(context, {
+    effects: await context.untilStoresAnswer(() => contactEffects(context, masterKey)),
+    senderOf: brandNameOf,
+  });
   const host = new WorkerHost(context, [...parts, outboxWorker(context, parts, channels)], env.WORKER_PARTS?.split(',') ?? null);
   await host.start();
   return {

@@ -119,7 +119,7 @@ test('an erasure reaches what was merged: keys, claims and the list that outlive
     const list = new ErasureList(join(folder, 'erasures.jsonl'));
     const masterKey = createHash('sha256').update('a master key for tests').digest();
     const codec = app.app.get(EventCodec);
-    const data = erasing({ events, operations: operational, codec, executor: app.executor, clock, masterKey, list });
+    const data = await erasing({ events, operations: operational, codec, executor: app.executor, clock, masterKey, list });
     const listed = async () => list.of(await events.logId()).map(({ accountId }) => accountId);
 
     // Nobody has asked for this erasure: a backup of before the merge may bring the list back.

@@ -12,6 +12,7 @@ import { OutboxStore, type StoredRow } from '../../backend/platform/outbox/outbo
 import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
+import { rotateMasterKey } from '../../backend/platform/privacy/rotate-master-key.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
@@ -152,6 +153,21 @@ export const OTHERS: readonly Subject[] = [
     steps: (operational) => {
       const env = { MASTER_KEY: Buffer.alloc(32).toString('base64'), DATA_DIR: '/nowhere' };
       return [() => openMasterKey(env, operational)];
+    },
+  },
+  {
+    name: 'rotation of the master key',
+    files: ['backend/platform/privacy/rotate-master-key.ts'],
+    incidental: ['wrapped', 'hashKey'],
+    steps: (operational) => {
+      const [from, to] = [Buffer.alloc(32), Buffer.alloc(32, 1)];
+      const subjects = new SubjectKeyStore(operational, from, clock);
+      return [
+        () => openMasterKey({ MASTER_KEY: from.toString('hex'), DATA_DIR: '/nowhere' }, operational),
+        () => subjects.ensure('a'),
+        () => subjects.ensure('b'),
+        () => rotateMasterKey(operational, { from, to }, () => {}),
+      ];
     },
   },
   {

@@ -5,7 +5,7 @@ import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/ac
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { randomId } from '../../platform/ids/ids.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
-import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { openHashKey, openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -64,7 +64,9 @@ export async function accountsOf(
 ): Promise<{ readonly proven: readonly string[]; readonly unproven: readonly string[] }> {
   const contact = normaliseEmail(input) ?? normalisePhone(input);
   if (contact === null) throw new UsageError('Name the account by its e-mail address or US phone number.');
-  const key = new KeyedHash(await openMasterKey(ops.env, ops.stores.operations)).of('contact', contact);
+  const { operations } = ops.stores;
+  const masterKey = await openMasterKey(ops.env, operations);
+  const key = new KeyedHash(await openHashKey(masterKey, operations)).of('contact', contact);
   const found = [...(await accountsWith(ops, key))];
   const those = (verified: boolean) => found.filter(([, proof]) => proof === verified).map(([accountId]) => accountId);
   return { proven: those(true), unproven: those(false) };

@@ -78,7 +78,8 @@ async function erase(on: Acting, list: ErasureList, accountId: string, reason: s
     occurredAt: clock.now().toISOString(),
   };
   await new EraseAccountHandler(executor).execute(new EraseAccountCommand(accountId, reason, context));
-  await erasing({ events, operations, codec, executor, clock, masterKey, list }).execute(accountId);
+  const data = await erasing({ events, operations, codec, executor, clock, masterKey, list });
+  await data.execute(accountId);
 }
 
 /** Account by id or contact. @throws UsageError unless exactly one matches. */

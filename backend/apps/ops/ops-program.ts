@@ -4,6 +4,7 @@ import { backup } from './backup-commands.ts';
 import { applyErasures, eraseAccount } from './erasure-commands.ts';
 import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './filing-commands.ts';
 import { indexes } from './index-commands.ts';
+import { rotateMasterKey } from './master-key-command.ts';
 import type { OpsContext } from './ops-context.ts';
 import { adopt, parked, release, status } from './process-commands.ts';
 import { drop, promote, rebuild, rollback, skip, verify } from './projection-commands.ts';
@@ -124,6 +125,12 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
     .argument('[account]', 'id, e-mail address or US phone number of the account')
     .option('--reason <text>', `${WHY}, so it must name no person`)
     .action((who: string | undefined, { reason }: Reasoned) => run((ops) => eraseAccount(ops, who, reason)));
+
+  const rotating =
+    'wrap every key by another master key, while the product is stopped; to be called again where it was interrupted';
+  add('rotate-master-key', '--to <file>', rotating)
+    .option('--to <file>', 'file with the new master key, 64 hexadecimal digits')
+    .action(({ to }: { readonly to?: string }) => run((ops) => rotateMasterKey(ops, to)));
 
   program.commandsGroup('Backups:');
   const copying =

@@ -3,15 +3,21 @@ import type { Environment } from '../config/environment.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import { StartRefused } from '../subscriptions/start-check.ts';
+import { KeyWrap } from './key-wrap.ts';
 import { hasMasterKey, masterKey } from './master-key.ts';
 
 interface KeyProof extends StoredDocument {
   /** Derived from the key; shows whether another key is the same, and nothing else. */
   readonly proof: string;
+  /** Key of the keyed hashes, wrapped by the master key; absent before the first rotation: until then it is the master key. */
+  readonly hashKey?: string;
+  /** While a rotation runs: what becomes true of the new master key when every key is wrapped by it. */
+  readonly next?: { readonly proof: string; readonly hashKey: string };
 }
 
-const proofs = defineCollection<KeyProof>({ name: 'masterKeyProof', version: 1, fields: {}, indexes: [] });
-const ID = 'current';
+export const proofs = defineCollection<KeyProof>({ name: 'masterKeyProof', version: 1, fields: {}, indexes: [] });
+export const PROOF_ID = 'current';
+export const HASH_KEY = 'keyed-hash';
 
 /**
  * The master key that the operational state was written with; the first start stores a proof of it.
@@ -23,7 +29,7 @@ export async function openMasterKey(
   operations: OperationalStore,
 ): Promise<Buffer> {
   const records = operations.collection(proofs);
-  const bound = await records.get(ID);
+  const bound = await records.get(PROOF_ID);
   if (bound && !hasMasterKey(env)) {
     throw new StartRefused(
       `The master key is gone from ${env.DATA_DIR}, and without it contacts and sessions cannot be read. ` +
@@ -31,11 +37,30 @@ export async function openMasterKey(
     );
   }
   const key = masterKey(env);
-  const proof = Buffer.from(hkdfSync('sha256', key, '', 'filingwire/master-key-proof', 32)).toString('hex');
-  if (!bound) await records.write([{ kind: 'insert', record: { _id: ID, proof } }]);
-  if ((await records.get(ID))?.proof === proof) return key;
+  if (bound?.next) {
+    throw new StartRefused(
+      'A rotation of the master key has begun and is not finished: run "npm run ops -- rotate-master-key" again with the same two keys.',
+    );
+  }
+  const proof = proofOf(key);
+  if (!bound) await records.write([{ kind: 'insert', record: { _id: PROOF_ID, proof } }]);
+  if ((await records.get(PROOF_ID))?.proof === proof) return key;
   throw new StartRefused(
     'The master key is not the one this data was written with: contacts and sessions cannot be read with it. ' +
       `Set the right ${env.MASTER_KEY ? 'MASTER_KEY' : 'master.key'} from the backup taken with this data.`,
   );
+}
+
+/** Identifies a master key and reveals nothing else of it. */
+export function proofOf(masterKey: Buffer): string {
+  return Buffer.from(hkdfSync('sha256', masterKey, '', 'filingwire/master-key-proof', 32)).toString('hex');
+}
+
+/** The key that keyed hashes are made with: it stays the same when the master key is rotated, so that contacts and sessions are found. */
+export async function openHashKey(masterKey: Buffer, operations: OperationalStore): Promise<Buffer> {
+  const wrapped = (await operations.collection(proofs).get(PROOF_ID))?.hashKey;
+  if (wrapped === undefined) return masterKey;
+  const key = new KeyWrap(masterKey).unwrap(wrapped, HASH_KEY);
+  if (!key) throw new StartRefused('The master key does not open the key of the keyed hashes: restore ops.db from a backup.');
+  return key;
 }

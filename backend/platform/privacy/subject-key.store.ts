@@ -1,19 +1,20 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock.ts';
 import { changeRecord } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+import { KeyWrap } from './key-wrap.ts';
 import { SubjectErased } from './privacy.errors.ts';
 
-interface SubjectKeyRecord extends StoredDocument {
+export interface SubjectKeyRecord extends StoredDocument {
   /** Data key wrapped by the master key, base64 `iv|tag|ct`; null once destroyed. The row stays as proof. */
   readonly wrapped: string | null;
   readonly createdAt: string;
   readonly destroyedAt: string | null;
 }
 
-const subjectKeys = defineCollection<SubjectKeyRecord>({ name: 'subjectKeys', version: 1, fields: {}, indexes: [] });
+export const subjectKeys = defineCollection<SubjectKeyRecord>({ name: 'subjectKeys', version: 1, fields: {}, indexes: [] });
 
 /** How long an unwrapped key may stay in memory: after an erasure every process drops it within this time (architecture 3.6). */
 const CACHE_MS = 60_000;
@@ -22,7 +23,7 @@ const MAX_CACHED = 10_000;
 /** One AES-256 data key per data subject, wrapped by the master key. Destroying the key erases every field sealed with it. */
 export class SubjectKeyStore {
   readonly #keys: OperationalCollection<SubjectKeyRecord>;
-  readonly #wrappingKey: Buffer;
+  readonly #wrap: KeyWrap;
   readonly #cache: LRUCache<string, Buffer>;
 
   constructor(
@@ -35,7 +36,7 @@ export class SubjectKeyStore {
     const perf = { now: () => clock.monotonic() + 1 };
     this.#cache = new LRUCache({ max: MAX_CACHED, ttl: CACHE_MS, ttlAutopurge: true, perf });
     this.#keys = store.collection(subjectKeys);
-    this.#wrappingKey = Buffer.from(hkdfSync('sha256', masterKey, '', 'filingwire/subject-keys', 32));
+    this.#wrap = new KeyWrap(masterKey);
   }
 
   /** Key of a subject, made on first use. @throws SubjectErased when it was destroyed: an erased subject gets no new data. */
@@ -45,7 +46,7 @@ export class SubjectKeyStore {
     const key = randomBytes(32);
     const record = {
       _id: subjectId,
-      wrapped: this.#wrap(key, subjectId),
+      wrapped: this.#wrap.wrap(key, subjectId),
       createdAt: this.clock.now().toISOString(),
       destroyedAt: null,
     };
@@ -61,7 +62,8 @@ export class SubjectKeyStore {
     if (cached) return cached;
     const record = await this.#keys.get(subjectId);
     if (!record?.wrapped) return null;
-    const key = this.#unwrap(record.wrapped, subjectId);
+    const key = this.#wrap.unwrap(record.wrapped, subjectId);
+    if (!key) throw new Error('MASTER_KEY does not open the stored keys: start with the key this data was written with');
     this.#cache.set(subjectId, key);
     return key;
   }
@@ -88,24 +90,5 @@ export class SubjectKeyStore {
   async discard(subjectId: string): Promise<void> {
     await this.#keys.write([{ kind: 'delete', id: subjectId }]);
     this.#cache.delete(subjectId);
-  }
-
-  #wrap(key: Buffer, subjectId: string): string {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.#wrappingKey, iv).setAAD(Buffer.from(subjectId));
-    const sealed = Buffer.concat([cipher.update(key), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
-  }
-
-  #unwrap(wrapped: string, subjectId: string): Buffer {
-    const bytes = Buffer.from(wrapped, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', this.#wrappingKey, bytes.subarray(0, 12))
-      .setAAD(Buffer.from(subjectId))
-      .setAuthTag(bytes.subarray(12, 28));
-    try {
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-    } catch {
-      throw new Error('MASTER_KEY does not open the stored keys: start with the key this data was written with');
-    }
   }
 }

@@ -10,14 +10,20 @@ export function Component() {
       <p>What {brandName} keeps about you, and why.</p>
       <h2>What is kept</h2>
       <ul>
-        <li>The tickers and form types you follow, your notes on them, and which filings you have seen.</li>
+        <li>The tickers and form types you follow, your notes and tags on them, and which filings you have seen.</li>
         <li>The email address or phone number you give for alerts, and when you agreed to be written to.</li>
         <li>Which alerts went out to you and whether they arrived.</li>
       </ul>
       <h2>How it is kept</h2>
       <p>
-        Contacts and notes are encrypted with a key of your account alone. When the account is erased, that key is destroyed and
-        nobody can read them again, in backups neither.
+        Your name, contacts, notes and tags are encrypted with a key of your account alone. When the account is erased, that key
+        is destroyed, your sessions end and messages to you that are kept here are deleted. The record of what happened stays,
+        without anything that can be read of you.
+      </p>
+      <p>
+        A backup from before an erasure still holds the key, locked by a master key that is not in the backup. Whoever restores it
+        erases your account again by a list that is kept outside backups. Messages that were delivered to you remain with you and
+        with the companies that delivered them.
       </p>
       <h2>In your browser</h2>
       <p>

@@ -1,0 +1,82 @@
+import { Cut } from '../../../test/kit/cut-store.ts';
+import { SystemClock } from '../clock/clock.ts';
+import { EmbeddedOperationalStore } from '../operational-store/embedded/embedded-operational-store.adapter.ts';
+import type { OperationalStore } from '../operational-store/operational-store.port.ts';
+import { ERASED, FieldCipher } from './field-cipher.ts';
+import { KeyWrap } from './key-wrap.ts';
+import { KeyedHash } from './keyed-hash.ts';
+import { openHashKey, openMasterKey } from './master-key.store.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
+import { SubjectKeyStore, subjectKeys } from './subject-key.store.ts';
+
+const clock = new SystemClock();
+const [OLD, NEW, THIRD] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)];
+const keys = { from: OLD, to: NEW };
+const ACCOUNTS = Array.from({ length: 1_203 }, (_, index) => `account-${index}`);
+const quiet = () => {};
+const env = (key: Buffer) => ({ MASTER_KEY: key.toString('hex'), DATA_DIR: '/nowhere' });
+
+describe('rotation of the master key', () => {
+  let store: EmbeddedOperationalStore;
+  const cipherOf = (key: Buffer) => new FieldCipher(new SubjectKeyStore(store, key, clock));
+  beforeEach(async () => {
+    store = new EmbeddedOperationalStore({ path: ':memory:', clock });
+    await openMasterKey(env(OLD), store);
+    const subjects = new SubjectKeyStore(store, OLD, clock);
+    for (const account of ACCOUNTS) await subjects.ensure(account);
+    await subjects.destroy('account-7');
+  });
+  afterEach(() => store.close());
+
+  test('what was sealed and hashed before is read and found with the new key, and the old one is refused', async () => {
+    const sealed = await cipherOf(OLD).encrypt('account-5', 'x', 'jane@example.com');
+    const erased = { ...sealed, keyId: 'account-7' };
+    const hash = new KeyedHash(OLD).of('contact', 'jane@example.com');
+    const looked: number[] = [];
+    expect(await rotateMasterKey(store, keys, (count) => looked.push(count))).toBe(ACCOUNTS.length - 1);
+    expect(looked).toEqual([500, 1_000, 1_203, 500, 1_000, 1_203]);
+    expect(await openMasterKey(env(NEW), store)).toEqual(NEW);
+    expect(await cipherOf(NEW).decrypt(sealed)).toBe('jane@example.com');
+    expect(await cipherOf(NEW).decrypt(erased)).toBe(ERASED);
+    expect(new KeyedHash(await openHashKey(NEW, store)).of('contact', 'jane@example.com')).toBe(hash);
+    await expect(openMasterKey(env(OLD), store)).rejects.toThrow(/not the one this data was written with/);
+    await expect(cipherOf(OLD).decrypt(sealed)).rejects.toThrow('MASTER_KEY');
+  });
+
+  test('a second rotation keeps the keyed hashes too, and the same one again does nothing', async () => {
+    await rotateMasterKey(store, keys, quiet);
+    expect(await rotateMasterKey(store, keys, quiet)).toBe(0);
+    await rotateMasterKey(store, { from: NEW, to: THIRD }, quiet);
+    expect(await openMasterKey(env(THIRD), store)).toEqual(THIRD);
+    expect(await openHashKey(THIRD, store)).toEqual(OLD);
+  });
+
+  test.each([1, 2, 250, 501, 1_000, 1_202, 1_203])(
+    'cut after %i writes every key is opened by one of the two, no product starts, and it goes on',
+    async (writes) => {
+      const cut = new Cut();
+      const through = {
+        collection: (definition: never) => cut.through(store.collection(definition)),
+      };
+      cut.after(writes);
+      await expect(rotateMasterKey(through as unknown as OperationalStore, keys, quiet)).rejects.toThrow('broke');
+      const [old, anew] = [new KeyWrap(OLD), new KeyWrap(NEW)];
+      for (const [id, { wrapped }] of await store.collection(subjectKeys).getMany(ACCOUNTS)) {
+        if (wrapped !== null) expect([id, old.unwrap(wrapped, id) ?? anew.unwrap(wrapped, id)]).toEqual([id, expect.any(Buffer)]);
+      }
+      for (const key of [OLD, NEW]) await expect(openMasterKey(env(key), store)).rejects.toThrow(/has begun and is not finished/);
+      await expect(rotateMasterKey(store, { from: OLD, to: THIRD }, quiet)).rejects.toThrow(/another new master key/);
+      await rotateMasterKey(store, keys, quiet);
+      expect(await openMasterKey(env(NEW), store)).toEqual(NEW);
+      const subjects = new SubjectKeyStore(store, NEW, clock);
+      for (const account of ACCOUNTS) expect((await subjects.find(account)) === null).toBe(account === 'account-7');
+    },
+  );
+
+  test('the wrong present key is refused and changes nothing', async () => {
+    await expect(rotateMasterKey(store, { from: THIRD, to: NEW }, quiet)).rejects.toThrow(
+      /not the one this data was written with/,
+    );
+    expect(await openMasterKey(env(OLD), store)).toEqual(OLD);
+  });
+});

@@ -1,0 +1,80 @@
+import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
+import type { FindResult } from '../read-store/collection.ts';
+import { StartRefused } from '../subscriptions/start-check.ts';
+import { KeyWrap } from './key-wrap.ts';
+import { HASH_KEY, openHashKey, PROOF_ID, proofOf, proofs } from './master-key.store.ts';
+import { type SubjectKeyRecord, subjectKeys } from './subject-key.store.ts';
+
+const PAGE = 500;
+
+/**
+ * Wraps every key by another master key. No product may work on the data meanwhile. It may be ended at any point and called again with the same two
+ * keys: every key is always wrapped by one of them, and no product starts before all are wrapped by the new one.
+ * @param progress gets how many keys were looked at.
+ * @returns how many keys were wrapped anew by this call.
+ * @throws StartRefused when the data belongs to neither key, or to a rotation to a third one.
+ */
+export async function rotateMasterKey(
+  operations: OperationalStore,
+  keys: { readonly from: Buffer; readonly to: Buffer },
+  progress: (keys: number) => void,
+): Promise<number> {
+  const records = operations.collection(proofs);
+  const [from, to] = [proofOf(keys.from), proofOf(keys.to)];
+  const bound = await records.get(PROOF_ID);
+  if (bound?.proof === to && !bound.next) return 0;
+  if (bound?.proof !== from) {
+    throw new StartRefused(
+      'The present master key is not the one this data was written with: name the right one and rotate again.',
+    );
+  }
+  if (bound.next && bound.next.proof !== to) {
+    throw new StartRefused('A rotation to another new master key has begun: rotate again with that one.');
+  }
+  const hashKey = new KeyWrap(keys.to).wrap(await openHashKey(keys.from, operations), HASH_KEY);
+  const next = bound.next ?? { proof: to, hashKey };
+  const { _rev, ...record } = bound;
+  if (!bound.next) await replaced(records.write([{ kind: 'replace', record: { ...record, next }, rev: _rev }]));
+
+  let rewrapped = 0;
+  // Again until nothing is left: a process that has not noticed the rotation may have made a key during the pass before.
+  for (let found = -1; found !== 0; rewrapped += Math.max(0, found)) {
+    found = await onePass(operations.collection(subjectKeys), new KeyWrap(keys.from), new KeyWrap(keys.to), progress);
+  }
+  const open = await records.get(PROOF_ID);
+  await replaced(records.write([{ kind: 'replace', record: { _id: PROOF_ID, ...next }, rev: open?._rev ?? 0 }]));
+  return rewrapped;
+}
+
+async function onePass(
+  records: OperationalCollection<SubjectKeyRecord>,
+  from: KeyWrap,
+  to: KeyWrap,
+  progress: (keys: number) => void,
+): Promise<number> {
+  let rewrapped = 0;
+  let looked = 0;
+  let after: string | null = null;
+  do {
+    const page: FindResult<Versioned<SubjectKeyRecord>> = await records.find({ filter: {}, sort: [], limit: PAGE, after });
+    const writes = page.documents.flatMap(({ _rev: rev, ...record }) => {
+      if (record.wrapped === null || to.unwrap(record.wrapped, record._id)) return [];
+      const key = from.unwrap(record.wrapped, record._id);
+      if (!key)
+        throw new StartRefused(`The key of ${record._id} is wrapped by neither master key: restore ops.db from a backup.`);
+      return [{ kind: 'replace' as const, record: { ...record, wrapped: to.wrap(key, record._id) }, rev }];
+    });
+    // One that was refused was destroyed meanwhile, or is met again in the next pass.
+    await records.write(writes);
+    rewrapped += writes.length;
+    looked += page.documents.length;
+    progress(looked);
+    after = page.next;
+  } while (after !== null);
+  return rewrapped;
+}
+
+async function replaced(written: Promise<readonly boolean[]>): Promise<void> {
+  if (!(await written)[0])
+    throw new StartRefused('Somebody else has begun or ended a rotation of the master key: look which, and rotate again.');
+}

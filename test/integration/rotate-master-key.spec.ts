@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rotateMasterKey } from '../../backend/apps/ops/master-key-command.ts';
+import { openOpsContext } from '../../backend/apps/ops/ops-context.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+
+const NEW = 'ab'.repeat(32);
+
+describe('rotate-master-key of the operator’s tool', () => {
+  let dataDir: string;
+  let ops: Awaited<ReturnType<typeof openOpsContext>>;
+  let said: string[];
+  let file: string;
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rotate-'));
+    file = join(dataDir, 'new-key');
+    writeFileSync(file, `${NEW}\n`);
+    said = [];
+    const opened = await openOpsContext(readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+    ops = { ...opened, say: (line) => void said.push(line), progress: () => {} };
+  });
+  afterEach(async () => {
+    await ops.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const cipher = async () => {
+    const { operations } = ops.stores;
+    return new FieldCipher(new SubjectKeyStore(operations, await openMasterKey(ops.env, operations), ops.clock));
+  };
+  const current = () => readFileSync(join(dataDir, 'master.key'), 'utf8');
+
+  test('the key file is replaced and everything is read with it; a second call changes nothing', async () => {
+    const sealed = await (await cipher()).encrypt('account', 'x', 'jane@example.com');
+    await rotateMasterKey(ops, file);
+    expect(said[0]).toContain('1 keys are wrapped by the new master key');
+    expect(current()).toBe(NEW);
+    expect(await (await cipher()).decrypt(sealed)).toBe('jane@example.com');
+    await rotateMasterKey(ops, file);
+    expect(await (await cipher()).decrypt(sealed)).toBe('jane@example.com');
+  });
+
+  test('it refuses while a worker runs, and without a key that is one', async () => {
+    await (await cipher()).encrypt('account', 'x', 'jane@example.com');
+    const before = current();
+    await expect(rotateMasterKey(ops, undefined)).rejects.toThrow(/Name a file with the new master key/);
+    writeFileSync(join(dataDir, 'short'), 'abc');
+    await expect(rotateMasterKey(ops, join(dataDir, 'short'))).rejects.toThrow(/64 hexadecimal digits/);
+    await new WorkerStatusStore(ops.stores.operations, ops.clock).report('worker', []);
+    await expect(rotateMasterKey(ops, file)).rejects.toThrow(/A product works on this data.*stop every role/);
+    expect(current()).toBe(before);
+  });
+});
