@@ -19,6 +19,8 @@ const PATHS = [
   '/filings/0000000000-26-000001',
   '/filings/0000000000-26-000001?at=0-0',
   '/filings/0000000000-26-999999',
+  '/settings',
+  '/alerts',
   '/listings',
   '/pricing',
   '/terms',

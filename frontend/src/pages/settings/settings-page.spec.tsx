@@ -244,3 +244,9 @@ test('quiet hours and the cap of texts are changed; without quiet hours null is 
   await waitFor(() => expect(callsTo('POST /api/update-notification-preferences')).toHaveLength(2));
   expect(callsTo('POST /api/update-notification-preferences')[1]?.body).toEqual({ quietHours: null });
 });
+
+test('opened by its address alone, the page shows the header of who is known', async () => {
+  localStorage.setItem('session', 's-1');
+  openApp('/settings', { 'GET /api/profile': () => profile() });
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('ana@example.com'));
+});

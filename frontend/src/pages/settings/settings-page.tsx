@@ -20,18 +20,16 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './settings-page.module.css';
 
 const ADD_ONS = 'ticker-add-ons';
-const OF_ACCOUNT = [
-  ['contacts', 'Contacts'],
-  ['alerts', 'Alerts and digest'],
-  ['plan', 'Plan and ticker add-ons'],
-  ['sessions', 'Sessions'],
-  ['data', 'Your data'],
-  ['close', 'Delete account'],
-] as const;
-const OF_BROWSER = [
-  ['platform', 'Trading platform'],
-  ['display', 'Display'],
-] as const;
+const LINKS = [
+  { id: 'contacts', name: 'Contacts', account: true },
+  { id: 'alerts', name: 'Alerts and digest', account: true },
+  { id: 'plan', name: 'Plan and ticker add-ons', account: true },
+  { id: 'platform', name: 'Trading platform', account: false },
+  { id: 'display', name: 'Display', account: false },
+  { id: 'sessions', name: 'Sessions', account: true },
+  { id: 'data', name: 'Your data', account: true },
+  { id: 'close', name: 'Delete account', account: true },
+];
 
 /** What the account and this browser have chosen. Without a session only the browser's part is shown. */
 export function Component() {
@@ -56,37 +54,41 @@ export function Component() {
             </EmptyState>
           ) : (
             <AsyncSection query={query} name="Your settings" skeleton={<Skeleton height={640} radius={12} />}>
-              {(profile) => <AccountSections profile={profile} session={session} />}
+              {(profile) => <AccountSections profile={profile} />}
             </AsyncSection>
           )}
           <TradingPlatformSection id="platform" />
           <DisplaySection id="display" />
+          {session === null || query.data === undefined ? null : (
+            <>
+              <SessionsSection id="sessions" sessions={query.data.sessions} />
+              <DataSection id="data" />
+              <DeleteSection id="close" session={session} />
+            </>
+          )}
         </div>
       </div>
     </>
   );
 }
 
-function AccountSections({ profile, session }: { profile: Profile; session: string }) {
+function AccountSections({ profile }: { profile: Profile }) {
   return (
     <div className={classes['sections']}>
       <ContactsSection id="contacts" contacts={profile.contacts} />
       <AlertsSection id="alerts" profile={profile} />
       <PlanSection id="plan" addOnsId={ADD_ONS} profile={profile} />
-      <SessionsSection id="sessions" sessions={profile.sessions} />
-      <DataSection id="data" />
-      <DeleteSection id="close" session={session} />
     </div>
   );
 }
 
 function SectionLinks({ account }: { account: boolean }) {
   const { hash } = useLocation();
-  const links = account ? [...OF_ACCOUNT, ...OF_BROWSER] : OF_BROWSER;
+  const links = LINKS.filter((link) => account || !link.account);
   const at = hash === `#${ADD_ONS}` ? '#plan' : hash;
   return (
     <nav className={classes['links']} aria-label="Settings sections">
-      {links.map(([id, name]) => (
+      {links.map(({ id, name }) => (
         <Link key={id} to={`#${id}`} aria-current={at === `#${id}` ? 'true' : undefined}>
           {name}
         </Link>

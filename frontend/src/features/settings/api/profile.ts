@@ -5,6 +5,7 @@ import type {
 } from '../../../../../backend/contexts/accounts/change-settings/change-settings.request.ts';
 import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
 import { get, post } from '../../../shared/api/http.ts';
+import { keepUser, readSession } from '../../../shared/session/session-store.ts';
 
 export type Profile = ProfileResponse;
 export type SettingsChange = { readonly preferences: PreferencesRequest; readonly thresholds: ThresholdsRequest };
@@ -13,7 +14,11 @@ export type SettingsChange = { readonly preferences: PreferencesRequest; readonl
 export const profileQuery = (session: string | null) =>
   queryOptions({
     queryKey: ['profile', session],
-    queryFn: ({ signal }) => get<Profile>('/api/profile', signal),
+    queryFn: async ({ signal }) => {
+      const profile = await get<Profile>('/api/profile', signal);
+      if (readSession().session === session) keepUser(profile.user);
+      return profile;
+    },
     enabled: session !== null,
   });
 
