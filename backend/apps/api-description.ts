@@ -18,6 +18,7 @@ import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../cont
 import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
 import { revokeSessionApi } from '../contexts/accounts/revoke-session/revoke-session.openapi.ts';
 import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
+import { stopMailApi } from '../contexts/accounts/stop-mail/stop-mail.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';
@@ -65,6 +66,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     verifyLoginLinkApi,
     profileApi,
     sessionStateApi,
+    stopMailApi,
     revokeSessionApi,
     addContactApi,
     sendVerificationApi,

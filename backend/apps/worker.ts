@@ -2,6 +2,7 @@ import { AccountPlans } from '../../projections/account-directory/account-plans.
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
 import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
+import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
 import { deliveryChannels } from '../contexts/delivery/delivery.worker.ts';
 import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts';
@@ -12,6 +13,7 @@ import { MergeWatchlists } from '../contexts/watchlists/merge-watchlists/merge-w
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import { outboxWorker } from '../platform/outbox/outbox.worker.ts';
+import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { projectionsWorker } from '../platform/subscriptions/projections.worker.ts';
 import { WorkerHost } from '../platform/worker/worker-host.ts';
@@ -41,12 +43,16 @@ export async function startWorker(launch: Launch): Promise<Worker> {
   const disclosures = disclosuresWorker(context);
   const { related } = disclosures;
   const source = new DigestViews(views, events);
+  const hash = new KeyedHash(masterKey);
+  const unsubscribeUrl = (accountId: string, brandId: string, of: 'alerts' | 'digest') =>
+    urlOf(brandId, `/unsubscribe/${mailToken(hash, accountId, of)}`);
   const alerts = alertsWorker(context, {
     consents: new SmsConsents(events, context.codec),
     related,
     source,
     checkedAt: filings.lastLookAt,
     urlOf,
+    unsubscribeUrl,
   });
   const parts = [
     projectionsWorker(context, projectors),

@@ -1,10 +1,12 @@
 import { describeApi } from '../../backend/apps/api-description.ts';
 import { loginPayload } from '../../backend/contexts/accounts/login/login-payload.ts';
+import { mailToken } from '../../backend/contexts/accounts/stop-mail/mail-token.ts';
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { Parameter } from '../../backend/platform/openapi/operation-parameters.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
 import { newestVerification } from '../kit/newest-verification.ts';
@@ -138,6 +140,8 @@ test('answers are as described', async () => {
   await check('POST /api/update-alert-thresholds', '/api/update-alert-thresholds', { body: { email: 'HIGH' } });
   await check('POST /api/update-notification-preferences', '/api/update-notification-preferences', { body: { digest: 'never' } });
   await check('GET /api/profile', '/api/profile');
+  const mails = mailToken(product.app.get(KeyedHash), await product.accountOf(session), 'digest');
+  for (const method of ['GET', 'POST']) await check(`${method} /unsubscribe/:token`, `/unsubscribe/${mails}`, { session: null });
   for (const path of ['/api/docs', '/api/docs/styles.css', '/api/docs/openapi.json', '/health/live', '/metrics'])
     await check(`GET ${path}`, path);
   for (const path of ['/dev/outbox', '/dev/outbox.css', '/dev/outbox.json']) await check(`GET ${path}`, path);

@@ -71,6 +71,7 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
         urlOf: (_brand, path) => `http://localhost${path}`,
         postalAddress: null,
         consents: { given: async () => true },
+        unsubscribeUrl: () => 'http://localhost/unsubscribe/token',
       }),
     );
     const { documents: rows } = await new OutboxStore(operational, clock).list({ limit: 500 });

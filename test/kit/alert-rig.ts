@@ -226,6 +226,7 @@ export class AlertRig {
         urlOf,
         postalAddress: null,
         consents: { given: async () => this.#options.consent },
+        unsubscribeUrl: (account, _brand, of) => `https://example.com/unsubscribe/${of}.${account}`,
       }),
       leases: this.runtime.leases(),
       clock,

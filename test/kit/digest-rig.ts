@@ -259,6 +259,7 @@ export class DigestRig {
       urlOf: (_brand, path) => `https://example.com${path}`,
       postalAddress: null,
       consents: { given: async () => true },
+      unsubscribeUrl: (account, _brand, of) => `https://example.com/unsubscribe/${of}.${account}`,
     });
     await sendDue(this.#devOutbox, {
       outbox: this.outbox,

@@ -57,3 +57,6 @@ export const nothingToVerify = () =>
     'There is no contact of this kind that waits for its verification. Add one first.',
     'conflict',
   );
+
+export const unsubscribeLinkInvalid = () =>
+  new DomainError('invalid_link', 'This link is not complete. Open it from the e-mail, or change what you get in the settings.');

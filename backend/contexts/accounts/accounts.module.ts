@@ -11,6 +11,8 @@ import { LoginModule } from './login/login.module.ts';
 import { OpenAnonymousAccount } from './open-account/open-anonymous-account.service.ts';
 import { RevokeSessionHandler } from './revoke-session/revoke-session.handler.ts';
 import { RevokeSessionController } from './revoke-session/revoke-session.http.controller.ts';
+import { StopMailHandler } from './stop-mail/stop-mail.handler.ts';
+import { StopMailController } from './stop-mail/stop-mail.http.controller.ts';
 import { VerificationModule } from './verification/verification.module.ts';
 
 @Module({
@@ -21,8 +23,16 @@ import { VerificationModule } from './verification/verification.module.ts';
     DeleteAccountController,
     EndSessionController,
     RevokeSessionController,
+    StopMailController,
   ],
-  providers: [ChangeSettingsHandler, EndSessionHandler, EraseAccountHandler, OpenAnonymousAccount, RevokeSessionHandler],
+  providers: [
+    ChangeSettingsHandler,
+    EndSessionHandler,
+    EraseAccountHandler,
+    OpenAnonymousAccount,
+    RevokeSessionHandler,
+    StopMailHandler,
+  ],
   exports: [OpenAnonymousAccount, VerificationModule],
 })
 export class AccountsModule {}

@@ -2,6 +2,7 @@ import type { Position } from '../../platform/event-store/event-store.port.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
 import { alertMessageKinds } from './alert-kinds.adapter.ts';
+import type { AlertKindOptions } from './alert-message/alert-kind.adapter.ts';
 import { AlertSettingsStore } from './alert-settings.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from './correct-alerts-when-amendment-linked.process.ts';
 import { ComposeDigest } from './digest/compose-digest.service.ts';
@@ -32,6 +33,7 @@ export interface AlertsDependencies {
   /** Address of a page under a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
   readonly consents: SmsConsent;
+  readonly unsubscribeUrl: AlertKindOptions['unsubscribeUrl'];
 }
 
 export interface AlertsWorker extends WorkerPart {
@@ -41,7 +43,7 @@ export interface AlertsWorker extends WorkerPart {
 /** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
 export function alertsWorker(
   context: WorkerContext,
-  { related, source, checkedAt, urlOf, consents }: AlertsDependencies,
+  { related, source, checkedAt, urlOf, unsubscribeUrl, consents }: AlertsDependencies,
 ): AlertsWorker {
   const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics } = context;
   const watchers = new WatchersStore(operations);
@@ -90,6 +92,7 @@ export function alertsWorker(
       cipher,
       textCounts: new TextCounts(operations),
       urlOf,
+      unsubscribeUrl,
       postalAddress: env.MAIL_POSTAL_ADDRESS ?? null,
       consents,
       handedOver: (seconds) => metrics.alertLatency.observe({ stage: 'first_seen_to_provider' }, seconds),

@@ -12,6 +12,8 @@ import { ALERT_VARIABLES, type AlertView, alertSms, alertView } from './alert-me
 
 export interface AlertKindOptions extends ContactDeliveryOptions, MailFrameOptions {
   readonly executor: CommandExecutor;
+  /** Address that ends mails of this sort to an account at one click. */
+  readonly unsubscribeUrl: (accountId: string, brandId: string, of: 'alerts' | 'digest') => string;
   readonly clock: Clock;
   /** Called for every alert that a provider took: seconds since its filing was first seen. */
   readonly handedOver?: (seconds: number) => void;
@@ -23,14 +25,17 @@ const template = new MailTemplate<AlertView>(import.meta.url, 'alert', ALERT_VAR
 export function alertKind(options: AlertKindOptions): MessageKind {
   const { executor, clock, urlOf } = options;
   class Renderer extends MessageRenderer {
-    async render({ channel, payload, brandId }: OutboxRow): Promise<MessageTexts> {
+    async render({ channel, payload, brandId, accountId }: OutboxRow): Promise<MessageTexts> {
       const alert = alertPayload.parse(payload);
       const pageUrl = filingPage(urlOf, brandId, alert.ticker, alert.accession);
-      const view = alertView(alert, brandId, options, { pageUrl, alertUrl: pageUrl }, clock.now().toISOString());
+      const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
+      const addresses = { pageUrl, alertUrl: pageUrl, unsubscribeUrl };
+      const view = alertView(alert, brandId, options, addresses, clock.now().toISOString());
       const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
       return {
         subject: view.subject,
         ...mail,
+        unsubscribeUrl,
         sms: alertSms(alert, view.brandName, pageUrl),
         push: { title: `${alert.level} · ${alert.ticker} ${alert.form}`, body: alert.oneLiner, url: pageUrl },
       };

@@ -98,13 +98,14 @@ export interface AlertAddresses {
   readonly pageUrl: string;
   /** Where the reader sees why this alert was sent. */
   readonly alertUrl: string;
+  readonly unsubscribeUrl?: string;
 }
 
 export function alertView(
   payload: AlertPayload,
   brandId: string,
   options: MailFrameOptions,
-  { pageUrl, alertUrl }: AlertAddresses,
+  { pageUrl, alertUrl, unsubscribeUrl }: AlertAddresses,
   handedOverAt: string,
 ): AlertView {
   const { level, ticker, form, oneLiner, companyName, why, reasons, score, indexUrl, updates } = payload;
@@ -114,7 +115,11 @@ export function alertView(
   const isUpdate = updates !== undefined;
   const subject = `${isUpdate ? 'Update: ' : ''}${level}: ${ticker} ${form} – ${oneLiner}`.slice(0, SUBJECT_MAX);
   return {
-    ...mailFrame(options, brandId, { subject, preheader: quote === null ? why : `“${quote}”` }),
+    ...mailFrame(options, brandId, {
+      subject,
+      preheader: quote === null ? why : `“${quote}”`,
+      unsubscribeUrl: unsubscribeUrl ?? null,
+    }),
     ...LEVEL_MARKS[level],
     level,
     ticker,

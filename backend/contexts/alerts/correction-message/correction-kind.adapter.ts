@@ -14,16 +14,18 @@ const template = new MailTemplate<CorrectionView>(import.meta.url, 'correction',
 export function correctionKind(options: AlertKindOptions): MessageKind {
   const { executor, clock, urlOf } = options;
   class Renderer extends MessageRenderer {
-    async render({ channel, payload, brandId }: OutboxRow): Promise<MessageTexts> {
+    async render({ channel, payload, brandId, accountId }: OutboxRow): Promise<MessageTexts> {
       const correction = correctionPayload.parse(payload);
       const { ticker, by, accession } = correction;
       const pageUrl = filingPage(urlOf, brandId, ticker, by);
+      const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
       const view = correctionView(correction, brandId, options, {
         pageUrl,
         alertedUrl: filingPage(urlOf, brandId, ticker, accession),
+        unsubscribeUrl,
       });
       const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
-      return { subject: view.subject, ...mail, sms: correctionSms(correction, view.brandName, pageUrl) };
+      return { subject: view.subject, ...mail, unsubscribeUrl, sms: correctionSms(correction, view.brandName, pageUrl) };
     }
   }
   return {

@@ -37,6 +37,7 @@ export interface CorrectionAddresses {
   readonly pageUrl: string;
   /** The filing that was alerted. */
   readonly alertedUrl: string;
+  readonly unsubscribeUrl?: string;
 }
 
 const SUBJECT_MAX = 180;
@@ -45,12 +46,12 @@ export function correctionView(
   payload: CorrectionPayload,
   brandId: string,
   options: MailFrameOptions,
-  { pageUrl, alertedUrl }: CorrectionAddresses,
+  { pageUrl, alertedUrl, unsubscribeUrl }: CorrectionAddresses,
 ): CorrectionView {
   const { ticker, form, byForm, difference, companyName, indexUrl, synthetic } = payload;
   const subject = `${labelOf(payload)}: ${ticker} ${form} – ${firstDifference(payload)}`.slice(0, SUBJECT_MAX);
   return {
-    ...mailFrame(options, brandId, { subject, preheader: difference.join('; ') }),
+    ...mailFrame(options, brandId, { subject, preheader: difference.join('; '), unsubscribeUrl: unsubscribeUrl ?? null }),
     label: labelOf(payload),
     ticker,
     form,

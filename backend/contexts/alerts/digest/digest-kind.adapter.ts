@@ -20,13 +20,14 @@ const template = new MailTemplate<DigestView>(import.meta.url, 'digest', DIGEST_
 export function digestKind(options: DigestKindOptions): MessageKind {
   const { events, codec, executor, clock, urlOf } = options;
   class Renderer extends MessageRenderer {
-    async render({ channel, outcomeStream, brandId }: OutboxRow): Promise<MessageTexts> {
+    async render({ channel, outcomeStream, brandId, accountId }: OutboxRow): Promise<MessageTexts> {
       const [first] = await events.read(outcomeStream, { from: 0, limit: 1 });
       const composed = first && codec.decode<DigestEvent>(first);
       if (composed?.type !== 'DigestComposed') throw new Error(`stream ${outcomeStream} does not begin with a digest`);
-      const view = digestView(composed.data, options);
+      const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'digest');
+      const view = digestView(composed.data, options, unsubscribeUrl);
       const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
-      return { subject: view.subject, ...mail, sms: digestSms(composed.data, urlOf(brandId, '/watchlist')) };
+      return { subject: view.subject, ...mail, unsubscribeUrl, sms: digestSms(composed.data, urlOf(brandId, '/watchlist')) };
     }
   }
   return {

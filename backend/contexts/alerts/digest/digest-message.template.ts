@@ -64,14 +64,14 @@ export const DIGEST_VARIABLES = [
 /** When the last look at EDGAR is older than this, the digest says so: "nothing filed" would claim too much. */
 const STALE_MS = 60 * 60_000;
 
-export function digestView(digest: Digest, options: MailFrameOptions): DigestView {
+export function digestView(digest: Digest, options: MailFrameOptions, unsubscribeUrl: string | null = null): DigestView {
   const { brandId, since, until, timeZone } = digest;
   const urlOf = (path: string) => options.urlOf(brandId, path);
   const sections = sectionsOf(digest, urlOf);
   const quiet = quietLines(digest);
   const subject = subjectOf(digest);
   return {
-    ...mailFrame(options, brandId, { subject, preheader: sections[0]?.lines[0]?.plainLine ?? subject }),
+    ...mailFrame(options, brandId, { subject, preheader: sections[0]?.lines[0]?.plainLine ?? subject, unsubscribeUrl }),
     day: dayOf(digest.date),
     isSample: sample(digest),
     counts: countsOf(digest),

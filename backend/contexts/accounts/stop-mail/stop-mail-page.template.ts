@@ -1,0 +1,52 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import type { MailSubscription } from '../account-settings.decider.ts';
+
+/** Its style is a file, and the form goes nowhere but here. */
+export const STOP_MAIL_CSP = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const ASKED: Readonly<Record<MailSubscription, string>> = {
+  alerts: 'Alerts and digests will no longer be sent to you by e-mail. Text messages and your watchlist stay as they are.',
+  digest: 'The daily digest will no longer be sent to you. Alerts and your watchlist stay as they are.',
+};
+const DONE: Readonly<Record<MailSubscription, string>> = {
+  alerts: 'Alerts and digests are no longer sent to you by e-mail. What is on its way already may still arrive.',
+  digest: 'The daily digest is no longer sent to you. What is on its way already may still arrive.',
+};
+
+export function stopMailPage(of: MailSubscription): string {
+  return page(
+    'Stop these e-mails?',
+    `<p>${ASKED[of]}</p>
+<form method="post">
+<button type="submit">Stop these e-mails</button>
+</form>`,
+  );
+}
+
+export function mailStoppedPage(of: MailSubscription): string {
+  return page('These e-mails are stopped', `<p>${DONE[of]}</p>\n<p><a href="/settings">Change what you get</a></p>`);
+}
+
+export function mailNotStoppedPage(message: string): string {
+  return page('Nothing was changed', `<p>${escapeHtml(message)}</p>\n<p><a href="/settings">Change what you get</a></p>`);
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="/api/verify-contact.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}

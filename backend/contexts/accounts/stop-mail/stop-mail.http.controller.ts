@@ -1,0 +1,55 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { mailsOf } from './mail-token.ts';
+import { StopMailCommand } from './stop-mail.command.ts';
+import { mailNotStoppedPage, mailStoppedPage, STOP_MAIL_CSP, stopMailPage } from './stop-mail-page.template.ts';
+
+const INCOMPLETE = 'This link is not complete. Open it from the e-mail, or change what you get in the settings.';
+
+/**
+ * The address in List-Unsubscribe and at the end of every mail. Programs that check mails open links, so opening it changes nothing; a mail
+ * program posts to it at one click (RFC 8058), without a session and without the page.
+ */
+@Controller('unsubscribe')
+export class StopMailController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Get(':token')
+  page(@Param('token') token: string, @Res() response: Response): void {
+    const of = mailsOf(token);
+    html(response)
+      .status(of === null ? 404 : 200)
+      .send(of === null ? mailNotStoppedPage(INCOMPLETE) : stopMailPage(of));
+  }
+
+  @Post(':token')
+  @HttpCode(200)
+  async stop(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    try {
+      const command = new StopMailCommand(token, this.contexts.forRequest(request, 'anonymous'));
+      const { accountId, result } = await this.commands.execute(command);
+      if (result) await this.writes.shown(accountId, result);
+      html(response).send(mailStoppedPage(mailsOf(token) ?? 'alerts'));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      html(response).status(404).send(mailNotStoppedPage(error.message));
+    }
+  }
+}
+
+/** The token stands in the address of the page, so it is neither stored nor passed on as a referrer. */
+function html(response: Response): Response {
+  return response
+    .setHeader('Content-Security-Policy', STOP_MAIL_CSP)
+    .setHeader('Cache-Control', 'no-store')
+    .setHeader('Referrer-Policy', 'no-referrer')
+    .type('html');
+}
