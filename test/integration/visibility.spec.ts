@@ -225,6 +225,24 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /samples/Archives/edgar/data/:cik/:folder/:accession.txt': asking(
     '/samples/Archives/edgar/data/1001/000000000026000001/0000000000-26-000001.txt',
   ),
+  'GET /api/session': asking('/api/session'),
+  'GET /api/verify-login': asking('/api/verify-login?token=any'),
+  'GET /api/verify-login.css': asking('/api/verify-login.css'),
+  'GET /api/verify-login.js': asking('/api/verify-login.js'),
+  'GET /dev/outbox/:id/mail': asking('/dev/outbox/none/mail'),
+  'POST /api/login': posting('/api/login', { identifier: 'jane@example.com' }),
+  'POST /api/sessions/:id/revoke': posting('/api/sessions/none/revoke'),
+  'POST /api/verify-login': posting('/api/verify-login', { token: 'any' }),
+  'POST /api/verify-login-code': posting('/api/verify-login-code', { identifier: '4155552671', code: '000000' }),
+  'POST /api/watchlist/:ticker': {
+    ask: (reader) =>
+      ofEach(reader.session === null ? [] : filings.filter(({ n }) => reader.watches.includes(n)), ({ n }) =>
+        reader.call('POST', `/api/watchlist/T${n}`, { body: { tags: ['walked'] } }),
+      ),
+  },
+  'POST /api/webhooks/sendgrid': posting('/api/webhooks/sendgrid'),
+  'POST /api/webhooks/twilio': posting('/api/webhooks/twilio'),
+  'POST /dev/outbox/:id/:answer': posting('/dev/outbox/none/yes'),
   'POST /api/notify': posting('/api/notify'),
   'POST /api/add-secondary-contact': posting('/api/add-secondary-contact'),
   'POST /api/cancel-subscription': posting('/api/cancel-subscription'),
