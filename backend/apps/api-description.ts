@@ -15,6 +15,7 @@ import { changeSettingsApi } from '../contexts/accounts/change-settings/change-s
 import { deleteAccountApi } from '../contexts/accounts/delete-account/delete-account.openapi.ts';
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
 import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../contexts/accounts/login/login.openapi.ts';
+import { changePushApi } from '../contexts/accounts/push-subscriptions/change-push.openapi.ts';
 import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
 import { revokeSessionApi } from '../contexts/accounts/revoke-session/revoke-session.openapi.ts';
 import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
@@ -74,6 +75,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     verifyContactLinkApi,
     removeContactApi,
     changeSettingsApi,
+    changePushApi,
     cancelSubscriptionApi,
     deleteAccountApi,
     dataExportApi,

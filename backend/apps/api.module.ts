@@ -27,6 +27,7 @@ import { ContactEffects as AccountContactEffects } from '../contexts/accounts/co
 import { UserLookup } from '../contexts/accounts/login/user-lookup.port.ts';
 import { WatchlistMerging } from '../contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
+import { PushKey } from '../contexts/accounts/push-subscriptions/push-key.port.ts';
 import { AccountSessions } from '../contexts/accounts/revoke-session/account-sessions.port.ts';
 import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
 import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
@@ -200,6 +201,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     providing(HandOverWatch, (outbox: OutboxStore) => new HandOverWatch(outbox, HAND_OVER_WAIT_MS), OutboxStore),
     { provide: ContactEffects, useExisting: AccountContactEffects },
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
+    { provide: PushKey, useValue: { publicKey: env.VAPID_PUBLIC_KEY ?? null } satisfies PushKey },
     { provide: WebhookKeys, useValue: webhookKeys(env) },
     providing(RateLimiter, (time: Clock) => new RateLimiter(time), Clock),
     providing(

@@ -1,7 +1,10 @@
 import { ContactClaims } from '../contexts/accounts/contact-claims.reader.ts';
 import { ContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
+import { PushSubscriptions } from '../contexts/accounts/push-subscriptions/push-subscriptions.service.ts';
 import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { ConfirmContact } from '../contexts/accounts/verification/confirm-contact.service.ts';
+import { systemContext } from '../platform/commands/system-context.ts';
+import { randomId } from '../platform/ids/ids.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { openHashKey } from '../platform/privacy/master-key.store.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
@@ -15,4 +18,17 @@ export async function contactEffects(
   const consents = new SmsConsents(events, codec);
   const hash = new KeyedHash(await openHashKey(masterKey, operations));
   return new ContactEffects(executor, claims, consents, new ConfirmContact(executor), hash, clock);
+}
+
+/** Removes a browser whose push service says that its subscription has ended, for the worker. */
+export async function browserGone(
+  { executor, cipher, operations, clock }: WorkerContext,
+  masterKey: Buffer,
+): Promise<(accountId: string, endpoint: string) => Promise<void>> {
+  const hash = new KeyedHash(await openHashKey(masterKey, operations));
+  const subscriptions = new PushSubscriptions(executor, cipher, hash);
+  return async (accountId, endpoint) => {
+    // The same browser may subscribe again and end again, so no two ends are one command; the decider removes it once.
+    await subscriptions.remove(accountId, endpoint, 'gone', systemContext('outbox', randomId(), clock.now()));
+  };
 }

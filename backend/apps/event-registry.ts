@@ -1,6 +1,7 @@
 import { accountEvents } from '../contexts/accounts/published/account.events.ts';
 import { contactClaimEvents } from '../contexts/accounts/published/contact-claim.events.ts';
 import { loginEvents } from '../contexts/accounts/published/login.events.ts';
+import { pushSubscriptionEvents } from '../contexts/accounts/published/push-subscription.events.ts';
 import { smsConsentEvents } from '../contexts/accounts/published/sms-consent.events.ts';
 import { verificationEvents } from '../contexts/accounts/published/verification.events.ts';
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
@@ -26,6 +27,7 @@ export const eventDefinitions = [
   ...scoringEvents,
   ...analysisEvents,
   ...accountEvents,
+  ...pushSubscriptionEvents,
   ...contactClaimEvents,
   ...loginEvents,
   ...smsConsentEvents,

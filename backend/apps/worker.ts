@@ -18,7 +18,7 @@ import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { projectionsWorker } from '../platform/subscriptions/projections.worker.ts';
 import { WorkerHost } from '../platform/worker/worker-host.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
-import { contactEffects } from './contact-effects.ts';
+import { browserGone, contactEffects } from './contact-effects.ts';
 import { DigestViews } from './digest-views.adapter.ts';
 import { workerErasure } from './erasure.ts';
 import { buildScoring } from './scoring.ts';
@@ -71,6 +71,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
   const channels = await deliveryChannels(context, {
     effects: await context.untilStoresAnswer(() => contactEffects(context, masterKey)),
     senderOf: brandNameOf,
+    browserGone: await context.untilStoresAnswer(() => browserGone(context, masterKey)),
   });
   const host = new WorkerHost(context, [...parts, outboxWorker(context, parts, channels)], env.WORKER_PARTS?.split(',') ?? null);
   await host.start();

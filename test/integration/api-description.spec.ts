@@ -17,13 +17,15 @@ import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
 
 const FORMS = ['8-K', '4', '13F-HR', 'SCHEDULE 13G', 'D', '10-K', 'NT 10-K', 'S-1', 'DEF 14A', '6-K'];
 
+const PUSH = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43), EMAIL_FROM: 'alerts@example.com' };
+
 let product: OpenProduct;
 let api: DocumentedApi;
 let filings: readonly SecretFiling[];
 let session: string;
 
 beforeAll(async () => {
-  product = await OpenProduct.start({ TRUST_PROXY: '1' });
+  product = await OpenProduct.start({ TRUST_PROXY: '1', ...PUSH });
   api = new DocumentedApi(JSON.parse((await product.call('GET', '/api/docs/openapi.json')).text));
   filings = await Promise.all(FORMS.map((form, index) => secretFiling(index + 1, form, product.texts)));
   for (const { accession, events } of filings) await product.happen(`filing-${accession}`, events);
@@ -161,6 +163,10 @@ test('answers are as described', async () => {
   const refusedLink = await product.call('POST', '/api/verify-login');
   expect([refusedLink.status, faultsOf('POST /api/verify-login', refusedLink)]).toEqual([401, []]);
   asked.add('POST /api/verify-login');
+  await check('GET /api/push', '/api/push');
+  const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh: 'x', auth: 'x' } };
+  await check('POST /api/push/subscribe', '/api/push/subscribe', { body: push });
+  await check('POST /api/push/unsubscribe', '/api/push/unsubscribe', { body: { endpoint: push.endpoint } });
   // webhooks.spec.ts signs what they take.
   for (const route of ['POST /api/webhooks/sendgrid', 'POST /api/webhooks/twilio']) {
     const unsigned = await product.call('POST', route.replace('POST ', ''), { body: {} });

@@ -49,6 +49,8 @@ export class SendGridDouble extends HttpDouble {
   readonly sent: SentMail[] = [];
   /** Answers the next request instead of the usual answer; `lost`: the mail is taken, and its answer is not sent. */
   next: DoubleAnswer | 'lost' | null = null;
+  /** While true mails are taken and never answered. */
+  silent = false;
 
   protected override answer({ method, path, headers, body }: DoubleRequest): DoubleAnswer {
     const next = this.next;
@@ -66,6 +68,7 @@ export class SendGridDouble extends HttpDouble {
     }
     const messageId = randomId().replaceAll('-', '').slice(0, 22);
     this.sent.push({ ...parsed.data, messageId });
+    if (this.silent) return 'hang';
     return next === 'lost' ? 'drop' : { status: 202, headers: { 'x-message-id': messageId } };
   }
 

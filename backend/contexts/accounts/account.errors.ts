@@ -60,3 +60,16 @@ export const nothingToVerify = () =>
 
 export const unsubscribeLinkInvalid = () =>
   new DomainError('invalid_link', 'This link is not complete. Open it from the e-mail, or change what you get in the settings.');
+
+export const pushServiceUnknown = () =>
+  new DomainError('push_service_unknown', "This browser's push service is not known here. Use another browser, or e-mail.");
+
+export const tooManyBrowsers = () =>
+  new DomainError(
+    'too_many_browsers',
+    'Ten browsers already get notifications. Switch them off in one of them first.',
+    'conflict',
+  );
+
+export const pushNotOffered = () =>
+  new DomainError('push_not_offered', 'This service sends no push notifications. Choose e-mail or text messages.', 'conflict');

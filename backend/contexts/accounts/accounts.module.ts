@@ -9,6 +9,10 @@ import { EndSessionController } from './end-session/end-session.http.controller.
 import { EraseAccountHandler } from './erase-account/erase-account.handler.ts';
 import { LoginModule } from './login/login.module.ts';
 import { OpenAnonymousAccount } from './open-account/open-anonymous-account.service.ts';
+import { AddPushSubscriptionHandler, RemovePushSubscriptionHandler } from './push-subscriptions/change-push.handler.ts';
+import { ChangePushController } from './push-subscriptions/change-push.http.controller.ts';
+import { PushSubscriptions } from './push-subscriptions/push-subscriptions.service.ts';
+import { ShowPushKeyHandler } from './push-subscriptions/show-push-key.query-handler.ts';
 import { RevokeSessionHandler } from './revoke-session/revoke-session.handler.ts';
 import { RevokeSessionController } from './revoke-session/revoke-session.http.controller.ts';
 import { StopMailHandler } from './stop-mail/stop-mail.handler.ts';
@@ -19,6 +23,7 @@ import { VerificationModule } from './verification/verification.module.ts';
   imports: [CqrsModule, LoginModule, VerificationModule],
   controllers: [
     CancelSubscriptionController,
+    ChangePushController,
     ChangeSettingsController,
     DeleteAccountController,
     EndSessionController,
@@ -26,11 +31,15 @@ import { VerificationModule } from './verification/verification.module.ts';
     StopMailController,
   ],
   providers: [
+    AddPushSubscriptionHandler,
     ChangeSettingsHandler,
     EndSessionHandler,
     EraseAccountHandler,
     OpenAnonymousAccount,
+    PushSubscriptions,
+    RemovePushSubscriptionHandler,
     RevokeSessionHandler,
+    ShowPushKeyHandler,
     StopMailHandler,
   ],
   exports: [OpenAnonymousAccount, VerificationModule],

@@ -7,6 +7,7 @@ import { defineCollection, type FindResult, type StoredDocument } from '../../pl
 import { type ContactEvent, type ContactSlot, foldContact, type HeldContact } from '../accounts/published/contact-slot.ts';
 import type { DeliveryPreferences } from '../accounts/published/delivery-preferences.policy.ts';
 import type { DigestPreferences } from '../accounts/published/digest-preferences.policy.ts';
+import type { PushSubscriptionEvent } from '../accounts/published/push-subscription.events.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
 import { type AlertChannel, type ChannelSetting, DEFAULT_THRESHOLD } from './alert.policy.ts';
@@ -34,6 +35,8 @@ export interface AlertSettings extends StoredDocument {
   readonly delivery?: DeliveryPreferences;
   /** True once the account is erased: nothing is sent to it and its entries do not count. Missing otherwise. */
   readonly erased?: boolean;
+  /** Browsers that take notifications, their addresses sealed. Missing where there is none. */
+  readonly push?: readonly { readonly subscriptionKey: string; readonly subscription: Encrypted }[];
   /** Last event folded in. */
   readonly position: string;
 }
@@ -65,6 +68,7 @@ export class AlertSettingsStore {
         digest = null,
         delivery,
         erased,
+        push,
       } = fold(current);
       return {
         _id,
@@ -78,6 +82,7 @@ export class AlertSettingsStore {
         digest,
         ...(delivery && { delivery }),
         ...(erased && { erased }),
+        ...(push && push.length > 0 && { push }),
         position: at,
       };
     });
@@ -97,6 +102,16 @@ export class AlertSettingsStore {
       const replacements = replacement ? { ...others, [channel]: replacement } : others;
       const notifyVia = current ? was.notifyVia : (was.notifyVia?.filter((each) => each !== channel) ?? null);
       return { ...rest, [channel]: current, notifyVia, ...(Object.keys(replacements).length > 0 && { replacements }) };
+    });
+  }
+
+  /** Folds an event of one browser in. */
+  changePush(event: Recorded<PushSubscriptionEvent>): Promise<void> {
+    const { accountId, subscriptionKey } = event.data;
+    return this.change(accountId, event.position, (was) => {
+      const others = was.push?.filter((each) => each.subscriptionKey !== subscriptionKey) ?? [];
+      if (event.type === 'PushSubscriptionRemoved') return { ...was, push: others };
+      return was.erased ? was : { ...was, push: [...others, { subscriptionKey, subscription: event.data.subscription }] };
     });
   }
 

@@ -5,6 +5,8 @@ import type { Level } from '../scoring/published/scoring.events.ts';
 const ORDER: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
 
 export type AlertChannel = 'email' | 'sms';
+/** Browsers are no contacts: they are neither verified nor disabled, and have no threshold of their own. */
+export type DeliveryChannel = AlertChannel | 'push';
 
 export interface ChannelSetting {
   readonly present: boolean;
@@ -49,8 +51,19 @@ export type Suppression =
 
 /**
  * Channels an account is alerted through, or why not. The first reason that applies is the one that is counted.
+ * @param push whether a browser of the account takes notifications, which it gets from the threshold of e-mail on.
  */
 export function channelsFor(
+  level: Level,
+  settings: Readonly<Record<AlertChannel, ChannelSetting>>,
+  push = false,
+): readonly DeliveryChannel[] | Suppression {
+  const contacts = contactsFor(level, settings);
+  if (!push || !reaches(level, settings.email.threshold)) return contacts;
+  return typeof contacts === 'string' ? ['push'] : [...contacts, 'push'];
+}
+
+function contactsFor(
   level: Level,
   settings: Readonly<Record<AlertChannel, ChannelSetting>>,
 ): readonly AlertChannel[] | Suppression {

@@ -34,7 +34,7 @@ export class ContactDelivery extends DeliveryPolicy {
   async decide(row: OutboxRow): Promise<DeliveryDecision> {
     const { accountId, channel } = row;
     const settings = (await this.options.settings.of([accountId])).get(accountId);
-    if (channel === 'push') return suppress('push_not_subscribed');
+    if (channel === 'push') return this.#toBrowsers(settings);
     const { present, verified, disabled } = channelSettings(settings)[channel];
     const held = settings?.[channel];
     if (!present || !held) return suppress('contact_removed');
@@ -64,6 +64,15 @@ export class ContactDelivery extends DeliveryPolicy {
       budget: DAILY_TEXT_BUDGET,
     });
     return reached && suppress(reached);
+  }
+
+  async #toBrowsers(settings: AlertSettings | undefined): Promise<DeliveryDecision> {
+    if (!settings?.push || settings.push.length === 0) return suppress('push_not_subscribed');
+    const reason = this.refusal(settings);
+    if (reason !== null) return suppress(reason);
+    const opened = await Promise.all(settings.push.map(({ subscription }) => this.options.cipher.decrypt(subscription)));
+    const browsers = opened.filter((each) => each !== ERASED);
+    return browsers.length > 0 ? { kind: 'send', to: `[${browsers.join()}]` } : suppress('erased');
   }
 }
 

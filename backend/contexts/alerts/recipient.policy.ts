@@ -35,7 +35,7 @@ export function judgeEntry(
   const refusal = rules && run.ruled ? refusedBy(rules, run.ruled, contains) : null;
   if (refusal !== null) return refusal;
   if (cadenceOf(rights, settings?.digest?.cadence) === 'daily') return 'waits_for_digest';
-  const channels = channelsFor(run.level, reachable);
+  const channels = channelsFor(run.level, reachable, (settings?.push ?? []).length > 0);
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;
   const why = `You follow ${run.followedAs} filings of ${ticker}, and this one is ${run.level}.`;

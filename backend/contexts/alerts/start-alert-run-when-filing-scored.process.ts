@@ -2,6 +2,7 @@ import type { EventOf, Recorded } from '../../platform/event-store/define-event.
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountEvent } from '../accounts/published/account.events.ts';
+import type { PushSubscriptionEvent } from '../accounts/published/push-subscription.events.ts';
 import { FILING } from '../filings/published/filing.events.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
@@ -13,7 +14,7 @@ import type { WatchersStore } from './watchers.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 type Scored = EventOf<typeof FilingScored>;
-type Handled = Scored | AnalysisEvent | WatchlistEvent | AccountEvent;
+type Handled = PushSubscriptionEvent | Scored | AnalysisEvent | WatchlistEvent | AccountEvent;
 
 /**
  * Starts alert runs at scores and at answers of the AI. Keeps the watchers and the alert settings from the same subscription, in strict log
@@ -38,6 +39,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'ContactRemoved',
     'ContactDisabled',
     'ContactEnabled',
+    'PushSubscriptionAdded',
+    'PushSubscriptionRemoved',
     'NotificationPreferencesChanged',
     'DigestPreferencesChanged',
     'AlertThresholdsChanged',
@@ -90,6 +93,9 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
       case 'ContactEnabled':
       case 'ContactRemoved':
         return this.settings.changeContact(event);
+      case 'PushSubscriptionAdded':
+      case 'PushSubscriptionRemoved':
+        return this.settings.changePush(event);
       case 'NotificationPreferencesChanged':
         return this.settings.change(event.data.accountId, at, (was) => ({ ...was, notifyVia: event.data.notifyVia }));
       case 'DigestPreferencesChanged': {
@@ -127,6 +133,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
       email: null,
       sms: null,
       notifyVia: [],
+      push: [],
       admin: false,
       erased: true,
     }));

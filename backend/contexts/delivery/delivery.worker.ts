@@ -12,15 +12,17 @@ export interface DeliveryDependencies {
   readonly effects: ContactEffects;
   /** Name that a brand's mails come from. */
   readonly senderOf: (brandId: string) => string;
+  /** Told of a browser that takes no notifications any more. */
+  readonly browserGone: (accountId: string, endpoint: string) => Promise<void>;
 }
 
 /** The ways by which this deployment sends messages, at most one per channel: configured providers, else the dev outbox in embedded mode. */
 export async function deliveryChannels(
   context: WorkerContext,
-  { effects, senderOf }: DeliveryDependencies,
+  { effects, senderOf, browserGone }: DeliveryDependencies,
 ): Promise<readonly ChannelAdapter[]> {
   const { env, operations, cipher, clock, metrics, logger } = context;
-  const providers = await configuredProviders(context, senderOf);
+  const providers = await configuredProviders(context, { senderOf, browserGone });
   const observer = deliveryMetrics(metrics, logger);
   const devOutbox = new DevOutboxStore(operations, clock, cipher);
   const adapterOf = (channel: Channel): readonly ChannelAdapter[] => {
@@ -41,7 +43,7 @@ export async function deliveryChannels(
 /** Providers in the order in which they are tried. Each is loaded only where it is configured: their libraries are large. */
 async function configuredProviders(
   { env, clock }: WorkerContext,
-  senderOf: DeliveryDependencies['senderOf'],
+  { senderOf, browserGone }: Pick<DeliveryDependencies, 'senderOf' | 'browserGone'>,
 ): Promise<readonly Provider[]> {
   const providers: Provider[] = [];
   const from = env.EMAIL_FROM ?? '';
@@ -68,6 +70,12 @@ async function configuredProviders(
         clock,
       }),
     );
+  }
+  if (env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY) {
+    const { WebPushProvider } = await import('./web-push/web-push.adapter.ts');
+    const subject = env.EMAIL_FROM ? `mailto:${env.EMAIL_FROM}` : (env.PUBLIC_URL ?? '');
+    const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+    providers.push(new WebPushProvider({ publicKey, privateKey, subject, gone: browserGone, clock }));
   }
   return providers;
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const endpoint = z
+  .url({ protocol: /^https$/ })
+  .max(2_000)
+  .describe('Address of the browser at its push service.');
+const key = (description: string) =>
+  z
+    .string()
+    .regex(/^[\w-]+=*$/, 'must be base64url')
+    .max(200)
+    .describe(description);
+
+/** POST /api/push/subscribe: what `PushSubscription.toJSON()` of the browser gives. */
+export const addPushRequest = z.object({
+  endpoint,
+  expirationTime: z.number().nullish().describe('Not used: a service says itself when a subscription has ended.'),
+  keys: z.object({ p256dh: key('Public key of the browser.'), auth: key('Secret of the subscription.') }).strict(),
+});
+export type AddPushRequest = z.infer<typeof addPushRequest>;
+
+/** POST /api/push/unsubscribe */
+export const removePushRequest = z.object({ endpoint });
+export type RemovePushRequest = z.infer<typeof removePushRequest>;

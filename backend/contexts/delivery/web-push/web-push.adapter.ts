@@ -1,0 +1,106 @@
+import type { Agent } from 'node:https';
+import webPush from 'web-push';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import { isPushService } from '../../../platform/push/push-services.ts';
+import { oneLine, retryAfterMs, serverFailure, withoutAnswer } from '../channels/http-outcome.ts';
+import { PROVIDER_TIMEOUT_MS, Provider } from '../channels/provider.port.ts';
+
+export interface WebPushOptions {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** `mailto:` or `https:` address by which a push service reaches the operator. */
+  readonly subject: string;
+  /** Told of a subscription that has ended at its service. */
+  readonly gone: (accountId: string, endpoint: string) => Promise<void>;
+  readonly clock: Clock;
+  /** Which addresses are asked. */
+  readonly allows?: (endpoint: string) => boolean;
+  readonly agent?: Agent;
+}
+
+const subscriptions = z
+  .array(z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) }))
+  .max(50);
+type Subscription = z.infer<typeof subscriptions>[number];
+
+/** Services take up to 4,096 bytes after encryption, which adds about a hundred. */
+const MAX_BODY = 1_000;
+/** A browser that was off for longer gets nothing: the alert is old then. */
+const TTL_SECONDS = 86_400;
+const GONE = [404, 410];
+
+/** Push notifications of browsers (RFC 8030), encrypted for each of them (RFC 8291), from a known sender (RFC 8292). */
+export class WebPushProvider extends Provider {
+  readonly name = 'web-push';
+  readonly channel = 'push';
+  readonly perSecond = 50;
+  readonly atOnce = 16;
+
+  constructor(private readonly options: WebPushOptions) {
+    super();
+  }
+
+  /** Every browser of the account gets it; it is delivered when one of them does. A repetition would reach those again that have it. */
+  async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
+    const { allows = isPushService } = this.options;
+    const parsed = subscriptions.safeParse(jsonOf(message.to));
+    const known = parsed.success ? parsed.data.filter(({ endpoint }) => allows(endpoint)) : [];
+    if (known.length === 0) return { kind: 'rejected', reason: 'push: no browser of the account can be reached' };
+    const body = JSON.stringify({
+      id: message.id,
+      title: message.subject.slice(0, 200),
+      body: message.text.slice(0, MAX_BODY),
+      url: message.url,
+    });
+    const outcomes = await Promise.all(known.map((subscription) => this.#one(subscription, body, message)));
+    const first = (kind: DeliveryOutcome['kind']) => outcomes.find((outcome) => outcome.kind === kind);
+    const outcome = first('delivered') ?? first('unknown') ?? first('temporary') ?? outcomes[0];
+    return outcome ?? { kind: 'rejected', reason: 'push: no browser of the account can be reached' };
+  }
+
+  async #one({ endpoint, keys }: Subscription, body: string, { id, accountId }: OutgoingMessage): Promise<DeliveryOutcome> {
+    const { publicKey, privateKey, subject, gone, clock, agent } = this.options;
+    try {
+      await webPush.sendNotification({ endpoint, keys }, body, {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: TTL_SECONDS,
+        urgency: 'high',
+        contentEncoding: 'aes128gcm',
+        timeout: PROVIDER_TIMEOUT_MS,
+        ...(agent && { agent }),
+      });
+      return { kind: 'delivered', providerReference: `push:${id}` };
+    } catch (error) {
+      const { statusCode, headers } = error as { statusCode?: unknown; headers?: Record<string, unknown> };
+      // Keys that are none fail before anything is sent.
+      if (typeof statusCode !== 'number' && !(error as { code?: unknown }).code && !isTimeout(error)) {
+        return { kind: 'rejected', reason: `push: ${oneLine(String((error as Error).message))}` };
+      }
+      if (typeof statusCode !== 'number') return withoutAnswer('push', error);
+      if (GONE.includes(statusCode)) {
+        await gone(accountId, endpoint);
+        return { kind: 'rejected', reason: `push: the browser has ended the subscription (${statusCode})` };
+      }
+      const pause = retryAfterMs(headers?.['retry-after'], clock.now());
+      const wait = pause === undefined ? {} : { retryAfterMs: pause };
+      // One service of several: its limit is not that of the others.
+      if (statusCode === 429) return { kind: 'temporary', reason: 'push: the service limits the rate', ...wait };
+      if (statusCode === 401 || statusCode === 403)
+        return { kind: 'rejected', reason: `push: the service refuses the sender (${statusCode})` };
+      if (statusCode >= 500) return serverFailure('push', statusCode, pause);
+      return { kind: 'rejected', reason: `push: the service answered ${statusCode}` };
+    }
+  }
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'Socket timeout';
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

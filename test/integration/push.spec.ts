@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import webPush from 'web-push';
+import { ContactDelivery, type ContactDeliveryOptions } from '../../backend/contexts/alerts/contact-delivery.adapter.ts';
+import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { filingIngested, filingScored } from '../kit/filing-events.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+const endpoint = (n: number) => `https://fcm.googleapis.com/fcm/send/browser-${n}`;
+const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+
+describe('browsers of an account', () => {
+  let product: OpenProduct;
+  let session: string;
+  beforeAll(async () => {
+    product = await OpenProduct.start({
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      EMAIL_FROM: 'alerts@example.com',
+    });
+    session = JSON.parse((await product.call('POST', '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } })).text).session;
+  });
+  afterAll(() => product.close());
+  const post = async (path: string, body: object) => {
+    const { status, text } = await product.call('POST', `/api/push/${path}`, { session, body });
+    return [status, JSON.parse(text).error ?? JSON.parse(text)];
+  };
+  const happened = async () => {
+    const stored = await product.runtime.events.read(`account-${await product.accountOf(session)}`, {});
+    return stored.filter(({ type }) => type.startsWith('PushSubscription'));
+  };
+
+  test('the key of the sender is public', async () => {
+    expect(JSON.parse((await product.call('GET', '/api/push')).text)).toEqual({ publicKey });
+  });
+
+  test('a browser subscribes, again with new keys, and ends it; its address is sealed', async () => {
+    expect(await post('subscribe', { endpoint: endpoint(1), expirationTime: null, keys })).toEqual([200, { subscribed: true }]);
+    await post('subscribe', { endpoint: endpoint(1), keys });
+    expect(await post('unsubscribe', { endpoint: endpoint(1) })).toEqual([200, { subscribed: false }]);
+    expect(await post('unsubscribe', { endpoint: endpoint(1) })).toEqual([200, { subscribed: false }]);
+    const events = await happened();
+    expect(events.map(({ type }) => type)).toEqual(['PushSubscriptionAdded', 'PushSubscriptionAdded', 'PushSubscriptionRemoved']);
+    expect(JSON.stringify(events)).not.toContain('fcm.googleapis.com');
+    const [{ data } = { data: {} }] = events;
+    const { subscription } = data as { subscription: never };
+    expect(JSON.parse(await product.app.get(FieldCipher).decrypt(subscription))).toEqual({ endpoint: endpoint(1), keys });
+  });
+
+  test('an address that is no push service is refused, and more than ten browsers are', async () => {
+    for (const other of ['https://169.254.169.254/x', 'https://localhost/x', 'https://evil.example/x']) {
+      expect(await post('subscribe', { endpoint: other, keys })).toEqual([400, 'push_service_unknown']);
+    }
+    for (let n = 1; n <= 10; n += 1) expect((await post('subscribe', { endpoint: endpoint(n), keys }))[0]).toBe(200);
+    expect(await post('subscribe', { endpoint: endpoint(11), keys })).toEqual([409, 'too_many_browsers']);
+    expect((await post('subscribe', { endpoint: endpoint(10), keys }))[0]).toBe(200);
+  });
+});
+
+test('without keys nothing is offered', async () => {
+  const product = await OpenProduct.start({});
+  const { text } = await product.call('POST', '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } });
+  expect(JSON.parse((await product.call('GET', '/api/push')).text)).toEqual({ publicKey: null });
+  const refused = await product.call('POST', '/api/push/subscribe', {
+    session: JSON.parse(text).session,
+    body: { endpoint: endpoint(1), keys },
+  });
+  expect([refused.status, JSON.parse(refused.text).error]).toEqual([409, 'push_not_offered']);
+  await product.close();
+});
+
+describe('the service worker', () => {
+  const listeners: Record<string, (event: object) => void> = {};
+  const shown: unknown[] = [];
+  const opened: string[] = [];
+  const self = {
+    location: { origin: 'https://filings.example.com' },
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
+    },
+    registration: { showNotification: async (title: string, options: object) => void shown.push({ title, ...options }) },
+    clients: { matchAll: async () => [], openWindow: async (url: string) => void opened.push(url) },
+  };
+  runInNewContext(readFileSync('frontend/public/push-worker.js', 'utf8'), { self, URL });
+  const fire = async (name: string, event: object) => {
+    let done: Promise<unknown> = Promise.resolve();
+    listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) });
+    await done;
+  };
+
+  test('shows what was pushed, and something for what cannot be read', async () => {
+    const message = { id: 'row-1', title: 'HIGH', body: 'Text', url: 'https://filings.example.com/filings/1' };
+    await fire('push', { data: { json: () => message } });
+    await fire('push', {
+      data: {
+        json: () => {
+          throw new Error('no JSON');
+        },
+      },
+    });
+    expect(shown).toEqual([
+      { title: 'HIGH', body: 'Text', tag: 'row-1', data: { url: message.url } },
+      { title: 'New filing', body: '', tag: undefined, data: { url: '/' } },
+    ]);
+  });
+
+  test('a click opens pages of this service alone', async () => {
+    const click = (url: string) => fire('notificationclick', { notification: { close() {}, data: { url } } });
+    await click('https://filings.example.com/filings/1');
+    await click('https://evil.example/x');
+    await click('javascript:alert(1)');
+    expect(opened).toEqual([
+      'https://filings.example.com/filings/1',
+      'https://filings.example.com',
+      'https://filings.example.com',
+    ]);
+  });
+
+  test('does push alone', () => {
+    expect(Object.keys(listeners).sort()).toEqual(['notificationclick', 'push']);
+  });
+});
+
+describe('alerts', () => {
+  let rig: AlertRig;
+  beforeEach(() => {
+    rig = new AlertRig();
+  });
+  afterEach(() => rig.close());
+  const subscribe = async (accountId: string, n: number) => {
+    const field = `account-${accountId}|PushSubscriptionAdded|subscription`;
+    const subscription = await rig.cipher.encrypt(accountId, field, JSON.stringify({ endpoint: endpoint(n), keys }));
+    await rig.write(`account-${accountId}`, {
+      type: 'PushSubscriptionAdded',
+      data: { accountId, subscriptionKey: `key-${n}`, subscription },
+    });
+  };
+  const unsubscribe = (accountId: string, n: number) => {
+    const data = { accountId, subscriptionKey: `key-${n}`, reason: 'gone' };
+    return rig.write(`account-${accountId}`, { type: 'PushSubscriptionRemoved', data });
+  };
+  const channels = async () => {
+    const paged = await rig.ofType('AlertsPaged');
+    return paged.flatMap(({ data }) =>
+      data.recipients.map((recipient) => `${recipient.accountId} ${recipient.channels.join('+')}`),
+    );
+  };
+  const decide = (accountId: string) =>
+    new ContactDelivery({ settings: rig.settings, cipher: rig.cipher } as ContactDeliveryOptions).decide({
+      accountId,
+      channel: 'push',
+    } as OutboxRow);
+
+  test('go to the browsers of an account beside its contacts, and to browsers alone', async () => {
+    for (const account of ['both', 'browser', 'ended']) {
+      await rig.follow(account);
+      await subscribe(account, 1);
+    }
+    await rig.contact('both');
+    await unsubscribe('ended', 1);
+    await rig.filing(filingIngested(1), filingScored(1, 'HIGH'));
+    await rig.settle();
+    expect((await channels()).sort()).toEqual(['both email+push', 'browser push']);
+  });
+
+  test('below the threshold of e-mail no browser is told', async () => {
+    await rig.follow('browser');
+    await subscribe('browser', 1);
+    await rig.write('account-browser', {
+      type: 'AlertThresholdsChanged',
+      data: { accountId: 'browser', email: 'CRITICAL', sms: 'HIGH' },
+    });
+    await rig.filing(filingIngested(1), filingScored(1, 'HIGH'));
+    await rig.settle();
+    expect(await channels()).toEqual([]);
+  });
+
+  test('a message goes to the browsers that the account has when it is sent', async () => {
+    await subscribe('reader', 1);
+    await subscribe('reader', 2);
+    await rig.settle();
+    const sent = await decide('reader');
+    expect(sent.kind === 'send' && JSON.parse(sent.to)).toEqual([1, 2].map((n) => ({ endpoint: endpoint(n), keys })));
+    await unsubscribe('reader', 1);
+    await unsubscribe('reader', 2);
+    await rig.settle();
+    expect(await decide('reader')).toEqual({ kind: 'suppress', reason: 'push_not_subscribed' });
+    await subscribe('reader', 3);
+    await rig.settle();
+    await rig.eraseKeys('reader');
+    await rig.write('account-reader', { type: 'AccountErased', data: { accountId: 'reader', reason: 'asked' } });
+    await rig.settle();
+    expect(await decide('reader')).toEqual({ kind: 'suppress', reason: 'push_not_subscribed' });
+  });
+});
