@@ -169,7 +169,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/watchlist': {
     ask: async (reader) => [await reader.call('GET', '/api/watchlist')],
-    reveals: ({ n }, { watches }) => (watches.includes(n) ? ['headline', 'aiheadline', 'aisummary', 'badge'] : []),
+    reveals: ({ n }, { watches }) => (watches.includes(n) ? ['aiheadline', 'aisummary', 'badge'] : []),
   },
   'GET /api/stream': {
     ask: async (reader) => [
@@ -270,6 +270,19 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/update-alert-thresholds': posting('/api/update-alert-thresholds', { email: 'MEDIUM' }),
   'POST /api/update-notification-preferences': posting('/api/update-notification-preferences', { digest: 'always' }),
   'POST /api/watchlist/seen': posting('/api/watchlist/seen', { ticker: 'T1' }),
+  'POST /api/watchlist/:ticker': posting('/api/watchlist/T1', { tags: ['one'] }),
+  'GET /api/session': asking('/api/session'),
+  'POST /api/sessions/:id/revoke': posting('/api/sessions/no-such-session/revoke'),
+  'POST /api/login': posting('/api/login', { identifier: 'nobody' }),
+  'POST /api/verify-login-code': posting('/api/verify-login-code', { identifier: 'jane@example.com', code: '000000' }),
+  'GET /api/verify-login': asking('/api/verify-login?token=any'),
+  'GET /api/verify-login.css': asking('/api/verify-login.css'),
+  'GET /api/verify-login.js': asking('/api/verify-login.js'),
+  'POST /api/verify-login': posting('/api/verify-login', { token: 'any' }),
+  'POST /api/webhooks/sendgrid': posting('/api/webhooks/sendgrid'),
+  'POST /api/webhooks/twilio': posting('/api/webhooks/twilio'),
+  'GET /dev/outbox/:id/mail': asking('/dev/outbox/none/mail'),
+  'POST /dev/outbox/:id/:answer': posting('/dev/outbox/none/bounce'),
   // The session of the body is not the caller's, so nobody is signed out in the middle of the walk.
   'POST /api/logout': posting('/api/logout', { session: 'another one' }),
 };
