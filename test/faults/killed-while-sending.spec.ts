@@ -1,0 +1,90 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { SendGridDouble } from '../kit/sendgrid-double.ts';
+
+/** kill -9 after a provider has taken a message and before its answer is recorded: the message shows as unknown and is not sent again. */
+
+const ELEVEN_MINUTES = 11 * 60_000;
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+let product: Product;
+let sendgrid: SendGridDouble;
+let dataDir: string;
+beforeEach(async () => {
+  sendgrid = await new SendGridDouble().start();
+  dataDir = temporaryDataDir();
+});
+afterEach(async () => {
+  await product.kill();
+  await sendgrid.stop();
+  removeDataDir(dataDir);
+});
+
+test('what a provider took before the product was killed is unknown, never sent twice, and settled by its webhook', async () => {
+  const clockFile = join(dataDir, 'clock');
+  const env = {
+    DATA_DIR: dataDir,
+    SENDGRID_API_KEY: sendgrid.key,
+    SENDGRID_BASE_URL: sendgrid.origin,
+    SENDGRID_WEBHOOK_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    EMAIL_FROM: 'alerts@example.com',
+    MAIL_POSTAL_ADDRESS: '1 Main St, Springfield',
+    NODE_OPTIONS: `--import ${pathToFileURL(resolve('test', 'kit', 'clock-jump.mjs'))}`,
+    CLOCK_FILE: clockFile,
+  };
+  const rowsOf = async ({ url }: Product, state: string): Promise<number> => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    return Number(new RegExp(`^outbox_rows\\{state="${state}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
+  };
+  const taken = () => sendgrid.sent.map(({ custom_args }) => custom_args?.['row_id'] ?? '');
+
+  sendgrid.silent = true;
+  product = await startProduct(env);
+  const post = (path: string, body: object | string, headers = {}) =>
+    fetch(product.url + path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  // The company reference may not have been read yet.
+  const session = await eventually('a subscription', async () => {
+    const subscribed = await post('/api/subscribe', { tickers: 'AAPL' });
+    return subscribed.ok ? ((await subscribed.json()) as { session: string }).session : null;
+  });
+  expect((await post('/api/notify', { email: 'reader@example.org' }, { 'x-session': session })).status).toBe(200);
+  await eventually('a message at the provider', async () => (taken().length > 0 ? true : null));
+  await product.kill();
+  const before = taken();
+
+  sendgrid.silent = false;
+  product = await startProduct(env);
+  await eventually('messages without an answer', async () =>
+    (await rowsOf(product, 'sending')) === before.length ? true : null,
+  );
+  writeFileSync(clockFile, String(ELEVEN_MINUTES));
+  await eventually('unknown messages', async () => ((await rowsOf(product, 'unknown')) === before.length ? true : null));
+  expect(taken().filter((row) => before.includes(row))).toEqual(before);
+  expect(new Set(taken()).size).toBe(taken().length);
+
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const events = sendgrid.sent.slice(0, before.length).map(({ messageId, custom_args }, n) => ({
+    event: 'delivered',
+    email: 'reader@example.org',
+    timestamp: Number(timestamp),
+    sg_event_id: `event-${n}`,
+    sg_message_id: `${messageId}.path`,
+    row_id: custom_args?.['row_id'],
+  }));
+  const body = JSON.stringify(events);
+  const signature = sign('sha256', Buffer.from(timestamp + body), privateKey).toString('base64');
+  const answer = await post('/api/webhooks/sendgrid', body, {
+    'x-twilio-email-event-webhook-signature': signature,
+    'x-twilio-email-event-webhook-timestamp': timestamp,
+  });
+  expect(answer.status).toBe(204);
+  await eventually('delivered messages', async () => ((await rowsOf(product, 'unknown')) === 0 ? true : null));
+  expect(await product.stop()).toBe(0);
+});
