@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import { accountDirectory } from '../../projections/account-directory/account.document.ts';
 import { watchlist } from '../../projections/watchlist/watchlist.document.ts';
 import { FedProduct } from '../kit/fed-product.ts';
@@ -16,6 +17,7 @@ import { allHandled, compareWithRebuild, onStores, readRecord } from '../kit/pro
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const clock = new SystemClock();
+const SUBJECT_KEYS = { name: 'subjectKeys', version: 1, fields: {}, indexes: [] };
 const FILINGS = 160;
 /** Filings that are shown while the backups are taken. */
 const SHOWN = 80;
@@ -153,8 +155,30 @@ describe('a backup and an erasure after it', () => {
     });
   }
 
+  /** The person writes a note and a tag, and what was stored of the person is read: texts in clear and the wrapped key. */
+  async function writtenBy(accountId: string) {
+    const [row] = (await person.reader.watchlist(product.url)).watchlist;
+    await person.reader.post(product.url, `/api/watchlist/${row?.ticker}`, { note: 'a note of mine', tags: ['a tag of mine'] });
+    const { email, phone } = person;
+    const inClear = [email, phone, 'a note of mine', 'a tag of mine'].filter((text) => text !== null);
+    const wrapped = await onStores(product.dataDir, async ({ operations }) => {
+      const keys = operations.collection<StoredDocument & { readonly wrapped: string }>(SUBJECT_KEYS);
+      return (await keys.get(accountId))?.wrapped ?? '';
+    });
+    return { inClear, wrapped };
+  }
+
+  /** Which files below a folder hold which of these texts, byte by byte. */
+  const holding = (folder: string, texts: readonly string[]): readonly string[] =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .flatMap(({ parentPath, name }) => {
+        const bytes = readFileSync(join(parentPath, name));
+        return texts.filter((text) => bytes.includes(text)).map((text) => `${name}: ${text}`);
+      });
+
   /** Nothing of the person is left, and everybody else is as before. */
-  async function thenGone(accountId: string): Promise<void> {
+  async function thenGone(accountId: string, { inClear, wrapped }: Awaited<ReturnType<typeof writtenBy>>): Promise<void> {
     await expect(person.reader.watchlist(product.url)).rejects.toThrow('answered 401');
     expect((await devMessages(product.url)).filter(({ to }) => to === person.email || to === person.phone)).toEqual([]);
     await eventually('the views without it', () =>
@@ -164,7 +188,10 @@ describe('a backup and an erasure after it', () => {
         return (account?.erased && account.contacts.length === 0 && list?.erased && list.entries.length === 0) || null;
       }),
     );
+    const { running } = product;
     await product.stop();
+    expect(holding(product.dataDir, [...inClear, wrapped])).toEqual([]);
+    expect(inClear.filter((text) => running.output().includes(text))).toEqual([]);
     const values = await opened();
     expect([...(values.get(accountId) ?? [])]).toEqual([ERASED]);
     expect([...values].filter(([id]) => id !== accountId).flatMap(([, each]) => [...each])).toContain(
@@ -180,7 +207,12 @@ describe('a backup and an erasure after it', () => {
       person = await alerted();
       const EMAIL = String(person.email);
       const accountId = await accountOf(EMAIL);
+      const written = await writtenBy(accountId);
+      // The search finds what is there: the account's id in the log, its key in the operational state.
+      const there = holding(product.dataDir, [accountId, written.wrapped]).map((found) => found.replace('-wal', ''));
+      expect(there).toEqual(expect.arrayContaining([`log.db: ${accountId}`, `ops.db: ${written.wrapped}`]));
       const folder = await backup();
+      expect(holding(folder, written.inClear)).toEqual([]);
       const erased = await ops(['erase-account', EMAIL, '--reason', 'asked for']);
       expect(erased).toEqual({ code: 0, output: expect.stringMatching(/is erased: .*\n.*ErasureCompleted/) });
       expect(await ops(['erase-account', accountId, '--reason', 'asked for again'])).toMatchObject({ code: 0 });
@@ -188,7 +220,7 @@ describe('a backup and an erasure after it', () => {
         code: 2,
         output: 'No account has this contact.\n',
       });
-      await thenGone(accountId);
+      await thenGone(accountId, written);
       const { events } = await readRecord(product.dataDir);
       const ends = events.filter(
         ({ type, data }) => 'accountId' in data && data.accountId === accountId && /Era|Ended/.test(type),
@@ -214,7 +246,7 @@ describe('a backup and an erasure after it', () => {
 
       expect([...((await opened()).get(accountId) ?? [])]).toEqual([ERASED]);
       await product.start();
-      await thenGone(accountId);
+      await thenGone(accountId, written);
       product.edgar.allow(FILINGS, FILINGS);
       await eventually('all filings worked through', async () => {
         const record = await readRecord(product.dataDir);
@@ -228,7 +260,7 @@ describe('a backup and an erasure after it', () => {
       );
       expect(later.length).toBeGreaterThan(0);
       expect(later.flatMap(({ recipients }) => recipients).filter((recipient) => recipient.accountId === accountId)).toEqual([]);
-      await thenGone(accountId);
+      await thenGone(accountId, written);
       await eventually('its erasure completed', async () => {
         const { events: now } = await readRecord(product.dataDir);
         return now.some(({ type }) => type === 'ErasureCompleted') || null;

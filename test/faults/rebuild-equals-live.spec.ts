@@ -160,7 +160,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     [['rollback', 'watchlist'], 2, /^Say why with --reason/],
     [['promote', 'watchlist', '9'], 1, /^watchlist has no generation 9/],
     [['drop', 'watchlist', '1'], 1, /^watchlist generation 1 is live/],
-    [['rebiuld', 'watchlist'], 2, /rebuild <projection>/],
+    [['rebiuld', 'watchlist'], 2, /unknown command 'rebiuld'/],
   ])('%j is answered with a sentence', async (args, code, sentence) => {
     expect(await run(...args)).toEqual({ code, output: expect.stringMatching(sentence) });
   });

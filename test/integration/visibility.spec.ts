@@ -225,6 +225,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /samples/Archives/edgar/data/:cik/:folder/:accession.txt': asking(
     '/samples/Archives/edgar/data/1001/000000000026000001/0000000000-26-000001.txt',
   ),
+  'GET /unsubscribe/:token': asking('/unsubscribe/any'),
+  'POST /unsubscribe/:token': posting('/unsubscribe/any'),
   'GET /api/session': asking('/api/session'),
   'GET /api/verify-login': asking('/api/verify-login?token=any'),
   'GET /api/verify-login.css': asking('/api/verify-login.css'),
