@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ContactsSection } from '../../features/contact/components/contacts-section.tsx';
+import { PushSection } from '../../features/push/components/push-section.tsx';
 import { type Profile, profileQuery } from '../../features/settings/api/profile.ts';
 import { AlertsSection } from '../../features/settings/components/alerts-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
@@ -77,6 +78,7 @@ function AccountSections({ profile }: { profile: Profile }) {
     <div className={classes['sections']}>
       <ContactsSection id="contacts" contacts={profile.contacts} />
       <AlertsSection id="alerts" profile={profile} />
+      <PushSection id="push" />
       <PlanSection id="plan" addOnsId={ADD_ONS} profile={profile} />
     </div>
   );

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { profile, user as userOf, watchlist } from '../../../testing/factories.ts';
+import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/render-app.tsx';
+
+const ENDPOINT = 'https://push.example/browser-1';
+
+/** A browser with a push service, as the standards describe it. */
+function withPush(permission: NotificationPermission) {
+  let subscription: object | null = null;
+  const made = {
+    endpoint: ENDPOINT,
+    toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => {
+      subscription = null;
+      return true;
+    },
+  };
+  const asked: unknown[] = [];
+  const subscribe = async (options: unknown) => {
+    asked.push(options);
+    subscription = made;
+    return made;
+  };
+  const registration = { pushManager: { getSubscription: async () => subscription, subscribe } };
+  const serviceWorker = { getRegistration: async () => registration, register: async () => registration };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  Object.assign(globalThis, { PushManager: class {}, Notification: { requestPermission: async () => permission } });
+  return { asked, isSubscribed: () => subscription !== null };
+}
+
+afterEach(() => {
+  for (const name of ['PushManager', 'Notification'] as const) Reflect.deleteProperty(globalThis, name);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function open(api: Routes = {}) {
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(userOf({ email: 'ana@example.com', verified: true })));
+  return openApp('/settings', {
+    'GET /api/profile': () => profile(),
+    'GET /api/watchlist': () => watchlist([]),
+    'GET /api/push': () => ({ publicKey: 'server-key' }),
+    'POST /api/push/subscribe': () => ({ subscribed: true }),
+    'POST /api/push/unsubscribe': () => ({ subscribed: false }),
+    ...api,
+  });
+}
+const section = () => screen.findByRole('region', { name: 'Notifications' });
+
+test('a browser is subscribed after the reader allowed it, and told to the server; and ends it again', async () => {
+  const browser = withPush('granted');
+  const user = open();
+  await user.click(within(await section()).getByRole('button', { name: 'Notify this browser' }));
+  expect(await within(await section()).findByText('This browser is notified')).toBeVisible();
+  expect(browser.asked).toEqual([{ userVisibleOnly: true, applicationServerKey: 'server-key' }]);
+  expect(callsTo('POST /api/push/subscribe')[0]?.body).toEqual({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } });
+  await user.click(within(await section()).getByRole('button', { name: 'Stop notifications' }));
+  expect(await within(await section()).findByText('This browser is not notified')).toBeVisible();
+  expect(callsTo('POST /api/push/unsubscribe')[0]?.body).toEqual({ endpoint: ENDPOINT });
+  expect(browser.isSubscribed()).toBe(false);
+});
+
+test('a reader who does not allow it reads what to do, and nothing is subscribed', async () => {
+  const browser = withPush('denied');
+  const user = open();
+  await user.click(within(await section()).getByRole('button', { name: 'Notify this browser' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Allow them in its settings and try again.');
+  expect(browser.asked).toEqual([]);
+});
+
+test('a browser that the server refuses does not stay subscribed', async () => {
+  const browser = withPush('granted');
+  const user = open({ 'POST /api/push/subscribe': () => refused(503, 'store_unavailable', 'Try again.') });
+  await user.click(within(await section()).getByRole('button', { name: 'Notify this browser' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again.');
+  expect(browser.isSubscribed()).toBe(false);
+});
+
+test('a browser without push says so', async () => {
+  open();
+  expect(await within(await section()).findByText('This browser cannot show notifications of websites.')).toBeVisible();
+});
+
+test('a server without a key offers nothing', async () => {
+  withPush('granted');
+  open({ 'GET /api/push': () => ({ publicKey: null }) });
+  await screen.findByRole('region', { name: 'Sessions' });
+  expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+});

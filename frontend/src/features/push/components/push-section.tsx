@@ -1,0 +1,47 @@
+import { Alert, Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { browserPushQuery, pushKeyQuery, turnPushOff, turnPushOn } from '../api/push.ts';
+import { pushSupported } from '../lib/browser-push.ts';
+
+const BLOCKED = 'This browser does not allow notifications of this site. Allow them in its settings and try again.';
+
+/** Notifications in this browser; nothing where the server sends none. */
+export function PushSection({ id }: { id: string }) {
+  const client = useQueryClient();
+  const key = useQuery(pushKeyQuery());
+  const subscribed = useQuery(browserPushQuery());
+  const [blocked, setBlocked] = useState(false);
+  const publicKey = key.data?.publicKey ?? null;
+  const change = useMutation({
+    mutationFn: async (on: boolean) => {
+      if (on) setBlocked(!(await turnPushOn(publicKey ?? '')));
+      else await turnPushOff();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: browserPushQuery().queryKey }),
+  });
+  if (publicKey === null) return null;
+  const on = subscribed.data ?? false;
+  const problem = change.error ? errorSentence(change.error, 'Try again in a moment.') : blocked && !on ? BLOCKED : null;
+  return (
+    <SettingsSection id={id} title="Notifications" text="In this browser, also while no page of ours is open.">
+      <SettingsRow
+        title={on ? 'This browser is notified' : 'This browser is not notified'}
+        text={pushSupported() ? 'Of what would alert you by e-mail.' : 'This browser cannot show notifications of websites.'}
+      >
+        {pushSupported() ? (
+          <Button variant="default" size="compact-sm" loading={change.isPending} onClick={() => change.mutate(!on)}>
+            {on ? 'Stop notifications' : 'Notify this browser'}
+          </Button>
+        ) : null}
+      </SettingsRow>
+      {problem === null ? null : (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </SettingsSection>
+  );
+}
