@@ -1,13 +1,14 @@
-import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
-import type { AlertListResponse } from './alert-log.response.ts';
+import type { AlertDetailResponse, AlertListResponse } from './alert-log.response.ts';
 import { ListAlertsQuery } from './list-alerts.query.ts';
 import { type ListAlertsRequest, listAlertsRequest } from './list-alerts.request.ts';
+import { ShowAlertQuery } from './show-alert.query.ts';
 
 @Controller('api/alerts')
 @UseGuards(SessionGuard)
@@ -22,5 +23,15 @@ export class AlertLogController {
     @Req() http: Request,
   ): Promise<AlertListResponse> {
     return this.queries.execute(new ListAlertsQuery(accountId, requestContextOf(http).brandId, request));
+  }
+
+  @Get(':id')
+  async show(@Param('id') id: string, @Actor() { accountId }: RequestActor, @Req() http: Request): Promise<AlertDetailResponse> {
+    const alert = await this.queries.execute(new ShowAlertQuery(accountId, requestContextOf(http).brandId, id.slice(0, 100)));
+    if (alert) return alert;
+    throw new NotFoundException({
+      error: 'alert_not_found',
+      message: 'You have no such alert. Your alerts are on the page Alerts.',
+    });
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { level, ruleTrace } from '../../backend/contexts/scoring/published/scoring.events.ts';
 
 export const alertResponse = z
   .object({
+    id: z.string().describe('For GET /api/alerts/{id}.'),
     kind: z
       .enum(['alert', 'update', 'correction'])
       .describe(
@@ -65,6 +66,17 @@ export const alertResponse = z
   })
   .meta({ id: 'Alert' });
 export type AlertResponse = z.infer<typeof alertResponse>;
+
+/** GET /api/alerts/{id} */
+export const alertDetailResponse = alertResponse
+  .extend({
+    rules: z
+      .array(ruleTrace)
+      .describe('Every rule of the score that was alerted; empty when the filing was scored by newer rules since.'),
+    rules_version: z.string().nullable(),
+  })
+  .meta({ id: 'AlertDetail' });
+export type AlertDetailResponse = z.infer<typeof alertDetailResponse>;
 
 /** GET /api/alerts?cursor=&limit=: the caller's alerts, newest first. */
 export const alertListResponse = z

@@ -1,18 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
-import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
-import { type AlertChannel, type AlertLogDocument, type AlertRecipient, alertLog } from './alert-log.document.ts';
-import type { AlertListResponse, AlertResponse } from './alert-log.response.ts';
+import { filingFeed } from '../filing-feed/filing.document.ts';
+import { alertOf, type CorrectionDocument, correctionOf, lockedOf, type PageDocument } from './alert-answer.ts';
+import { alertLog } from './alert-log.document.ts';
+import type { AlertListResponse } from './alert-log.response.ts';
 import { ListAlertsQuery } from './list-alerts.query.ts';
-
-type RunDocument = Extract<AlertLogDocument, { kind: 'run' }>;
-type PageDocument = Extract<AlertLogDocument, { kind: 'page' }>;
-type CorrectionDocument = Extract<AlertLogDocument, { kind: 'correction' }>;
-
-const CHANNELS: readonly AlertChannel[] = ['email', 'sms', 'push'];
 
 @QueryHandler(ListAlertsQuery)
 export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
@@ -49,95 +43,4 @@ export class ListAlertsQueryHandler implements IQueryHandler<ListAlertsQuery> {
     });
     return { alerts: alerts.map((alert) => (isOpen(alert.form, unlocked) ? alert : lockedOf(alert))), next };
   }
-}
-
-function alertOf(accountId: string, page: PageDocument, { run }: RunDocument): AlertResponse | null {
-  const recipient = page.recipients.find((one) => one.accountId === accountId);
-  if (!recipient) return null;
-  const deliveries = deliveriesOf(recipient);
-  return {
-    kind: recipient.updates === undefined ? 'alert' : 'update',
-    earlier_accession: recipient.updates ?? null,
-    difference: [],
-    accession: run.accession,
-    locked: false,
-    ticker: recipient.ticker,
-    company_name: run.companyName,
-    form: run.form,
-    level: run.level,
-    score: run.score,
-    one_liner: run.oneLiner,
-    why: recipient.why,
-    reasons: run.reasons,
-    brand: recipient.brandId,
-    deliveries,
-    late: run.late,
-    sample: run.synthetic,
-    link: documentLink(run.indexUrl),
-    stages: {
-      accepted_at: run.acceptedAt,
-      first_seen_at: run.firstSeenAt,
-      ingested_at: run.ingestedAt,
-      read_at: run.readAt,
-      scored_at: run.scoredAt,
-      alerted_at: page.at,
-      handed_over_at: firstHandedOver(deliveries),
-    },
-  };
-}
-
-function correctionOf(
-  accountId: string,
-  { correction, recipients, at }: CorrectionDocument,
-  amendment: FilingDocument,
-): AlertResponse | null {
-  const recipient = recipients.find((one) => one.accountId === accountId);
-  if (!recipient) return null;
-  const deliveries = deliveriesOf(recipient);
-  return {
-    kind: 'correction',
-    earlier_accession: correction.accession,
-    difference: [...correction.difference],
-    accession: correction.by,
-    locked: false,
-    ticker: recipient.ticker,
-    company_name: correction.companyName,
-    form: correction.byForm,
-    level: correction.level,
-    score: amendment.score?.score ?? 0,
-    one_liner: amendment.score?.oneLiner ?? '',
-    why: recipient.why,
-    reasons: [],
-    brand: recipient.brandId,
-    deliveries,
-    late: false,
-    sample: correction.synthetic,
-    link: documentLink(correction.indexUrl),
-    stages: {
-      accepted_at: amendment.acceptedAt,
-      first_seen_at: amendment.firstSeenAt,
-      ingested_at: amendment.ingestedAt,
-      read_at: amendment.readAt,
-      scored_at: amendment.scoredAt ?? at,
-      alerted_at: at,
-      handed_over_at: firstHandedOver(deliveries),
-    },
-  };
-}
-
-/** An alert on a locked filing: which filing, and the state of its messages. */
-function lockedOf(alert: AlertResponse): AlertResponse {
-  const nothing = { level: null, score: null, one_liner: null, why: null, reasons: [], difference: [], earlier_accession: null };
-  return { ...alert, ...nothing, kind: 'alert', locked: true };
-}
-
-function deliveriesOf({ deliveries }: AlertRecipient): AlertResponse['deliveries'] {
-  return CHANNELS.flatMap((channel) => {
-    const delivery = deliveries[channel];
-    return delivery ? [{ channel, state: delivery.state, handed_over_at: delivery.handedOverAt, reason: delivery.reason }] : [];
-  });
-}
-
-function firstHandedOver(deliveries: AlertResponse['deliveries']): string | null {
-  return deliveries.flatMap(({ handed_over_at }) => handed_over_at ?? []).sort()[0] ?? null;
 }

@@ -39,6 +39,7 @@ describe('GET /api/alerts', () => {
     expect(body.next).toBeNull();
     const started = runStarted(1).data;
     expect(body.alerts[1]).toEqual({
+      id: `${accessionOf(1)}.0`,
       kind: 'alert',
       earlier_accession: null,
       difference: [],
@@ -129,5 +130,62 @@ describe('GET /api/alerts', () => {
       difference: [],
     });
     expect(locked.body.alerts[1]).toMatchObject({ kind: 'update', locked: false, one_liner: 'The CFO leaves' });
+  });
+});
+
+describe('GET /api/alerts/{id}', () => {
+  const idsOf = async (visitor: Visitor): Promise<string[]> =>
+    (await visitor.get('/api/alerts')).body.alerts.map(({ id }: { readonly id: string }) => id);
+
+  test('shows what the list shows, and every rule of the score that was alerted', async () => {
+    const own = app.visitor();
+    await own.subscribe('T6');
+    const { rulesVersion } = runStarted(61).data;
+    const rule = {
+      ruleId: '8k.502',
+      kind: 'base',
+      points: 62,
+      reason: 'The CEO or CFO leaves',
+      quote: null,
+      sourceField: 'eightK.items',
+      available: true,
+      candidate: '5.02',
+    } as const;
+    await app.happen(filingIngested(61), filingScored(61, 'HIGH', { rulesVersion, rules: [rule] }));
+    await app.happen(filingIngested(62), filingScored(62, 'HIGH', { rulesVersion: 'newer rules' }));
+    const account = await own.accountId();
+    await app.append(alertRunStream(accessionOf(61)), [runStarted(61), alertsPaged(61, 0, [account])]);
+    const position = await app.append(alertRunStream(accessionOf(62)), [runStarted(62), alertsPaged(62, 0, [account])]);
+    await app.shown(['AlertsPaged', 'FilingScored'], position);
+    const [newest, first] = (await own.get('/api/alerts')).body.alerts;
+    const detail = await own.get(`/api/alerts/${first.id}`);
+    expect(detail.status).toBe(200);
+    expect(detail.body).toEqual({ ...first, rules: [rule], rules_version: rulesVersion });
+    expect((await own.get(`/api/alerts/${newest.id}`)).body).toEqual({ ...newest, rules: [], rules_version: rulesVersion });
+  });
+
+  test('shows nothing of a form that the plan does not open', async () => {
+    const own = app.visitor('filingwire');
+    await own.subscribe('T3');
+    await app.happen(filingIngested(72, { form: '4/A' }), filingScored(72, 'LOW'));
+    const account = await own.accountId();
+    const position = await app.append(correctionStream(accessionOf(72)), [alertsCorrected(71, 72, [account])]);
+    await app.shown(['AlertsCorrected', 'FilingScored'], position);
+    const [id] = await idsOf(own);
+    expect((await own.get(`/api/alerts/${id}`)).body).toMatchObject({ kind: 'correction', level: 'LOW' });
+    const elsewhere = app.visitor('material-events');
+    elsewhere.session = own.session;
+    expect((await elsewhere.get(`/api/alerts/${id}`)).body).toMatchObject({ locked: true, level: null, why: null, rules: [] });
+  });
+
+  test('another account’s alert is like one that does not exist', async () => {
+    const other = app.visitor();
+    await other.subscribe('T2');
+    const [id] = await idsOf(reader);
+    for (const path of [`/api/alerts/${id}`, '/api/alerts/nothing', `/api/alerts/${accessionOf(1)}`]) {
+      const { status, body } = await other.get(path);
+      expect([path, status, body.error]).toEqual([path, 404, 'alert_not_found']);
+    }
+    expect((await app.visitor().get(`/api/alerts/${id}`)).status).toBe(401);
   });
 });

@@ -123,6 +123,7 @@ test('answers are as described', async () => {
   await check('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill');
   await check('GET /api/insiders', '/api/insiders?q=pe');
   await check('GET /api/insiders/:id', `/api/insiders/${await anInsider()}`);
+  await check('GET /api/alerts/:id', `/api/alerts/${filings[0]?.accession}.0`);
   for (const path of ['profile', 'alerts', 'listings', 'coverage/mine']) await check(`GET /api/${path}`, `/api/${path}`);
   await check('GET /api/stream', '/api/stream', { until: 'event: open' });
   await check('POST /api/subscribe', '/api/subscribe', { body: { tickers: 'T4' }, session: null });

@@ -186,6 +186,7 @@ test('what each call refuses by its own rules', async () => {
   await post('/api/verify-login-code', '429 login_locked', { identifier, code: wrong });
   const get = (route: string, path: string, code: string, headers = {}) =>
     refused(`GET ${route}`, path, code, { session: free, headers });
+  await get('/api/alerts/:id', '/api/alerts/none', '404 alert_not_found');
   await get('/api/filings/:accession', `/api/filings/${NOWHERE}`, '404 filing_not_found');
   await get('/api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '404 filing_text_not_found');
   await get('/api/filings/:accession/text', `/api/filings/${filing.accession}/text`, '403 form_locked');

@@ -202,6 +202,14 @@ const WALKS: Readonly<Record<string, Walk>> = {
     ask: async (reader) => [await reader.call('GET', '/api/alerts?limit=50')],
     reveals: ({ form }, { session }) => (session !== null && FOLLOWED.includes(form) ? ['alert', 'reason'] : []),
   },
+  'GET /api/alerts/:id': {
+    ask: async (reader) => {
+      const { text } = await reader.call('GET', '/api/alerts?limit=50');
+      const alerts: readonly { readonly id: string }[] = reader.session === null ? [] : JSON.parse(text).alerts;
+      return Promise.all(alerts.map(({ id }) => reader.call('GET', `/api/alerts/${id}`)));
+    },
+    reveals: ({ form }, { session }) => (session !== null && FOLLOWED.includes(form) ? ['alert', 'reason'] : []),
+  },
   'GET /api/brand': asking('/api/brand'),
   'GET /api/coverage': asking('/api/coverage'),
   'GET /api/coverage/mine': asking('/api/coverage/mine'),

@@ -9,6 +9,7 @@ import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.
 import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
 import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
+import { PushKey } from '../../backend/contexts/accounts/push-subscriptions/push-key.port.ts';
 import { AccountSessions } from '../../backend/contexts/accounts/revoke-session/account-sessions.port.ts';
 import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
@@ -168,6 +169,7 @@ export class AppHarness {
       [ProjectionWatch, watch],
       [BrandDeployment, brands],
       [BrandOffers, { at: offersAt }],
+      [PushKey, { publicKey: null }],
       [CompanyLookup, companies],
       [TickerResolver, companies],
       [QuoteLookup, options.quotes ?? NO_QUOTES],

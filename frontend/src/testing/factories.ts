@@ -266,6 +266,7 @@ export function profile(change: Partial<ProfileResponse> = {}): ProfileResponse 
 /** An alert whose mail was handed over and whose text was held back. */
 export function sentAlert(change: Partial<AlertResponse> = {}): AlertResponse {
   return {
+    id: '0000000000-26-000001.0',
     kind: 'alert',
     earlier_accession: null,
     difference: [],
