@@ -83,13 +83,14 @@ async function tryWriting(path: string): Promise<void> {
 }
 
 async function checkFile(path: string): Promise<void> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (!found) return;
-  if (!found.isFile()) throw new StartRefused(`${path} is no file: move it away, or set DATA_DIR to another folder.`);
-  await access(path, path.endsWith('master.key') ? constants.R_OK : constants.R_OK | constants.W_OK);
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) throw new StartRefused(`${path} is no file: move it away, or set DATA_DIR to another folder.`);
+    await access(path, path.endsWith('master.key') ? constants.R_OK : constants.R_OK | constants.W_OK);
+  } catch (error) {
+    // Not there yet; or a journal that another process removed in between, as it closed its database.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 function examine(path: string, name: string, clock: Clock, say: (line: string) => void): void {

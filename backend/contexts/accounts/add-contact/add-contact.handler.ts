@@ -29,6 +29,8 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
 
     const contacts = await Promise.all(given.map(({ channel, contact }) => this.#seal(accountId, channel, contact)));
     const keys = contacts.map(({ contactKey }) => contactKey);
+    // Read first: who repeats a request until the event store is back must not use up the limit by it.
+    for (const { channel } of given) await this.verifications.newest(accountId, channel);
     await this.limits.sending(accountId, ip, keys);
     const added = await this.commands.execute(
       accountDecider,
