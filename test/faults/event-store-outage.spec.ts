@@ -11,7 +11,7 @@ test('views answer as ever while the log hangs, writes are refused with the time
   await edgar.start();
   const servers = { EVENTSTORE_URL: double.connectionString, MASTER_KEY: '0f'.repeat(32) };
   const product = await startProduct({ ...edgar.environment, ...servers, DATA_DIR: dataDir });
-  const [person] = await introducePeople(product.url);
+  const [person] = await introducePeople(product.url, 0, false);
   if (!person) throw new Error('nobody was introduced');
   const followed = (await person.reader.watchlist(product.url)).watchlist.length;
   const write = () =>
