@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.ts';
 
-/** `npm run bench [-- <name> … [minutes]]`: each bench in its own process, a table, JSON, and exit code 1 when a limit is missed; `--long` for all. */
+/**
+ * `npm run bench [-- <name> … [minutes]]`: each bench in its own process, a table, JSON, and exit code 1 when a limit is missed; `--long` for all.
+ * `headlines [directory] [--json]` reads the corpus of that directory; with `--json` it prints one object per judged filing and nothing else.
+ */
 
 const RESULTS = join('test', 'bench', 'results');
 const QUIET_MS = 5_000;
@@ -13,6 +16,7 @@ const ORDER = [
   'append',
   'replay',
   'facts',
+  'headlines',
   'watchlist',
   'login',
   'filing-writes',
@@ -37,11 +41,24 @@ const known = readdirSync(import.meta.dirname)
   .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 const args = process.argv.slice(2);
 const minutes = args.find((arg) => /^\d+(\.\d+)?$/.test(arg));
-const asked = args.filter((arg) => arg !== '--long' && arg !== minutes);
+const READS_CORPUS = ['headlines'];
+const corpus = args.some((arg) => READS_CORPUS.includes(arg)) ? args.find((arg) => isDirectory(arg)) : undefined;
+const json = args.includes('--json');
+const asked = args.filter((arg) => !arg.startsWith('--') && arg !== minutes && arg !== corpus);
+// The corpus is opened by the benches' own processes.
+if (corpus !== undefined) process.env['EDGAR_CORPUS'] = resolve(corpus);
 const strange = asked.filter((name) => !known.includes(name));
 if (strange.length > 0) {
   process.stderr.write(`There is no bench ${strange.join(', ')}. Known are: ${known.join(', ')}\n`);
   process.exit(2);
+}
+if (json) {
+  if (asked.length !== 1 || !READS_CORPUS.includes(asked[0] ?? '')) {
+    process.stderr.write(`--json belongs to one of: ${READS_CORPUS.join(', ')}\n`);
+    process.exit(2);
+  }
+  await inOwnProcess(asked[0] ?? '', ['--json']);
+  process.exit(0);
 }
 
 const machine = `${cpus()[0]?.model.trim() ?? 'unknown CPU'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
@@ -76,10 +93,16 @@ writeFileSync(file, `${JSON.stringify({ startedAt: started.toISOString(), machin
 process.stdout.write(`written to ${file}\n`);
 process.exit(failed || results.some(({ pass }) => !pass) ? 1 : 0);
 
-function inOwnProcess(name: string): Promise<Outcome> {
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** @param options for the bench itself. */
+function inOwnProcess(name: string, options: readonly string[] = []): Promise<Outcome> {
   const beganAt = performance.now();
   let saidAt = Number.NEGATIVE_INFINITY;
   const say = (line: string) => {
+    if (json) return;
     const clocked = `${name.padEnd(15)} ${((performance.now() - beganAt) / 1000).toFixed(0).padStart(4)} s  ${line}`;
     if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${clocked}`);
     else if (performance.now() - saidAt > QUIET_MS) {
@@ -89,17 +112,21 @@ function inOwnProcess(name: string): Promise<Outcome> {
   };
   say('starts');
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'bench-run.main.js'), [name, ...(minutes === undefined ? [] : [minutes])], {
-      execArgv: process.execArgv,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+    const child = fork(
+      join(import.meta.dirname, 'bench-run.main.js'),
+      [name, ...(minutes === undefined ? [] : [minutes]), ...options],
+      {
+        execArgv: process.execArgv,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      },
+    );
     let outcome: Outcome | null = null;
     child.on('message', (message: Message) => {
       if (message.kind === 'progress') say(message.text);
       else outcome = message.outcome;
     });
     child.once('exit', (code, signal) => {
-      if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+      if (process.stderr.isTTY && !json) process.stderr.write('\r\x1b[K');
       if (outcome !== null) resolve(outcome);
       else reject(new Error(`its process ended with ${signal ?? code} before it had a result; the lines above say why`));
     });

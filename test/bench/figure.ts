@@ -25,8 +25,12 @@ export type OnProgress = (text: string) => void;
 export interface Bench {
   /** One line for the list of benches. */
   readonly about: string;
-  /** @param minutes how long, where the command says so and the bench can choose. @returns no figures, but a reason, where it cannot run. */
-  run(onProgress: OnProgress, minutes?: number): Promise<readonly Figure[] | { readonly skipped: string }>;
+  /**
+   * @param minutes how long, where the command says so and the bench can choose.
+   * @param json prints its single results as JSON lines on standard output, where the bench has such.
+   * @returns no figures, but a reason, where it cannot run.
+   */
+  run(onProgress: OnProgress, minutes?: number, json?: boolean): Promise<readonly Figure[] | { readonly skipped: string }>;
 }
 
 /** A number of things: without unit, and with nothing to compare it with. */

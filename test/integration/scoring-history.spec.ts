@@ -1,7 +1,7 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { MarketFigures } from '../../backend/contexts/scoring/market-figures.port.ts';
-import { RULES } from '../../backend/contexts/scoring/rules/2026-11-01.rules.ts';
+import { RULES } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { filingIngested, filingWithdrawn } from '../kit/filing-events.ts';
 import { eightKFiling, insider, officer, ownershipFiling, type ReadFiling, row } from '../kit/filing-facts.ts';

@@ -20,6 +20,8 @@ export interface Scored {
   readonly text: string;
   readonly context: ScoreContext;
   readonly best: Candidate;
+  /** All candidates, the best first. */
+  readonly candidates: readonly Candidate[];
   readonly level: Level;
   readonly trades: readonly Trade[];
 }
@@ -29,12 +31,19 @@ type EightKSections = NonNullable<FilingFacts['eightK']>['sections'];
 export const MAX_ONE_LINER = 140;
 const MAX_LABEL = 60;
 
+/** A few words for what decided the score: `Directors or officers change`, `Form 10-K`. */
+export function labelOf({ best, head, facts }: Scored): string {
+  const item = decisiveItem({ best });
+  const name = item === null ? `Form ${(facts ?? head).form}` : (ITEM_NAMES[item] ?? `Item ${item}`);
+  return best.decisive.kind === 'base' || best.decisive.reason.length > MAX_LABEL ? name : best.decisive.reason;
+}
+
+/** The line of a filing whose facts no headline template has words for. */
 export function oneLinerOf(scored: Scored): string {
   const { facts, best } = scored;
   if (facts?.eightK) {
     const item = decisiveItem(scored);
-    const name = item === null ? `Form ${facts.form}` : (ITEM_NAMES[item] ?? `Item ${item}`);
-    const summary = best.decisive.kind === 'base' || best.decisive.reason.length > MAX_LABEL ? name : best.decisive.reason;
+    const summary = labelOf(scored);
     const sentence = decisiveSentence(scored, item);
     return clip(sentence === null ? summary : `${summary}: ${compact(sentence)}`, MAX_ONE_LINER);
   }
@@ -118,11 +127,13 @@ function companyOf({ head }: Scored): string {
   return partyNames(head.parties, 'filer') || head.parties[0]?.name || 'The company';
 }
 
-function decisiveTrade({ best, trades }: Scored): Trade | undefined {
+/** The group of transactions that decided the score. */
+export function decisiveTrade({ best, trades }: Scored): Trade | undefined {
   return trades.find((trade) => tradeId(trade) === best.id);
 }
 
-function decisiveItem({ best }: Scored): string | null {
+/** The item that decided the score; null where something else did. */
+export function decisiveItem({ best }: Pick<Scored, 'best'>): string | null {
   return /^item (\S{1,6})$/.exec(best.id)?.[1] ?? null;
 }
 

@@ -5,12 +5,14 @@ import { readEightKSubjects } from './eight-k-subject.ts';
 import { evaluate } from './evaluate.ts';
 import { type FilingHead, formSubject } from './form-subject.ts';
 import type { FormReading } from './forms/form-reading.rules.ts';
+import { wholeLine } from './headlines/headline.ts';
+import { headlineOf } from './headlines/headline-of.ts';
 import { tradeSubject } from './insider-subject.ts';
-import { oneLinerOf, type Scored, summaryOf } from './one-liner.ts';
+import { labelOf, oneLinerOf, type Scored, summaryOf } from './one-liner.ts';
 import { ownershipLines } from './ownership-lines.ts';
 import type { Level, RuleTrace, ScoringEvent } from './published/scoring.events.ts';
 import { readTrades, type Trade } from './published/trades.ts';
-import { RULES } from './rules/2026-11-01.rules.ts';
+import { RULES } from './rules/2026-11-22.rules.ts';
 import type { BaseRule, RuleSet } from './rules/rule-set.rules.ts';
 import { NO_CONTEXT, type ScoreContext } from './score-input.ts';
 
@@ -93,7 +95,8 @@ function toScoring(reading: FormReading, evaluation: Evaluation, rules: RuleSet)
   }
   const score = Math.min(99, Math.max(1, Math.round(points)));
   const level = levelOf(score);
-  const scored: Scored = { ...reading, best, level, trades: evaluation.trades };
+  const scored: Scored = { ...reading, best, candidates, level, trades: evaluation.trades };
+  const headline = headlineOf(scored);
   return {
     score: {
       accession: reading.head.accession,
@@ -103,7 +106,8 @@ function toScoring(reading: FormReading, evaluation: Evaluation, rules: RuleSet)
       rulesVersion: rules.version,
       missingInputs: [...new Set([...evaluation.missing, ...candidates.flatMap((one) => one.missing)])].sort(),
       badges: [...new Set([...best.badges, ...evaluation.badges])],
-      oneLiner: oneLinerOf(scored),
+      oneLiner: headline === null ? oneLinerOf(scored) : wholeLine(headline),
+      ...(headline !== null && { headline: { ...headline, label: labelOf(scored) } }),
       summary: summaryOf(scored),
     },
     dropped: [...evaluation.dropped, ...candidates.flatMap((one) => one.dropped)],

@@ -15,7 +15,7 @@ import { momentOf, purposeHashOf } from './history/past-filing.ts';
 import { PastFilings, sha256 } from './history/past-filings.service.ts';
 import type { MarketRecord } from './market-figures.port.ts';
 import type { ScoreInputs } from './published/scoring.events.ts';
-import { RULES } from './rules/2026-11-01.rules.ts';
+import { RULES } from './rules/2026-11-22.rules.ts';
 import { type Score, type Scoring, scoreFiling, scoreForm } from './score-filing.policy.ts';
 import { NO_CONTEXT, type ScoreContext } from './score-input.ts';
 import { scoringDecider } from './scoring.decider.ts';

@@ -54,6 +54,18 @@ export const scoreInputs = z.object({
 
 export type ScoreInputs = z.infer<typeof scoreInputs>;
 
+/** A headline made of facts. */
+export const scoredHeadline = z.object({
+  /** Name of the sentence pattern, e.g. `8-K.5.02.departure`. */
+  template: z.string(),
+  /** At most 90 characters. */
+  text: z.string(),
+  /** A date clause that narrow places drop, `effective April 5, 2006`. */
+  date: z.string().nullable(),
+  /** A few words for what decided the score, shown beside the headline. */
+  label: z.string(),
+});
+
 /** On the filing's stream. A re-score is another event on it. */
 export const FilingScored = defineEvent('FilingScored', {
   schema: z.object({
@@ -67,8 +79,10 @@ export const FilingScored = defineEvent('FilingScored', {
     missingInputs: z.array(z.string()),
     /** Short facts shown next to the level, e.g. `furnished`, `10b5-1`, `cluster buy`. */
     badges: z.array(z.string()),
-    /** Extractive, from the facts alone. */
+    /** The line shown about the filing: its headline with the date clause; without a headline an extract of the text. */
     oneLiner: z.string(),
+    /** Absent where no template had the facts it needs, and in older scores. */
+    headline: scoredHeadline.optional(),
     summary: z.string(),
     /** Absent where no rule needs them, and in older scores. */
     inputs: scoreInputs.optional(),

@@ -1,10 +1,10 @@
-import { EIGHT_K } from './2026-11-01.eight-k.rules.ts';
-import { FORMS } from './2026-11-01.forms.rules.ts';
-import { OWNERSHIP } from './2026-11-01.insider.rules.ts';
+import { EIGHT_K } from './2026-11-22.eight-k.rules.ts';
+import { FORMS } from './2026-11-22.forms.rules.ts';
+import { OWNERSHIP } from './2026-11-22.insider.rules.ts';
 import type { RuleSet } from './rule-set.rules.ts';
 
 /** The rules in force. A change of points, wording or kind of rule is a new version; old scores keep the version they were made with. */
-export const RULES: RuleSet = { version: '2026-11-01', eightK: EIGHT_K, ownership: OWNERSHIP, forms: FORMS };
+export const RULES: RuleSet = { version: '2026-11-22', eightK: EIGHT_K, ownership: OWNERSHIP, forms: FORMS };
 
 /** Inputs that rules use and no source supplies yet: such rules are "not available". */
 export const UNREAD_FACTS = [

@@ -1,4 +1,4 @@
-import { atLeast, each, type FormRule, form, is, not, when } from './2026-11-01.form-rule.rules.ts';
+import { atLeast, each, type FormRule, form, is, not, when } from './2026-11-22.form-rule.rules.ts';
 import type { BaseRule, When } from './rule-set.rules.ts';
 
 /** Registrations, prospectuses, private placements, listings (scoring.md section 7). */

@@ -1,6 +1,6 @@
-import { buried } from './2026-11-01.eight-k-open.rules.ts';
-import { atLeast, each, type FormRule, form, is, when } from './2026-11-01.form-rule.rules.ts';
-import { gap } from './2026-11-01.wording.rules.ts';
+import { buried } from './2026-11-22.eight-k-open.rules.ts';
+import { atLeast, each, type FormRule, form, is, when } from './2026-11-22.form-rule.rules.ts';
+import { gap } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase, type TextWhen, type When } from './rule-set.rules.ts';
 
 /** Periodic reports, late notices, foreign reports, holdings reports, letters of the SEC staff (scoring.md section 7). */

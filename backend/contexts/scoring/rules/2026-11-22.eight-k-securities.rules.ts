@@ -1,5 +1,5 @@
-import { DEAL_IS_CLOSED, largeCap, smallCap } from './2026-11-01.eight-k-conditions.rules.ts';
-import { gap } from './2026-11-01.wording.rules.ts';
+import { DEAL_IS_CLOSED, largeCap, smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
+import { gap } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase, type When } from './rule-set.rules.ts';
 
 /** 8-K items 3.01 to 3.03 (scoring.md section 3). */

@@ -2,7 +2,7 @@ import { EIGHT_K_FACTS } from '../eight-k-subject.ts';
 import { FORM_FACTS } from '../form-subject.ts';
 import { TRADE_FACTS } from '../insider-subject.ts';
 import { ITEM_NAMES } from '../item-names.catalog.ts';
-import { RULES, UNREAD_FACTS } from './2026-11-01.rules.ts';
+import { RULES, UNREAD_FACTS } from './2026-11-22.rules.ts';
 import type { BaseRule, Condition, When } from './rule-set.rules.ts';
 
 const { eightK, ownership, forms } = RULES;

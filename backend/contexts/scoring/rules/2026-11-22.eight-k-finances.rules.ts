@@ -1,5 +1,5 @@
-import { DEAL_IS_CLOSED, has, largeCap, smallCap } from './2026-11-01.eight-k-conditions.rules.ts';
-import { gap, HYPOTHETICAL, NEGATED, PRELIMINARY } from './2026-11-01.wording.rules.ts';
+import { DEAL_IS_CLOSED, has, largeCap, smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
+import { gap, HYPOTHETICAL, NEGATED, PRELIMINARY } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase } from './rule-set.rules.ts';
 
 /** 8-K items 2.01 to 2.06 (scoring.md section 3). */

@@ -1,5 +1,5 @@
-import { has, largeCap, smallCap } from './2026-11-01.eight-k-conditions.rules.ts';
-import { gap, HYPOTHETICAL, NEGATED } from './2026-11-01.wording.rules.ts';
+import { has, largeCap, smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
+import { gap, HYPOTHETICAL, NEGATED } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase } from './rule-set.rules.ts';
 
 /** 8-K items 1.01 to 1.05 (scoring.md section 3). */

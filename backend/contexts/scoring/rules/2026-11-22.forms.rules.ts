@@ -1,8 +1,8 @@
-import { type FormRule, form } from './2026-11-01.form-rule.rules.ts';
-import { DEAL_RULES, INSIDER_FORM_RULES } from './2026-11-01.forms-deals.rules.ts';
-import { OFFERING_RULES } from './2026-11-01.forms-offerings.rules.ts';
-import { REPORT_RULES, SIGNS } from './2026-11-01.forms-reports.rules.ts';
-import { STAKE_RULES } from './2026-11-01.forms-stakes.rules.ts';
+import { type FormRule, form } from './2026-11-22.form-rule.rules.ts';
+import { DEAL_RULES, INSIDER_FORM_RULES } from './2026-11-22.forms-deals.rules.ts';
+import { OFFERING_RULES } from './2026-11-22.forms-offerings.rules.ts';
+import { REPORT_RULES, SIGNS } from './2026-11-22.forms-reports.rules.ts';
+import { STAKE_RULES } from './2026-11-22.forms-stakes.rules.ts';
 import type { RuleSet } from './rule-set.rules.ts';
 
 /** Every form but 8-K and 4 (scoring.md section 7). */

@@ -1,4 +1,4 @@
-import { DEAL_IS_CLOSED, largeCap, smallCap } from './2026-11-01.eight-k-conditions.rules.ts';
+import { DEAL_IS_CLOSED, largeCap, smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
 import {
   CAO_LEAVES,
   gap,
@@ -8,7 +8,7 @@ import {
   NEGATED,
   SOMEBODY_LEAVES,
   TOP_LEAVES,
-} from './2026-11-01.wording.rules.ts';
+} from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase, type When } from './rule-set.rules.ts';
 
 /** 8-K items 4.01 to 5.02: auditors, control, directors and officers (scoring.md section 3). */

@@ -1,4 +1,4 @@
-import { gap, NEGATED, REVERSE_SPLIT } from './2026-11-01.wording.rules.ts';
+import { gap, NEGATED, REVERSE_SPLIT } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase } from './rule-set.rules.ts';
 
 /** 8-K items 5.03 to 6.06 and 9.01 (scoring.md section 3). */

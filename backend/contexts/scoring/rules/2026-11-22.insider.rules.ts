@@ -1,5 +1,5 @@
 import { NOTE_CLASSES } from '../published/note-class.catalog.ts';
-import { PURCHASE } from './2026-11-01.insider-purchase.rules.ts';
+import { PURCHASE } from './2026-11-22.insider-purchase.rules.ts';
 import type { BaseRule, Condition, RuleSet } from './rule-set.rules.ts';
 
 /** Form 4 transaction codes and insider patterns (scoring.md sections 5 and 6). */

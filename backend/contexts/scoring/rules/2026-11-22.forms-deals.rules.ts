@@ -1,5 +1,5 @@
-import { atLeast, each, type FormRule, form, is, not, when } from './2026-11-01.form-rule.rules.ts';
-import { gap, HYPOTHETICAL } from './2026-11-01.wording.rules.ts';
+import { atLeast, each, type FormRule, form, is, not, when } from './2026-11-22.form-rule.rules.ts';
+import { gap, HYPOTHETICAL } from './2026-11-22.wording.rules.ts';
 import { phrase, type TextWhen, type When } from './rule-set.rules.ts';
 
 /** Tender offers, mergers, votes, the end of a listing (scoring.md section 7). */

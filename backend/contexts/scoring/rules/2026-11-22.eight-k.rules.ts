@@ -1,5 +1,5 @@
-import { ITEMS } from './2026-11-01.eight-k-open.rules.ts';
-import { CEO_LEAVES, CFO_LEAVES, DEAL_CLOSED } from './2026-11-01.wording.rules.ts';
+import { ITEMS } from './2026-11-22.eight-k-open.rules.ts';
+import { CEO_LEAVES, CFO_LEAVES, DEAL_CLOSED } from './2026-11-22.wording.rules.ts';
 import { type Condition, phrase, type RuleSet } from './rule-set.rules.ts';
 
 /** Rules for an 8-K as a whole (scoring.md section 4). */

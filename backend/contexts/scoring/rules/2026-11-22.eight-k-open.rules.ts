@@ -1,9 +1,9 @@
-import { AGREEMENT_ITEMS } from './2026-11-01.eight-k-agreements.rules.ts';
-import { FINANCE_ITEMS } from './2026-11-01.eight-k-finances.rules.ts';
-import { GOVERNANCE_ITEMS } from './2026-11-01.eight-k-governance.rules.ts';
-import { PEOPLE_ITEMS } from './2026-11-01.eight-k-people.rules.ts';
-import { SECURITIES_ITEMS } from './2026-11-01.eight-k-securities.rules.ts';
-import { CYBER, gap, HYPOTHETICAL, NEGATED, PRELIMINARY, TOP_LEAVES } from './2026-11-01.wording.rules.ts';
+import { AGREEMENT_ITEMS } from './2026-11-22.eight-k-agreements.rules.ts';
+import { FINANCE_ITEMS } from './2026-11-22.eight-k-finances.rules.ts';
+import { GOVERNANCE_ITEMS } from './2026-11-22.eight-k-governance.rules.ts';
+import { PEOPLE_ITEMS } from './2026-11-22.eight-k-people.rules.ts';
+import { SECURITIES_ITEMS } from './2026-11-22.eight-k-securities.rules.ts';
+import { CYBER, gap, HYPOTHETICAL, NEGATED, PRELIMINARY, TOP_LEAVES } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, type Condition, phrase, type Scope, type When } from './rule-set.rules.ts';
 
 /** 8-K items 7.01 and 8.01, which may contain anything, even events of another item (scoring.md section 4). */

@@ -1,5 +1,5 @@
-import { atLeast, each, type FormRule, is, not, RESERVED, when } from './2026-11-01.form-rule.rules.ts';
-import { gap } from './2026-11-01.wording.rules.ts';
+import { atLeast, each, type FormRule, is, not, RESERVED, when } from './2026-11-22.form-rule.rules.ts';
+import { gap } from './2026-11-22.wording.rules.ts';
 import { phrase, type TextWhen, type When } from './rule-set.rules.ts';
 
 /** Schedules 13D and 13G (scoring.md section 7). Their names changed with the XML of 2024-12-18. */

@@ -1,0 +1,29 @@
+import { shortCount, shortMoney, shortPercent } from './figures.ts';
+
+test.each([
+  [1_200_000_000, '$1.2 billion'],
+  [293_000_000, '$293 million'],
+  [999_600_000, '$1 billion'],
+  [27_480_000, '$27.5 million'],
+  [4_500_000_000, '$4.5 billion'],
+  [125_000, '$125,000'],
+  [2_000_000_000_000, '$2 trillion'],
+])('%d dollars are %s', (value, printed) => {
+  expect(shortMoney(value)).toBe(printed);
+});
+
+test.each([
+  [20_000_000, '20.0M'],
+  [757_756, '757,756'],
+  [1_250_000_000, '1.3B'],
+])('%d shares are %s', (value, printed) => {
+  expect(shortCount(value)).toBe(printed);
+});
+
+test.each([
+  [5.08, '5.08%'],
+  [9.9, '9.9%'],
+  [44.66, '45%'],
+])('%d percent are %s', (value, printed) => {
+  expect(shortPercent(value)).toBe(printed);
+});

@@ -1,0 +1,33 @@
+/** Numbers as headlines print them: short and never more exact than they need to be. Pure. */
+
+const UNITS = [
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
+] as const;
+
+/** `$1.2 billion`, `$27.5 million`, `$4,500`; at most one decimal, none when it is zero. @param value US dollars. */
+export function shortMoney(value: number): string {
+  for (const [unit, name] of UNITS) {
+    if (value >= unit * 0.9995) return `$${shortest(value / unit)} ${name}`;
+  }
+  return `$${Math.round(value).toLocaleString('en-US')}`;
+}
+
+/** `20.0M`, `1.2B`; below a million with its digits: `757,756`. */
+export function shortCount(value: number): string {
+  if (value >= 999.5e6) return `${(value / 1e9).toFixed(1)}B`;
+  if (value >= 1e6) return `${(value / 1e6).toFixed(1)}M`;
+  return Math.round(value).toLocaleString('en-US');
+}
+
+/** `5.1%`, `12%`: two digits of meaning, as printed where it is already short. */
+export function shortPercent(value: number): string {
+  const rounded = Math.abs(value) >= 20 ? Math.round(value) : Math.round(value * 100) / 100;
+  return `${rounded}%`;
+}
+
+function shortest(value: number): string {
+  const digits = value >= 99.95 ? value.toFixed(0) : value.toFixed(1);
+  return digits.endsWith('.0') ? digits.slice(0, -2) : digits;
+}

@@ -1,0 +1,33 @@
+import type { Scored } from '../one-liner.ts';
+import { eightKHeadline } from './eight-k.ts';
+import { type Headline, MAX_DATED_HEADLINE } from './headline.ts';
+
+/**
+ * The headline of a filing from the facts of its form; null where no template of the form has the facts it needs, or the filing was not
+ * read.
+ */
+export function headlineOf(scored: Scored): Headline | null {
+  if (scored.facts === null) return null;
+  return scored.facts.eightK ? eightKHeadline(scored) : formHeadline(scored);
+}
+
+/** Builders of the other forms, by the facts they need. Each answers null for facts that are not its own. */
+const BUILDERS: readonly ((scored: Scored) => Headline | null)[] = [];
+
+function formHeadline(scored: Scored): Headline | null {
+  for (const build of BUILDERS) {
+    const headline = build(scored);
+    if (headline !== null) return headline;
+  }
+  return null;
+}
+
+/** True for a line that a reader can take as it stands: not cut, not too long, not begun inside a sentence. */
+export function isWhole(line: string): boolean {
+  return (
+    line.length <= MAX_DATED_HEADLINE &&
+    !/(?:…|\.\.\.)$/.test(line) &&
+    /^[A-Z0-9$“"'(]|^[a-z][A-Z]/.test(line) &&
+    !/^\([a-z]\)/i.test(line)
+  );
+}

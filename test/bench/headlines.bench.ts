@@ -1,0 +1,61 @@
+import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
+import { type Judged, judgedFilings } from '../kit/judgements.ts';
+import type { Bench, Figure } from './figure.ts';
+
+/** Share of judged filings whose headline and level an analyst would accept; every other one is listed with its headline. */
+export const bench: Bench = {
+  about: 'headlines and levels of the judged filings',
+  async run(onProgress, _minutes, json = false) {
+    const corpus = openEdgarCorpus();
+    if (corpus === null) return { skipped: 'no corpus' };
+    const judged: Judged[] = [];
+    for (const one of judgedFilings(corpus)) {
+      judged.push(one);
+      if (json) process.stdout.write(`${JSON.stringify(resultOf(one))}\n`);
+      onProgress(`${judged.length} filings`);
+    }
+    const byForm = [...Map.groupBy(judged, ({ judgement }) => judgement.form)].sort(([, a], [, b]) => b.length - a.length);
+    if (!json) for (const one of judged.filter((each) => !isRight(each))) process.stderr.write(`${failureOf(one)}\n`);
+    return [
+      ...figuresOf('all forms', judged, { headlines: 0.92, levels: 0.88 }),
+      ...byForm.flatMap(([form, group]) => figuresOf(form, group)),
+    ];
+  },
+};
+
+function resultOf({ judgement: { accession }, path, score: { level, score, oneLiner } }: Judged): object {
+  return { accession, path, level, score, headline: oneLiner };
+}
+
+const rightHeadline = ({ lacks, wrong }: Judged) => lacks.length === 0 && wrong.length === 0;
+const isRight = (one: Judged) => rightHeadline(one) && one.rightLevel;
+
+function figuresOf(
+  name: string,
+  group: readonly Judged[],
+  floor?: { readonly headlines: number; readonly levels: number },
+): Figure[] {
+  const share = (kind: 'headlines' | 'levels', right: (one: Judged) => boolean): Figure => {
+    const count = group.filter(right).length;
+    return {
+      name: `${kind}: ${name}`,
+      value: (100 * count) / group.length,
+      unit: '%',
+      floor: null,
+      limits: floor === undefined ? [] : [{ of: 'value', atLeast: 100 * floor[kind] }],
+      note: `${count} of ${group.length} filings`,
+    };
+  };
+  return [share('headlines', rightHeadline), share('levels', ({ rightLevel }) => rightLevel)];
+}
+
+/** Accession, form and level; the headline; what was expected. */
+function failureOf({ judgement, path, score, lacks, wrong, rightLevel }: Judged): string {
+  return [
+    `${judgement.accession ?? path} ${judgement.form} ${score.headline?.template ?? 'no template'} ${score.level} ${score.score}${rightLevel ? '' : ` (accepted: ${judgement.levels.join(', ')})`}`,
+    `  is:     ${score.oneLiner}`,
+    `  ideal:  ${judgement.headline}`,
+    ...lacks.map((group) => `  lacks:  ${group}`),
+    ...wrong.map((words) => `  wrong:  ${words}`),
+  ].join('\n');
+}

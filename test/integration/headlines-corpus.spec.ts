@@ -1,0 +1,29 @@
+import { MAX_DATED_HEADLINE, MAX_HEADLINE } from '../../backend/contexts/scoring/headlines/headline.ts';
+import { isWhole } from '../../backend/contexts/scoring/headlines/headline-of.ts';
+import { describeCorpus } from '../kit/edgar-corpus.ts';
+import { type Judged, judgedFilings } from '../kit/judgements.ts';
+
+/** Least share of judged filings, as `npm run bench -- headlines` prints it. */
+const FLOOR = { headlines: 0.58, levels: 0.76 };
+
+const rightHeadline = ({ lacks, wrong }: Judged) => lacks.length === 0 && wrong.length === 0;
+
+describeCorpus('headlines and levels of the judged filings', (corpus) => {
+  const judged = [...judgedFilings(corpus)];
+  const share = (right: (one: Judged) => boolean) => judged.filter(right).length / judged.length;
+
+  test('an analyst would accept most headlines and levels', () => {
+    expect(judged.length).toBeGreaterThanOrEqual(262);
+    expect(share(rightHeadline)).toBeGreaterThanOrEqual(FLOOR.headlines);
+    expect(share(({ rightLevel }) => rightLevel)).toBeGreaterThanOrEqual(FLOOR.levels);
+  });
+
+  test('a headline made by a template is whole: never cut, never too long, never begun inside a sentence', () => {
+    const broken = judged.flatMap(({ score: { headline, oneLiner } }) => {
+      if (headline === undefined) return [];
+      const fits = headline.text.length <= MAX_HEADLINE && oneLiner.length <= MAX_DATED_HEADLINE && isWhole(oneLiner);
+      return fits ? [] : [`${headline.template}: ${oneLiner}`];
+    });
+    expect(broken).toEqual([]);
+  });
+});

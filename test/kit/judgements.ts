@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import type { CorpusFiling, EdgarCorpus } from './edgar-corpus.ts';
+import { corpusBody } from './edgar-corpus.ts';
+
+/** What an analyst who read the filing alone would accept of an alert about it (one line of `judgements.jsonl`). */
+export interface Judgement {
+  readonly accession: string | null;
+  readonly form: string;
+  /** One level, or two neighbours where good analysts differ. */
+  readonly levels: readonly string[];
+  /** Groups of alternatives separated by `|`: a good headline contains one of each, whatever the case. */
+  readonly must: readonly string[];
+  /** Words that would make the headline false. */
+  readonly never: readonly string[];
+  /** An ideal line. */
+  readonly headline: string;
+  /** Place in the manifest and stored file of a filing without accession. */
+  readonly row?: number;
+  readonly path?: string;
+}
+
+export interface Judged {
+  readonly judgement: Judgement;
+  readonly path: string;
+  readonly score: Score;
+  /** Groups of `must` that the headline has none of. */
+  readonly lacks: readonly string[];
+  /** Words of `never` that it has. */
+  readonly wrong: readonly string[];
+  readonly rightLevel: boolean;
+}
+
+const NO_ACCESSION = '0000000000-00-000000';
+
+/** Reads and scores every judged filing of a corpus as the product does, without market figures and history. */
+export function* judgedFilings(corpus: EdgarCorpus): Generator<Judged> {
+  const lines = readFileSync(join(corpus.root, 'judgements.jsonl'), 'utf8').split('\n');
+  const byAccession = new Map(corpus.filings.map((filing) => [filing.accession, filing]));
+  for (const line of lines) {
+    if (line.trim() === '') continue;
+    const judgement = JSON.parse(line) as Judgement;
+    const filing = judgement.accession === null ? corpus.filings[judgement.row ?? -1] : byAccession.get(judgement.accession);
+    if (filing === undefined) throw new Error(`The manifest has no filing for the judgement ${line.slice(0, 120)}.`);
+    yield judge(judgement, filing, scoreOf(corpus, filing));
+  }
+}
+
+function scoreOf(corpus: EdgarCorpus, filing: CorpusFiling): Score {
+  const { facts, text } = extractFacts({
+    body: corpusBody(corpus, filing),
+    expectedForm: filing.form,
+    expectedAccession: filing.accession ?? NO_ACCESSION,
+    ...(filing.filed_at !== null && { expectedFiledOn: filing.filed_at }),
+  });
+  const parties =
+    facts.parties.length > 0
+      ? facts.parties
+      : filing.ciks.flatMap(({ cik, name, role }) => ({ cik, name, role }) as (typeof facts.parties)[number]);
+  return scoreFiling({ ...facts, parties, textHash: text === '' ? null : 'hash' }, text).score;
+}
+
+function judge(judgement: Judgement, filing: CorpusFiling, score: Score): Judged {
+  const line = score.oneLiner.toLowerCase();
+  const has = (group: string) =>
+    group
+      .toLowerCase()
+      .split('|')
+      .some((words) => line.includes(words.trim()));
+  return {
+    judgement,
+    path: judgement.path ?? filing.files[0]?.path ?? '',
+    score,
+    lacks: judgement.must.filter((group) => !has(group)),
+    wrong: judgement.never.filter(has),
+    rightLevel: judgement.levels.includes(score.level),
+  };
+}
