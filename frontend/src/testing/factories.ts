@@ -1,5 +1,6 @@
 import type { UserResponse } from '../../../backend/contexts/accounts/published/user.response.ts';
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import type { AccountCoverageResponse } from '../../../projections/account-coverage/account-coverage.response.ts';
 import type { ProfileResponse } from '../../../projections/account-directory/profile.response.ts';
 import type { AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
 import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
@@ -297,6 +298,23 @@ export function sentAlert(change: Partial<AlertResponse> = {}): AlertResponse {
       alerted_at: '2026-11-18T21:05:20.600Z',
       handed_over_at: '2026-11-18T21:05:21.000Z',
     },
+    ...change,
+  };
+}
+
+/** A week of which one day is reconciled, without a fault. */
+export function myCoverage(change: Partial<AccountCoverageResponse> = {}): AccountCoverageResponse {
+  return {
+    from: '2026-11-13',
+    to: '2026-11-19',
+    tickers: 37,
+    published: 112,
+    seen: 112,
+    late: [],
+    missing: [],
+    slowest: null,
+    reconciledDays: ['2026-11-18'],
+    notReconciledDays: ['2026-11-19'],
     ...change,
   };
 }

@@ -24,6 +24,9 @@ const SuggestedTickerBanner = lazy(() =>
     default: module.SuggestedTickerBanner,
   })),
 );
+const NotMergedPanel = lazy(() =>
+  import('../../features/watchlist/components/not-merged-panel.tsx').then((module) => ({ default: module.NotMergedPanel })),
+);
 const loadLanding = () => import('../../features/landing/components/landing.tsx');
 const Landing = lazy(() => loadLanding().then((module) => ({ default: module.Landing })));
 const FirstTickerStep = lazy(() => loadLanding().then((module) => ({ default: module.FirstTickerStep })));
@@ -117,6 +120,11 @@ function Home({ list }: { list: Watchlist }) {
       {suggested === null ? null : (
         <Suspense fallback={null}>
           <SuggestedTickerBanner ticker={suggested} onDismiss={() => setParams({ ticker: null })} />
+        </Suspense>
+      )}
+      {list.notMerged.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <NotMergedPanel list={list} />
         </Suspense>
       )}
       <div className={classes['head']}>

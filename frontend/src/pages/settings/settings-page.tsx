@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ContactsSection } from '../../features/contact/components/contacts-section.tsx';
+import { MyCoverageSection } from '../../features/coverage/components/my-coverage-section.tsx';
 import { PushSection } from '../../features/push/components/push-section.tsx';
 import { type Profile, profileQuery } from '../../features/settings/api/profile.ts';
 import { AlertsSection } from '../../features/settings/components/alerts-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
 import { DeleteSection } from '../../features/settings/components/delete-section.tsx';
 import { DisplaySection } from '../../features/settings/components/display-section.tsx';
+import { NameSection } from '../../features/settings/components/name-section.tsx';
 import { PlanSection } from '../../features/settings/components/plan-section.tsx';
 import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
+import { AccountRulesSection } from '../../features/watchlist/components/account-rules-section.tsx';
 import { TradingPlatformSection } from '../../features/watchlist/components/trading-platform-section.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -23,7 +26,10 @@ import classes from './settings-page.module.css';
 const ADD_ONS = 'ticker-add-ons';
 const LINKS = [
   { id: 'contacts', name: 'Contacts', account: true },
+  { id: 'name', name: 'Name', account: true },
   { id: 'alerts', name: 'Alerts and digest', account: true },
+  { id: 'rules', name: 'Rules for all tickers', account: true },
+  { id: 'coverage', name: 'Coverage', account: true },
   { id: 'plan', name: 'Plan and ticker add-ons', account: true },
   { id: 'platform', name: 'Trading platform', account: false },
   { id: 'display', name: 'Display', account: false },
@@ -77,8 +83,11 @@ function AccountSections({ profile }: { profile: Profile }) {
   return (
     <div className={classes['sections']}>
       <ContactsSection id="contacts" contacts={profile.contacts} />
+      <NameSection id="name" name={profile.name} />
       <AlertsSection id="alerts" profile={profile} />
       <PushSection id="push" />
+      <AccountRulesSection id="rules" rules={profile.rules} />
+      <MyCoverageSection id="coverage" />
       <PlanSection id="plan" addOnsId={ADD_ONS} profile={profile} />
     </div>
   );

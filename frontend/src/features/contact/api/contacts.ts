@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RemoveContactResponse } from '../../../../../backend/contexts/accounts/remove-contact/remove-contact.response.ts';
 import type { SendVerificationResponse } from '../../../../../backend/contexts/accounts/send-verification/send-verification.response.ts';
+import type { VerifyContactResponse } from '../../../../../backend/contexts/accounts/verify-contact/verify-contact.response.ts';
 import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
 import { post } from '../../../shared/api/http.ts';
 import type { Channel } from './notify.ts';
@@ -18,6 +19,19 @@ export function useRemoveContact() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (channel: Channel) => post<RemoveContactResponse>('/api/remove-contact', { channel }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['profile'] }),
+        client.invalidateQueries({ queryKey: ['watchlist'], refetchType: 'all' }),
+      ]),
+  });
+}
+
+/** Answers the verification of a phone number with the code of its newest text. */
+export function useVerifyCode() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => post<VerifyContactResponse>('/api/verify-contact', { code, channel: 'sms' }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['profile'] }),

@@ -8,9 +8,13 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { useSendVerification } from '../api/contacts.ts';
 import { type Channel, useNotify } from '../api/notify.ts';
 import { NOT_SENT, verificationWords } from '../lib/contact-words.ts';
+import { CodeForm } from './code-form.tsx';
 import classes from './contact.module.css';
 
 type WaitingContact = { readonly channel: Channel; readonly contact: string };
+
+/** `code`: the text holds one that can be entered here. */
+type Done = { readonly title: string; readonly text: string; readonly code: boolean };
 
 type Props = {
   opened: boolean;
@@ -21,6 +25,8 @@ type Props = {
   waiting?: WaitingContact | null;
 };
 
+const VERIFIED: Done = { title: 'Your number is verified', text: 'The texts you have chosen go to it from now on.', code: false };
+
 /** Asks for a channel and a contact and requests the verification; closing refetches the watchlist (spec section 2). */
 export function ContactModal({ opened, onClose, channel: first, waiting = null }: Props) {
   const client = useQueryClient();
@@ -30,7 +36,7 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
   const [channel, setChannel] = useState<Channel>(first ?? waiting?.channel ?? 'email');
   const [contact, setContact] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [done, setDone] = useState<{ readonly title: string; readonly text: string } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const email = channel === 'email';
 
   const close = () => {
@@ -43,8 +49,8 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
     if (message === 'not_sent') return setError(NOT_SENT);
     setDone(
       message === null
-        ? { title: 'Contact saved', text: `Alerts go to ${to} from now on.` }
-        : verificationWords(channel, message, to),
+        ? { title: 'Contact saved', text: `Alerts go to ${to} from now on.`, code: false }
+        : { ...verificationWords(channel, message, to), code: channel === 'sms' },
     );
   };
   const send = async () => {
@@ -72,6 +78,7 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
         <div className={classes['stack']} role="status">
           <p className={classes['title']}>{done.title}</p>
           <p className={classes['text']}>{done.text}</p>
+          {done.code ? <CodeForm onVerified={() => setDone(VERIFIED)} /> : null}
           <Button onClick={close}>Done</Button>
         </div>
       ) : (

@@ -7,6 +7,7 @@ import { SettingsBadge, SettingsRow } from '../../../shared/ui/settings-section.
 import { type Contact, useRemoveContact, useSendVerification } from '../api/contacts.ts';
 import type { Channel } from '../api/notify.ts';
 import { contactState, contactWords, NOT_SENT, verificationWords } from '../lib/contact-words.ts';
+import { CodeForm } from './code-form.tsx';
 
 const NAMES: Readonly<Record<Channel, string>> = { email: 'e-mail address', sms: 'phone number' };
 const ADD: Readonly<Record<Channel, string>> = { email: 'Add an e-mail address', sms: 'Add a phone number' };
@@ -50,7 +51,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
     });
   };
 
-  return (
+  const row = (
     <SettingsRow title={contact.contact} text={contactWords(contact)}>
       <SettingsBadge kind={state === 'verified' ? 'done' : 'waiting'}>
         {state === 'verified' ? 'Verified' : state === 'disabled' ? 'Not in use' : 'Not confirmed'}
@@ -76,6 +77,15 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
         Remove
       </Button>
     </SettingsRow>
+  );
+  if (channel !== 'sms' || (state === 'verified' && contact.replacement === null)) return row;
+  return (
+    <>
+      {row}
+      <SettingsRow form title="Code of the text" text="Six digits; they work for 10 minutes.">
+        <CodeForm />
+      </SettingsRow>
+    </>
   );
 }
 

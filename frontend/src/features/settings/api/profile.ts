@@ -3,6 +3,7 @@ import type {
   PreferencesRequest,
   ThresholdsRequest,
 } from '../../../../../backend/contexts/accounts/change-settings/change-settings.request.ts';
+import type { ChangeSettingsResponse } from '../../../../../backend/contexts/accounts/change-settings/change-settings.response.ts';
 import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
 import { get, post } from '../../../shared/api/http.ts';
 import { keepUser, readSession } from '../../../shared/session/session-store.ts';
@@ -30,6 +31,15 @@ export function useSaveSettings() {
       if (Object.keys(preferences).length > 0) await post('/api/update-notification-preferences', preferences);
       if (Object.keys(thresholds).length > 0) await post('/api/update-alert-thresholds', thresholds);
     },
+    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+  });
+}
+
+/** @param name null takes it away */
+export function useSaveName() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string | null) => post<ChangeSettingsResponse>('/api/profile', { name }),
     onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
   });
 }

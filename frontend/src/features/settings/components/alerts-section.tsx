@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { LevelChoice } from '../../../shared/domain/level-choice.tsx';
-import { SettingsFoot, SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { SaveFoot } from '../../../shared/ui/save-foot.tsx';
+import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { type Profile, useSaveSettings } from '../api/profile.ts';
 import { type AlertSettings, changeBetween, isChanged, settingsOf } from '../lib/alert-settings.ts';
 import { timeZones } from '../lib/time-zones.ts';
@@ -99,28 +100,17 @@ export function AlertsSection({ id, profile }: { id: string; profile: Profile })
           data={timeZones(saved.time_zone)}
         />
       </SettingsRow>
-      {save.error ? (
-        <Alert color="red" role="alert" title="Not everything was saved">
-          {errorSentence(save.error, 'Try again in a moment.')}
-        </Alert>
-      ) : null}
-      <SettingsFoot>
-        <p role="status">{changed ? 'Not saved yet' : save.isSuccess ? 'Saved' : ''}</p>
-        <Button
-          size="xs"
-          variant="subtle"
-          disabled={!changed}
-          onClick={() => {
-            setEdited({});
-            save.reset();
-          }}
-        >
-          Undo
-        </Button>
-        <Button size="xs" disabled={!changed} loading={save.isPending} onClick={submit}>
-          Save
-        </Button>
-      </SettingsFoot>
+      <SaveFoot
+        changed={changed}
+        saved={save.isSuccess}
+        saving={save.isPending}
+        problem={save.error ? errorSentence(save.error, 'Try again in a moment.') : null}
+        onUndo={() => {
+          setEdited({});
+          save.reset();
+        }}
+        onSave={submit}
+      />
     </SettingsSection>
   );
 }

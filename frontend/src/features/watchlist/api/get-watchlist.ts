@@ -6,10 +6,14 @@ import { keepUser, readSession } from '../../../shared/session/session-store.ts'
 
 export type WatchlistEntry = WatchlistEntryResponse;
 
+export type NotMerged = NonNullable<WatchlistResponse['not_merged']>[number];
+
 export type Watchlist = {
   readonly entries: readonly WatchlistEntry[];
   /** Absent while logging out. */
   readonly limit: number | undefined;
+  /** Entries of a list merged at a login that did not fit into the limit. */
+  readonly notMerged: readonly NotMerged[];
   /** The session it was read with. */
   readonly session: string | null;
 };
@@ -23,12 +27,13 @@ type Answer = Partial<WatchlistResponse> & { results?: WatchlistEntry[] };
 
 async function fetchWatchlist(signal: AbortSignal): Promise<Watchlist> {
   const { session, loggingOut } = readSession();
-  if (loggingOut) return { entries: [], limit: undefined, session };
+  if (loggingOut) return { entries: [], limit: undefined, notMerged: [], session };
   const answer = await get<Answer>('/api/watchlist', signal);
   if (answer.user && session !== null && readSession().session === session) keepUser(answer.user);
   return {
     entries: answer.watchlist ?? answer.results ?? [],
     limit: answer.tickerLimit ?? answer.contact?.ticker_limit,
+    notMerged: answer.not_merged ?? [],
     session,
   };
 }

@@ -35,6 +35,20 @@ test('the dialog starts from what the entry has, and sends only what was changed
   expect(callsTo('GET /api/watchlist').length).toBeGreaterThan(before);
 });
 
+test('tags are typed as a list; too many are refused before anything is sent', async () => {
+  const { user, dialog } = await edit();
+  const tags = within(dialog).getByLabelText('Tags');
+  await user.type(tags, Array.from({ length: 11 }, (_, at) => `t${at}`).join(','));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('An entry has at most 10 tags. Take 1 away.');
+  expect(sent()).toEqual([]);
+  await user.clear(tags);
+  await user.type(tags, ' energy, earnings watch,energy ');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toEqual({ tags: ['energy', 'earnings watch'] });
+});
+
 test('the ticker is muted for some days', async () => {
   const { user, dialog } = await edit();
   const asked = Date.now();

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
@@ -52,7 +52,19 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
           value={draft.note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
-        <EntryRulesFields draft={draft} onChange={change} />
+        <TextInput
+          label="Tags"
+          description="Separated by commas. The watchlist can be filtered by them."
+          placeholder="energy, earnings watch"
+          value={draft.tags}
+          onChange={(event) => change({ tags: event.currentTarget.value })}
+        />
+        <EntryRulesFields
+          label="Alert only for some of its filings"
+          description="Not ticked: the rules of your settings apply."
+          draft={draft}
+          onChange={change}
+        />
         <MuteSelect entry={entry} mute={draft.mute} onChange={(mute) => change({ mute })} />
         {error === null ? null : (
           <Alert color="red" role="alert" title={outdated ? 'Changed elsewhere' : undefined}>

@@ -1,15 +1,22 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import type { EntryDraft } from '../lib/entry-draft.ts';
+import type { RulesDraft } from '../lib/rules-draft.ts';
 import classes from './add-ticker-form.module.css';
 
-type Props = { draft: EntryDraft; onChange: (fields: Partial<EntryDraft>) => void };
+type Props = {
+  /** Says what having rules means here, and what happens without. */
+  label: string;
+  description: string;
+  draft: RulesDraft;
+  onChange: (fields: Partial<RulesDraft>) => void;
+};
 
-/** By what the entry is narrowed: a filing alerts when it passes every rule that is set. */
-export function EntryRulesFields({ draft, onChange }: Props) {
+/** By what alerts are narrowed: a filing alerts when it passes every rule that is set. */
+export function EntryRulesFields({ label, description, draft, onChange }: Props) {
   return (
     <>
       <Checkbox
-        label="Alert only for some of its filings"
+        label={label}
+        description={description}
         checked={draft.narrowed}
         onChange={(event) => onChange({ narrowed: event.currentTarget.checked })}
       />

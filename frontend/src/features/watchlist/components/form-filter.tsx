@@ -1,18 +1,36 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Popover, Stack } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { formName } from '../../../shared/domain/form-badge.tsx';
+import { FilterTarget } from './filter-target.tsx';
 
 type Props = { forms: readonly string[]; chosen: readonly string[]; onChange: (forms: string[]) => void };
 
-/** The content of the filter of filing types, loaded when it is about to be opened. */
+/** Takes the place of the button that was pressed: has its focus, to which closing returns, and opens at once. */
 export function FormFilter({ forms, chosen, onChange }: Props) {
-  if (forms.length === 0) return 'No filings to choose from yet';
+  const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    target.current?.focus();
+    setOpened(true);
+  }, []);
   return (
-    <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label="Filing type">
-      <Stack gap="xs">
-        {forms.map((form) => (
-          <Checkbox key={form} value={form} label={formName(form)} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
+    <Popover position="bottom-start" trapFocus returnFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <FilterTarget chosen={chosen} ref={target} onClick={() => setOpened(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filing type">
+        {forms.length === 0 ? (
+          'No filings to choose from yet'
+        ) : (
+          <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label="Filing type">
+            <Stack gap="xs">
+              {forms.map((form) => (
+                <Checkbox key={form} value={form} label={formName(form)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

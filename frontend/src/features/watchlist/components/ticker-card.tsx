@@ -34,6 +34,13 @@ export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
       <QuoteBadges quote={entry} />
       <LatestFiling entry={entry} hidden={hidden} />
       {entry.note ? <p className={classes['note']}>{entry.note}</p> : null}
+      {entry.tags.length > 0 ? (
+        <ul className={classes['tags']} aria-label={`Tags of ${entry.ticker}`}>
+          {entry.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      ) : null}
       <footer className={classes['foot']}>
         <FollowedForms entry={entry} />
         <div className={classes['actions']}>

@@ -128,6 +128,39 @@ describe('search, filters and sorting', () => {
     expect(localStorage.getItem('watchlistFilterFormTypes')).toBe('["4","13D"]');
   });
 
+  test('the filter of filing types has the focus of its button, and gives it back', async () => {
+    const user = open('/');
+    const button = await screen.findByRole('button', { name: 'Filing type', expanded: false });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('checkbox', { name: '8-K' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Filing type' })).toHaveFocus());
+    expect(screen.queryByRole('checkbox', { name: '8-K' })).not.toBeInTheDocument();
+  });
+
+  test('tags show on their card and filter the list; without tags there is no filter', async () => {
+    const tagged = [entry('AAPL', { tags: ['energy', 'watch'] }), entry('MSFT', { tags: ['energy'] }), entry('ZIM')];
+    const user = open('/', tagged);
+    const tags = await screen.findByRole('list', { name: 'Tags of AAPL' });
+    expect(
+      within(tags)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['energy', 'watch']);
+    await user.selectOptions(screen.getByLabelText('Tag'), 'watch');
+    expect(await screen.findByText('Showing 1 of 3 tickers')).toBeVisible();
+    expect(new URLSearchParams(window.location.search).get('tag')).toBe('watch');
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(await screen.findByText('Showing 3 of 3 tickers')).toBeVisible();
+  });
+
+  test('a list without tags has no filter of tags', async () => {
+    open('/');
+    await screen.findByLabelText('Sector');
+    expect(screen.queryByLabelText('Tag')).not.toBeInTheDocument();
+  });
+
   test('the address overrides what is stored, and that the default', async () => {
     localStorage.setItem('watchlistViewMode', 'table');
     localStorage.setItem('watchlistSortField', 'ticker');

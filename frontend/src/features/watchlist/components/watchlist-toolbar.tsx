@@ -1,15 +1,11 @@
-import { ActionIcon, Button, NativeSelect, Popover, SegmentedControl, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { LEVELS } from '../../../shared/domain/level.ts';
 import { IconCards, IconDown, IconSearch, IconTable, IconUp } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ViewMode, WatchlistView } from '../lib/use-watchlist-view.ts';
-import { distinct, isLevel, latestForms, SORT_FIELDS, SORT_LABELS } from '../lib/view.ts';
+import { distinct, distinctTags, isLevel, latestForms, SORT_FIELDS, SORT_LABELS } from '../lib/view.ts';
+import { FormFilterButton } from './form-filter-button.tsx';
 import classes from './watchlist-toolbar.module.css';
-
-const loadFormFilter = () => import('./form-filter.tsx');
-const preloadFormFilter = () => void loadFormFilter().catch(() => {});
-const FormFilter = lazy(() => loadFormFilter().then((module) => ({ default: module.FormFilter })));
 
 type Props = { entries: readonly WatchlistEntry[]; view: WatchlistView };
 
@@ -21,6 +17,7 @@ function withAll(all: string, values: readonly string[], chosen: string | null) 
 export function WatchlistToolbar({ entries, view }: Props) {
   const { filters } = view;
   const forms = [...new Set([...latestForms(entries), ...filters.forms])];
+  const tags = [...new Set([...distinctTags(entries), ...(filters.tag === null ? [] : [filters.tag])])];
   return (
     <search className={classes['toolbar']}>
       <TextInput
@@ -47,18 +44,7 @@ export function WatchlistToolbar({ entries, view }: Props) {
           onChange={({ currentTarget: { value } }) => view.setLevel(isLevel(value) ? value : null)}
           data={withAll('All levels', LEVELS, filters.level)}
         />
-        <Popover position="bottom-start" trapFocus returnFocus>
-          <Popover.Target>
-            <Button variant="default" fw={400} onFocus={preloadFormFilter} onPointerEnter={preloadFormFilter}>
-              Filing type{filters.forms.length > 0 ? ` (${filters.forms.length})` : ''}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label="Filing type">
-            <Suspense fallback={null}>
-              <FormFilter forms={forms} chosen={filters.forms} onChange={view.setForms} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        <FormFilterButton forms={forms} chosen={filters.forms} onChange={view.setForms} />
         <NativeSelect
           aria-label="Sector"
           value={filters.sector ?? ''}
@@ -71,6 +57,14 @@ export function WatchlistToolbar({ entries, view }: Props) {
           onChange={({ currentTarget: { value } }) => view.setIndustry(value || null)}
           data={withAll('All industries', distinct(entries, 'industry'), filters.industry)}
         />
+        {tags.length === 0 ? null : (
+          <NativeSelect
+            aria-label="Tag"
+            value={filters.tag ?? ''}
+            onChange={({ currentTarget: { value } }) => view.setTag(value || null)}
+            data={withAll('All tags', tags, null)}
+          />
+        )}
         <span className={classes['sort']}>
           <NativeSelect
             aria-label="Sort by"

@@ -14,6 +14,12 @@ test('a note taken away is null, rules taken away are null, forms are a list', (
   expect(changeOf(held, draft, NOW)).toEqual({ change: { forms: ['8-K'], note: null, rules: null } });
 });
 
+test('tags taken away are an empty list', () => {
+  const tagged = entry('AAPL', { tags: ['energy', 'watch'] });
+  expect(changeOf(tagged, { ...draftOf(tagged), tags: 'watch, energy' }, NOW)).toEqual({ change: {} });
+  expect(changeOf(tagged, { ...draftOf(tagged), tags: ' ' }, NOW)).toEqual({ change: { tags: [] } });
+});
+
 test('rules are read from what was typed', () => {
   const draft = { ...draftOf(held), items: '2.02, 5.02,', minimumValue: '$1,000,000', keywords: 'going concern', mute: 7 };
   expect(changeOf(held, draft, NOW)).toEqual({
@@ -27,6 +33,7 @@ test('rules are read from what was typed', () => {
 test.each([
   [{ forms: [] }, 'Please select at least one form type'],
   [{ items: '5.02, five' }, 'five is not an 8-K item. Write items like 2.02, 5.02.'],
+  [{ tags: `${'x'.repeat(41)}` }, `The tag "${'x'.repeat(41)}" is longer than 40 characters. Shorten it.`],
   [{ keywords: 'a' }, 'A keyword needs at least 2 characters.'],
   [{ minimumValue: 'much' }, 'The minimum value must be a number of US dollars above 0.'],
   [{ minimumValue: '0' }, 'The minimum value must be a number of US dollars above 0.'],

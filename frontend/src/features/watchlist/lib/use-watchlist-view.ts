@@ -15,6 +15,7 @@ const parsers = {
   forms: parseAsArrayOf(parseAsString),
   sector: parseAsString,
   industry: parseAsString,
+  tag: parseAsString,
 };
 
 const FILTER_KEYS: readonly StorageKey[] = [
@@ -55,6 +56,7 @@ export function useWatchlistView() {
     forms: url.forms ?? parseForms(storedForms),
     sector: url.sector ?? storedSector,
     industry: url.industry ?? storedIndustry,
+    tag: url.tag,
   };
   const sortBy = (field: SortField, next: SortDirection) => {
     writeStored('watchlistSortField', field);
@@ -71,7 +73,8 @@ export function useWatchlistView() {
       filters.level !== null ||
       filters.forms.length > 0 ||
       filters.sector !== null ||
-      filters.industry !== null,
+      filters.industry !== null ||
+      filters.tag !== null,
     setMode: (mode: ViewMode) => {
       writeStored('watchlistViewMode', mode);
       void setUrl({ view: mode });
@@ -96,9 +99,11 @@ export function useWatchlistView() {
       writeStored('watchlistFilterIndustry', industry);
       void setUrl({ industry });
     },
+    /** Kept in the address alone: the keys of this browser's storage are fixed (spec section 3). */
+    setTag: (tag: string | null) => void setUrl({ tag }),
     clearAll: () => {
       for (const key of FILTER_KEYS) if (readStored(key) !== null) writeStored(key, null);
-      void setUrl({ q: null, level: null, forms: null, sector: null, industry: null });
+      void setUrl({ q: null, level: null, forms: null, sector: null, industry: null, tag: null });
     },
   };
 }

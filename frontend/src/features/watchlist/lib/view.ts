@@ -21,6 +21,7 @@ export type Filters = {
   readonly forms: readonly string[];
   readonly sector: string | null;
   readonly industry: string | null;
+  readonly tag: string | null;
 };
 
 /** A form without its amendment mark: `8-K/A` is followed as `8-K`. */
@@ -39,7 +40,8 @@ export function filterEntries(entries: readonly WatchlistEntry[], filters: Filte
       (filters.level === null || entry.highest_importance === filters.level) &&
       (filters.forms.length === 0 || (entry.latest_form !== null && filters.forms.includes(followedForm(entry.latest_form)))) &&
       (filters.sector === null || entry.sector === filters.sector) &&
-      (filters.industry === null || entry.industry === filters.industry),
+      (filters.industry === null || entry.industry === filters.industry) &&
+      (filters.tag === null || entry.tags.includes(filters.tag)),
   );
 }
 
@@ -70,6 +72,10 @@ export function sortEntries(entries: readonly WatchlistEntry[], field: SortField
 
 export function distinct(entries: readonly WatchlistEntry[], field: 'sector' | 'industry'): string[] {
   return [...new Set(entries.flatMap((entry) => entry[field] ?? []))].sort();
+}
+
+export function distinctTags(entries: readonly WatchlistEntry[]): string[] {
+  return [...new Set(entries.flatMap(({ tags }) => tags))].sort();
 }
 
 /** The forms of the filter: those of the latest filings. */

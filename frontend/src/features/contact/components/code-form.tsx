@@ -1,0 +1,46 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
+import { useVerifyCode } from '../api/contacts.ts';
+import classes from './contact.module.css';
+
+/** Codes have six digits (decision 3). */
+const CODE_LENGTH = 6;
+const WRONG = 'Invalid verification code. Check the six digits of the newest text, or send another.';
+
+/** Takes the code of a text, for who would rather type it than reply YES. */
+export function CodeForm({ onVerified }: { onVerified?: () => void }) {
+  const [code, setCode] = useState('');
+  const verify = useVerifyCode();
+  const complete = code.length === CODE_LENGTH;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete) verify.mutate(code, { onSuccess: () => onVerified?.() });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes['code']}>
+      <TextInput
+        label="Or enter the code of the text"
+        size="xs"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value.replace(/\s/g, ''));
+          verify.reset();
+        }}
+      />
+      <Button type="submit" size="xs" variant="default" disabled={!complete} loading={verify.isPending}>
+        Confirm
+      </Button>
+      {verify.error ? (
+        <Alert color="red" role="alert" className={classes['wide'] ?? ''}>
+          {errorCode(verify.error) === 'invalid_code'
+            ? WRONG
+            : errorSentence(verify.error, 'The code could not be checked. Try again in a moment.')}
+        </Alert>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatWhole } from '../../../shared/format/numbers.ts';
+import { absoluteTime, formatSpan } from '../../../shared/format/time.ts';
+import type { MyCoverage } from '../api/get-my-coverage.ts';
+
+const some = (count: number, one: string) => `${formatWhole(count)} ${count === 1 ? one : `${one}s`}`;
+
+/** The proof in one line, of the reconciled days alone. */
+export function coverageWords({ tickers, published, seen, slowest, reconciledDays }: MyCoverage): string {
+  if (tickers === 0) return 'Your watchlist has no tickers';
+  const whose = `Your ${some(tickers, 'ticker')}:`;
+  if (reconciledDays.length === 0) return `${whose} not reconciled yet`;
+  const counts = `${whose} ${some(published, 'filing')} published this week, ${formatWhole(seen)} seen`;
+  return slowest === null ? counts : `${counts}, slowest ${formatSpan(slowest.seconds * 1_000)}`;
+}
+
+/** Which days are compared, and which are not. */
+export function daysWords({ reconciledDays, notReconciledDays }: MyCoverage): string {
+  const compared =
+    reconciledDays.length === 0
+      ? 'EDGAR lists in a daily index what it has published; it is read the night after.'
+      : `Compared with EDGAR's daily index of ${span(reconciledDays)}.`;
+  return notReconciledDays.length === 0
+    ? compared
+    : `${compared} Not reconciled yet: ${notReconciledDays.map(absoluteTime).join('; ')}.`;
+}
+
+function span(days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return first === last ? absoluteTime(first) : `${absoluteTime(first)} to ${absoluteTime(last)}`;
+}

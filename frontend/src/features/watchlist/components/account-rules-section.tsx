@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { EntryRules } from '../../../../../backend/contexts/watchlists/published/entry-rules.events.ts';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { SaveFoot } from '../../../shared/ui/save-foot.tsx';
+import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { useSaveAccountRules } from '../api/account-rules.ts';
+import { rulesDraftOf, rulesOf } from '../lib/rules-draft.ts';
+import classes from './add-ticker-form.module.css';
+import { EntryRulesFields } from './entry-rules-fields.tsx';
+
+/** The rules of every ticker without rules of its own. Nothing is saved until Save. */
+export function AccountRulesSection({ id, rules }: { id: string; rules: EntryRules | null }) {
+  const save = useSaveAccountRules();
+  const saved = rulesDraftOf(rules);
+  const [edited, setEdited] = useState<Partial<typeof saved>>({});
+  const [wrong, setWrong] = useState<string | null>(null);
+  const draft = { ...saved, ...edited };
+  const changed = JSON.stringify(draft) !== JSON.stringify(saved);
+  const failed = save.error ? errorSentence(save.error, 'Try again in a moment.') : null;
+
+  const undo = () => {
+    setEdited({});
+    setWrong(null);
+    save.reset();
+  };
+  const submit = () => {
+    const made = rulesOf(draft);
+    const error = made !== null && 'error' in made ? made.error : null;
+    setWrong(error);
+    if (error === null) save.mutate(made as EntryRules | null, { onSuccess: () => setEdited({}) });
+  };
+
+  return (
+    <SettingsSection
+      id={id}
+      title="Rules for all tickers"
+      text="A ticker with rules of its own, set in its Edit dialog, keeps those."
+    >
+      <SettingsRow form title="Which filings alert" text="Filings that do not pass still show on your watchlist.">
+        <div className={classes['form']}>
+          <EntryRulesFields
+            label="Alert only for some filings"
+            description="Not ticked: every filing of a form you follow can alert you."
+            draft={draft}
+            onChange={(fields) => setEdited({ ...edited, ...fields })}
+          />
+        </div>
+      </SettingsRow>
+      <SaveFoot
+        changed={changed}
+        saved={save.isSuccess}
+        saving={save.isPending}
+        problem={wrong ?? failed}
+        onUndo={undo}
+        onSave={submit}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { FilterTarget } from './filter-target.tsx';
+
+const load = () => import('./form-filter.tsx');
+const preload = () => void load().catch(() => {});
+const FormFilter = lazy(() => load().then((module) => ({ default: module.FormFilter })));
+
+type FilterProps = { forms: readonly string[]; chosen: readonly string[]; onChange: (forms: string[]) => void };
+
+/** Opens the filter of filing types, whose code loads when it is about to be opened. */
+export function FormFilterButton(props: FilterProps) {
+  const [wanted, setWanted] = useState(false);
+  const closed = (
+    <FilterTarget
+      chosen={props.chosen}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onFocus={preload}
+      onPointerEnter={preload}
+      onClick={() => setWanted(true)}
+    />
+  );
+  return wanted ? (
+    <Suspense fallback={closed}>
+      <FormFilter {...props} />
+    </Suspense>
+  ) : (
+    closed
+  );
+}

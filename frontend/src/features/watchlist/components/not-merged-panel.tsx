@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import { formName } from '../../../shared/domain/form-badge.tsx';
+import { RowList } from '../../../shared/ui/list-row.tsx';
+import { notify } from '../../../shared/ui/notify.ts';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import type { NotMerged, Watchlist } from '../api/get-watchlist.ts';
+import { useSubscribe } from '../api/subscribe.ts';
+import { useUnsubscribe } from '../api/unsubscribe.ts';
+import { addFailed } from '../lib/add-messages.ts';
+import classes from './not-merged-panel.module.css';
+
+/** Tickers of the list that was merged at a login and did not fit: each is added, or taken off this list. */
+export function NotMergedPanel({ list }: { list: Watchlist }) {
+  const { notMerged, entries, limit } = list;
+  const full = limit !== undefined && entries.length >= limit;
+  return (
+    <Panel title="Not added at your login">
+      <p>
+        {notMerged.length === 1 ? 'This ticker was' : `These ${notMerged.length} tickers were`} on the list of this browser before
+        you logged in and did not fit into the limit of your account.
+        {full ? ` Your list is full (${entries.length} of ${limit}): remove a ticker to add one of these.` : ''}
+      </p>
+      <RowList label="Tickers that were not added">
+        {notMerged.map((one) => (
+          <NotMergedRow key={one.ticker} one={one} full={full} />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+function NotMergedRow({ one, full }: { one: NotMerged; full: boolean }) {
+  const { ticker, company_name, forms, note } = one;
+  const subscribe = useSubscribe();
+  const dismiss = useUnsubscribe();
+  const add = () =>
+    subscribe.mutate(
+      { tickers: [ticker], forms: forms.split(','), note },
+      {
+        onError: (error) =>
+          notify({ id: `not-merged-${ticker}`, kind: 'error', title: `${ticker} was not added`, text: addFailed(error) }),
+      },
+    );
+  return (
+    <li className={classes['row']}>
+      <div>
+        <b>{ticker}</b> {company_name}
+        <p>
+          {forms.split(',').map(formName).join(', ')}
+          {note === '' ? '' : ` · ${note}`}
+        </p>
+      </div>
+      <Group gap={4}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Add ${ticker}`}
+          disabled={full}
+          loading={subscribe.isPending}
+          onClick={add}
+        >
+          Add
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Dismiss ${ticker}`}
+          loading={dismiss.isPending}
+          onClick={() => dismiss.mutate(ticker)}
+        >
+          Dismiss
+        </Button>
+      </Group>
+    </li>
+  );
+}

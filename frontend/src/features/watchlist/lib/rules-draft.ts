@@ -1,0 +1,44 @@
+import type { EntryRules } from '../../../../../backend/contexts/watchlists/published/entry-rules.events.ts';
+
+const ITEM = /^\d{1,2}\.\d{2}$/;
+
+/** Rules as typed. */
+export type RulesDraft = {
+  /** Whether there are rules at all. */
+  readonly narrowed: boolean;
+  readonly items: string;
+  readonly openMarketOnly: boolean;
+  readonly without10b51: boolean;
+  readonly minimumValue: string;
+  readonly keywords: string;
+};
+
+export function rulesDraftOf(rules: EntryRules | null): RulesDraft {
+  return {
+    narrowed: rules !== null,
+    items: (rules?.items ?? []).join(', '),
+    openMarketOnly: rules?.openMarketOnly ?? false,
+    without10b51: rules?.without10b51 ?? false,
+    minimumValue: rules?.minimumValue == null ? '' : String(rules.minimumValue),
+    keywords: (rules?.keywords ?? []).join(', '),
+  };
+}
+
+/** The rules as the server takes them, null for none, or what is wrong with a field. */
+export function rulesOf(draft: RulesDraft): EntryRules | { readonly error: string } | null {
+  if (!draft.narrowed) return null;
+  const items = splitList(draft.items);
+  const wrong = items.find((item) => !ITEM.test(item));
+  if (wrong !== undefined) return { error: `${wrong} is not an 8-K item. Write items like 2.02, 5.02.` };
+  const keywords = splitList(draft.keywords);
+  if (keywords.some(({ length }) => length < 2)) return { error: 'A keyword needs at least 2 characters.' };
+  const typed = draft.minimumValue.replace(/[$,\s]/g, '');
+  const minimumValue = typed === '' ? null : Number(typed);
+  if (minimumValue !== null && !(minimumValue > 0)) return { error: 'The minimum value must be a number of US dollars above 0.' };
+  return { items, openMarketOnly: draft.openMarketOnly, without10b51: draft.without10b51, minimumValue, keywords };
+}
+
+/** The parts of a comma-separated text, each once. */
+export function splitList(text: string): string[] {
+  return [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '');
+}

@@ -1,0 +1,34 @@
+import { Alert, Button } from '@mantine/core';
+import { SettingsFoot } from './settings-section.tsx';
+
+type Props = {
+  changed: boolean;
+  saved: boolean;
+  saving: boolean;
+  /** Why it was not saved, and what to do; null for nothing. */
+  problem: string | null;
+  onUndo: () => void;
+  onSave: () => void;
+};
+
+/** The foot of a section whose changes wait for Save. */
+export function SaveFoot({ changed, saved, saving, problem, onUndo, onSave }: Props) {
+  return (
+    <>
+      {problem === null ? null : (
+        <Alert color="red" role="alert" title="Not everything was saved">
+          {problem}
+        </Alert>
+      )}
+      <SettingsFoot>
+        <p role="status">{changed ? 'Not saved yet' : saved ? 'Saved' : ''}</p>
+        <Button size="xs" variant="subtle" disabled={!changed} onClick={onUndo}>
+          Undo
+        </Button>
+        <Button size="xs" disabled={!changed} loading={saving} onClick={onSave}>
+          Save
+        </Button>
+      </SettingsFoot>
+    </>
+  );
+}
