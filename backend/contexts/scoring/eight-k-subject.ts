@@ -1,3 +1,4 @@
+import { PRESENT_ITEM } from '../filings/published/eight-k-facts/eight-k-text.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
 import { businessDaysBetween, filingDay, onFridayNight, onHolidayEve } from '../filings/published/filing-date.ts';
 import { eightKHistoryFacts } from './eight-k-history.ts';
@@ -40,21 +41,6 @@ export const EIGHT_K_FACTS = [
   'originalScore',
 ] as const;
 
-/** Items of the scheme before 2004-08-23 mapped to current ones. */
-const OLD_ITEMS: Readonly<Record<string, string>> = {
-  '1': '5.01',
-  '2': '2.01',
-  '3': '1.03',
-  '4': '4.01',
-  '5': '8.01',
-  '6': '5.02',
-  '7': '9.01',
-  '8': '5.03',
-  '9': '7.01',
-  '10': '5.05',
-  '11': '5.04',
-  '12': '2.02',
-};
 const CLOSING_ITEMS = ['2.01', '3.01', '3.03', '5.01', '5.02', '5.03'];
 const FURNISHED = ['2.02', '7.01', '9.01'];
 /** Items without a deadline of four business days. */
@@ -80,7 +66,7 @@ export function readEightKSubjects(
   rules: RuleSet['eightK'],
 ): EightKReading {
   const filed = facts.eightK?.items ?? facts.items;
-  const items = [...new Set(filed.map((item) => OLD_ITEMS[item] ?? item))];
+  const items = [...new Set(filed.map((item) => PRESENT_ITEM[item] ?? item))];
   const primary =
     facts.documents.find((one) => one.type === facts.form && one.end > one.start) ??
     facts.documents.find((one) => one.end > one.start);
@@ -91,7 +77,7 @@ export function readEightKSubjects(
     .filter((one) => /^EX-99/i.test(one.type) && one.end > one.start)
     .map((one) => ({ start: one.start, end: Math.min(one.end, one.start + EXHIBIT_HEAD), document: one.type }));
   const section = (item: string): TextRange[] => {
-    const found = facts.eightK?.sections.find((one) => (OLD_ITEMS[one.item] ?? one.item) === item);
+    const found = facts.eightK?.sections.find((one) => (PRESENT_ITEM[one.item] ?? one.item) === item);
     if (!found || found.start === null || found.end === null || found.end <= found.start) return whole;
     return [{ start: found.start, end: Math.min(found.end, found.start + MAX_SECTION), document: primary?.type ?? null }];
   };

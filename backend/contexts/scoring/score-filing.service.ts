@@ -5,6 +5,7 @@ import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
+import { withItemFacts } from '../filings/published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts, FilingIngested } from '../filings/published/filing.events.ts';
 import { filingDay } from '../filings/published/filing-date.ts';
 import { companiesOf, looksBack } from '../forms/published/form.catalog.ts';
@@ -90,7 +91,7 @@ export class ScoreFiling {
     const filedOn = await this.#filedOn(facts, companies);
     const { context, inputs } = await this.#contextOf(facts, companies, filedOn, cause);
     const own = { purposeHash: purposeHashOf(facts, text, sha256), lastYear: await this.#lastYear(facts, context) };
-    const scoring = scoreFiling(facts, text, { ...context, ...own });
+    const scoring = scoreFiling(withItemFacts(facts, text), text, { ...context, ...own });
     const { negative } = scoring;
     return {
       made: { ...scoring, score: { ...scoring.score, ...inputs } },

@@ -1,4 +1,5 @@
 import { readerOf } from '../../forms/published/form.catalog.ts';
+import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
 import { decodeBytes } from './decode-bytes.parser.ts';
 import { EdgarError } from './edgar.errors.ts';
@@ -19,7 +20,7 @@ import {
 import { xmlText } from './xml-text.parser.ts';
 
 /** Increased whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
-export const extractorVersion = '3';
+export const extractorVersion = '4';
 
 export interface ExtractFactsInput {
   /** A full submission, a member of the daily feed archive, or one document served on its own. */
@@ -108,21 +109,24 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
 
   return {
     text,
-    facts: {
-      accession,
-      form,
-      periodOfReport: header?.periodOfReport ?? ownership?.facts.periodOfReport ?? null,
-      acceptedAt: header?.acceptedAt ?? null,
-      items: eightK?.facts.items ?? [...(header?.items ?? [])],
-      parties: header === null ? ownershipParties(ownership) : [...header.parties],
-      documents: submission.documents.map((document, index) => listed(document, spans[index])),
-      ownership: ownership?.facts ?? null,
-      eightK: eightK?.facts ?? null,
-      ...formFacts,
-      textLength: text.length,
-      extractorVersion,
-      parseWarnings: warnings,
-    },
+    facts: withItemFacts(
+      {
+        accession,
+        form,
+        periodOfReport: header?.periodOfReport ?? ownership?.facts.periodOfReport ?? null,
+        acceptedAt: header?.acceptedAt ?? null,
+        items: eightK?.facts.items ?? [...(header?.items ?? [])],
+        parties: header === null ? ownershipParties(ownership) : [...header.parties],
+        documents: submission.documents.map((document, index) => listed(document, spans[index])),
+        ownership: ownership?.facts ?? null,
+        eightK: eightK?.facts ?? null,
+        ...formFacts,
+        textLength: text.length,
+        extractorVersion,
+        parseWarnings: warnings,
+      },
+      text,
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eightKItemFact } from './eight-k-facts/item-facts.events.ts';
 
 /** One item of an 8-K with the range of the normalised text under its heading. */
 export const eightKSection = z.object({
@@ -21,5 +22,7 @@ export const eightKFacts = z.object({
   itemsSource: z.enum(['header', 'body', 'feed', 'none']),
   isAmendment: z.boolean(),
   sections: z.array(eightKSection),
+  /** What the items say, from the body and the press releases; absent in events of older extractors. */
+  itemFacts: z.array(eightKItemFact).optional(),
 });
 export type EightKFacts = z.infer<typeof eightKFacts>;

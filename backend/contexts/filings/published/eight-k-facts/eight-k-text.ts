@@ -1,0 +1,83 @@
+import type { FilingFacts } from '../filing.events.ts';
+import { type FactQuote, MAX_FACT_QUOTE } from './fact-quote.events.ts';
+
+/** The text of an 8-K by item, for the readers of its facts. Pure. */
+
+/** A part of the normalised text. */
+export interface TextPart {
+  /** Type of the document, e.g. `8-K` or `EX-99.1`. */
+  readonly document: string | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface EightKText {
+  /** Normalised text of the submission; every offset points into it. */
+  readonly text: string;
+  /** Text under the heading of each item, by code of the present scheme, in the order of the body. */
+  readonly items: ReadonlyMap<string, TextPart>;
+  /** The whole 8-K itself, without its exhibits. */
+  readonly body: TextPart;
+  /** Press releases and other EX-99 exhibits. */
+  readonly exhibits: readonly TextPart[];
+  /** Name of the company as filed; null where the header is missing. */
+  readonly company: string | null;
+  /** Day of the event or of the filing, `yyyy-mm-dd`; null where neither is known. */
+  readonly reportDay: string | null;
+}
+
+/** Items of the scheme before 2004-08-23 mapped to those of today. */
+export const PRESENT_ITEM: Readonly<Record<string, string>> = {
+  '1': '5.01',
+  '2': '2.01',
+  '3': '1.03',
+  '4': '4.01',
+  '5': '8.01',
+  '6': '5.02',
+  '7': '9.01',
+  '8': '5.03',
+  '9': '7.01',
+  '10': '5.05',
+  '11': '5.04',
+  '12': '2.02',
+};
+/** A longer section is read to here only: such sections are whole contracts. */
+const MAX_SECTION = 60_000;
+/** A press release says its news at its beginning; tables of results follow soon after. */
+const MAX_EXHIBIT = 60_000;
+
+/** Null for a filing that is no 8-K or has no text of one. */
+export function eightKText(
+  facts: Pick<FilingFacts, 'form' | 'eightK' | 'documents' | 'parties' | 'periodOfReport' | 'acceptedAt'>,
+  text: string,
+): EightKText | null {
+  const { eightK, documents, form } = facts;
+  const withText = documents.filter(({ start, end }) => end > start);
+  const primary = withText.find(({ type }) => type === form) ?? withText[0];
+  if (eightK === null || primary === undefined) return null;
+  const part = ({ start, end }: { start: number; end: number }, document: string, most: number): TextPart => ({
+    document,
+    start,
+    end: Math.min(end, start + most),
+  });
+  const items = new Map<string, TextPart>();
+  for (const { item, start, end } of eightK.sections) {
+    if (start === null || end === null || end <= start) continue;
+    items.set(PRESENT_ITEM[item] ?? item, part({ start, end }, primary.type, MAX_SECTION));
+  }
+  return {
+    text,
+    items,
+    body: part(primary, primary.type, MAX_SECTION),
+    exhibits: withText.filter(({ type }) => /^EX-99/i.test(type)).map((one) => part(one, one.type, MAX_EXHIBIT)),
+    company: facts.parties.find(({ role }) => role === 'filer')?.name ?? null,
+    reportDay: facts.periodOfReport ?? facts.acceptedAt?.slice(0, 10) ?? null,
+  };
+}
+
+/** The quote of [start, end) of the text, cut at a space where it is too long. */
+export function factQuoteOf(text: string, { document, start, end }: TextPart): FactQuote {
+  let to = Math.min(end, start + MAX_FACT_QUOTE);
+  if (to < end) to = Math.max(start + 1, text.lastIndexOf(' ', to));
+  return { document, start, end: to, text: text.slice(start, to) };
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { agreementFacts } from './agreement-facts.events.ts';
+import { peopleFacts } from './people-facts.events.ts';
+import { resultFacts } from './result-facts.events.ts';
+
+/** One fact of one item of an 8-K, told apart by `kind`. `item` is the code of the present scheme. A fact that was not read is absent. */
+export const eightKItemFact = z.discriminatedUnion('kind', [...peopleFacts, ...agreementFacts, ...resultFacts]);
+export type EightKItemFact = z.infer<typeof eightKItemFact>;
