@@ -21,6 +21,7 @@ import { revokeSessionApi } from '../contexts/accounts/revoke-session/revoke-ses
 import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
 import { stopMailApi } from '../contexts/accounts/stop-mail/stop-mail.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
+import { previewAlertsApi } from '../contexts/alerts/preview-alerts/preview-alerts.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
@@ -54,6 +55,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     editEntryApi,
     markSeenApi,
     alertLogApi,
+    previewAlertsApi,
     liveStreamApi,
     filingFeedApi,
     reportCoverageApi,

@@ -32,6 +32,8 @@ import { AccountSessions } from '../contexts/accounts/revoke-session/account-ses
 import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
 import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { SingleUserSessions } from '../contexts/accounts/single-user/single-user-sessions.adapter.ts';
+import { AlertsModule } from '../contexts/alerts/alerts.module.ts';
+import { AlertHistory } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
 import { BrandDeployment } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
@@ -85,6 +87,7 @@ import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
+import { AlertHistoryViews } from './alert-history.adapter.ts';
 import { brandNameOf } from './brand-urls.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
@@ -183,6 +186,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
       OperationalStore,
       Clock,
     ),
+    providing(AlertHistory, (views: ReadStore) => new AlertHistoryViews(views), ReadStore),
     providing(SeenMarksLookup, (store: OperationalStore) => new SeenMarksStore(store), OperationalStore),
     providing(
       ShownFilings,
@@ -248,6 +252,7 @@ export class ApiModule {
         AccountsModule,
         DeliveryModule,
         WatchlistsModule,
+        AlertsModule,
         FilingsModule,
         AccountDirectoryModule,
         WatchlistViewModule,

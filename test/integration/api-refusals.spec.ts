@@ -273,6 +273,8 @@ test('limits', async () => {
   readAll('filing-text', ip, 120, 60_000);
   readAll('insider-profile', ip, 120, 60_000);
   readAll('backfill', ip, 600, 60_000);
+  readAll('alert-preview', await product.accountOf(pro), 60, 600_000);
+  await refused('POST /api/alerts/preview', '/api/alerts/preview', '429 rate_limited', { session: pro, body: {} });
   await used('account-open', ip, 30, 3_600_000);
   await used('login-address', ip, 60, 3_600_000);
   await used('login-answer', ip, 120, 3_600_000);

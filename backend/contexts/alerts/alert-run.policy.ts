@@ -7,7 +7,7 @@ import { businessDaysBetween } from '../filings/published/filing-date.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored, RuleTrace } from '../scoring/published/scoring.events.ts';
-import { alertsAtOnce, FRESH_BUSINESS_DAYS } from './alert.policy.ts';
+import { FRESH_BUSINESS_DAYS, mayAlert } from './alert.policy.ts';
 import type { AlertRunStarted } from './published/alert-run.events.ts';
 import { ruledFilingOf } from './ruled-filing.policy.ts';
 
@@ -48,8 +48,7 @@ export function runOf(
   const parties = [ingested.data, ...later, ...(read ? [read.data] : [])].flatMap((seen) => seen.parties);
   const { accession, score, rulesVersion, rules } = scored.data;
   const level = analysis?.data.effectiveLevel ?? scored.data.level;
-  // What could not be read may turn out to weigh more, and a filing alerts only once.
-  if (!alertsAtOnce(level) && (!atLow || scored.data.missingInputs.includes('documents'))) return null;
+  if (!mayAlert(level, { wasRead: !scored.data.missingInputs.includes('documents'), lowChosen: atLow })) return null;
   return {
     accession,
     companyCiks,

@@ -26,6 +26,17 @@ export function alertsAtOnce(level: Level): boolean {
   return level !== 'LOW';
 }
 
+/**
+ * Whether a filing may alert at its level: at LOW only those who chose it, and not when it could not be read, because it may turn out to
+ * weigh more and alerts only once.
+ */
+export function mayAlert(
+  level: Level,
+  { wasRead, lowChosen }: { readonly wasRead: boolean; readonly lowChosen: boolean },
+): boolean {
+  return alertsAtOnce(level) || (lowChosen && wasRead);
+}
+
 export function reaches(level: Level, threshold: Level): boolean {
   return ORDER[level] >= ORDER[threshold];
 }

@@ -13,7 +13,7 @@ import { alertRunStream } from './alert-run.stream.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
 import { ALERT_RUN, type AlertRunStarted } from './published/alert-run.events.ts';
-import { judgeEntry, onceOfAnEvent, type Recipient } from './recipient.policy.ts';
+import { judgeAccount, type Recipient } from './recipient.policy.ts';
 import type { Watcher, WatchersStore } from './watchers.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
@@ -120,7 +120,6 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     return log;
   }
 
-  /** One alert per account, however many of its entries match; the first entry that matches is given as the reason. */
   #recipients(
     run: Started['data'],
     watchers: readonly Watcher[],
@@ -132,13 +131,11 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     const byAccount = Map.groupBy(watchers, ({ accountId }) => accountId);
     return [...byAccount].flatMap(([accountId, entries]) => {
       const own = settings.get(accountId);
-      const account = { settings: own, channels: channelSettings(own), contains };
-      const judged = entries.map((entry) => judgeEntry(run, entry, account));
-      const fitting = judged.find((answer) => typeof answer !== 'string');
-      const recipient = fitting && onceOfAnEvent(run, fitting, before);
-      if (typeof recipient === 'object') return [recipient];
-      const reason = recipient ?? judged.find((answer) => answer !== 'form_not_followed') ?? 'form_not_followed';
-      suppressed.set(String(reason), (suppressed.get(String(reason)) ?? 0) + 1);
+      const push = (own?.push ?? []).length > 0;
+      const account = { settings: own, channels: channelSettings(own), push, contains };
+      const judged = judgeAccount(run, entries, account, before);
+      if (typeof judged === 'object') return [judged];
+      suppressed.set(judged, (suppressed.get(judged) ?? 0) + 1);
       return [];
     });
   }

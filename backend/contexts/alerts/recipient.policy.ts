@@ -2,7 +2,7 @@
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { isOpen } from '../plans/published/filing-visibility.policy.ts';
 import { cadenceOf, planOf, rightsOf } from '../plans/published/plan.policy.ts';
-import { type RuleRefusal, refusedBy } from '../watchlists/published/entry-rules.policy.ts';
+import { type RuledFiling, type RuleRefusal, refusedBy } from '../watchlists/published/entry-rules.policy.ts';
 import { type AlertChannel, type ChannelSetting, channelsFor, reaches, type Suppression } from './alert.policy.ts';
 import type { AlertSettings } from './alert-settings.store.ts';
 import type { EarlierAlert } from './earlier-alerts.reader.ts';
@@ -12,19 +12,47 @@ import type { Watcher } from './watchers.store.ts';
 export type Recipient = EventOf<typeof AlertsPaged>['data']['recipients'][number];
 type Run = EventOf<typeof AlertRunStarted>['data'];
 
+/** What decides of a filing. */
+export type JudgedRun = Pick<Run, 'form' | 'followedAs' | 'level' | 'late' | 'acceptedAt' | 'scoredAt' | 'duplicateOf'> & {
+  readonly ruled?: RuledFiling;
+};
+/** What decides of an entry. */
+export type JudgedEntry = Pick<Watcher, 'accountId' | 'ticker' | 'brandId' | 'forms' | 'addedAt' | 'rules' | 'mutedUntil'>;
+
 export interface JudgedAccount {
   /** Undefined for an account that never changed any. */
-  readonly settings: AlertSettings | undefined;
+  readonly settings: Pick<AlertSettings, 'admin' | 'rules' | 'digest'> | undefined;
   readonly channels: Readonly<Record<AlertChannel, ChannelSetting>>;
+  /** Whether a browser of the account takes notifications. */
+  readonly push: boolean;
   /** Whether the filing's text holds a keyword; null without a text. */
   readonly contains: ((keyword: string) => boolean) | null;
 }
 
+/** What other filings of the same event have brought to accounts. */
+export interface AlertedBefore {
+  readonly alerted: ReadonlyMap<string, EarlierAlert>;
+  readonly corrected: ReadonlySet<string>;
+}
+
+/** One alert per account, however many of its entries match: the first one that matches is given as the reason. */
+export function judgeAccount(
+  run: JudgedRun,
+  entries: readonly JudgedEntry[],
+  account: JudgedAccount,
+  before: AlertedBefore,
+): Recipient | Suppression | RuleRefusal {
+  const judged = entries.map((entry) => judgeEntry(run, entry, account));
+  const fitting = judged.find((answer) => typeof answer !== 'string');
+  if (fitting) return onceOfAnEvent(run, fitting, before);
+  return judged.find((answer) => answer !== 'form_not_followed') ?? 'form_not_followed';
+}
+
 /** The recipient that an entry makes of its account, or why it makes none. */
-export function judgeEntry(
-  run: Run,
-  entry: Watcher,
-  { settings, channels: reachable, contains }: JudgedAccount,
+function judgeEntry(
+  run: JudgedRun,
+  entry: JudgedEntry,
+  { settings, channels: reachable, push, contains }: JudgedAccount,
 ): Recipient | Suppression | RuleRefusal {
   if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
   const rights = rightsOf(planOf({ isAdmin: settings?.admin ?? false }), entry.brandId);
@@ -35,7 +63,7 @@ export function judgeEntry(
   const refusal = rules && run.ruled ? refusedBy(rules, run.ruled, contains) : null;
   if (refusal !== null) return refusal;
   if (cadenceOf(rights, settings?.digest?.cadence) === 'daily') return 'waits_for_digest';
-  const channels = channelsFor(run.level, reachable, (settings?.push ?? []).length > 0);
+  const channels = channelsFor(run.level, reachable, push);
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;
   const why = `You follow ${run.followedAs} filings of ${ticker}, and this one is ${run.level}.`;
@@ -46,11 +74,7 @@ export function judgeEntry(
  * One event, one alert (decision 6): a duplicate alerts nobody; an account that gets a correction because of this filing gets no alert;
  * an account that was alerted of the same event is alerted again only when the level rose, and the message says so.
  */
-export function onceOfAnEvent(
-  run: Run,
-  recipient: Recipient,
-  { alerted, corrected }: { readonly alerted: ReadonlyMap<string, EarlierAlert>; readonly corrected: ReadonlySet<string> },
-): Recipient | Suppression {
+function onceOfAnEvent(run: JudgedRun, recipient: Recipient, { alerted, corrected }: AlertedBefore): Recipient | Suppression {
   if (run.duplicateOf !== undefined) return 'duplicate';
   if (corrected.has(recipient.accountId)) return 'corrected';
   const earlier = alerted.get(recipient.accountId);

@@ -4,7 +4,17 @@ import { toNumber } from '../../platform/values/decimal.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
 import { readTrades } from '../scoring/published/trades.ts';
+import type { RuledFiling } from '../watchlists/published/entry-rules.policy.ts';
 import type { AlertRunStarted } from './published/alert-run.events.ts';
+
+/** A transaction, or several that were reported as one trade. */
+export interface RuledTrade {
+  /** Transaction code; `P` and `S` are purchases and sales on the open market. */
+  readonly kind: string;
+  readonly planned: boolean | null;
+  /** US dollars. */
+  readonly value: string | number | null;
+}
 
 export function ruledFilingOf({
   items,
@@ -12,17 +22,26 @@ export function ruledFilingOf({
   acceptedAt,
   textHash,
 }: FilingFacts): NonNullable<EventOf<typeof AlertRunStarted>['data']['ruled']> {
-  const listed = items.length > 0 ? items : null;
-  if (ownership === null) return { items: listed, openMarket: null, planned: null, value: null, textHash };
   const day = acceptedAt === null ? null : easternTime(new Date(acceptedAt)).date;
-  const trades = readTrades(ownership, day, {}).trades.filter(({ kind }) => kind === 'P' || kind === 'S');
-  const planned = trades.map((trade) => trade.planned);
-  const values = trades.map(({ value }) => (value === null ? null : toNumber(value)));
+  const trades = ownership && readTrades(ownership, day, {}).trades;
+  const { items: listed, ...rest } = ruledBy(
+    items,
+    trades?.map(({ kind, planned, value }) => ({ kind, planned, value: value && toNumber(value) })) ?? null,
+  );
+  return { ...rest, items: listed && [...listed], textHash };
+}
+
+/** @param trades null for a filing that is no report of ownership. */
+export function ruledBy(items: readonly string[], trades: readonly RuledTrade[] | null): RuledFiling {
+  const listed = items.length > 0 ? items : null;
+  if (trades === null) return { items: listed, openMarket: null, planned: null, value: null };
+  const open = trades.filter(({ kind }) => kind === 'P' || kind === 'S');
+  const planned = open.map((trade) => trade.planned);
+  const values = open.map(({ value }) => (value === null ? null : Number(value)));
   return {
     items: listed,
-    openMarket: trades.length > 0,
+    openMarket: open.length > 0,
     planned: planned.length === 0 || planned.includes(null) ? null : planned.every((each) => each === true),
-    value: trades.length === 0 || values.includes(null) ? null : values.reduce<number>((sum, each) => sum + (each ?? 0), 0),
-    textHash,
+    value: open.length === 0 || values.includes(null) ? null : values.reduce<number>((sum, each) => sum + (each ?? 0), 0),
   };
 }

@@ -1,0 +1,134 @@
+import { type AccountDocument, accountDirectory } from '../../projections/account-directory/account.document.ts';
+import { type FilingDocument, filingFeed } from '../../projections/filing-feed/filing.document.ts';
+import { type InsiderFilingDocument, insiderFilings } from '../../projections/insider-profile/insider-filing.document.ts';
+import { type WatchlistEntry, watchlist } from '../../projections/watchlist/watchlist.document.ts';
+import { DEFAULT_DELIVERY } from '../contexts/accounts/published/delivery-preferences.policy.ts';
+import { DEFAULT_DIGEST } from '../contexts/accounts/published/digest-preferences.policy.ts';
+import {
+  AlertHistory,
+  type AlertHistoryOf,
+  type ChosenSettings,
+  type ScoredFiling,
+} from '../contexts/alerts/preview-alerts/alert-history.port.ts';
+import { readerOf } from '../contexts/forms/published/form.catalog.ts';
+import type { ReadStore } from '../platform/read-store/read-store.port.ts';
+
+/** Filings that one preview reads at most; the tickers of the list share them. */
+const MOST_FILINGS = 5_000;
+const LEAST_PER_TICKER = 50;
+/** Forms per read: for so many the index holds each list in order. */
+const FORMS_AT_A_TIME = 4;
+const LEVELS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+/** Documents of earlier versions name the form by `followedAs` alone. */
+const FORM_TYPE_VERSION = 5;
+
+const feedOf = (views: ReadStore) => views.live(filingFeed);
+type Feed = Awaited<ReturnType<typeof feedOf>>;
+
+/** Reads what was scored for a list from the views. */
+export class AlertHistoryViews extends AlertHistory {
+  constructor(private readonly views: ReadStore) {
+    super();
+  }
+
+  async of(accountId: string, since: string): Promise<AlertHistoryOf | null> {
+    const [accounts, lists, feed] = await Promise.all([
+      this.views.live(accountDirectory),
+      this.views.live(watchlist),
+      feedOf(this.views),
+    ]);
+    const account = await accounts.get(accountId);
+    if (!account || account.erased) return null;
+    const entries = ((await lists.get(accountId))?.entries ?? []).toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
+    const most = Math.max(LEAST_PER_TICKER, Math.floor(MOST_FILINGS / Math.max(1, entries.length)));
+    const found = new Map<string, FilingDocument>();
+    const cutOff = new Map<string, string>();
+    for (const entry of entries) {
+      const { documents, oldest } = await newestOf(feed, entry, since, most);
+      for (const filing of documents) found.set(filing._id, filing);
+      if (oldest !== null) cutOff.set(entry.ticker, oldest);
+    }
+    const scored = [...found.values()].filter(({ level, withdrawn }) => level !== null && !withdrawn);
+    const reports = await this.#reports(scored);
+    return {
+      settings: settingsOf(account),
+      entries,
+      filings: scored.flatMap((filing) => filingOf(filing, reports.get(filing._id)) ?? []),
+      cutOff,
+      scoresSince: await oldestScore(feed),
+    };
+  }
+
+  async headlines(accessions: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = await (await feedOf(this.views)).getMany(accessions);
+    return new Map([...found].map(([id, { analysis, score }]) => [id, analysis?.oneLiner ?? score?.oneLiner ?? '']));
+  }
+
+  async #reports(filings: readonly FilingDocument[]): Promise<ReadonlyMap<string, InsiderFilingDocument>> {
+    const ownership = filings.filter(({ form }) => readerOf(form) === 'ownership').map(({ _id }) => _id);
+    return ownership.length === 0 ? new Map() : (await this.views.live(insiderFilings)).getMany(ownership);
+  }
+}
+
+/** @returns `oldest`: since when everything is there, null where that is all of the time asked for. */
+async function newestOf(feed: Feed, { cik, forms }: WatchlistEntry, since: string, most: number) {
+  const field = feed.generation.version >= FORM_TYPE_VERSION ? 'formType' : 'followedAs';
+  const documents: FilingDocument[] = [];
+  let oldest: string | null = null;
+  for (let from = 0; from < forms.length; from += FORMS_AT_A_TIME) {
+    const some = forms.slice(from, from + FORMS_AT_A_TIME);
+    const filter = { $and: [{ keys: { $eq: cik } }, { [field]: { $in: some } }, { sortAt: { $gte: since } }] };
+    const page = await feed.find({ filter, sort: ['-sortAt'], limit: most, part: { fields: FIELDS, elements: {} } });
+    documents.push(...page.documents);
+    const last = page.next === null ? null : (page.documents.at(-1)?.sortAt ?? null);
+    if (last !== null && (oldest === null || last > oldest)) oldest = last;
+  }
+  return { documents, oldest };
+}
+
+const FIELDS: readonly (keyof FilingDocument)[] = [
+  'form',
+  'followedAs',
+  'level',
+  'sortAt',
+  'companyCiks',
+  'items',
+  'readAt',
+  'withdrawn',
+  'amends',
+  'duplicateOf',
+  'threads',
+];
+
+function filingOf(filing: FilingDocument, report: InsiderFilingDocument | undefined): ScoredFiling | null {
+  const { _id: accession, form, followedAs, level, sortAt, companyCiks, items, readAt, amends, duplicateOf, threads } = filing;
+  if (followedAs === null || level === null) return null;
+  // Rows with an impossible date are not scored, and not judged here either.
+  const lines = report?.report?.lines.filter(({ date, day }) => date === null || day !== null);
+  return {
+    ...{ accession, form, followedAs, level, companyCiks, items, threads },
+    wasRead: readAt !== null,
+    trades: lines?.map(({ kind, planned, value }) => ({ kind, planned, value })) ?? null,
+    at: sortAt,
+    duplicateOf: duplicateOf?.accession ?? null,
+    corrects: amends && amends.differences.length > 0 ? amends.accession : null,
+  };
+}
+
+function settingsOf({ isAdmin, contacts, notifyVia, thresholds, rules, digest, delivery }: AccountDocument): ChosenSettings {
+  return {
+    admin: isAdmin,
+    // An account without a contact has not chosen yet.
+    notifyVia: contacts.length > 0 ? notifyVia : ['email', 'sms'],
+    thresholds,
+    rules: rules ?? null,
+    digest: digest ?? DEFAULT_DIGEST,
+    delivery: delivery ?? DEFAULT_DELIVERY,
+  };
+}
+
+async function oldestScore(feed: Feed): Promise<string | null> {
+  const part = { fields: ['sortAt'], elements: {} };
+  const oldest = await Promise.all(LEVELS.map((level) => feed.find({ filter: { level }, sort: ['sortAt'], limit: 1, part })));
+  return oldest.flatMap(({ documents }) => documents.map(({ sortAt }) => sortAt)).sort()[0] ?? null;
+}
