@@ -21,6 +21,7 @@ const PATHS = [
   '/filings/0000000000-26-999999',
   '/settings',
   '/alerts',
+  '/alerts?alert=none',
   '/listings',
   '/pricing',
   '/terms',

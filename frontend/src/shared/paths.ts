@@ -7,6 +7,8 @@ export const paths = {
   filing: (accession: string, at?: { readonly start: number; readonly end: number }) =>
     `/filings/${encodeURIComponent(accession)}${at ? `?at=${at.start}-${at.end}` : ''}`,
   alerts: '/alerts',
+  /** @param id as GET /api/alerts/{id} takes it; messages link here */
+  alert: (id: string) => `/alerts?alert=${encodeURIComponent(id)}`,
   listings: '/listings',
   insiders: '/insiders',
   /** @param id CIK, else the name as filed */

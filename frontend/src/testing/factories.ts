@@ -2,7 +2,7 @@ import type { UserResponse } from '../../../backend/contexts/accounts/published/
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import type { AccountCoverageResponse } from '../../../projections/account-coverage/account-coverage.response.ts';
 import type { ProfileResponse } from '../../../projections/account-directory/profile.response.ts';
-import type { AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
+import type { AlertDetailResponse, AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
 import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
 import type { QuoteResponse } from '../../../projections/ticker-page/quote.response.ts';
 import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
@@ -315,6 +315,29 @@ export function myCoverage(change: Partial<AccountCoverageResponse> = {}): Accou
     slowest: null,
     reconciledDays: ['2026-11-18'],
     notReconciledDays: ['2026-11-19'],
+    ...change,
+  };
+}
+
+/** The same alert with two rules of its score. */
+export function alertDetail(change: Partial<AlertDetailResponse> = {}): AlertDetailResponse {
+  const rule = { sourceField: 'eightK.items', available: true, candidate: 'item 5.02' };
+  const text = 'notified the Company of his resignation';
+  return {
+    ...sentAlert(),
+    rules: [
+      { ...rule, ruleId: 'base', kind: 'base', points: 60, reason: 'A chief officer leaves', quote: null },
+      {
+        ...rule,
+        ruleId: 'cfo',
+        kind: 'modifier',
+        points: 12,
+        reason: 'It is the chief financial officer',
+        quote: { document: null, start: 120, end: 120 + text.length, text },
+      },
+      { ...rule, ruleId: 'size', kind: 'modifier', points: 0, reason: 'Not judged', quote: null, available: false },
+    ],
+    rules_version: '2026.11',
     ...change,
   };
 }

@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
-import { sentAlert } from '../../testing/factories.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { alertDetail, profile, sentAlert } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-function open(api: Routes) {
+function open(api: Routes, address = '/alerts') {
   localStorage.setItem('session', 's-1');
-  return openApp('/alerts', api);
+  return openApp(address, api);
 }
 const page = (alerts: ReturnType<typeof sentAlert>[], next: string | null = null) => ({ alerts, next });
 
@@ -44,7 +44,7 @@ test('more is loaded by its cursor', async () => {
     'GET /api/alerts': ({ url }) =>
       url.searchParams.get('cursor') === null
         ? page([sentAlert()], 'c 1')
-        : page([sentAlert({ accession: '0000000000-26-000002', one_liner: 'An older one' })]),
+        : page([sentAlert({ id: '0000000000-26-000002.0', accession: '0000000000-26-000002', one_liner: 'An older one' })]),
   });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText(/An older one/)).toBeVisible();
@@ -77,4 +77,127 @@ test('with a session the header leads to the alerts', async () => {
   open({ 'GET /api/alerts': () => page([]) });
   const nav = await screen.findByRole('navigation', { name: 'Pages' });
   expect(within(nav).getByRole('link', { name: 'Alerts' })).toHaveAttribute('aria-current', 'page');
+});
+
+const one = (detail: () => unknown) => ({ 'GET /api/alerts/:id': detail, 'GET /api/alerts': () => page([sentAlert()]) });
+
+test('a row leads to its alert, which shows every rule with its effect, the messages and the receipt', async () => {
+  const user = open(one(() => alertDetail()));
+  await user.click(await screen.findByText('Why did I get this?'));
+  await user.click(screen.getByRole('link', { name: /^Every rule and message of this alert/ }));
+  const heading = await screen.findByRole('heading', { level: 2, name: /^AAPL Chief Financial Officer resigns/ });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(window.location.search).toBe('?alert=0000000000-26-000001.0');
+  const alert = screen.getByRole('article', { name: /^AAPL Chief Financial Officer resigns/ });
+  const trace = within(alert).getByRole('region', { name: 'Why this level' });
+  expect(
+    within(trace)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'starts at 60 A chief officer leaves',
+    expect.stringMatching(/^\+12 points It is the chief financial officer.*notified the Company of his resignation/),
+  ]);
+  expect(within(trace).getByRole('link', { name: /^Show in the text/ })).toHaveAttribute(
+    'href',
+    '/filings/0000000000-26-000001?at=120-159',
+  );
+  expect(within(alert).getByText('You follow AAPL for 8-K.')).toBeVisible();
+  expect(within(alert).getByText('Text not sent: daily cap of 5 reached')).toBeVisible();
+  expect(within(alert).getByRole('list', { name: 'Latency receipt' })).toHaveTextContent('+0.4 shanded over');
+  await user.click(screen.getByRole('link', { name: 'All alerts' }));
+  expect(await screen.findByRole('region', { name: 'Sent to you' })).toBeVisible();
+});
+
+test('an address from a message opens its alert at once, and asks for no list', async () => {
+  open(
+    one(() => alertDetail()),
+    '/alerts?alert=a%2Fb',
+  );
+  expect(await screen.findByRole('region', { name: 'Why you got this' })).toBeVisible();
+  expect(callsTo('GET /api/alerts/:id')[0]?.path).toBe('/api/alerts/a%2Fb');
+  expect(callsTo('GET /api/alerts')).toEqual([]);
+});
+
+test('where the rules are not known any more, those stored with the alert are shown as such', async () => {
+  open(
+    one(() => alertDetail({ rules: [] })),
+    '/alerts?alert=x',
+  );
+  const trace = await screen.findByRole('region', { name: 'Why this level' });
+  expect(within(trace).getByText('A chief officer leaves')).toBeVisible();
+  expect(within(trace).getByText(/These weighed most when the alert was chosen for you/)).toBeVisible();
+});
+
+test('a locked alert opens without level, line or rules', async () => {
+  const locked = {
+    locked: true,
+    level: null,
+    score: null,
+    one_liner: null,
+    why: null,
+    reasons: [],
+    rules: [],
+    rules_version: null,
+  };
+  open(
+    one(() => alertDetail(locked)),
+    '/alerts?alert=x',
+  );
+  expect(await screen.findByText('Your plan does not open this form any more.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Why this level' })).not.toBeInTheDocument();
+});
+
+test('an alert of another account is said to be none of this one', async () => {
+  open(
+    one(() => refused(404, 'alert_not_found', 'You have no such alert.')),
+    '/alerts?alert=x',
+  );
+  expect(await screen.findByText('This account has no such alert')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All alerts' })).toHaveAttribute('href', '/alerts');
+});
+
+test('an alert that could not be loaded says why and is tried again', async () => {
+  const answers = [1, 2].map(() => refused(503, 'unavailable', 'The alert cannot be read now.'));
+  const user = open(
+    one(() => answers.shift() ?? alertDetail()),
+    '/alerts?alert=x',
+  );
+  expect(await screen.findByText('The alert could not be loaded', {}, { timeout: 5_000 })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('region', { name: 'Messages' })).toBeVisible();
+});
+
+test('the list is narrowed to a channel, or to what was not handed over', async () => {
+  const mailed = sentAlert({ id: 'a', one_liner: 'Mailed', deliveries: [delivered('email')] });
+  const texted = sentAlert({ id: 'b', one_liner: 'Texted', deliveries: [delivered('sms')] });
+  const user = open({ 'GET /api/alerts': () => page([mailed, texted]) });
+  await user.click(await screen.findByRole('button', { name: 'Text', pressed: false }));
+  expect(screen.getByText('Texted')).toBeVisible();
+  expect(screen.queryByText('Mailed')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Not handed over' }));
+  expect(screen.getByText('None of the 2 alerts shown so far')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getByText('Mailed')).toBeVisible();
+});
+const delivered = (channel: 'email' | 'sms') => ({ channel, state: 'delivered' as const, handed_over_at: null, reason: null });
+
+test('the thresholds beside the list are saved, and only those that were changed', async () => {
+  const user = open({
+    'GET /api/alerts': () => page([]),
+    'GET /api/profile': () => profile(),
+    'POST /api/update-alert-thresholds': () => ({ changed: true }),
+  });
+  const panel = await screen.findByRole('region', { name: 'What reaches you' });
+  const save = within(panel).getByRole('button', { name: 'Save thresholds' });
+  expect(save).toBeDisabled();
+  await user.click(within(within(panel).getByRole('radiogroup', { name: 'Text from' })).getByRole('radio', { name: 'CRITICAL' }));
+  await user.click(save);
+  expect(await within(panel).findByText('Saved')).toBeVisible();
+  expect(callsTo('POST /api/update-alert-thresholds').map(({ body }) => body)).toEqual([{ sms: 'CRITICAL' }]);
+});
+
+test('below the alerts stands how many filings of the reader were seen', async () => {
+  open({ 'GET /api/alerts': () => page([sentAlert()]) });
+  expect(await screen.findByText(/^Your 37 tickers: 112 filings published this week, 112 seen\./)).toBeVisible();
 });

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
+import { parseAsString, useQueryState } from 'nuqs';
 import { Link } from 'react-router-dom';
+import { AlertDetail } from '../../features/alerts/components/alert-detail.tsx';
 import { AlertList } from '../../features/alerts/components/alert-list.tsx';
+import { MyCoverageLine } from '../../features/coverage/components/my-coverage-line.tsx';
+import { ReachPanels } from '../../features/settings/components/reach-panels.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './alerts-page.module.css';
 
-/** What was sent to the reader, and why. */
+/** What was sent to the reader, and why; with `?alert=`, where messages lead, that one alone. */
 export function Component() {
   usePageTitle('Alerts');
   const { session } = useSession();
+  const [id] = useQueryState('alert', parseAsString);
   return (
     <>
       <PageHeading>Alerts</PageHeading>
@@ -24,7 +30,15 @@ export function Component() {
           </Button>
         </EmptyState>
       ) : (
-        <AlertList session={session} />
+        <div className={classes['columns']}>
+          <div className={classes['main']}>
+            {id === null ? <AlertList session={session} /> : <AlertDetail key={id} session={session} id={id} />}
+            <MyCoverageLine />
+          </div>
+          <aside className={classes['side']} aria-label="What reaches you">
+            <ReachPanels session={session} />
+          </aside>
+        </div>
       )}
     </>
   );

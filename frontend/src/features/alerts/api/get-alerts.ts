@@ -1,9 +1,15 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { AlertListResponse, AlertResponse } from '../../../../../projections/alert-log/alert-log.response.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type {
+  AlertDetailResponse,
+  AlertListResponse,
+  AlertResponse,
+} from '../../../../../projections/alert-log/alert-log.response.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { get } from '../../../shared/api/http.ts';
 
 export type SentAlert = AlertResponse;
 export type AlertPage = AlertListResponse;
+export type AlertDetail = AlertDetailResponse;
 
 /** The alerts of this session's account, newest first, page by page. */
 export const alertsQuery = (session: string | null) =>
@@ -15,3 +21,16 @@ export const alertsQuery = (session: string | null) =>
     getNextPageParam: (page) => page.next,
     enabled: session !== null,
   });
+
+/** One alert of this session's account, with every rule of its score. */
+export const alertQuery = (session: string | null, id: string) =>
+  queryOptions({
+    queryKey: ['alert', session, id],
+    queryFn: ({ signal }) => get<AlertDetail>(`/api/alerts/${encodeURIComponent(id)}`, signal),
+    enabled: session !== null,
+  });
+
+/** Whether the account has no such alert. */
+export function isUnknownAlert(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,43 +1,37 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { type AlertPage, alertsQuery } from '../api/get-alerts.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
+import { type AlertPage, alertsQuery, type SentAlert } from '../api/get-alerts.ts';
+import { type AlertFilter, byDay, dayCounts, dayName, passes } from '../lib/alert-days.ts';
+import { AlertFilterBar } from './alert-filter-bar.tsx';
 import { AlertRow } from './alert-row.tsx';
 import classes from './alerts.module.css';
 
 /** The alerts that were sent to the account of this session, newest first. */
 export function AlertList({ session }: { session: string }) {
+  const heading = useId();
   const query = useInfiniteQuery(alertsQuery(session));
+  const [filter, setFilter] = useState<AlertFilter>('all');
   const alerts = query.data?.pages.flatMap((page) => page.alerts) ?? [];
+  const shown = alerts.filter((alert) => passes(alert, filter));
   return (
-    <section className={classes['list']} aria-label="Sent to you">
+    <section className={classes['list']} aria-labelledby={heading}>
+      <div className={classes['head']}>
+        <h2 id={heading}>Sent to you</h2>
+        {alerts.length === 0 ? null : <AlertFilterBar chosen={filter} onChoose={setFilter} />}
+      </div>
       <AsyncSection
         query={query as SectionQuery<InfiniteData<AlertPage, string | null>>}
         name="Your alerts"
         skeleton={<Skeleton height={480} radius={12} />}
-        empty={() =>
-          alerts.length > 0 ? null : (
-            <EmptyState
-              title="No alerts yet"
-              text="An alert goes out when a filing of your tickers reaches the level that you chose. Everything sent shows up here, with the reason."
-            >
-              <Button component={Link} to={`${paths.settings}#alerts`} variant="default">
-                Choose what reaches you
-              </Button>
-            </EmptyState>
-          )
-        }
+        empty={() => (alerts.length > 0 ? null : <NoAlerts />)}
       >
-        {() => (
-          <ul className={classes['rows']}>
-            {alerts.map((alert) => (
-              <AlertRow key={`${alert.accession} ${alert.kind} ${alert.stages.alerted_at}`} alert={alert} />
-            ))}
-          </ul>
-        )}
+        {() => (shown.length === 0 ? <NoneShown loaded={alerts.length} more={query.hasNextPage} /> : <Days alerts={shown} />)}
       </AsyncSection>
       {query.hasNextPage ? (
         <Button variant="default" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
@@ -45,5 +39,44 @@ export function AlertList({ session }: { session: string }) {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+function NoAlerts() {
+  return (
+    <EmptyState
+      title="No alerts yet"
+      text="An alert goes out when a filing of your tickers reaches the level that you chose. Everything sent shows up here, with the reason."
+    >
+      <Button component={Link} to={`${paths.settings}#alerts`} variant="default">
+        Choose what reaches you
+      </Button>
+    </EmptyState>
+  );
+}
+
+function NoneShown({ loaded, more }: { loaded: number; more: boolean }) {
+  const text = more ? 'Load more to look at older ones.' : 'Choose All to see every alert.';
+  return <EmptyState title={`None of the ${loaded} alerts shown so far`} text={text} />;
+}
+
+function Days({ alerts }: { alerts: readonly SentAlert[] }) {
+  const now = useNow(60_000);
+  return (
+    <div className={classes['days']}>
+      {byDay(alerts).map((one) => (
+        <div key={one.day}>
+          <div className={classes['day']}>
+            <h3>{dayName(one.day, now)}</h3>
+            <p>{dayCounts(one.alerts)}</p>
+          </div>
+          <ul className={classes['rows']}>
+            {one.alerts.map((alert) => (
+              <AlertRow key={alert.id} alert={alert} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }

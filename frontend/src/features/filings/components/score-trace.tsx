@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
+import { effect } from '../../../shared/domain/rule-effect.ts';
 import { formatMarketCap, formatPrice, formatWhole } from '../../../shared/format/numbers.ts';
 import { absoluteTime } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
-import { effect, excerptOf } from '../lib/trace.ts';
+import { excerptOf } from '../lib/trace.ts';
 import classes from './filing-detail.module.css';
 
 /** The inputs of the score other than the filing. */

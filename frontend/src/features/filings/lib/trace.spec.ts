@@ -1,4 +1,4 @@
-import { effect, excerptOf, type Rule, stages } from './trace.ts';
+import { excerptOf, type Rule, stages } from './trace.ts';
 
 const rule: Rule = {
   ruleId: 'R',
@@ -10,20 +10,6 @@ const rule: Rule = {
   available: true,
   candidate: 'item 8.01',
 };
-
-test.each([
-  ['base', 60, 'starts at 60'],
-  ['raise', 75, 'raised to 75'],
-  ['lower', 30, 'lowered to 30'],
-  ['floor', 40, 'at least 40'],
-  ['ceil', 20, 'at most 20'],
-  ['modifier', 7, '+7 points'],
-  ['modifier', -7, '−7 points'],
-  ['combo', 10, '+10 points'],
-  ['badge', 0, 'noted'],
-] as const)('%s of %d reads %j', (kind, points, words) => {
-  expect(effect({ kind, points })).toBe(words);
-});
 
 describe('excerpt', () => {
   const around = (before: string, after: string) => excerptOf(rule, [{ rule_id: 'R', before, quote: 'words', after }]);

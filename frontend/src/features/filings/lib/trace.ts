@@ -5,26 +5,6 @@ type Excerpt = FilingDetail['excerpts'][number];
 /** A quote with the text around it. `verified`: the quote is in the filing's text at its offsets. */
 export type RuleExcerpt = Omit<Excerpt, 'rule_id'> & { readonly verified: boolean };
 
-/** The effect of a rule on the score, in words. */
-export function effect({ kind, points }: Pick<Rule, 'kind' | 'points'>): string {
-  switch (kind) {
-    case 'base':
-      return `starts at ${points}`;
-    case 'raise':
-      return `raised to ${points}`;
-    case 'lower':
-      return `lowered to ${points}`;
-    case 'floor':
-      return `at least ${points}`;
-    case 'ceil':
-      return `at most ${points}`;
-    case 'badge':
-      return 'noted';
-    default:
-      return points < 0 ? `−${Math.abs(points)} points` : `+${points} points`;
-  }
-}
-
 const AROUND = 140;
 
 /** The last whole words of a text. */

@@ -1,0 +1,29 @@
+import type { AlertFilter } from '../lib/alert-days.ts';
+import classes from './alerts.module.css';
+
+const FILTERS: readonly { readonly filter: AlertFilter; readonly label: string }[] = [
+  { filter: 'all', label: 'All' },
+  { filter: 'email', label: 'E-mail' },
+  { filter: 'sms', label: 'Text' },
+  { filter: 'push', label: 'Push' },
+  { filter: 'unsent', label: 'Not handed over' },
+];
+
+export function AlertFilterBar({ chosen, onChoose }: { chosen: AlertFilter; onChoose: (filter: AlertFilter) => void }) {
+  return (
+    <fieldset className={classes['chips']}>
+      <legend className="fw-visually-hidden">Show</legend>
+      {FILTERS.map(({ filter, label }) => (
+        <button
+          key={filter}
+          type="button"
+          className={classes['chip']}
+          aria-pressed={filter === chosen}
+          onClick={() => onChoose(filter)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

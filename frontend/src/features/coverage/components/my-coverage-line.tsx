@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { myCoverageQuery } from '../api/get-my-coverage.ts';
+import { coverageWords } from '../lib/my-coverage-words.ts';
+import classes from './coverage-line.module.css';
+
+/** The proof for the reader's tickers in one line; nothing while it is not known, because the settings say why. */
+export function MyCoverageLine() {
+  const { session } = useSession();
+  const { data } = useQuery(myCoverageQuery(session));
+  if (data === undefined || data.tickers === 0) return null;
+  return (
+    <p className={classes['mine']}>
+      {coverageWords(data)}. <Link to={`${paths.settings}#coverage`}>How this is known</Link>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
+
+/** The effect of a rule on the score, in words. */
+export function effect({ kind, points }: Pick<RuleTrace, 'kind' | 'points'>): string {
+  switch (kind) {
+    case 'base':
+      return `starts at ${points}`;
+    case 'raise':
+      return `raised to ${points}`;
+    case 'lower':
+      return `lowered to ${points}`;
+    case 'floor':
+      return `at least ${points}`;
+    case 'ceil':
+      return `at most ${points}`;
+    case 'badge':
+      return 'noted';
+    default:
+      return points < 0 ? `−${Math.abs(points)} points` : `+${points} points`;
+  }
+}
