@@ -31,6 +31,7 @@ import { reportCoverageApi } from '../contexts/filings/report-coverage/report-co
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
 import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
 import { editEntryApi } from '../contexts/watchlists/edit-entry/edit-entry.openapi.ts';
+import { importWatchlistApi } from '../contexts/watchlists/import-watchlist/import-watchlist.openapi.ts';
 import { markSeenApi } from '../contexts/watchlists/mark-seen/mark-seen.openapi.ts';
 import { subscribeApi } from '../contexts/watchlists/subscribe/subscribe.openapi.ts';
 import { unsubscribeApi } from '../contexts/watchlists/unsubscribe/unsubscribe.openapi.ts';
@@ -42,7 +43,7 @@ const INFO: OpenApiDocument['info'] = {
   title: 'Filingwire API',
   version: '1',
   description:
-    'JSON over HTTP. A session goes into the X-Session header. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks 1 MiB), and fields that are not described here are refused.',
+    'JSON over HTTP. A session goes into the X-Session header. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks and imports 1 MiB), and fields that are not described here are refused.',
 };
 
 /** Every controller of the API module. @param embedded with the ones that only an embedded product has. */
@@ -53,6 +54,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     subscribeApi,
     unsubscribeApi,
     editEntryApi,
+    importWatchlistApi,
     markSeenApi,
     alertLogApi,
     previewAlertsApi,

@@ -1,6 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { raw } from 'express';
+import { json, raw } from 'express';
 import helmet from 'helmet';
 import { copyWithFigures } from '../contexts/brands/brand-copy.ts';
 import { BRANDS, type BrandId } from '../contexts/brands/published/brand.catalog.ts';
@@ -20,6 +20,8 @@ import { ApiModule, type ApiOptions, PAGES_FOLDER } from './api.module.ts';
 const BODY_LIMIT = '64kb';
 /** A provider reports in batches. */
 const WEBHOOK_LIMIT = '1mb';
+/** An export with its alerts. */
+const IMPORT_LIMIT = '1mb';
 /** Under `/api`. */
 const LIVE_STREAMS = ['/stream'];
 
@@ -54,6 +56,7 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   app.use('/api', personalAnswers, viewsOfARequest(app.get(ReadStore), LIVE_STREAMS));
   // Signatures of webhooks are over the body as it was sent.
   app.use('/api/webhooks', raw({ type: () => true, limit: WEBHOOK_LIMIT }));
+  app.use('/api/watchlist/import', json({ limit: IMPORT_LIMIT }));
   app.useBodyParser('json', { limit: BODY_LIMIT });
   app.use(
     ...pageShell(PAGES_FOLDER, (brandId) => {

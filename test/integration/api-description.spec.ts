@@ -125,6 +125,7 @@ test('answers are as described', async () => {
   await check('GET /api/insiders/:id', `/api/insiders/${await anInsider()}`);
   await check('GET /api/alerts/:id', `/api/alerts/${filings[0]?.accession}.0`);
   for (const path of ['profile', 'alerts', 'listings', 'coverage/mine']) await check(`GET /api/${path}`, `/api/${path}`);
+  await check('POST /api/watchlist/import', '/api/watchlist/import', { body: { text: 'T1,T5,NOBODY' } });
   await check('POST /api/alerts/preview', '/api/alerts/preview', { body: { thresholds: { email: 'LOW' } } });
   await check('GET /api/stream', '/api/stream', { until: 'event: open' });
   await check('POST /api/subscribe', '/api/subscribe', { body: { tickers: 'T4' }, session: null });

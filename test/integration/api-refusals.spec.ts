@@ -29,6 +29,9 @@ const FAILURES = [
 const WEBHOOKS = ['POST /api/webhooks/sendgrid', 'POST /api/webhooks/twilio'];
 const SIGNED = ['400 webhook_unreadable', '403 signature_invalid', '413 payload_too_large'];
 
+/** Takes files, so its bodies may be larger. */
+const IMPORT = 'POST /api/watchlist/import';
+
 /** push.spec.ts meets them, over a product without keys and with more browsers. */
 const PUSH_CODES = ['400 push_service_unknown', '409 push_not_offered', '409 too_many_browsers'];
 const PUSH = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43), EMAIL_FROM: 'alerts@example.com' };
@@ -81,7 +84,8 @@ test('what follows from parameters, bodies and sessions', async () => {
     }
     if (!has('413 payload_too_large') || WEBHOOKS.includes(route)) continue;
     await refused(route, path, '400 bad_request', { session: pro, body: 'no object' as never });
-    await refused(route, path, '413 payload_too_large', { session: pro, body: { note: 'x'.repeat(70_000) } });
+    const tooMuch = route === IMPORT ? 1_100_000 : 70_000;
+    await refused(route, path, '413 payload_too_large', { session: pro, body: { note: 'x'.repeat(tooMuch) } });
     const encoded = { 'content-encoding': 'unheard-of' };
     await refused(route, path, '415 unsupported_media_type', { session: pro, body: {}, headers: encoded });
   }
@@ -113,6 +117,7 @@ test('a key that was used with another body', async () => {
   };
   await twice('/api/subscribe', { tickers: 'T7', forms: '8-K' }, { tickers: 'T8', forms: '8-K' });
   await twice('/api/watchlist/:ticker', { note: 'one' }, { note: 'two' }, '/api/watchlist/T7');
+  await twice('/api/watchlist/import', { text: 'T4' }, { text: 'T5' });
   await twice('/api/unsubscribe', { ticker: 'T7' }, { ticker: 'T6' });
   const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
   const keys = { p256dh: 'x', auth: 'x' };
@@ -145,6 +150,8 @@ test('what each call refuses by its own rules', async () => {
   await edit('T9', '403 form_locked', { forms: ['NEW_LISTINGS'] });
   await edit('T9', '400 mute_too_long', { mutedUntil: '2199-01-01T00:00:00Z' });
   await edit('T9', '412 entry_changed', { note: 'x' }, { 'if-match': '"7"' });
+  await post('/api/watchlist/import', '400 import_unreadable', { text: '[' });
+  await post('/api/watchlist/import', '400 import_too_long', { text: 'T1,'.repeat(501) });
   await post('/api/notify', '400 contact_required', {});
   await post('/api/notify', '400 contact_missing', { email: 'jane@example.com', notify_via: ['sms'] });
   await post('/api/notify', '400 email_invalid', { email: 'nobody' });

@@ -282,6 +282,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/watchlist/seen': posting('/api/watchlist/seen', { ticker: 'T1' }),
   'GET /api/push': asking('/api/push'),
   'POST /api/alerts/preview': posting('/api/alerts/preview', { thresholds: { email: 'LOW', sms: 'LOW' }, quietHours: null }),
+  'POST /api/watchlist/import': posting('/api/watchlist/import', { text: 'GOOG' }),
   'POST /api/push/subscribe': posting('/api/push/subscribe', {
     endpoint: 'https://example.com/x',
     keys: { p256dh: 'x', auth: 'x' },

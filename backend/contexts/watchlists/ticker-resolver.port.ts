@@ -1,4 +1,4 @@
-import type { ResolvedTicker } from './watchlist.decider.ts';
+import type { ResolvedTicker } from './entry-changes.decider.ts';
 
 /** The part of the company reference that watchlists need (decision 9). Bound in the composition roots. */
 export abstract class TickerResolver {

@@ -1,7 +1,8 @@
 import { deciding } from '../../../test/kit/decider.spec-kit.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
+import type { ResolvedTicker } from './entry-changes.decider.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
-import { type ResolvedTicker, type WatchlistCommand, watchlistDecider } from './watchlist.decider.ts';
+import { type WatchlistCommand, watchlistDecider } from './watchlist.decider.ts';
 
 const accountId = 'a1';
 const brandId = 'material-events';

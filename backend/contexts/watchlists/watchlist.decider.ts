@@ -1,28 +1,20 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
-import { FORM_TYPES } from '../brands/published/brand.catalog.ts';
-import { type AccountPlan, rightsOf, type UnlockedForms, wayToMoreTickers } from '../plans/published/plan.policy.ts';
+import { type AccountPlan, rightsOf, wayToMoreTickers } from '../plans/published/plan.policy.ts';
+import { changeForms, changeNote, type Entry, inOrder, type ResolvedTicker, refuseLocked } from './entry-changes.decider.ts';
+import { type ImportCommand, judgeImport } from './import-watchlist/import.decider.ts';
 import { type ListedEntry, type MovedEntry, mergedEntries, type OfferedEntry } from './merge-watchlists/merged-entries.policy.ts';
 import type { EntryRules } from './published/entry-rules.events.ts';
 import { normaliseRules, sameRules } from './published/entry-rules.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import {
   entryChanged,
-  formLocked,
   muteTooLong,
   tickerLimitExceeded,
   tickerNotFollowed,
   watchlistChanged,
   watchlistClosed,
 } from './watchlist.errors.ts';
-
-/** A ticker of the company reference. */
-export interface ResolvedTicker {
-  readonly ticker: string;
-  /** Ten digits. */
-  readonly cik: string;
-  readonly name: string;
-}
 
 export type WatchlistCommand = { readonly accountId: string } & (
   | (AccountPlan & {
@@ -55,6 +47,7 @@ export type WatchlistCommand = { readonly accountId: string } & (
     })
   /** Spellings of the ticker; the first one on the watchlist is removed. */
   | { readonly kind: 'unfollow'; readonly tickers: readonly string[] }
+  | ImportCommand
   | { readonly kind: 'close'; readonly into: string }
   /** Entries of the closed list of `from`, in its order. */
   | (AccountPlan & {
@@ -64,11 +57,6 @@ export type WatchlistCommand = { readonly accountId: string } & (
       readonly entries: readonly OfferedEntry[];
     })
 );
-
-interface Entry extends ListedEntry {
-  /** How often it was changed since it was added. */
-  readonly version: number;
-}
 
 const MUTE_MAX_DAYS = 366;
 
@@ -138,6 +126,7 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
     }
 
     if (command.kind === 'edit') return edit(command, known);
+    if (command.kind === 'import') return judgeImport(command, state.entries).flatMap(({ events }) => events);
 
     const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
     const rights = rightsOf(command, command.brandId);
@@ -163,7 +152,6 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
 };
 
 type Edit = Extract<WatchlistCommand, { kind: 'edit' }>;
-type At = { readonly accountId: string; readonly brandId: string };
 
 /** What is locked or over the limit already stays as it is. */
 function merge(command: Extract<WatchlistCommand, { kind: 'merge' }>, known: ReadonlyMap<string, Entry>): WatchlistEvent[] {
@@ -206,29 +194,4 @@ function muteEnd(until: string | null, now: string): string | null {
   if (until === null || until <= now) return null;
   if (Date.parse(until) - Date.parse(now) > MUTE_MAX_DAYS * 86_400_000) throw muteTooLong();
   return until;
-}
-
-function changeForms({ accountId, brandId }: At, entry: Entry, wanted: readonly string[]): WatchlistEvent[] {
-  const forms = inOrder(wanted);
-  if (forms.length === 0 || forms.join() === entry.forms.join()) return [];
-  return [{ type: 'TickerFormsChanged', data: { accountId, ticker: entry.ticker, cik: entry.cik, forms, brandId } }];
-}
-
-function changeNote({ accountId }: At, entry: Entry, note: Encrypted | null | undefined): WatchlistEvent[] {
-  if (note === undefined || (note === null && entry.note === null)) return [];
-  return [{ type: 'TickerNoteChanged', data: { accountId, ticker: entry.ticker, cik: entry.cik, note } }];
-}
-
-/**
- * A locked form stays on an entry that has it (followed at another brand, or before PRO ended) but cannot be added.
- * @param entries what is known of the tickers concerned; undefined for a new one
- */
-function refuseLocked(forms: readonly string[], entries: readonly (Entry | undefined)[], unlocked: UnlockedForms): void {
-  const locked = forms.filter((form) => !unlocked.has(form) && !entries.every((entry) => entry?.forms.includes(form)));
-  if (locked.length > 0) throw formLocked(locked);
-}
-
-/** Each form once, in the order of the form table, so that equal choices give equal events. */
-function inOrder(forms: readonly string[]): string[] {
-  return FORM_TYPES.filter((form) => forms.includes(form));
 }

@@ -52,3 +52,13 @@ export const watchlistChanged = () =>
 
 export const filingNotFound = () =>
   new DomainError('filing_not_found', 'There is no filing with this accession number.', 'notFound');
+
+/** @param why one sentence. */
+export const importUnreadable = (why: string) =>
+  new DomainError(
+    'import_unreadable',
+    `This file cannot be read. ${why} Send a list of tickers, a table with a column named "ticker", or the file of an export.`,
+  );
+
+export const importTooLong = (most: number) =>
+  new DomainError('import_too_long', `A file may name ${most} tickers at most. Split it, or take out what you do not follow.`);

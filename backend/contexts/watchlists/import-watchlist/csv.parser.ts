@@ -1,0 +1,52 @@
+/** Reads tables of text as RFC 4180 has them, with commas, semicolons or tabs between the cells. Pure. */
+
+export interface CsvRow {
+  /** Where it begins; the first line is 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** @returns null where a quoted cell has no end. Empty rows are left out. */
+export function readCsv(text: string, mostRows: number): readonly CsvRow[] | null {
+  const delimiter = delimiterOf(text);
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  let line = 1;
+  let begin = 1;
+  const endRow = () => {
+    cells.push(cell.trim());
+    if (cells.some((each) => each !== '')) rows.push({ line: begin, cells });
+    [cells, cell, begin] = [[], '', line];
+  };
+  for (let at = 0; at < text.length && rows.length <= mostRows; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\n') line += 1;
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell.trim() === '') {
+      [quoted, cell] = [true, ''];
+    } else if (character === delimiter) {
+      cells.push(cell.trim());
+      cell = '';
+    } else if (character === '\n') endRow();
+    else cell += character;
+  }
+  if (quoted) return null;
+  endRow();
+  return rows;
+}
+
+/** The one that comes first on the first line. */
+function delimiterOf(text: string): string {
+  const first = text.slice(0, 4_000).split('\n', 1)[0] ?? '';
+  const found = DELIMITERS.map((each) => [each, first.indexOf(each)] as const).filter(([, at]) => at >= 0);
+  return found.sort(([, a], [, b]) => a - b)[0]?.[0] ?? ',';
+}

@@ -1,0 +1,125 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { brandOf, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
+import { Entitlements } from '../entitlements.port.ts';
+import type { ListedEntry } from '../merge-watchlists/merged-entries.policy.ts';
+import { completeRules } from '../published/entry-rules.policy.ts';
+import { TickerResolver } from '../ticker-resolver.port.ts';
+import { watchlistDecider } from '../watchlist.decider.ts';
+import { formNotRecognized, tickerNotRecognized, watchlistChanged } from '../watchlist.errors.ts';
+import { watchlistStream } from '../watchlist.stream.ts';
+import { WatchlistEntries } from '../watchlist-entries.reader.ts';
+import { type ImportedEntry, judgeImport } from './import.decider.ts';
+import { type Imported, type ImportedLine, ImportWatchlistCommand } from './import-watchlist.command.ts';
+import { type FileLine, type LineEntry, readWatchlistFile } from './watchlist-file.parser.ts';
+
+type Refusal = NonNullable<ImportedLine['refusal']>;
+type Named = {
+  readonly line: number;
+  readonly ticker: string;
+  readonly entry: ImportedEntry | null;
+  readonly refusal: Refusal | null;
+};
+
+@CommandHandler(ImportWatchlistCommand)
+export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCommand> {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly tickers: TickerResolver,
+    private readonly entitlements: Entitlements,
+    private readonly entries: WatchlistEntries,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  /** @throws import_unreadable, import_too_long; single lines are refused in the answer. */
+  async execute({ accountId, text, brandId, context }: ImportWatchlistCommand): Promise<Imported> {
+    const listed = new Map((await this.entries.of(accountId)).map((entry) => [entry.ticker, entry]));
+    const named: Named[] = [];
+    const seen = new Map<string, number>();
+    for (const line of readWatchlistFile(text)) named.push(await this.#name(accountId, line, seen, listed));
+    const command = {
+      kind: 'import',
+      accountId,
+      brandId,
+      ...(await this.entitlements.of(accountId, brandId)),
+      defaultForms: brandOf(brandId).forms.default,
+      entries: named.flatMap(({ entry }) => entry ?? []),
+    } as const;
+    const result = await this.commands.execute(watchlistDecider, watchlistStream(accountId), command, context);
+    // Judged again over what is there now: a line without an event was refused, or changed nothing. A repeated request answers alike.
+    const now = judgeImport(command, await this.entries.of(accountId));
+    const judged = new Map(
+      now.map(({ ticker, refusal, events: [first] }) => [
+        ticker,
+        refusal ?? (first?.type === 'TickerAdded' ? watchlistChanged() : null),
+      ]),
+    );
+    const done = new Map<string, 'added' | 'updated'>();
+    for (const { type, data } of result.events) {
+      if ('ticker' in data && !done.has(data.ticker)) done.set(data.ticker, type === 'TickerAdded' ? 'added' : 'updated');
+    }
+    return { result, lines: named.map((each) => lineOf(each, done, judged)) };
+  }
+
+  async #name(
+    accountId: string,
+    { line, typed, entry, fault }: FileLine,
+    seen: Map<string, number>,
+    listed: ReadonlyMap<string, ListedEntry>,
+  ): Promise<Named> {
+    const refused = (code: string, message: string, ticker = typed): Named => ({
+      line,
+      ticker,
+      entry: null,
+      refusal: { code, message },
+    });
+    if (entry === null) return refused('entry_invalid', `This line cannot be read: ${fault}.`);
+    const company = this.tickers.resolve(entry.ticker);
+    if (!company) return refused('ticker_not_recognized', tickerNotRecognized().message);
+    const unknown = (entry.forms ?? []).filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
+    if (unknown.length > 0) return refused('form_not_recognized', formNotRecognized(unknown).message, company.ticker);
+    const before = seen.get(company.ticker);
+    if (before !== undefined)
+      return refused('ticker_repeated', `${company.ticker} stands on line ${before} already.`, company.ticker);
+    seen.set(company.ticker, line);
+    return {
+      line,
+      ticker: company.ticker,
+      entry: await this.#seal(accountId, company, entry, listed.get(company.ticker)),
+      refusal: null,
+    };
+  }
+
+  async #seal(
+    accountId: string,
+    { ticker, cik, name }: { readonly ticker: string; readonly cik: string; readonly name: string },
+    { forms = [], note, tags, rules }: LineEntry,
+    has: ListedEntry | undefined,
+  ): Promise<ImportedEntry> {
+    /** Undefined where nothing is said, or the same as is there. */
+    const seal = async (field: string, text: string | undefined, there: Encrypted | null | undefined) => {
+      if (text === undefined || (there && (await this.cipher.decrypt(there)) === text)) return undefined;
+      return this.cipher.encrypt(accountId, `${watchlistStream(accountId)}|${field}`, text);
+    };
+    return {
+      ...{ ticker, cik, name, forms },
+      rules: rules && completeRules(rules),
+      note: await seal('TickerNote|note', note, has?.note),
+      tags: await seal('TickerTags|tags', tags && JSON.stringify(tags), has?.tags),
+    };
+  }
+}
+
+function lineOf(
+  { line, ticker, refusal }: Named,
+  done: ReadonlyMap<string, 'added' | 'updated'>,
+  judged: ReadonlyMap<string, Refusal | null>,
+): ImportedLine {
+  if (refusal) return { line, ticker, outcome: 'refused', refusal };
+  const outcome = done.get(ticker);
+  if (outcome) return { line, ticker, outcome, refusal: null };
+  const refused = judged.get(ticker) ?? null;
+  return { line, ticker, outcome: refused ? 'refused' : 'unchanged', refusal: refused };
+}

@@ -1,0 +1,49 @@
+import type { Entry } from '../entry-changes.decider.ts';
+import { NO_RULES } from '../published/entry-rules.policy.ts';
+import { type ImportedEntry, judgeImport } from './import.decider.ts';
+
+const company = (n: number, over: Partial<ImportedEntry> = {}): ImportedEntry => ({
+  ticker: `T${n}`,
+  cik: String(n),
+  name: `Company ${n}`,
+  forms: [],
+  ...over,
+});
+const entry = (n: number, over: Partial<Entry> = {}): Entry => ({
+  ...{ ticker: `T${n}`, cik: String(n), companyName: `Company ${n}`, brandId: 'material-events' },
+  ...{ forms: ['8-K'], note: null, tags: null, rules: null, mutedUntil: null, version: 0 },
+  ...over,
+});
+const judge = (entries: readonly ImportedEntry[], listed: readonly Entry[] = []) =>
+  judgeImport(
+    { kind: 'import', accountId: 'a', plan: 'free', addOnPacks: 0, brandId: 'material-events', defaultForms: ['8-K'], entries },
+    listed,
+  ).map(({ ticker, events, refusal }) => [ticker, refusal?.code ?? events.map(({ type }) => type).join(' ')]);
+const sealed = 'sealed' as never;
+
+test('new tickers are added with everything their lines say', () => {
+  const rules = { ...NO_RULES, items: ['5.02'] };
+  expect(judge([company(1), company(2, { note: sealed, tags: sealed, rules })])).toEqual([
+    ['T1', 'TickerAdded'],
+    ['T2', 'TickerAdded TickerRulesChanged TickerTagsChanged'],
+  ]);
+});
+
+test('the limit is never exceeded: what fits is added in the order of the file, entries that are there are changed', () => {
+  const listed = Array.from({ length: 9 }, (_, n) => entry(n + 1));
+  expect(judge([company(20), company(21), company(1, { note: sealed }), company(2)], listed)).toEqual([
+    ['T20', 'TickerAdded'],
+    ['T21', 'ticker_limit_exceeded'],
+    ['T1', 'TickerNoteChanged'],
+    ['T2', ''],
+  ]);
+  expect(judge([company(20)], [...listed, entry(10), entry(11)])).toEqual([['T20', 'ticker_limit_exceeded']]);
+});
+
+test('a locked form refuses its line, unless the entry has it', () => {
+  expect(judge([company(1, { forms: ['8-K', '4'] }), company(2)])).toEqual([
+    ['T1', 'form_locked'],
+    ['T2', 'TickerAdded'],
+  ]);
+  expect(judge([company(1, { forms: ['4'] })], [entry(1, { forms: ['8-K', '4'] })])).toEqual([['T1', 'TickerFormsChanged']]);
+});

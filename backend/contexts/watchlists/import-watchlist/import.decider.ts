@@ -1,0 +1,75 @@
+/** Puts the lines of a file on the watchlist: each line by itself, so that one that is refused keeps no other one out. */
+import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import { type AccountPlan, rightsOf, wayToMoreTickers } from '../../plans/published/plan.policy.ts';
+import { changeForms, changeNote, type Entry, inOrder, lockedAmong, type ResolvedTicker } from '../entry-changes.decider.ts';
+import type { EntryRules } from '../published/entry-rules.events.ts';
+import { normaliseRules, sameRules } from '../published/entry-rules.policy.ts';
+import type { WatchlistEvent } from '../published/watchlist.events.ts';
+import { formLocked, tickerLimitExceeded } from '../watchlist.errors.ts';
+
+/** What a line says; what it leaves out stays as it is. */
+export interface ImportedEntry extends ResolvedTicker {
+  readonly forms: readonly string[];
+  readonly note?: Encrypted | undefined;
+  readonly tags?: Encrypted | undefined;
+  readonly rules?: EntryRules | undefined;
+}
+
+export type ImportCommand = AccountPlan & {
+  readonly kind: 'import';
+  readonly accountId: string;
+  readonly brandId: string;
+  /** Forms of a new entry when its line names none. */
+  readonly defaultForms: readonly string[];
+  /** Each ticker once. */
+  readonly entries: readonly ImportedEntry[];
+};
+
+export interface JudgedEntry {
+  readonly ticker: string;
+  /** What the line does; empty when it is refused or changes nothing. */
+  readonly events: readonly WatchlistEvent[];
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+}
+
+/** Judges the lines in their order: those that still fit into the limit are added. */
+export function judgeImport(command: ImportCommand, listed: readonly Entry[]): readonly JudgedEntry[] {
+  const known = new Map(listed.map((entry) => [entry.ticker, entry]));
+  const rights = rightsOf(command, command.brandId);
+  let count = listed.length;
+  return command.entries.map((wanted): JudgedEntry => {
+    const entry = known.get(wanted.ticker);
+    const refused = (refusal: JudgedEntry['refusal']): JudgedEntry => ({ ticker: wanted.ticker, events: [], refusal });
+    const locked = lockedAmong(wanted.forms, [entry], rights.forms);
+    if (locked.length > 0) return refused(formLocked(locked));
+    if (entry) return { ticker: wanted.ticker, events: changesOf(command, wanted, entry), refusal: null };
+    if (count >= rights.tickers) return refused(tickerLimitExceeded(1, rights.tickers, wayToMoreTickers(rights)));
+    count += 1;
+    return { ticker: wanted.ticker, events: additionOf(command, wanted), refusal: null };
+  });
+}
+
+function additionOf({ accountId, brandId, defaultForms }: ImportCommand, wanted: ImportedEntry): WatchlistEvent[] {
+  const { ticker, cik, name: companyName, note = null } = wanted;
+  const forms = inOrder(wanted.forms.length > 0 ? wanted.forms : defaultForms);
+  const added = { type: 'TickerAdded' as const, data: { accountId, ticker, cik, companyName, forms, brandId, note } };
+  return [added, ...restOf(accountId, wanted, null)];
+}
+
+function changesOf(command: ImportCommand, wanted: ImportedEntry, entry: Entry): WatchlistEvent[] {
+  return [
+    ...changeForms(command, entry, wanted.forms),
+    ...changeNote(command, entry, wanted.note),
+    ...restOf(command.accountId, wanted, entry.rules),
+  ];
+}
+
+function restOf(accountId: string, { ticker, cik, rules, tags }: ImportedEntry, has: EntryRules | null): WatchlistEvent[] {
+  const place = { accountId, ticker, cik };
+  return [
+    ...(rules === undefined || sameRules(rules, has)
+      ? []
+      : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: normaliseRules(rules) } }]),
+    ...(tags === undefined ? [] : [{ type: 'TickerTagsChanged' as const, data: { ...place, tags } }]),
+  ];
+}
