@@ -1,4 +1,5 @@
 import type { UserResponse } from '../../../backend/contexts/accounts/published/user.response.ts';
+import type { PreviewAlertsResponse } from '../../../backend/contexts/alerts/preview-alerts/preview-alerts.response.ts';
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import type { AccountCoverageResponse } from '../../../projections/account-coverage/account-coverage.response.ts';
 import type { ProfileResponse } from '../../../projections/account-directory/profile.response.ts';
@@ -338,6 +339,30 @@ export function alertDetail(change: Partial<AlertDetailResponse> = {}): AlertDet
       { ...rule, ruleId: 'size', kind: 'modifier', points: 0, reason: 'Not judged', quote: null, available: false },
     ],
     rules_version: '2026.11',
+    ...change,
+  };
+}
+
+/** 14 e-mails and 3 texts in the last 30 days, by scores of a month. */
+export function alertPreview(change: Partial<PreviewAlertsResponse> = {}): PreviewAlertsResponse {
+  const none = { CRITICAL: 0, HIGH: 0, MEDIUM: 0, LOW: 0 };
+  const period = { from: '2026-10-20T12:00:00.000Z', filings: 40, email: 14, sms: 3, push: 14, smsDelayed: 0, smsOverCap: 0 };
+  const counted = { ...period, leftOut: [{ reason: 'below_threshold', filings: 26 }] };
+  return {
+    scoresSince: '2026-11-01',
+    until: '2026-11-19T12:00:00.000Z',
+    week: { ...counted, from: '2026-11-12T12:00:00.000Z', email: 4, sms: 1 },
+    month: counted,
+    year: { ...counted, from: '2025-11-19T12:00:00.000Z' },
+    months: Array.from({ length: 12 }, (_, at) => ({
+      month: at === 0 ? '2025-12' : `2026-${String(at).padStart(2, '0')}`,
+      email: at === 11 ? { ...none, MEDIUM: 11, HIGH: 3 } : none,
+      sms: at === 11 ? { ...none, HIGH: 3 } : none,
+      push: none,
+    })),
+    tickers: [],
+    keywordsJudged: true,
+    examples: [],
     ...change,
   };
 }

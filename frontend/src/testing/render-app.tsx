@@ -5,7 +5,7 @@ import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { routes } from '../app/router.tsx';
 import { chooseLocalBrand } from '../shared/brand/local-brand.ts';
-import { brand, coverage, myCoverage, profile } from './factories.ts';
+import { alertPreview, brand, coverage, myCoverage, profile } from './factories.ts';
 import { fakeApi, type Routes } from './fake-api.ts';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
@@ -17,6 +17,7 @@ export function openApp(address: string, api: Routes = {}): UserEvent {
     'GET /api/coverage': () => coverage(),
     'GET /api/coverage/mine': () => myCoverage(),
     'GET /api/profile': () => profile(),
+    'POST /api/alerts/preview': () => alertPreview(),
     'GET /api/push': () => ({ publicKey: null }),
     'GET /api/watchlist': () => ({ watchlist: [], tickerLimit: 10, contact: { ticker_limit: 10 }, user: null, stale: false }),
     'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 0, done: 0, toRead: 0, message: null }),

@@ -86,7 +86,7 @@ function AccountSections({ profile }: { profile: Profile }) {
       <NameSection id="name" name={profile.name} />
       <AlertsSection id="alerts" profile={profile} />
       <PushSection id="push" />
-      <AccountRulesSection id="rules" rules={profile.rules} />
+      <AccountRulesSection id="rules" rules={profile.rules} channels={profile.preferences.notify_via} />
       <MyCoverageSection id="coverage" />
       <PlanSection id="plan" addOnsId={ADD_ONS} profile={profile} />
     </div>

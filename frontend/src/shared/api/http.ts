@@ -67,6 +67,6 @@ export function get<T>(path: string, signal?: AbortSignal, headers: Record<strin
 }
 
 /** POST as JSON. Throws ApiError. */
-export function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
-  return call<T>('POST', path, { body, headers });
+export function post<T>(path: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<T> {
+  return call<T>('POST', path, { body, headers, signal });
 }

@@ -1,11 +1,12 @@
 import { Checkbox, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { PreviewRow } from '../../../shared/alert-preview/preview-row.tsx';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { LevelChoice } from '../../../shared/domain/level-choice.tsx';
 import { SaveFoot } from '../../../shared/ui/save-foot.tsx';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { type Profile, useSaveSettings } from '../api/profile.ts';
-import { type AlertSettings, changeBetween, isChanged, settingsOf } from '../lib/alert-settings.ts';
+import { type AlertSettings, changeBetween, isChanged, settingsOf, triedOf } from '../lib/alert-settings.ts';
 import { timeZones } from '../lib/time-zones.ts';
 import { QuietHoursRow, TextCapRow } from './text-limits-rows.tsx';
 
@@ -100,6 +101,7 @@ export function AlertsSection({ id, profile }: { id: string; profile: Profile })
           data={timeZones(saved.time_zone)}
         />
       </SettingsRow>
+      <PreviewRow tried={triedOf(draft)} channels={draft.notify_via} />
       <SaveFoot
         changed={changed}
         saved={save.isSuccess}

@@ -1,3 +1,4 @@
+import type { Tried } from '../../../shared/alert-preview/use-preview.ts';
 import type { Profile, SettingsChange } from '../api/profile.ts';
 
 type Preferences = Profile['preferences'];
@@ -17,6 +18,11 @@ export function settingsOf({ preferences, thresholds }: Profile): AlertSettings 
     quietHours: hours && { from: hours.from, to: hours.to, allowCritical: hours.allowCritical },
     thresholds,
   };
+}
+
+/** The settings as the preview takes them: all that decides what is sent. */
+export function triedOf({ notify_via, cadence, time_zone, quietHours, dailySmsCap, thresholds }: AlertSettings): Tried {
+  return { thresholds, notify_via: [...notify_via], cadence, quietHours, dailySmsCap, time_zone };
 }
 
 /** The fields that differ, as the two calls take them. */

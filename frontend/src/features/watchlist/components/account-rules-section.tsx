@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { EntryRules } from '../../../../../backend/contexts/watchlists/published/entry-rules.events.ts';
+import { PreviewRow } from '../../../shared/alert-preview/preview-row.tsx';
+import type { PreviewChannel } from '../../../shared/alert-preview/preview-words.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { SaveFoot } from '../../../shared/ui/save-foot.tsx';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
@@ -8,8 +10,14 @@ import { rulesDraftOf, rulesOf } from '../lib/rules-draft.ts';
 import classes from './add-ticker-form.module.css';
 import { EntryRulesFields } from './entry-rules-fields.tsx';
 
+type Props = {
+  id: string;
+  rules: EntryRules | null /** By which the account is alerted. */;
+  channels: readonly PreviewChannel[];
+};
+
 /** The rules of every ticker without rules of its own. Nothing is saved until Save. */
-export function AccountRulesSection({ id, rules }: { id: string; rules: EntryRules | null }) {
+export function AccountRulesSection({ id, rules, channels }: Props) {
   const save = useSaveAccountRules();
   const saved = rulesDraftOf(rules);
   const [edited, setEdited] = useState<Partial<typeof saved>>({});
@@ -23,11 +31,11 @@ export function AccountRulesSection({ id, rules }: { id: string; rules: EntryRul
     setWrong(null);
     save.reset();
   };
+  const made = rulesOf(draft);
+  const asTyped = made !== null && 'error' in made ? null : { rules: made };
   const submit = () => {
-    const made = rulesOf(draft);
-    const error = made !== null && 'error' in made ? made.error : null;
-    setWrong(error);
-    if (error === null) save.mutate(made as EntryRules | null, { onSuccess: () => setEdited({}) });
+    setWrong(made !== null && 'error' in made ? made.error : null);
+    if (asTyped !== null) save.mutate(asTyped.rules, { onSuccess: () => setEdited({}) });
   };
 
   return (
@@ -46,6 +54,7 @@ export function AccountRulesSection({ id, rules }: { id: string; rules: EntryRul
           />
         </div>
       </SettingsRow>
+      {asTyped === null || !changed ? null : <PreviewRow tried={asTyped} channels={channels} />}
       <SaveFoot
         changed={changed}
         saved={save.isSuccess}

@@ -1,0 +1,76 @@
+import { formatWhole } from '../format/numbers.ts';
+import classes from './preview-panel.module.css';
+import { channelName, type PreviewChannel } from './preview-words.ts';
+import type { Preview } from './use-preview.ts';
+
+type Month = Preview['months'][number];
+
+const LEVELS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
+const HEIGHT = 100;
+const WIDTH = 20;
+const GAP = 4;
+const name = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const full = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const startOf = (month: string) => new Date(`${month}-01T00:00:00.000Z`);
+
+type Props = { months: readonly Month[]; channel: PreviewChannel /** First day with scores, `yyyy-mm-dd`. */; since: string };
+
+/** A bar per month, of the levels it consists of, and the same as a table for who does not see it. Months before the first score have none. */
+export function MonthBars({ months, channel, since }: Props) {
+  const totals = months.map((month) => LEVELS.reduce((sum, level) => sum + month[channel][level], 0));
+  const most = Math.max(1, ...totals);
+  const known = (month: string) => month >= since.slice(0, 7);
+  return (
+    <figure className={classes['chart']}>
+      <svg viewBox={`0 0 ${months.length * (WIDTH + GAP) - GAP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {months.map((month, at) => (
+          <g key={month.month}>{known(month.month) ? bar(month[channel], at, most) : null}</g>
+        ))}
+      </svg>
+      <div className={classes['names']} aria-hidden="true">
+        {months.map(({ month }) => (
+          <span key={month}>{known(month) ? name.format(startOf(month)) : '·'}</span>
+        ))}
+      </div>
+      <figcaption>
+        {channelName(channel, 2)} a month, at most {formatWhole(Math.max(...totals))}
+        {known(months[0]?.month ?? '') ? '' : '; a dot stands for a month before the first score'}
+      </figcaption>
+      <table className="fw-visually-hidden">
+        <caption>{channelName(channel, 2)} a month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {LEVELS.map((level) => (
+              <th key={level} scope="col">
+                {level}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{full.format(startOf(month.month))}</th>
+              {LEVELS.map((level) => (
+                <td key={level}>{known(month.month) ? formatWhole(month[channel][level]) : 'not known'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** The levels of one month on top of each other, the lowest at the bottom. */
+function bar(counts: Month['email'], at: number, most: number) {
+  let top = HEIGHT;
+  return LEVELS.map((level) => {
+    const height = (counts[level] / most) * HEIGHT;
+    top -= height;
+    return height === 0 ? null : (
+      <rect key={level} data-level={level} x={at * (WIDTH + GAP)} y={top} width={WIDTH} height={height} />
+    );
+  });
+}

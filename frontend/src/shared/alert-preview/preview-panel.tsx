@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LevelBadge } from '../domain/level-badge.tsx';
+import { formatWhole } from '../format/numbers.ts';
+import { paths } from '../paths.ts';
+import { Panel } from '../ui/panel.tsx';
+import { MonthBars } from './month-bars.tsx';
+import classes from './preview-panel.module.css';
+import { PreviewSentence } from './preview-row.tsx';
+import { channelName, type PreviewChannel, SPANS, type Span } from './preview-words.ts';
+import { type Preview, type Tried, usePreview } from './use-preview.ts';
+
+/** What the settings would have sent: the counts, the months of the year, and the newest of the filings. */
+export function PreviewPanel({ tried, channels }: { tried: Tried; channels: readonly PreviewChannel[] }) {
+  const [span, setSpan] = useState<Span>('year');
+  const preview = usePreview(tried);
+  const counted = preview.state === 'counted' && preview.preview.scoresSince !== null && channels.length > 0;
+  return (
+    <Panel
+      title="What this would have sent"
+      action={
+        <NativeSelect
+          size="xs"
+          aria-label="Time that is counted"
+          value={span}
+          onChange={(event) => setSpan(event.currentTarget.value as Span)}
+          data={SPANS.map(({ value, label }) => ({ value, label }))}
+        />
+      }
+    >
+      {counted ? <Figures preview={preview.preview} span={span} channels={channels} /> : null}
+      <div className={classes['sentence']}>
+        <PreviewSentence preview={preview} span={span} channels={channels} />
+      </div>
+      {counted ? <Newest examples={preview.preview.examples} /> : null}
+    </Panel>
+  );
+}
+
+type FiguresProps = { preview: Preview; span: Span; channels: readonly PreviewChannel[] };
+
+function Figures({ preview, span, channels }: FiguresProps) {
+  const { scoresSince, months } = preview;
+  const [first] = channels;
+  const below = preview[span].leftOut.find(({ reason }) => reason === 'below_threshold')?.filings ?? 0;
+  return (
+    <>
+      <div className={classes['figures']}>
+        {channels.map((channel) => (
+          <p key={channel}>
+            <b>{formatWhole(preview[span][channel])}</b> {channelName(channel, preview[span][channel])}
+          </p>
+        ))}
+        <p>
+          <b>{formatWhole(below)}</b> below your levels
+        </p>
+      </div>
+      {first === undefined ? null : <MonthBars months={months} channel={first} since={scoresSince ?? ''} />}
+    </>
+  );
+}
+
+function Newest({ examples }: Pick<Preview, 'examples'>) {
+  if (examples.length === 0) return null;
+  return (
+    <details className={classes['newest']}>
+      <summary>The newest of them</summary>
+      <ul>
+        {examples.map(({ accession, ticker, level, headline, form }) => (
+          <li key={accession}>
+            <LevelBadge level={level} variant="bare" />{' '}
+            <Link to={paths.filing(accession)}>
+              <b>{ticker}</b> {headline === '' ? form : headline}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

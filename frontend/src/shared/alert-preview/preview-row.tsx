@@ -1,0 +1,46 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { errorSentence } from '../api/api-error.ts';
+import { SettingsRow } from '../ui/settings-section.tsx';
+import { type PreviewChannel, previewLimits, previewWords, SPANS, type Span } from './preview-words.ts';
+import { type PreviewState, type Tried, usePreview } from './use-preview.ts';
+
+/** A row of settings that says what they would have sent, before they are saved. */
+export function PreviewRow({ tried, channels }: { tried: Tried; channels: readonly PreviewChannel[] }) {
+  const [span, setSpan] = useState<Span>('month');
+  const preview = usePreview(tried);
+  return (
+    <SettingsRow form title="What this would have sent" text="By the scores of your tickers' filings, as if nothing were muted.">
+      <NativeSelect
+        aria-label="Time that is counted"
+        value={span}
+        onChange={(event) => setSpan(event.currentTarget.value as Span)}
+        data={SPANS.map(({ value, label }) => ({ value, label: `Last ${label}` }))}
+      />
+      <PreviewSentence preview={preview} span={span} channels={channels} />
+    </SettingsRow>
+  );
+}
+
+type SentenceProps = { preview: PreviewState; span: Span; channels: readonly PreviewChannel[] };
+
+/** The count in a sentence; while it is made or failed, no earlier one stands in its place. */
+export function PreviewSentence({ preview, span, channels }: SentenceProps) {
+  return (
+    <div>
+      <p role="status">{preview.state === 'counted' ? previewWords(preview.preview, span, channels) : null}</p>
+      {preview.state === 'counting' ? <p>Counting…</p> : null}
+      {preview.state === 'counted'
+        ? previewLimits(preview.preview, span, channels).map((limit) => <p key={limit}>{limit}</p>)
+        : null}
+      {preview.state === 'failed' ? (
+        <>
+          <p role="alert">Not counted: {errorSentence(preview.error, 'something went wrong on the way.')}</p>
+          <Button variant="subtle" size="compact-sm" onClick={preview.retry}>
+            Count again
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { alertPreview } from '../../testing/factories.ts';
+import { previewLimits, previewWords } from './preview-words.ts';
+
+test('says the counts of the chosen channels, and since when there are scores', () => {
+  expect(previewWords(alertPreview(), 'month', ['email', 'sms'])).toBe(
+    'With these settings you would have got 14 e-mails and 3 texts in the last 30 days; scores exist since Nov 1, 2026.',
+  );
+  expect(previewWords(alertPreview(), 'week', ['sms'])).toBe(
+    'With these settings you would have got 1 text in the last 7 days; scores exist since Nov 1, 2026.',
+  );
+});
+
+test('without a score, or without a channel, no count is claimed', () => {
+  expect(previewWords(alertPreview({ scoresSince: null }), 'year', ['email'])).toBe(
+    'Nothing can be counted yet: no filing has a score here.',
+  );
+  expect(previewWords(alertPreview(), 'year', [])).toBe(
+    'Without a channel you would have got nothing in the last 365 days; scores exist since Nov 1, 2026.',
+  );
+});
+
+test('says what the count leaves open, of texts only where texts are chosen', () => {
+  const { month } = alertPreview();
+  const cut = { ticker: 'KO', week: 1, month: 1, year: 1 };
+  const open = alertPreview({
+    month: { ...month, smsDelayed: 2, smsOverCap: 1 },
+    keywordsJudged: false,
+    tickers: [
+      { ...cut, completeSince: '2026-11-10T00:00:00.000Z' },
+      { ...cut, ticker: 'PEP', completeSince: '2026-01-01T00:00:00.000Z' },
+    ],
+  });
+  expect(previewLimits(open, 'month', ['sms'])).toEqual([
+    '2 texts would have waited for the end of the quiet hours.',
+    '1 text more would not have been sent: over the texts of a day.',
+    'Keywords are not looked for here, so fewer may be sent.',
+    'Of KO only the newest filings are counted.',
+  ]);
+  expect(previewLimits(open, 'week', ['email'])).toEqual(['Keywords are not looked for here, so fewer may be sent.']);
+  expect(previewLimits(alertPreview(), 'month', ['email', 'sms'])).toEqual([]);
+});
