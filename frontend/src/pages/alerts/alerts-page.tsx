@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { parseAsString, useQueryState } from 'nuqs';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AlertDetail } from '../../features/alerts/components/alert-detail.tsx';
 import { AlertList } from '../../features/alerts/components/alert-list.tsx';
 import { MyCoverageLine } from '../../features/coverage/components/my-coverage-line.tsx';
-import { ReachPanels } from '../../features/settings/components/reach-panels.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './alerts-page.module.css';
+
+const ReachPanels = lazy(() =>
+  import('../../features/settings/components/reach-panels.tsx').then((module) => ({ default: module.ReachPanels })),
+);
 
 /** What was sent to the reader, and why; with `?alert=`, where messages lead, that one alone. */
 export function Component() {
@@ -36,7 +40,9 @@ export function Component() {
             <MyCoverageLine />
           </div>
           <aside className={classes['side']} aria-label="What reaches you">
-            <ReachPanels session={session} />
+            <Suspense fallback={<Skeleton height={230} radius={12} />}>
+              <ReachPanels session={session} />
+            </Suspense>
           </aside>
         </div>
       )}
