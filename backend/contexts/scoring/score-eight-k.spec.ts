@@ -129,18 +129,15 @@ describe('8-K words', () => {
         'On January 9, 2026, Jane Doe, the Chief Financial Officer of Acme Inc. (the “Company”), resigned from her position, effective immediately.',
       ...EXHIBITS,
     });
-    expect(scored.oneLiner).toBe(
-      'Directors or officers: Jane Doe, the Chief Financial Officer of Acme Inc., resigned from her position, effective immediately.',
-    );
+    expect(scored.oneLiner).toBe('Jane Doe, the CFO of Acme, resigned from her position, effective immediately');
     expect(scored.summary).toBe(
       'ACME INC filed a Form 8-K: Directors or officers (5.02); Exhibits (9.01). “On January 9, 2026, Jane Doe, the Chief Financial Officer of Acme Inc. (the “Company”), resigned from her position, effective immediately.” Rated CRITICAL: the CEO or CFO leaves at once, for cause, under investigation or without a successor.',
     );
   });
 
-  test('never more than 140 characters', () => {
+  test('a sentence that cannot be shortened is not cut; quotes have at most 300 characters', () => {
     const scored = score({ '8.01': `The Company announced ${'a very long story '.repeat(40)}.` });
-    expect(scored.oneLiner.length).toBeLessThanOrEqual(140);
-    expect(scored.oneLiner.endsWith('…')).toBe(true);
+    expect(scored.oneLiner).toBe('Reports another event');
     for (const { quote } of scored.rules) expect(quote?.text.length ?? 0).toBeLessThanOrEqual(300);
   });
 });

@@ -14,7 +14,7 @@ export const MAX_QUOTE = 300;
 const MAX_SENTENCE = 1_500;
 /** Plain-text filings wrap their lines before this width. */
 const MAX_WRAPPED = 110;
-const ABBREVIATION = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Jr|Sr|St|Messrs|vs|v|U\.S|U\.K|Sec|Art|[A-Z])\.$/;
+const ABBREVIATION = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Jr|Sr|St|Messrs|vs|v|U\.S|U\.K|Sec|Art|(?:[A-Z]\.){0,2}[A-Z])\.$/;
 
 /** Sentences that only refer to another place. */
 const REFERENCE = /incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|set forth (?:in|under|above)|^See /i;

@@ -1,5 +1,7 @@
 import { decisiveItem, type Scored } from '../one-liner.ts';
+import { plainHeadline } from './eight-k-plain.ts';
 import type { Headline } from './headline.ts';
+import { quotedHeadline } from './quoted-sentence.ts';
 
 /** Writes the headline of one item of an 8-K; null where the facts it needs were not read. */
 export type ItemHeadline = (scored: Scored) => Headline | null;
@@ -11,11 +13,18 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {};
 export function eightKHeadline(scored: Scored): Headline | null {
   const decisive = decisiveItem(scored);
   const others = scored.candidates.map(({ id }) => /^item (\S{1,6})$/.exec(id)?.[1] ?? null);
-  for (const item of new Set([decisive, ...others])) {
-    for (const build of item === null ? [] : (ITEMS[item] ?? [])) {
+  const items = [...new Set([decisive, ...others])].filter((item) => item !== null);
+  for (const item of items) {
+    for (const build of ITEMS[item] ?? []) {
       const headline = build(scored);
       if (headline !== null) return headline;
     }
+  }
+  const quoted = quotedHeadline(scored, items);
+  if (quoted !== null) return quoted;
+  for (const item of items) {
+    const plain = plainHeadline(scored, item);
+    if (plain !== null) return plain;
   }
   return null;
 }

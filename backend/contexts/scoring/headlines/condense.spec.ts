@@ -1,0 +1,71 @@
+import { condense } from './condense.ts';
+
+const lineOf = (sentence: string, company: string | null = 'ACME ROBOTICS INC') => condense(sentence, company);
+
+describe('a sentence of a filing as a headline', () => {
+  test.each([
+    [
+      'On March 29, 2006, Acme Robotics, Inc. (the “Company”) issued a press release announcing that its Board of Directors has authorized the repurchase of up to 500,000 shares, or approximately 5.0% of its common stock.',
+      'The board has authorized the repurchase of up to 500,000 shares',
+    ],
+    [
+      'On June 4, 2024, Acme Robotics, Inc., a Delaware corporation, announced that it has canceled its approximately $12.5 million investment in Borealis Ltd., which was previously announced on May 2, 2024.',
+      'Cancels its about $12.5 million investment in Borealis',
+    ],
+    [
+      'As previously disclosed, on January 9, 2026, the Company received $14,700,000 from the sale of its plant in Ohio, pursuant to the Purchase Agreement.',
+      'Receives $14.7 million from the sale of its plant in Ohio',
+    ],
+    [
+      'The U.S. government informed the Company that it has imposed a new license requirement on exports to Freedonia.',
+      'The US government has imposed a new license requirement on exports to Freedonia',
+    ],
+    [
+      'On April 23, 2024, the United States District Court for the Northern District of California issued an order approving the settlement of the derivative lawsuits captioned In re Acme.',
+      'A federal court issues an order approving the settlement of the derivative lawsuits',
+    ],
+    [
+      'We are updating our tax rate outlook for the second quarter as follows',
+      'Acme Robotics is updating its tax rate outlook for the second quarter',
+    ],
+    [
+      'The Board of Directors of Acme Robotics, Inc. approved a four-for-one split of its common stock and declared a dividend of $0.10 per share.',
+      'Board approves a four-for-one split of its stock and declares a dividend of $0.10 a share',
+    ],
+    [
+      'Acme Robotics, Inc. did not meet the deadline for its annual report on Form 10-K.',
+      'Acme Robotics did not meet the deadline for its annual report on Form 10-K',
+    ],
+  ])('%s', (sentence, line) => {
+    expect(lineOf(sentence)?.text.slice(0, 90)).toBe(line.slice(0, 90));
+  });
+
+  test('the day something takes effect follows as a date clause', () => {
+    expect(lineOf('Effective May 1, 2026, the Company changed its name to Borealis Robotics, Inc.')).toEqual({
+      text: 'Changes its name to Borealis Robotics',
+      date: 'effective May 1, 2026',
+    });
+  });
+
+  test('never cut before its largest amount', () => {
+    const sentence = `The Company agreed with ${'several lenders and '.repeat(5)}their agents to borrow $250 million at once.`;
+    expect(lineOf(sentence)).toBeNull();
+  });
+
+  test.each([
+    'This increase takes effect for the whole of the next fiscal year.',
+    'If the closing does not occur, the Company will pay a fee of $10 million.',
+    'The foregoing description was prepared by the Company.',
+    'Item 8.01 Other Events',
+    'Pursuant to the requirements of the Securities Exchange Act of 1934',
+  ])('says nothing where the sentence needs another one: %s', (sentence) => {
+    expect(lineOf(sentence)).toBeNull();
+  });
+
+  test.each(['(', ', the ', 'issued a press release ', '“', 'and ', 'Inc. ', '$1,000,000 ', 'On May 1, 2026, '])(
+    'a hostile sentence of %j has no headline',
+    (unit) => {
+      expect(lineOf(unit.repeat(2_000))).toBeNull();
+    },
+  );
+});

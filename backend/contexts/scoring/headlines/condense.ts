@@ -1,0 +1,178 @@
+import { shortMoney } from './figures.ts';
+import { MAX_HEADLINE } from './headline.ts';
+import { companyName } from './names.ts';
+import { presentTense } from './present-tense.ts';
+import { withoutBackground, withoutReporting } from './sentence-openings.ts';
+
+/** Shortens one sentence of a filing to a line that a reader can take as it stands. Pure; every search is bounded. */
+
+/** A longer sentence is not read. */
+const MAX_SENTENCE = 1_500;
+const MIN_LINE = 18;
+
+export interface Condensed {
+  readonly text: string;
+  /** `effective May 1, 2026`; null without one. */
+  readonly date: string | null;
+}
+
+/**
+ * The sentence without its date, its background clauses and its definitions, in the present tense, cut at a clause and never before its
+ * largest amount. Null where no such line is short enough to be a headline.
+ * @param company name of the company as filed; it is left out where it is the subject.
+ */
+export function condense(sentence: string, company: string | null): Condensed | null {
+  const opened = withoutBackground(tidy(sentence.slice(0, MAX_SENTENCE), company));
+  if (opened === null) return null;
+  const told = withoutReporting(opened.text);
+  if (told === null || POINTING.test(told)) return null;
+  const line = presentTense(told, company);
+  if (line === null) return null;
+  const text = shortened(plain(line.text.slice(0, line.verbEnd), company), plain(line.text.slice(line.verbEnd), company));
+  if (text === null || text.length < MIN_LINE || !/[a-z]/.test(text)) return null;
+  return { text: upperFirst(text), date: opened.date };
+}
+
+/** Sentences whose subject stands in an earlier sentence, and conditions. */
+const POINTING =
+  /^(?:this|these|those|such|any|each|if|unless|there|neither|no|it is|they|he|she|the (?:foregoing|following|same|above|aforementioned))\b/i;
+const DEFINITION = /\s?\((?![^()]{0,12}[$€£]|(?:approximately|about)\s[$€£])[^()]{0,300}\)/g;
+const PLACE_OF_LAW =
+  /,? an? (?:[A-Z][\w.]{1,20} ){0,3}(?:(?:public |private |exempted |wholly[- ]owned )?(?:corporation|limited liability company|limited partnership|partnership|statutory trust|business trust|public limited company|bank holding company|company))(?: (?:organized|incorporated|formed)[^,]{0,60})?(?=[,;]| and\b)/g;
+
+/** One line without the filer's apparatus: definitions, legal forms, par values, marks. */
+function tidy(sentence: string, company: string | null): string {
+  let text = sentence.replace(/\s{1,50}/g, ' ').replace(/[®™†*]|_{2,60}/g, '');
+  for (let depth = 0; depth < 3; depth += 1) text = text.replace(DEFINITION, '');
+  text = text
+    .replace(/, or (?:the |our )(?:“)?[A-Z][\w’' -]{1,40}(?:”)?(?=,)/g, '')
+    .replace(
+      /^((?:On [A-Z]\w{2,8} \d{1,2}, \d{4}, )?[A-Z][\w.&’' -]{1,60},? (?:Inc\.|Corporation|Corp\.|Company|Ltd\.)?), or [A-Z]\w{1,20},/,
+      '$1',
+    )
+    .replace(PLACE_OF_LAW, ' ')
+    .replace(/,? (?:with a )?(?:par|stated) value (?:of )?[$€£]?[\d.]{1,12}(?: per share| each)?,?/gi, '')
+    .replace(/^(?:\([a-z0-9]{1,4}\)|[•·–—-]|\d{1,2}[.)])\s?/i, '')
+    .replace(/ ([,;.])/g, '$1')
+    .replace(/,{2,3}/g, ',')
+    .trim()
+    .replace(/[.;:]$/, '');
+  if (company === null) return text;
+  // "Acme Corporation, Inc. and its subsidiaries" is Acme.
+  return text.replace(/ (?:and|together with) its (?:consolidated )?subsidiaries,?(?= [a-z])/g, '');
+}
+
+/** The words of a newspaper for those of a filing. */
+function plain(text: string, company: string | null): string {
+  const short = company === null ? null : companyName(company);
+  let line = text
+    .replace(/\b(?:the|our|its) Board of Directors\b/gi, 'the board')
+    .replace(/\bBoard of Directors\b/g, 'board')
+    .replace(/\bindependent registered public accounting firm\b/gi, 'auditor')
+    .replace(/\b(?:issued and )?outstanding (?=shares|notes|common)/gi, '')
+    .replace(
+      /\b(?:the )?(?:United States|U\.S\.) District Court for the (?:[A-Z][a-z]{2,12} ){1,3}of [A-Z][a-z]{2,14}(?: [A-Z][a-z]{2,14})?/gi,
+      'a federal court',
+    )
+    .replace(
+      /\b(?:the )?(?:United States|U\.S\.) Court of Appeals for the [A-Z][\w ]{2,30}? Circuit\b/gi,
+      'a federal appeals court',
+    )
+    .replace(/\bU\.S\. (?=government|Department|Food|Securities|Treasury|Federal|Supreme|Patent|dollars?\b)/g, 'US ')
+    .replace(/\bapproximately\b/gi, 'about')
+    .replace(/\bthe United States of America\b|\bthe United States\b/g, 'the US')
+    .replace(/\bin an aggregate (?:principal )?amount of\b|\bin the aggregate amount of\b/gi, 'of')
+    .replace(/\baggregate principal amount of\b/gi, 'of')
+    .replace(/ of (?:its|the Company[’']s|our) common stock\b/g, ' of its stock')
+    .replace(/\s?\bper share of common stock\b/gi, ' a share')
+    .replace(/\bper share\b/gi, 'a share')
+    .replace(/\bChief Executive Officer\b/g, 'CEO')
+    .replace(/\bChief Financial Officer\b/g, 'CFO')
+    .replace(/\bChief Operating Officer\b/g, 'COO')
+    .replace(/[$](\d{1,3}(?:,\d{3}){2,4})(?:\.\d{2})?(?![\d,])(?! (?:m|b)illion)/g, (_, digits: string) =>
+      shortMoney(Number(digits.replaceAll(',', ''))),
+    )
+    .replace(/\b(?:the|our) (?:Company|Registrant|Corporation)[’']s\b/gi, 'its')
+    .replace(/(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|Co\., Ltd|PLC)\b\.?/g, '')
+    .replace(/\bof (?:the Company|the Registrant|the Corporation)\b/gi, '')
+    .replace(/\bour\b/g, 'its')
+    .replace(/\b(?:the Company|the Registrant|the Corporation|us)\b/g, short ?? 'the company');
+  if (short !== null && company !== null) {
+    line = line.replace(fullName(company, short), short);
+    const owner = short.replace(/[^A-Za-z0-9 ]/g, '.');
+    line = line.replace(new RegExp(`^(?:The )?board(?:,? of| of directors of) ${owner}\\b`, 'i'), 'Board');
+  }
+  return line
+    .replace(/\s{2,9}/g, ' ')
+    .replace(/ ([,;.])/g, '$1')
+    .trim();
+}
+
+/** The registered name with its legal form, wherever it stands in the sentence. */
+function fullName(company: string, short: string): RegExp {
+  const escaped = short.replace(/[^A-Za-z0-9 ]/g, '.').replaceAll(' ', '[ ,]{1,2}');
+  return new RegExp(
+    `(?:The )?\\b${escaped}(?:,? (?:Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|LLC|L\\.P|PLC|plc|N\\.V|S\\.A|Holdings)\\b\\.?){1,3}`,
+    company.length > 2 ? 'gi' : 'g',
+  );
+}
+
+/** A clause may end before these; the stronger kinds first. */
+const STRONG =
+  /[,;:–—]| (?=(?:which|who|whereby|whereas|captioned|styled|pursuant to|in accordance with|in connection with|in reliance|subject to|as part of|by and among|among|including|together with|as well as|as amended|as described|as defined|dated|effective|following|until|unless|because|due to|as a result|when|after|before|while|provided that|at the discretion)\b)/g;
+const WEAK = / (?=(?:with|from|for|under|by|as|at|in|on|through|between|during|that|and)\b)/g;
+const DANGLING =
+  /(?:^|\s)(?:of|to|the|a|an|and|or|its|their|his|her|with|from|for|under|by|as|at|in|on|that|which|into|up|than|about|between|among|this|these|will|has|have|is|are|be|not|no|both|such|each|all|any|more|less|certain|other|per|if|was|were|would|may|can|became|become|following|follows|named|amended|held|called|who|whose)$/i;
+const AMOUNT =
+  /[$€£]\s?\d[\d,.]{0,15}(?: ?(?:trillion|billion|million)\b)?|\b\d[\d,.]{0,12} ?(?:trillion|billion|million)\b|\b\d{1,3}(?:\.\d{1,3})? ?(?:%|percent\b)|\b\d{1,3}(?:,\d{3}){1,3}\b/g;
+
+/**
+ * Cut at a clause so that it fits; never before its largest amount.
+ * @param head the line up to the end of its finite verb. @param rest what follows.
+ */
+function shortened(head: string, rest: string): string | null {
+  const line = `${head} ${rest}`;
+  const whole = ended(line).replace(/ as follows$/, '');
+  if (whole.length <= MAX_HEADLINE) return DANGLING.test(whole) ? null : whole;
+  const tail = Math.max(keyEnd(line), head.length + 11);
+  for (const boundary of [STRONG, WEAK]) {
+    let best: string | null = null;
+    for (const { index } of line.matchAll(boundary)) {
+      const part = ended(line.slice(0, index));
+      if (part.length > MAX_HEADLINE) break;
+      if (index >= tail && part.length >= (boundary === STRONG ? 34 : MIN_LINE) && !DANGLING.test(part) && balanced(part))
+        best = part;
+    }
+    if (best !== null) return best;
+  }
+  return null;
+}
+
+/** Where the largest amount of the first part of the sentence ends; 0 without one. */
+function keyEnd(line: string): number {
+  let end = 0;
+  let largest = 0;
+  for (const match of line.matchAll(AMOUNT)) {
+    const size = weightOf(match[0]);
+    if (size > largest) {
+      largest = size;
+      end = match.index + match[0].length;
+    }
+  }
+  return end;
+}
+
+/** Size of an amount for comparisons: money before counts, counts before percentages. */
+export function weightOf(amount: string): number {
+  const value = Number.parseFloat(amount.replace(/[^\d.]/g, '').replace(/\.$/, '')) || 0;
+  const scaled = value * (/trillion/.test(amount) ? 1e12 : /billion/.test(amount) ? 1e9 : /million/.test(amount) ? 1e6 : 1);
+  return /%|percent/.test(amount) ? scaled / 1e3 : /[$€£]/.test(amount) ? scaled * 10 : scaled;
+}
+
+function balanced(text: string): boolean {
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
+  return count(/“/g) === count(/”/g) && count(/"/g) % 2 === 0 && count(/\(/g) === count(/\)/g);
+}
+
+const ended = (text: string): string => text.trim().replace(/[\s,;:.–—-]{1,5}$/, '');
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,74 @@
+import type { Scored } from '../one-liner.ts';
+import { compose, type Headline } from './headline.ts';
+
+/** What an 8-K is about, where neither facts nor a sentence of it can be told. Pure. */
+
+const PLAIN: Readonly<Record<string, string>> = {
+  '1.01': 'Enters into a material agreement',
+  '1.02': 'Reports the end of a material agreement',
+  '1.03': 'Reports bankruptcy or receivership',
+  '1.04': 'Reports a mine safety order',
+  '1.05': 'Reports a material cybersecurity incident',
+  '2.01': 'Completes an acquisition or disposal',
+  '2.02': 'Reports results of operations',
+  '2.03': 'Takes on a direct financial obligation',
+  '2.04': 'Reports an event that makes debt due early',
+  '2.05': 'Reports costs of exit or disposal activities',
+  '2.06': 'Reports a material impairment',
+  '3.01': 'Reports a notice about its exchange listing',
+  '3.02': 'Reports an unregistered sale of equity',
+  '3.03': 'Changes the rights of security holders',
+  '4.01': 'Changes its auditor',
+  '4.02': 'Says earlier financial statements can no longer be relied upon',
+  '5.01': 'Reports a change in control',
+  '5.02': 'Reports a change among directors or officers, or in their pay',
+  '5.03': 'Amends its charter or bylaws, or changes its fiscal year',
+  '5.04': 'Suspends trading under its benefit plans',
+  '5.05': 'Changes or waives its code of ethics',
+  '5.06': 'Ceases to be a shell company',
+  '5.07': 'Reports results of a shareholder vote',
+  '5.08': 'Sets terms for shareholder nominations of directors',
+  '6.01': 'Files informational material on asset-backed securities',
+  '6.02': 'Changes a servicer or trustee of asset-backed securities',
+  '6.03': 'Reports changed credit support of asset-backed securities',
+  '6.04': 'Reports a missed distribution on asset-backed securities',
+  '6.05': 'Updates disclosure on asset-backed securities',
+  '6.06': 'Files static pool information on asset-backed securities',
+  '7.01': 'Furnishes information under Regulation FD',
+  '8.01': 'Reports another event',
+  '9.01': 'Files exhibits',
+};
+const RELEASE = /\b(?:press|news) release\b[^.;]{0,30}?\bdated,? ([A-Z][a-z]{2,8} \d{1,2}, \d{4})|\b(?:press|news) release\b/;
+const PRESENTATION = /\b(?:investor |slide |management |corporate )?presentation(?: materials| slides)?\b|\bslides\b/i;
+/** What the list of exhibits says they are. */
+const EXHIBITS: readonly (readonly [RegExp, string])[] = [
+  [/\bunderwriting agreement\b/i, 'underwriting agreement'],
+  [/\bindenture\b/i, 'indenture'],
+  [/\bpro forma\b/i, 'pro forma statements'],
+  [/\bfinancial statements of\b/i, 'financial statements of an acquired business'],
+  [/\blegal opinion\b|\bopinion of [A-Z]/i, 'legal opinion'],
+  [/\bconsent of\b/i, 'consent'],
+];
+
+/** The name of the item as a sentence; null for an item without one. @param item code of the present scheme. */
+export function plainHeadline({ facts, text }: Scored, item: string): Headline | null {
+  const section = facts?.eightK?.sections.find((one) => one.item === item);
+  const own =
+    section?.start == null || section.end === null ? '' : text.slice(section.start, Math.min(section.end, section.start + 4_000));
+  if (item === '9.01') return exhibits(own);
+  if (item === '7.01' || item === '8.01' || item === '2.02') {
+    const release = RELEASE.exec(own);
+    if (release !== null)
+      return compose(`8-K.${item}.release`, 'Furnishes a press release', [release[1] && ` dated ${release[1]}`]);
+    if (PRESENTATION.test(own)) return compose(`8-K.${item}.presentation`, 'Furnishes an investor presentation');
+  }
+  const words = PLAIN[item];
+  return words === undefined ? null : compose(`8-K.${item}.plain`, words);
+}
+
+function exhibits(own: string): Headline | null {
+  const named = EXHIBITS.filter(([pattern]) => pattern.test(own)).map(([, name]) => name);
+  const [first, second] = named;
+  if (first === undefined) return compose('8-K.9.01.exhibits', 'Files exhibits');
+  return compose('8-K.9.01.exhibits', `Files exhibits: ${first}`, [second && ` and ${second}`]);
+}

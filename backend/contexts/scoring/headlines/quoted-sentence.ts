@@ -1,0 +1,110 @@
+import { PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
+import { decisiveItem, type Scored } from '../one-liner.ts';
+import { sentenceAround, type TextRange } from '../sentence.ts';
+import { type Condensed, condense, weightOf } from './condense.ts';
+import { compose, type Headline } from './headline.ts';
+import { releaseTitle } from './release-title.ts';
+
+/** The headline of an item whose facts were not read: its most telling sentence, shortened. Pure. */
+
+const MAX_SECTION = 12_000;
+const MAX_SENTENCES = 24;
+/** Sentences that only say where something stands, how it is furnished, or what may go wrong. */
+const BOILERPLATE =
+  /\b(?:incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|shall not be (?:deemed|incorporated)|(?:is|are|will be) (?:attached|furnished|filed|included|annexed) (?:hereto|herewith|as|with|to)|attached (?:hereto )?as Exhibit|qualified in its entirety|does not purport|forward[- ]looking|Private Securities Litigation|Section 18 of the|General Instruction|Regulation S-K|does not constitute an offer|no obligation to|Cautionary|set forth (?:in|under|above) Item|full text of|copy of (?:the|this|each|such|which)|caused this report|Exhibit (?:No|Number)\b|risks and uncertainties|for (?:more|additional|further) information|meaning ascribed|pursuant to the requirements of)\b/i;
+const BACKGROUND =
+  /\bpreviously (?:announced|disclosed|reported)\b|^(?:As (?:previously|described|discussed|disclosed)|See |For (?:more|additional|further) )/;
+/** A subject that an earlier sentence has defined: `The Merger`, `The New Notes`. */
+const DEFINED = /^The (?:[A-Z][a-z]{2,14} ){1,3}(?=[a-z])/;
+const CONDITIONAL = /\b(?:if|could|might|would|may|no assurance|unless|risks?)\b/i;
+const AMOUNT =
+  /[$€£]\s?\d[\d,.]{0,15}(?: ?(?:trillion|billion|million)\b)?|\b\d[\d,.]{0,12} ?(?:trillion|billion|million)\b|\b\d{1,3}(?:\.\d{1,3})? ?(?:%|percent\b)|\b\d{1,3}(?:,\d{3}){1,3} (?:shares|units)\b/gi;
+const YEAR = /\b(?:19|20)\d\d\b/g;
+
+/**
+ * Of the deciding item, else of the other items in the order of their points, the sentence that can be shortened to a headline and tells
+ * most; else the title of the press release.
+ */
+export function quotedHeadline(scored: Scored, items: readonly string[]): Headline | null {
+  const { facts, text } = scored;
+  if (facts?.eightK == null) return null;
+  const company = facts.parties.find(({ role }) => role === 'filer')?.name ?? null;
+  const year = Number((facts.periodOfReport ?? facts.acceptedAt ?? '').slice(0, 4)) || null;
+  for (const item of items) {
+    if (item === '9.01') continue;
+    const range = sectionOf(scored, item);
+    const line = range === null ? null : quotedLine(text, range, company, year, decidingSpan(scored, item));
+    if (line !== null) return compose(`8-K.${item}.quoted`, line.text, [], line.date);
+  }
+  const title = releaseTitle(scored, company);
+  return title === null ? null : compose('8-K.release.title', title);
+}
+
+/** The quote of the rule that decided, where it stands in the item. */
+function decidingSpan(scored: Scored, item: string): { start: number; end: number } | null {
+  const { quote, kind } = scored.best.decisive;
+  return quote !== null && kind !== 'base' && decisiveItem(scored) === item ? quote : null;
+}
+
+function sectionOf({ facts }: Scored, item: string): TextRange | null {
+  const found = facts?.eightK?.sections.find((section) => (PRESENT_ITEM[section.item] ?? section.item) === item);
+  if (found === undefined || found.start === null || found.end === null || found.end <= found.start) return null;
+  return { start: found.start, end: Math.min(found.end, found.start + MAX_SECTION), document: null };
+}
+
+interface Candidate {
+  readonly line: Condensed;
+  readonly weight: number;
+}
+
+/** The best line of a part of the text; null where no sentence of it can be shortened. */
+export function quotedLine(
+  text: string,
+  range: TextRange,
+  company: string | null,
+  year: number | null,
+  deciding: { readonly start: number; readonly end: number } | null = null,
+): Condensed | null {
+  let best: Candidate | null = null;
+  let at = range.start;
+  for (let count = 0; count < MAX_SENTENCES && at < range.end; count += 1) {
+    while (at < range.end && /\s/.test(text[at] ?? '')) at += 1;
+    if (at >= range.end) break;
+    const found = sentenceAround(text, at, Math.min(at + 1, range.end), range);
+    const sentence = { start: at, end: Math.max(found.end, at + 1) };
+    at = sentence.end + 1;
+    const words = text.slice(sentence.start, sentence.end);
+    if (words.length < 30 || !/[a-z]{3}/.test(words) || (BOILERPLATE.test(words) && !TELLING.test(words))) continue;
+    const weight = weightOfSentence(words, count, year) + (deciding !== null && overlaps(sentence, deciding) ? 4 : 0);
+    if (best !== null && weight <= best.weight) continue;
+    const line = condense(words, company);
+    if (line !== null) best = { line, weight };
+  }
+  return best?.line ?? null;
+}
+
+/** A sentence that reports a release and points to it in one breath. */
+const TELLING = /\b(?:announc(?:ed|ing) (?:that|the|its|an?)|report(?:ed|ing) (?:that|its))\b/i;
+
+function overlaps(
+  a: { readonly start: number; readonly end: number },
+  b: { readonly start: number; readonly end: number },
+): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** The newest date and the largest amount weigh most; what comes first weighs a little more than what comes later. */
+function weightOfSentence(words: string, place: number, year: number | null): number {
+  const largest = Math.max(0, ...Array.from(words.matchAll(AMOUNT), (match) => weightOf(match[0])));
+  const years = Array.from(words.matchAll(YEAR), (match) => Number(match[0]));
+  const newest = Math.max(0, ...years);
+  const current = year === null || newest === 0 ? 0 : newest >= year ? 1.5 : -2;
+  return (
+    (largest > 0 ? 1 + Math.log10(largest + 1) / 8 : 0) +
+    current +
+    (place === 0 ? 1.5 : -0.15 * place) -
+    (BACKGROUND.test(words) ? 1 : 0) -
+    (DEFINED.test(words) ? 1.5 : 0) -
+    (CONDITIONAL.test(words) ? 1.5 : 0)
+  );
+}

@@ -1,0 +1,96 @@
+import type { Scored } from '../one-liner.ts';
+import { MAX_HEADLINE } from './headline.ts';
+import { companyName } from './names.ts';
+import { ofPresent } from './sentence-verbs.ts';
+
+/** The title of a press release as a headline. Pure; every search is bounded. */
+
+const MAX_RELEASE = 12_000;
+const MAX_TITLE_LINES = 40;
+const NO_TITLE =
+  /^(?:exhibit\b|ex-?99|for (?:immediate|release)|immediate release|(?:press|news|media|earnings) (?:release|contact|relations)|contacts?\b|investors?\b|media\b|source\b|<page>|page \d|www\.|https?:|tel\b|fax\b|phone|e-?mail|\W*$)|@|\b\d{3}[-.)] ?\d{3}[-.]\d{4}\b/i;
+
+/** The title of the first EX-99 exhibit that has one with a verb, in sentence case; null without one. */
+export function releaseTitle({ facts, text }: Pick<Scored, 'facts' | 'text'>, company: string | null): string | null {
+  for (const { type, start, end } of facts?.documents ?? []) {
+    if (!/^EX-99/i.test(type) || end <= start) continue;
+    const release = text.slice(start, Math.min(end, start + MAX_RELEASE));
+    const title = titleOf(release, company);
+    if (title !== null) return title;
+  }
+  return null;
+}
+
+/** @param release beginning of a press release. */
+export function titleOf(release: string, company: string | null): string | null {
+  const lines = release.split('\n').slice(0, MAX_TITLE_LINES);
+  for (const [index, line] of lines.entries()) {
+    const first = line.replace(/\s{1,50}/g, ' ').trim();
+    // The text begins: everything behind it is no title.
+    if (
+      first.length > 240 ||
+      (/^[A-Z][\w .,]{2,40}(?:, [A-Z][\w.]{1,12})? ?(?:–|—|--|-) ?[A-Z]?/.test(first) && /\b(?:19|20)\d\d\b/.test(first))
+    )
+      return null;
+    if (first.length < 15 || NO_TITLE.test(first) || !/[A-Za-z]{3} [A-Za-z]/.test(first)) continue;
+    const next = (lines[index + 1] ?? '').replace(/\s{1,50}/g, ' ').trim();
+    const wrapped = next !== '' && first.length < 110 && sameCase(first, next) && next.length < 110 && !NO_TITLE.test(next);
+    for (const title of wrapped ? [`${first} ${next}`, first] : [first]) {
+      const made = headlineOf(title, release, company);
+      if (made !== null) return made;
+    }
+  }
+  return null;
+}
+
+const sameCase = (a: string, b: string): boolean => /[a-z]/.test(a) === /[a-z]/.test(b) && !/[.;]$/.test(a);
+
+function headlineOf(title: string, release: string, company: string | null): string | null {
+  const told = withoutCompany(inSentenceCase(title, release), company);
+  if (told === null) return null;
+  for (const part of [told, ...parts(told)]) {
+    const line = part.replace(/[\s;,:.–—-]{1,5}$/, '');
+    if (line.length <= MAX_HEADLINE && line.length >= 18) return line.charAt(0).toUpperCase() + line.slice(1);
+  }
+  return null;
+}
+
+/** Beginnings of a title that end at a clause, the longest first. */
+function parts(title: string): string[] {
+  return Array.from(
+    title.matchAll(
+      /[;:–—]| -{1,2} |, (?=(?:and|with|announces|reports|declares)\b)| (?=(?:and|with|in connection|following|as)\b)/g,
+    ),
+    ({ index }) => title.slice(0, index),
+  ).reverse();
+}
+
+/** The title from its verb on; null where it has no verb in the present tense. */
+function withoutCompany(title: string, company: string | null): string | null {
+  const words = title.split(' ');
+  const at = words.findIndex((word, index) => index < 12 && index > 0 && ofPresent(word)?.singular === word.toLowerCase());
+  if (at < 0) return null;
+  const own = company === null ? '' : (companyName(company).split(' ')[0] ?? '').toLowerCase();
+  const isOwn =
+    own !== '' &&
+    words.slice(0, at).some((word) => word.toLowerCase().replace(/[^a-z0-9&]/g, '') === own.replace(/[^a-z0-9&]/g, ''));
+  return isOwn ? words.slice(at).join(' ') : title;
+}
+
+/** A word is a name where the release never prints it with a small letter. */
+function inSentenceCase(title: string, release: string): string {
+  const small = new Set(release.match(/(?<![\w’'-])[a-z][a-z’'-]{1,30}/g) ?? []);
+  const named = new Map((release.match(/(?<=[a-z,] )[A-Z][A-Za-z’'-]{1,30}/g) ?? []).map((word) => [word.toLowerCase(), word]));
+  const shouted = !/[a-z]{2}/.test(title);
+  return title
+    .split(' ')
+    .map((word, index) => {
+      const bare = word.toLowerCase().replace(/[^a-z’'-]/g, '');
+      if (/\d|[A-Z]\.[A-Z]/.test(word) || bare === '') return word;
+      if (index > 0 && (small.has(bare) || ofPresent(bare) !== undefined)) return word.toLowerCase();
+      if (!shouted) return word;
+      const known = named.get(bare);
+      return known === undefined ? word.charAt(0) + word.slice(1).toLowerCase() : word.replace(/[A-Za-z’'-]{1,40}/, known);
+    })
+    .join(' ');
+}

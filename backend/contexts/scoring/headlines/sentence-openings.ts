@@ -1,0 +1,132 @@
+import { ofPast } from './sentence-verbs.ts';
+
+/** The opening of a sentence in a filing: its date, its background clauses, and the report of a press release. Pure. */
+
+const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const DAY = `(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, )?${MONTH} \\d{1,2}(?:, ?\\d{4})?`;
+const DATED = new RegExp(
+  `^(?:Also on|Later on|On or about|On|As of|At|Effective as of|Effective on|Effective) (?:the (?:morning|evening|afternoon|close of business) (?:of|on) )?(${DAY}),? (?=\\S)`,
+);
+const BACKGROUND =
+  /^(?:As (?:previously|initially|first|earlier|was previously|we previously|has been|described|discussed|reported|announced|disclosed|noted|contemplated|part|a result|of)|In (?:connection|accordance|addition|furtherance|response|conjunction|light|order|consideration|support|relation|its|the|a)|Pursuant|Following|Additionally|Further|Furthermore|Also|Separately|Upon|Under|Subject|Based|After|Prior|Concurrent(?:ly)?|Simultaneous(?:ly)?|Immediately|Accordingly|Consequently|Therefore|Moreover|Effective|At|During|For|By|Since|While|With|Beginning|Earlier|Today|Instead|However|Because|Although|Having|Contemporaneously|On)\b/;
+/** What a main clause may begin with. */
+const SUBJECT =
+  /^(?:the |our |its |we |it |he |she |they |an? |each |all |certain |holders |shareholders |stockholders |Mr\. |Ms\. |Dr\. |[A-Z])/;
+
+export interface Opened {
+  readonly text: string;
+  readonly date: string | null;
+}
+
+/** The sentence from its main clause on; null where no main clause is found behind the background. */
+export function withoutBackground(sentence: string): Opened | null {
+  let text = sentence;
+  let date: string | null = null;
+  for (let tries = 0; tries < 8; tries += 1) {
+    const dated = DATED.exec(text);
+    if (dated !== null) {
+      const rest = text.slice(dated[0].length);
+      if (!SUBJECT.test(rest) && !BACKGROUND.test(upperFirst(rest))) return null;
+      if (text.startsWith('Effective')) date = `effective ${dated[1]}`;
+      text = BACKGROUND.test(rest) || SUBJECT.test(rest) ? rest : upperFirst(rest);
+      continue;
+    }
+    if (!BACKGROUND.test(text)) return { text, date };
+    const next = mainClause(text);
+    if (next === null) return null;
+    text = next;
+  }
+  return null;
+}
+
+/** The text behind the first comma that is followed by a subject and soon by its verb. */
+function mainClause(text: string): string | null {
+  // "By mutual agreement it has …": no comma before the subject.
+  const direct = /^(?:[A-Z][a-z]{1,12})(?: [a-z]{2,14}){1,5}? (?=(?:it|we|the Company|the Registrant|the Board) [a-z])/.exec(
+    text,
+  )?.[0];
+  if (direct !== undefined && !direct.includes(',')) return text.slice(direct.length);
+  for (let at = text.indexOf(', '); at >= 0 && at < 500; at = text.indexOf(', ', at + 2)) {
+    const rest = text.slice(at + 2);
+    if (SUBJECT.test(rest) && (verbAt(rest, 14) !== null || DATED.test(rest))) return rest;
+  }
+  return /^(?:Additionally|Further|Furthermore|Also|Separately|Accordingly|Therefore|Instead|However|Today) /.test(text)
+    ? text.slice(text.indexOf(' ') + 1)
+    : null;
+}
+
+const AUXILIARY = /^(?:is|are|was|were|has|have|had|will|expects?|intends?|plans?|anticipates?|believes?|may|can|did|does|do)$/;
+
+export interface FoundVerb {
+  readonly at: number;
+  readonly word: string;
+}
+
+/** The first finite verb among the first words: a known past tense or an auxiliary that no comma follows up. */
+export function verbAt(text: string, words: number): FoundVerb | null {
+  let at = 0;
+  for (let count = 0; count < words && at < text.length; count += 1) {
+    const word = /^[^\s]{1,60}/.exec(text.slice(at, at + 60))?.[0] ?? '';
+    if (word === '') return null;
+    if (count > 0 && (AUXILIARY.test(word) || (ofPast(word) !== undefined && /^[a-z]/.test(word)))) return { at, word };
+    at += word.length;
+    while (text[at] === ' ') at += 1;
+  }
+  return null;
+}
+
+const RELEASE =
+  /^(?:.{0,140}? )?(?:issued|released|made|published|distributed|posted|furnished|disseminated|filed) (?:an?|its|the) (?:joint )?(?:(?:press|news|earnings|media) (?:release|statement|announcement)|statement|announcement)s?\b(?: dated [A-Z]\w{2,8} \d{1,2}, \d{4},?)?(?: today)?[^.;]{0,60}?,? (announcing|reporting|disclosing|stating|that announced|that reported|in which it announced|to announce|to report|which announced|confirming|regarding|relating to|related to|concerning|with respect to|describing|containing|setting forth|providing|updating|entitled|titled|captioned)(?:,? among other (?:things|matters|items),?)?(?: an?| its| the)? /i;
+const ANNOUNCED =
+  /^(?:.{0,140}? )?(?:today |jointly |publicly )?(?:announced|disclosed|reported|stated|confirmed)(?: today)?(?:,? among other (?:things|matters|items),?)? that,? (.{10,})$/i;
+
+const TOLD =
+  /^([^,;]{2,80}?(?:, [^,;]{2,60},)?) (?:has |have )?(?:notified|informed|advised|told) (?:the |its |our )?[A-Z][^,;]{1,80}?,? (?:of (?:his|her|its|their) (?:decision|determination|intention)[^,;]{0,20}|that) (.{12,})$/;
+
+/**
+ * What a sentence reports, without "issued a press release announcing that". Null where it only points to a release whose content it
+ * does not tell.
+ */
+export function withoutReporting(sentence: string): string | null {
+  const release = RELEASE.exec(sentence);
+  if (release !== null) {
+    const [matched, verb = ''] = release;
+    const rest = sentence.slice(matched.length);
+    const that = /^that,? (.{10,})$/.exec(rest);
+    if (that !== null) return clause(that[1] ?? '');
+    if (/^(?:announcing|that announced|in which it announced|to announce|which announced)$/i.test(verb))
+      return `Announces ${article(matched)}${rest}`;
+    if (/^(?:reporting|disclosing|that reported|to report|providing|updating|confirming)$/i.test(verb)) {
+      const present = { providing: 'Provides', updating: 'Updates', confirming: 'Confirms' }[verb.toLowerCase()] ?? 'Reports';
+      return `${present} ${article(matched)}${rest}`;
+    }
+    if (/^(?:entitled|titled|captioned)$/i.test(verb)) return titled(rest);
+    return /^(?:the )?(?:foregoing|same|matters?|above)\b/i.test(rest) ? null : `Issues press release on ${rest}`;
+  }
+  const announced = ANNOUNCED.exec(sentence);
+  if (announced !== null) return clause(announced[1] ?? '');
+  const told = TOLD.exec(sentence);
+  return told === null ? sentence : ofTeller(told[1] ?? '', told[2] ?? '');
+}
+
+/** A clause that follows "that" may have a date or background of its own. */
+function clause(text: string): string | null {
+  return withoutBackground(upperFirst(text))?.text ?? null;
+}
+
+/** "Mr. Roe informed the Company that he will resign" is "Mr. Roe will resign". */
+function ofTeller(teller: string, told: string): string | null {
+  const behind = /^(?:he|she|it|they) (.{10,})$/.exec(told)?.[1];
+  return behind === undefined ? clause(told) : `${teller} ${behind}`;
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function article(matched: string): string {
+  return /( an?| its| the) $/i.exec(matched)?.[1]?.trim().replace(/^the$/i, '').concat(' ').trimStart() ?? '';
+}
+
+function titled(rest: string): string | null {
+  const title = /^[“"‘']([^”"]{12,160})[”"’'.]/.exec(rest)?.[1];
+  return title === undefined ? null : `Publishes “${title.replace(/[.,]$/, '')}”`;
+}
