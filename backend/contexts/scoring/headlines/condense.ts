@@ -71,11 +71,11 @@ function plain(text: string, company: string | null): string {
     .replace(/\bindependent registered public accounting firm\b/gi, 'auditor')
     .replace(/\b(?:issued and )?outstanding (?=shares|notes|common)/gi, '')
     .replace(
-      /\b(?:the )?(?:United States|U\.S\.) District Court for the (?:[A-Z][a-z]{2,12} ){1,3}of [A-Z][a-z]{2,14}(?: [A-Z][a-z]{2,14})?/gi,
+      /\b(?:[Tt]he )?(?:United States|U\.S\.) District Court for the (?:[A-Z][a-z]{2,12} ){1,3}of [A-Z][a-z]{2,14}(?: [A-Z][a-z]{2,14})?/g,
       'a federal court',
     )
     .replace(
-      /\b(?:the )?(?:United States|U\.S\.) Court of Appeals for the [A-Z][\w ]{2,30}? Circuit\b/gi,
+      /\b(?:[Tt]he )?(?:United States|U\.S\.) Court of Appeals for the [A-Z][\w ]{2,30}? Circuit\b/g,
       'a federal appeals court',
     )
     .replace(/\bU\.S\. (?=government|Department|Food|Securities|Treasury|Federal|Supreme|Patent|dollars?\b)/g, 'US ')
