@@ -25,6 +25,15 @@ Object.assign(window, {
   scrollTo: () => {},
 });
 Element.prototype.scrollIntoView = () => {};
+// Browsers have it; jsdom only reads a file through a FileReader.
+Blob.prototype.text = function text(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(this);
+  });
+};
 
 /** Errors that a test expects, by a part of their text. */
 const expected: string[] = [];

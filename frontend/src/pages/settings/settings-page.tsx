@@ -14,6 +14,7 @@ import { NameSection } from '../../features/settings/components/name-section.tsx
 import { PlanSection } from '../../features/settings/components/plan-section.tsx';
 import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
 import { AccountRulesSection } from '../../features/watchlist/components/account-rules-section.tsx';
+import { ImportRow } from '../../features/watchlist/components/import-row.tsx';
 import { TradingPlatformSection } from '../../features/watchlist/components/trading-platform-section.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -69,7 +70,9 @@ export function Component() {
           {session === null || query.data === undefined ? null : (
             <>
               <SessionsSection id="sessions" sessions={query.data.sessions} />
-              <DataSection id="data" />
+              <DataSection id="data">
+                <ImportRow />
+              </DataSection>
               <DeleteSection id="close" session={session} />
             </>
           )}

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { fetchExport } from '../api/account-end.ts';
 
-/** A copy of everything that is stored of the account. */
-export function DataSection({ id }: { id: string }) {
+/** A copy of everything that is stored of the account. @param children further rows */
+export function DataSection({ id, children }: { id: string; children: ReactNode }) {
   const download = useMutation({
     mutationFn: fetchExport,
     onSuccess: (data) => saveBlob(data, 'filingwire-export.json'),
@@ -26,6 +27,7 @@ export function DataSection({ id }: { id: string }) {
           Download
         </Button>
       </SettingsRow>
+      {children}
     </SettingsSection>
   );
 }

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImportWatchlistResponse } from '../../../../../backend/contexts/watchlists/import-watchlist/import-watchlist.response.ts';
+import { PREVIEW_KEY } from '../../../shared/alert-preview/use-preview.ts';
+import { post } from '../../../shared/api/http.ts';
+import { watchlistQuery } from './get-watchlist.ts';
+
+export type ImportOutcome = ImportWatchlistResponse;
+
+/** Puts the tickers of a file on the list; the answer says what became of every line. */
+export function useImportWatchlist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => post<ImportOutcome>('/api/watchlist/import', { text: await textOf(file) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: watchlistQuery().queryKey, refetchType: 'all' }),
+        ...['ticker', 'my-coverage', PREVIEW_KEY].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ]),
+  });
+}
+
+/** A file may be gone or changed since it was chosen. */
+async function textOf(file: File): Promise<string> {
+  try {
+    return await file.text();
+  } catch {
+    throw new Error('The file could not be read. Choose it once more.');
+  }
+}

@@ -1,0 +1,77 @@
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { PlainTable } from '../../../shared/ui/plain-table.tsx';
+import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { type ImportOutcome, useImportWatchlist } from '../api/import-watchlist.ts';
+import classes from './import-row.module.css';
+
+/** What the server takes; a text grows a little when it is sent. */
+const MOST_BYTES = 1_000_000;
+const TOO_LARGE = 'This file is larger than 1 MB. Choose a list of tickers, or split it.';
+
+/** Adds the tickers of a file, and says of every line what became of it. */
+export function ImportRow() {
+  const upload = useImportWatchlist();
+  const [file, setFile] = useState<File | null>(null);
+  const tooLarge = file !== null && file.size > MOST_BYTES;
+  const problem = tooLarge ? TOO_LARGE : upload.error ? errorSentence(upload.error, 'Try again in a moment.') : null;
+  return (
+    <>
+      <SettingsRow
+        form
+        title="Import"
+        text="Tickers alone, a table (CSV) with a column “ticker” and, if you like, forms, note and tags, or a file that Export made. Nothing is taken off your list."
+      >
+        <input
+          type="file"
+          className={classes['file']}
+          aria-label="File of tickers"
+          accept=".csv,.txt,.json,text/csv,text/plain,application/json"
+          onChange={(event) => {
+            setFile(event.currentTarget.files?.[0] ?? null);
+            upload.reset();
+          }}
+        />
+        <div>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={file === null || tooLarge}
+            loading={upload.isPending}
+            onClick={() => file !== null && upload.mutate(file)}
+          >
+            Import
+          </Button>
+        </div>
+        {problem === null ? null : (
+          <Alert color="red" role="alert" title="Nothing was imported">
+            {problem}
+          </Alert>
+        )}
+        <p role="status">{upload.data === undefined ? '' : summary(upload.data)}</p>
+      </SettingsRow>
+      {upload.data === undefined || upload.data.refused === 0 ? null : <Refused lines={upload.data.lines} />}
+    </>
+  );
+}
+
+function summary({ added, updated, unchanged, refused }: ImportOutcome): string {
+  return `${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`;
+}
+
+function Refused({ lines }: Pick<ImportOutcome, 'lines'>) {
+  return (
+    <div className={classes['refused']}>
+      <PlainTable
+        caption="Lines that were refused"
+        rows={lines.filter(({ outcome }) => outcome === 'refused')}
+        columns={[
+          { header: 'Line', numeric: true, cell: ({ line }) => line },
+          { header: 'Ticker', cell: ({ ticker }) => ticker || '—' },
+          { header: 'Why, and what to do', cell: ({ message, error }) => message ?? error },
+        ]}
+      />
+    </div>
+  );
+}
