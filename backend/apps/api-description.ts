@@ -20,6 +20,7 @@ import { removeContactApi } from '../contexts/accounts/remove-contact/remove-con
 import { revokeSessionApi } from '../contexts/accounts/revoke-session/revoke-session.openapi.ts';
 import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
 import { stopMailApi } from '../contexts/accounts/stop-mail/stop-mail.openapi.ts';
+import { sendTestApi } from '../contexts/accounts/test-message/send-test.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
 import { previewAlertsApi } from '../contexts/alerts/preview-alerts/preview-alerts.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
@@ -80,6 +81,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     removeContactApi,
     changeSettingsApi,
     changePushApi,
+    sendTestApi,
     cancelSubscriptionApi,
     deleteAccountApi,
     dataExportApi,

@@ -169,6 +169,7 @@ test('answers are as described', async () => {
   await check('GET /api/push', '/api/push');
   const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh: 'x', auth: 'x' } };
   await check('POST /api/push/subscribe', '/api/push/subscribe', { body: push });
+  await check('POST /api/send-test', '/api/send-test', { body: { channel: 'push' } });
   await check('POST /api/push/unsubscribe', '/api/push/unsubscribe', { body: { endpoint: push.endpoint } });
   // webhooks.spec.ts signs what they take.
   for (const route of ['POST /api/webhooks/sendgrid', 'POST /api/webhooks/twilio']) {

@@ -4,6 +4,7 @@ import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
 import { newestVerification } from '../kit/newest-verification.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
@@ -263,6 +264,27 @@ test('verifications of contacts', async () => {
   expect([posted.status, posted.text.includes('Your address is not confirmed')]).toEqual([400, true]);
 });
 
+test('test messages', async () => {
+  const session = await opened();
+  const account = await product.accountOf(session);
+  const send = (channel: string, code: string) =>
+    refused('POST /api/send-test', '/api/send-test', code, { session, body: { channel } });
+  await send('email', '400 contact_missing');
+  await send('push', '409 push_not_subscribed');
+  const contact = { email: 'tested@example.com', phone: '+14155550178' };
+  await product.call('POST', '/api/notify', { session, body: contact });
+  await send('email', '409 contact_unverified');
+  const key = (contact: string) => product.app.get(KeyedHash).of('contact', contact);
+  const email = { accountId: account, channel: 'email', contactKey: key(contact.email) };
+  await product.happen(`account-${account}`, [
+    { type: 'ContactVerified', data: email },
+    { type: 'ContactDisabled', data: { ...email, reason: 'bounced' } },
+    { type: 'ContactVerified', data: { accountId: account, channel: 'sms', contactKey: key(contact.phone) } },
+  ]);
+  await send('email', '409 contact_disabled');
+  await send('sms', '409 no_consent');
+});
+
 test('limits', async () => {
   const reads = product.app.get(RateLimiter);
   const readAll = (bucket: string, key: string, limit: number, windowMs: number) => {
@@ -303,6 +325,10 @@ test('limits', async () => {
   await used('contact', await product.accountOf(waiting), 20, 3_600_000, 19);
   const again = { session: waiting, body: { channel: 'email' } };
   await refused('POST /api/send-verification', '/api/send-verification', '429 rate_limited', again);
+  const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/limited', keys: { p256dh: 'x', auth: 'x' } };
+  await product.call('POST', '/api/push/subscribe', { session: pro, body: browser });
+  await used('test-message', await product.accountOf(pro), 6, 3_600_000);
+  await refused('POST /api/send-test', '/api/send-test', '429 rate_limited', { session: pro, body: { channel: 'push' } });
   await used('export', await product.accountOf(pro), 10, 3_600_000);
   await refused('GET /api/export', '/api/export', '429 rate_limited', { session: pro });
   await used('verify-contact', ip, 60, 3_600_000);

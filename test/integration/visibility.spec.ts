@@ -283,6 +283,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/push': asking('/api/push'),
   'POST /api/alerts/preview': posting('/api/alerts/preview', { thresholds: { email: 'LOW', sms: 'LOW' }, quietHours: null }),
   'POST /api/watchlist/import': posting('/api/watchlist/import', { text: 'GOOG' }),
+  'POST /api/send-test': posting('/api/send-test', { channel: 'push' }),
   'POST /api/push/subscribe': posting('/api/push/subscribe', {
     endpoint: 'https://example.com/x',
     keys: { p256dh: 'x', auth: 'x' },

@@ -5,6 +5,7 @@ import {
   accountMailView,
 } from '../../backend/contexts/accounts/account-mail/account-mail.template.ts';
 import { loginMail } from '../../backend/contexts/accounts/login/login-message.template.ts';
+import { testMessage } from '../../backend/contexts/accounts/test-message/test-message.template.ts';
 import {
   alreadyYoursMessage,
   verificationMessage,
@@ -136,6 +137,7 @@ export async function sampleMails(): Promise<readonly SampleMail[]> {
     await digest(),
     await accountMail('login', loginMail('filingwire', `${SITE}/api/verify-login?token=${token}`)),
     await accountMail('verification', verificationMessage('filingwire', token, `${SITE}/api/verify-contact?token=${token}`).mail),
+    await accountMail('test', testMessage('filingwire', `${SITE}/settings`).mail),
     await accountMail('already-yours', alreadyYoursMessage('filingwire', `${SITE}/login`).mail),
   ];
 }

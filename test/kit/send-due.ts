@@ -1,11 +1,12 @@
 import { DevOutboxAdapter } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.adapter.ts';
 import type { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { CHANNELS } from '../../backend/platform/outbox/outbox.port.ts';
 import { type OutboxDependencies, OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatcher.ts';
 import { eventually } from './runtime.ts';
 
 /** Sends what is due to the dev outbox and reports it, until every row has an outcome in the log. */
 export async function sendDue(devOutbox: DevOutboxStore, dependencies: Omit<OutboxDependencies, 'channels'>): Promise<void> {
-  const channels = (['email', 'sms'] as const).map((channel) => new DevOutboxAdapter(channel, devOutbox));
+  const channels = CHANNELS.map((channel) => new DevOutboxAdapter(channel, devOutbox));
   const dispatcher = new OutboxDispatcher({ ...dependencies, channels }, { pollMs: 5, reportMs: 5 });
   const stop = new AbortController();
   const running = dispatcher.run(stop.signal, { standby() {}, at() {}, caughtUp() {}, parked() {}, waiting() {} });

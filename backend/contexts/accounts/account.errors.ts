@@ -73,3 +73,23 @@ export const tooManyBrowsers = () =>
 
 export const pushNotOffered = () =>
   new DomainError('push_not_offered', 'This service sends no push notifications. Choose e-mail or text messages.', 'conflict');
+
+/** Why nothing can be sent by a channel, and what to do. */
+export function notReachable(
+  reason: 'contact_missing' | 'contact_unverified' | 'contact_disabled' | 'no_consent' | 'push_not_subscribed',
+  channel: string,
+): DomainError {
+  const contact = channel === 'sms' ? 'phone number' : 'e-mail address';
+  switch (reason) {
+    case 'contact_missing':
+      return new DomainError(reason, `There is no ${contact} to send to. Add one and verify it first.`);
+    case 'contact_unverified':
+      return new DomainError(reason, `Your ${contact} is not verified yet. Verify it first.`, 'conflict');
+    case 'contact_disabled':
+      return new DomainError(reason, `Nothing is sent to your ${contact} any more. Verify it again, or replace it.`, 'conflict');
+    case 'no_consent':
+      return new DomainError(reason, 'Your number has not agreed to texts. Verify it again to agree.', 'conflict');
+    case 'push_not_subscribed':
+      return new DomainError(reason, 'No browser takes notifications of your account. Switch them on in one first.', 'conflict');
+  }
+}

@@ -17,6 +17,9 @@ import { RevokeSessionHandler } from './revoke-session/revoke-session.handler.ts
 import { RevokeSessionController } from './revoke-session/revoke-session.http.controller.ts';
 import { StopMailHandler } from './stop-mail/stop-mail.handler.ts';
 import { StopMailController } from './stop-mail/stop-mail.http.controller.ts';
+import { AccountReach } from './test-message/account-reach.reader.ts';
+import { SendTestHandler } from './test-message/send-test.handler.ts';
+import { SendTestController } from './test-message/send-test.http.controller.ts';
 import { VerificationModule } from './verification/verification.module.ts';
 
 @Module({
@@ -28,6 +31,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     DeleteAccountController,
     EndSessionController,
     RevokeSessionController,
+    SendTestController,
     StopMailController,
   ],
   providers: [
@@ -38,7 +42,9 @@ import { VerificationModule } from './verification/verification.module.ts';
     OpenAnonymousAccount,
     PushSubscriptions,
     RemovePushSubscriptionHandler,
+    AccountReach,
     RevokeSessionHandler,
+    SendTestHandler,
     ShowPushKeyHandler,
     StopMailHandler,
   ],

@@ -15,6 +15,8 @@ import { RecordSessionWhenStarted } from './record-session-when-started.process.
 import { EndUnusedSessions } from './session-uses/end-unused-sessions.schedule.ts';
 import { SessionUses } from './session-uses/session-uses.store.ts';
 import { SmsConsents } from './sms-consent/sms-consents.reader.ts';
+import { AccountReach } from './test-message/account-reach.reader.ts';
+import { testKind } from './test-message/test-kind.adapter.ts';
 import { ConfirmContact } from './verification/confirm-contact.service.ts';
 import { ConfirmContactWhenVerified } from './verification/confirm-contact-when-verified.process.ts';
 import { QueueVerificationWhenRequested } from './verification/queue-verification-when-requested.process.ts';
@@ -33,7 +35,7 @@ export interface AccountsDependencies {
   readonly urlOf: (brandId: string, path: string) => string;
 }
 
-/** Sends the messages of logins and verifications, and makes erased accounts and logins that are over unreadable. */
+/** Sends the messages of logins, verifications and tests, and makes erased accounts and logins that are over unreadable. */
 export function accountsWorker(context: WorkerContext, { erasure, keys, watchlists, urlOf }: AccountsDependencies): WorkerPart {
   const { env, events, codec, executor, operations, outbox, cipher, clock } = context;
   const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null };
@@ -42,6 +44,7 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
   const verifications = new Verifications(events, codec);
   const claims = new ContactClaims(events, codec);
   const consents = new SmsConsents(events, codec);
+  const contacts = new AccountContactsReader(events, codec);
   return {
     name: 'accounts',
     processes: [
@@ -50,7 +53,7 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
       new RecordSessionWhenStarted(uses, clock),
       new QueueVerificationWhenRequested(verifications, outbox),
       new ConfirmContactWhenVerified(new ConfirmContact(executor), clock),
-      new ReleaseClaimWhenContactRemoved(new AccountContactsReader(events, codec), executor, clock),
+      new ReleaseClaimWhenContactRemoved(contacts, executor, clock),
     ],
     schedules: [
       new ExpireLogins(logins, new CloseLogin(logins, keys), executor, clock),
@@ -59,6 +62,7 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
     messages: [
       loginKind({ cipher, clock, ...frame }),
       verificationKind({ verifications, claims, consents, executor, cipher, clock, ...frame }),
+      testKind({ reach: new AccountReach(contacts, consents, events, codec), cipher, clock, ...frame }),
     ],
   };
 }

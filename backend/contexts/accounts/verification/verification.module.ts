@@ -46,7 +46,7 @@ import { Verifications } from './verifications.reader.ts';
     VerificationLimits,
     Verifications,
   ],
-  exports: [ContactClaims, ContactEffects, SmsConsents],
+  exports: [AccountContactsReader, ContactClaims, ContactEffects, SmsConsents],
 })
 export class VerificationModule implements NestModule {
   /** The page of a link posts a form; every other body is JSON. */
