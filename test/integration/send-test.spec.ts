@@ -25,7 +25,8 @@ async function verified(): Promise<Visitor> {
   return visitor;
 }
 const sendTest = (visitor: Visitor, channel: string, headers = {}) => visitor.post('/api/send-test', { channel }, headers);
-const testsTo = async (contact: string) => (await work.messagesTo(contact)).filter(({ text }) => text.includes('test'));
+const testsTo = async (contact: string) =>
+  (await work.messagesTo(contact)).filter(({ subject, text }) => /\btest\b/i.test(`${subject} ${text}`));
 
 test('a test goes to the own verified address and number, and says what it is', async () => {
   const visitor = await verified();
