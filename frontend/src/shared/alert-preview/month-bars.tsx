@@ -1,10 +1,11 @@
 import { formatWhole } from '../format/numbers.ts';
 import classes from './preview-panel.module.css';
-import { channelName, type PreviewChannel } from './preview-words.ts';
+import type { PreviewChannel } from './preview-words.ts';
 import type { Preview } from './use-preview.ts';
 
 type Month = Preview['months'][number];
 
+const TITLES: Readonly<Record<PreviewChannel, string>> = { email: 'E-mails', sms: 'Texts', push: 'Notifications' };
 const LEVELS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 const HEIGHT = 100;
 const WIDTH = 20;
@@ -33,32 +34,34 @@ export function MonthBars({ months, channel, since }: Props) {
         ))}
       </div>
       <figcaption>
-        {channelName(channel, 2)} a month, at most {formatWhole(Math.max(...totals))}
+        {TITLES[channel]} a month, at most {formatWhole(Math.max(...totals))}
         {known(months[0]?.month ?? '') ? '' : '; a dot stands for a month before the first score'}
       </figcaption>
-      <table className="fw-visually-hidden">
-        <caption>{channelName(channel, 2)} a month</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {LEVELS.map((level) => (
-              <th key={level} scope="col">
-                {level}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <th scope="row">{full.format(startOf(month.month))}</th>
+      <div className="fw-visually-hidden">
+        <table>
+          <caption>{TITLES[channel]} a month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
               {LEVELS.map((level) => (
-                <td key={level}>{known(month.month) ? formatWhole(month[channel][level]) : 'not known'}</td>
+                <th key={level} scope="col">
+                  {level}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{full.format(startOf(month.month))}</th>
+                {LEVELS.map((level) => (
+                  <td key={level}>{known(month.month) ? formatWhole(month[channel][level]) : 'not known'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

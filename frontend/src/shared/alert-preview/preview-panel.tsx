@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { Panel } from '../ui/panel.tsx';
 import { MonthBars } from './month-bars.tsx';
 import classes from './preview-panel.module.css';
-import { PreviewSentence } from './preview-row.tsx';
+import { PREVIEW_BASIS, PreviewSentence } from './preview-row.tsx';
 import { channelName, type PreviewChannel, SPANS, type Span } from './preview-words.ts';
 import { type Preview, type Tried, usePreview } from './use-preview.ts';
 
@@ -32,6 +32,7 @@ export function PreviewPanel({ tried, channels }: { tried: Tried; channels: read
       {counted ? <Figures preview={preview.preview} span={span} channels={channels} /> : null}
       <div className={classes['sentence']}>
         <PreviewSentence preview={preview} span={span} channels={channels} />
+        <p>{PREVIEW_BASIS}</p>
       </div>
       {counted ? <Newest examples={preview.preview.examples} /> : null}
     </Panel>

@@ -5,12 +5,16 @@ import { SettingsRow } from '../ui/settings-section.tsx';
 import { type PreviewChannel, previewLimits, previewWords, SPANS, type Span } from './preview-words.ts';
 import { type PreviewState, type Tried, usePreview } from './use-preview.ts';
 
+/** What is taken for granted in every count. */
+export const PREVIEW_BASIS =
+  "By the scores of your tickers' filings, as if nothing were muted and every channel chosen had a verified contact.";
+
 /** A row of settings that says what they would have sent, before they are saved. */
 export function PreviewRow({ tried, channels }: { tried: Tried; channels: readonly PreviewChannel[] }) {
   const [span, setSpan] = useState<Span>('month');
   const preview = usePreview(tried);
   return (
-    <SettingsRow form title="What this would have sent" text="By the scores of your tickers' filings, as if nothing were muted.">
+    <SettingsRow form title="What this would have sent" text={PREVIEW_BASIS}>
       <NativeSelect
         aria-label="Time that is counted"
         value={span}

@@ -106,7 +106,7 @@ test('beside the alerts stand the counts of a span, the months by level, and the
   expect(await within(panel).findByText(/14 e-mails in the last 365 days/)).toBeVisible();
   await user.selectOptions(within(panel).getByLabelText('Time that is counted'), '7 days');
   expect(within(panel).getByText(/4 e-mails in the last 7 days/)).toBeVisible();
-  const table = within(panel).getByRole('table', { name: 'e-mails a month' });
+  const table = within(panel).getByRole('table', { name: 'E-mails a month' });
   expect(within(table).getByRole('row', { name: /^November 2026/ })).toHaveTextContent('November 202601130');
   expect(within(table).getByRole('row', { name: /^October 2026/ })).toHaveTextContent('not known');
   await user.click(within(panel).getByText('The newest of them'));

@@ -82,7 +82,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
   return (
     <>
       {row}
-      <SettingsRow form title="Code of the text" text="Six digits; they work for 10 minutes.">
+      <SettingsRow form title="Code instead of YES" text="Six digits; they work for 10 minutes.">
         <CodeForm />
       </SettingsRow>
     </>

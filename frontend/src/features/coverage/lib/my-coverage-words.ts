@@ -17,7 +17,7 @@ export function coverageWords({ tickers, published, seen, slowest, reconciledDay
 export function daysWords({ reconciledDays, notReconciledDays }: MyCoverage): string {
   const compared =
     reconciledDays.length === 0
-      ? 'EDGAR lists in a daily index what it has published; it is read the night after.'
+      ? 'EDGAR lists in a daily index what it has published. Nothing is said of a day before its index was read.'
       : `Compared with EDGAR's daily index of ${span(reconciledDays)}.`;
   return notReconciledDays.length === 0
     ? compared

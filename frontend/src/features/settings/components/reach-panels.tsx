@@ -29,7 +29,7 @@ function Panels({ profile }: { profile: Profile }) {
   const changed = JSON.stringify(draft) !== JSON.stringify(profile.thresholds);
   const submit = () => save.mutate({ preferences: {}, thresholds: edited }, { onSuccess: () => setEdited({}) });
   return (
-    <>
+    <div className={classes['panels']}>
       <Panel title="What reaches you">
         <div className={classes['threshold']}>
           <b>E-mail from</b>
@@ -54,6 +54,6 @@ function Panels({ profile }: { profile: Profile }) {
         </Button>
       </Panel>
       <PreviewPanel tried={triedOf({ ...settingsOf(profile), thresholds: draft })} channels={profile.preferences.notify_via} />
-    </>
+    </div>
   );
 }
