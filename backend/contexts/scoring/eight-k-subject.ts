@@ -65,7 +65,7 @@ export function readEightKSubjects(
   context: ScoreContext,
   rules: RuleSet['eightK'],
 ): EightKReading {
-  const filed = facts.eightK?.items ?? facts.items;
+  const filed = facts.eightK?.reconciledItems ?? facts.eightK?.items ?? facts.items;
   const items = [...new Set(filed.map((item) => PRESENT_ITEM[item] ?? item))];
   const primary =
     facts.documents.find((one) => one.type === facts.form && one.end > one.start) ??

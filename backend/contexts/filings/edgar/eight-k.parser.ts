@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EightKFacts, eightKSection } from '../published/eight-k-facts.events.ts';
 import { type ItemScheme, isItem, itemCode, itemSchemeOn, titleLength } from './eight-k-items.parser.ts';
+import { reconcileItems } from './eight-k-reconciled.parser.ts';
 
 export interface EightKInput {
   readonly form: string;
@@ -61,18 +62,16 @@ export function readEightK(input: EightKInput): EightKReading {
       warnings.push(`Item ${code} has a heading in the text but is not in the ${itemsSource}.`);
     }
   }
-  return {
-    facts: {
-      items,
-      itemsHeader: [...(input.headerItems ?? [])],
-      itemsBodyHeadings: bodyItems,
-      itemScheme: scheme,
-      itemsSource,
-      isAmendment: input.form.endsWith('/A'),
-      sections: distinct([...items, ...bodyItems]).map((item) => sectionOf(item, headings, body, input.start)),
-    },
-    warnings,
+  const facts: EightKFacts = {
+    items,
+    itemsHeader: [...(input.headerItems ?? [])],
+    itemsBodyHeadings: bodyItems,
+    itemScheme: scheme,
+    itemsSource,
+    isAmendment: input.form.endsWith('/A'),
+    sections: distinct([...items, ...bodyItems]).map((item) => sectionOf(item, headings, body, input.start)),
   };
+  return { facts: { ...facts, reconciledItems: reconcileItems(facts, input.text) }, warnings };
 }
 
 function schemeOf(input: EightKInput, body: string): ItemScheme {

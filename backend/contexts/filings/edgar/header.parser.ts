@@ -61,10 +61,18 @@ export function parseHeader(text: string): SubmissionHeader {
   const sections: PartySection[] = [];
   const warnings: string[] = [];
   let section = '';
+  let itemOpen = false;
 
   for (const line of text.split(/\r\n?|\n/)) {
     const [name, value] = readLine(line);
-    if (name === '') continue;
+    if (name === '') {
+      // A title may stand on the line after its empty "ITEM INFORMATION:".
+      const title = line.trim();
+      if (itemOpen && title !== '' && !title.startsWith('<') && items.length < MAX_ITEMS) items.push(title);
+      itemOpen &&= title === '';
+      continue;
+    }
+    itemOpen = false;
     const key = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined;
     const party = sections.at(-1);
     if (key === 'party') {
@@ -73,7 +81,8 @@ export function parseHeader(text: string): SubmissionHeader {
     } else if (key === 'name' && party !== undefined) party.name ??= value;
     else if (key === 'cik' && party !== undefined) party.cik ??= value;
     else if (key === 'item') {
-      if (value !== '' && items.length < MAX_ITEMS) items.push(value);
+      itemOpen = value === '';
+      if (!itemOpen && items.length < MAX_ITEMS) items.push(value);
     } else if (key !== undefined && value !== '' && !first.has(key)) first.set(key, value);
     else if (value === '' && !/^\s/.test(line) && key === undefined) section = name;
   }

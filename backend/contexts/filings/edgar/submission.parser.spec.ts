@@ -103,6 +103,14 @@ ${sampleDocument('SC 13D', 'Text')}</SUBMISSION>
   expect([documents.length, warnings]).toEqual([1, []]);
 });
 
+test('an item line left empty is no item; a title on the line after it is one', () => {
+  const header = (lines: string) =>
+    parseHeader(`ACCESSION NUMBER:\t\t0001234567-26-000001\nITEM INFORMATION:\t\t${lines}\nFILED AS OF DATE:\t\t20260112\n`);
+  expect(header('')).toMatchObject({ items: [], filedOn: '2026-01-12' });
+  expect(header('\n\t\tOther Events\nITEM INFORMATION:').items).toEqual(['Other Events']);
+  expect(header('Other Events\n\t\tstray words').items).toEqual(['Other Events']);
+});
+
 test("parties of a Form 4 keep their roles and order, several of each; a CIK of another section is nobody's", () => {
   const header = parseHeader(`ACCESSION NUMBER: 0001234567-26-000001
 REPORTING-OWNER:

@@ -22,6 +22,8 @@ export const eightKFacts = z.object({
   itemsSource: z.enum(['header', 'body', 'feed', 'none']),
   isAmendment: z.boolean(),
   sections: z.array(eightKSection),
+  /** `items` reconciled with the headings of the body, which scoring uses; absent in events of older extractors. */
+  reconciledItems: z.array(z.string()).optional(),
   /** What the items say, from the body and the press releases; absent in events of older extractors. */
   itemFacts: z.array(eightKItemFact).optional(),
 });
