@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { errorSentence } from '../../../shared/api/api-error.ts';
+import { SendTestButton } from '../../../shared/test-message/send-test-button.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { SendAgain } from '../../../shared/ui/send-again.tsx';
@@ -63,6 +64,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
           Verify again
         </Button>
       ) : null}
+      {state === 'verified' ? <SendTestButton channel={channel} /> : null}
       <Button variant="subtle" size="compact-sm" aria-label={`Change ${NAMES[channel]}`} onClick={onChange}>
         Change
       </Button>

@@ -61,6 +61,16 @@ test('a browser is subscribed after the reader allowed it, and told to the serve
   expect(browser.isSubscribed()).toBe(false);
 });
 
+test('a browser that is notified gets a test', async () => {
+  withPush('granted');
+  const user = open({ 'POST /api/send-test': () => ({ channel: 'push', message: 'handed_over' }) });
+  expect(within(await section()).queryByRole('button', { name: 'Send me a test notification' })).toBeNull();
+  await user.click(within(await section()).getByRole('button', { name: 'Notify this browser' }));
+  await user.click(await within(await section()).findByRole('button', { name: 'Send me a test notification' }));
+  expect(await screen.findByText('Every browser of yours that is notified should show it.')).toBeVisible();
+  expect(callsTo('POST /api/send-test')[0]?.body).toEqual({ channel: 'push' });
+});
+
 test('a reader who does not allow it reads what to do, and nothing is subscribed', async () => {
   const browser = withPush('denied');
   const user = open();

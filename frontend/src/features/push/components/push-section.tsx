@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorSentence } from '../../../shared/api/api-error.ts';
+import { SendTestButton } from '../../../shared/test-message/send-test-button.tsx';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { browserPushQuery, pushKeyQuery, turnPushOff, turnPushOn } from '../api/push.ts';
 import { pushSupported } from '../lib/browser-push.ts';
@@ -31,6 +32,7 @@ export function PushSection({ id }: { id: string }) {
         title={on ? 'This browser is notified' : 'This browser is not notified'}
         text={pushSupported() ? 'Of what would alert you by e-mail.' : 'This browser cannot show notifications of websites.'}
       >
+        {on ? <SendTestButton channel="push" /> : null}
         {pushSupported() ? (
           <Button variant="default" size="compact-sm" loading={change.isPending} onClick={() => change.mutate(!on)}>
             {on ? 'Stop notifications' : 'Notify this browser'}

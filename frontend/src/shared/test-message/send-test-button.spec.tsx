@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { profile } from '../../testing/factories.ts';
+import { callsTo, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+async function press(answer: unknown) {
+  localStorage.setItem('session', 's-1');
+  const user = openApp('/settings', { 'GET /api/profile': () => profile(), 'POST /api/send-test': () => answer });
+  const contacts = await screen.findByRole('region', { name: 'Contacts' });
+  await user.click(within(contacts).getByRole('button', { name: 'Send me a test e-mail' }));
+}
+
+test.each([
+  [{ channel: 'email', message: 'handed_over' }, 'The test was handed over', 'Look for the e-mail.'],
+  [{ channel: 'email', message: 'waiting' }, 'The test is still to be handed over', /given up when it cannot be handed over/],
+  [{ channel: 'email', message: 'not_sent' }, 'The test was not sent', /The provider took no e-mail/],
+  [refused(429, 'rate_limited', 'Six tests an hour. Try later.'), 'The test was not sent', 'Six tests an hour. Try later.'],
+])('says no more of the test than is known', async (answer, title, text) => {
+  await press(answer);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(callsTo('POST /api/send-test').map(({ body }) => body)).toEqual([{ channel: 'email' }]);
+});
+
+test('a contact that is not verified has no test', async () => {
+  localStorage.setItem('session', 's-1');
+  const waiting = { channel: 'sms' as const, contact: '+1 ••• 0199', verified: false, disabled: null, replacement: null };
+  openApp('/settings', { 'GET /api/profile': () => profile({ contacts: [waiting] }) });
+  const contacts = await screen.findByRole('region', { name: 'Contacts' });
+  expect(within(contacts).queryByRole('button', { name: /^Send me a test/ })).not.toBeInTheDocument();
+});
