@@ -55,7 +55,7 @@ export interface InsiderFilingDocument extends StoredDocument {
 
 export const insiderFilings = defineCollection<InsiderFilingDocument>({
   name: 'insider-filings',
-  version: 2,
+  version: 3,
   fields: { sortAt: 'string', keys: 'string[]' },
   indexes: [{ fields: ['keys', '-sortAt'], serves: 'newest ownership filings of an owner, of an issuer, or of one of its days' }],
 });

@@ -1,7 +1,7 @@
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { OwnershipFacts } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
 import { isAmendment, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
-import { kindOf, planOf, possible, priceOf, worthOf } from '../../backend/contexts/scoring/published/trades.ts';
+import { kindOf, notesOf, planOf, possible, priceOf, worthOf } from '../../backend/contexts/scoring/published/trade-rows.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { dayOf } from '../../backend/platform/values/calendar-day.ts';
 import { plain } from '../../backend/platform/values/decimal.ts';
@@ -60,7 +60,7 @@ function ingested(data: Extract<HandledEvent, { type: 'FilingIngested' }>['data'
 }
 
 function reportOf(ownership: OwnershipFacts, filedOn: string): OwnershipReport {
-  const notes = new Map(ownership.footnotes.map(({ id, text }) => [id, text]));
+  const notes = notesOf(ownership);
   const planned = planOf(ownership, notes);
   return {
     period: dayOf(ownership.periodOfReport ?? ''),

@@ -6,8 +6,8 @@ import { OFFERING_FACTS } from './forms/offering-facts.rules.ts';
 import { REPORT_FACTS } from './forms/report-facts.rules.ts';
 import { STAKE_FACTS } from './forms/stake-facts.rules.ts';
 import { type OwnershipLines, ownershipLines } from './ownership-lines.ts';
-import { highestRole, leadingOwner } from './published/insider-role.ts';
 import type { Quote } from './published/scoring.events.ts';
+import { kindOf } from './published/trade-rows.ts';
 
 /** A form as a subject of rules, read or not. Pure. */
 
@@ -28,20 +28,22 @@ function fromOwnership(
   const value = of(facts.ownership);
   return { ...known, value, quote: (value && quoteOf(ownershipLines(facts, text), facts.ownership)) || null };
 }
-const isPurchase = (row: OwnershipTransaction): boolean => row.code === 'P' && !row.derivative;
+const isPurchase = (row: OwnershipTransaction): boolean => kindOf(row) === 'P';
+/** A holder whose stake stems from the listing itself was known before, from the prospectus. */
+const AT_LISTING = /\binitial public offering\b|\bIPO\b|\bbusiness combination\b|\bmerger\b|\bspin-?off\b/i;
 
 const GENERAL_FACTS: FormFacts = {
   isAmendment: ({ head }) => ({ value: head.form.endsWith('/A'), source: 'form' }),
   filerNames: (reading) => ({ value: names(reading, 'filer'), source: 'parties' }),
   items: ({ head }) => ({ value: head.items, source: 'items' }),
-  topInsider: (reading) =>
+  newOutsideOwner: (reading) =>
     fromOwnership(
       reading,
-      ({ owners }) => ['cfo', 'ceo'].includes(highestRole(owners)) || owners.some((owner) => owner.isTenPercentOwner),
-      (lines, { owners }) => {
-        const named = ['cfo', 'ceo'].includes(highestRole(owners));
-        return lines.owners[named ? leadingOwner(owners) : owners.findIndex((owner) => owner.isTenPercentOwner)];
-      },
+      ({ owners, footnotes, remarks }) =>
+        owners.some((owner) => owner.isTenPercentOwner) &&
+        !owners.some((owner) => owner.isDirector || owner.isOfficer) &&
+        ![...footnotes.map(({ text }) => text), remarks ?? ''].some((note) => AT_LISTING.test(note)),
+      (lines, { owners }) => lines.owners[owners.findIndex((owner) => owner.isTenPercentOwner)],
     ),
   latePurchase: (reading) =>
     fromOwnership(

@@ -6,7 +6,7 @@ import { type FormReading, findIn, numberOf, rangesOf } from './forms/form-readi
 import { offeredValue, placementValue } from './forms/offering-facts.rules.ts';
 import { newPositionOf } from './forms/report-facts.rules.ts';
 import { changeOf, holdersOf, percentOf } from './forms/stake-facts.rules.ts';
-import { whoOf } from './person.ts';
+import { whoOf } from './headlines/insider-name.ts';
 import { firstSentence } from './sentence.ts';
 
 /** Describes a form by its facts in a few words: who, what, how much. Pure. */

@@ -6,7 +6,8 @@ import { insiderHistoryFacts } from './insider-history.ts';
 import type { OwnershipLines } from './ownership-lines.ts';
 import { highestRole, leadingOwner } from './published/insider-role.ts';
 import type { Quote } from './published/scoring.events.ts';
-import { EXERCISES, type Trade } from './published/trades.ts';
+import { EXERCISES } from './published/trade-rows.ts';
+import type { Trade } from './published/trades.ts';
 import type { ScoreContext } from './score-input.ts';
 
 /** The facts that rules for trades use. Pure. */
@@ -31,6 +32,10 @@ export const TRADE_FACTS = [
   'routine',
   'afterBadNews',
   'soldBeforeBadNews',
+  'disposed',
+  'shares',
+  'awardValue',
+  'candidatePoints',
 ] as const;
 
 /** Candidate id of a trade. */
@@ -76,6 +81,9 @@ export function tradeSubject(
     firstPurchase3y: { value: past.firstPurchase3y, source: 'history', needs: ['history'] },
     routine: { value: past.routine, source: 'history', needs: ['history'] },
     afterBadNews: { value: past.afterBadNews, source: 'history', needs: ['history'] },
+    disposed: { value: trade.acquired === null ? null : !trade.acquired, source, needs: ['direction'] },
+    shares: { value: shares, source, needs: ['shares'] },
+    awardValue: { value: awardValue(trade, ownership), source, needs: ['price'] },
     soldBeforeBadNews: { value: past.soldBeforeBadNews, source: 'history', needs: ['history'] },
   };
   return {
@@ -118,6 +126,12 @@ function exercisedSameDay(trade: Trade, trades: readonly Trade[]): boolean {
       other.firstDay <= trade.firstDay &&
       trade.firstDay <= (other.lastDay ?? other.firstDay),
   );
+}
+
+/** Options × exercise price; null for awards of shares, whose price the form does not state. */
+function awardValue({ rows, shares }: Trade, { transactions }: OwnershipFacts): number | null {
+  const least = Math.min(...rows.map((row) => toNumber(decimal(transactions[row]?.exercisePrice) ?? ZERO)));
+  return shares === null || least <= 0 ? null : toNumber(shares) * least;
 }
 
 /** Part of the exercised shares that was neither sold nor withheld in the same filing. */

@@ -2,9 +2,9 @@ import type { FilingFacts, FilingParty } from '../filings/published/filing.event
 import type { Candidate } from './candidate.ts';
 import type { FilingHead } from './form-subject.ts';
 import { formWords } from './form-words.ts';
-import { tradeId } from './insider-subject.ts';
+import { leadingTrade } from './headlines/insider-deals.ts';
+import { whoOf } from './headlines/insider-name.ts';
 import { ITEM_NAMES } from './item-names.catalog.ts';
-import { whoOf } from './person.ts';
 import type { Level } from './published/scoring.events.ts';
 import type { Trade } from './published/trades.ts';
 import type { ScoreContext } from './score-input.ts';
@@ -47,8 +47,6 @@ export function oneLinerOf(scored: Scored): string {
     const sentence = decisiveSentence(scored, item);
     return clip(sentence === null ? summary : `${summary}: ${compact(sentence)}`, MAX_ONE_LINER);
   }
-  const trade = decisiveTrade(scored);
-  if (facts?.ownership && trade) return clip(`${whoOf(facts.ownership)} ${tradeWords(trade, facts.ownership)}`, MAX_ONE_LINER);
   const summary = formWords(scored);
   const why = lowerFirst(best.decisive.reason);
   if (summary === null) return clip(`${headline(scored)}: ${why}`, MAX_ONE_LINER);
@@ -76,7 +74,7 @@ export function summaryOf(scored: Scored): string {
       .filter((part) => part !== null)
       .join(' ');
   }
-  const trade = decisiveTrade(scored);
+  const trade = leadingTrade(scored.trades);
   if (facts?.ownership && trade) {
     const { ownership } = facts;
     // The derivative row of an exercise is the same event as its share row.
@@ -127,11 +125,6 @@ function companyOf({ head }: Scored): string {
   return partyNames(head.parties, 'filer') || head.parties[0]?.name || 'The company';
 }
 
-/** The group of transactions that decided the score. */
-export function decisiveTrade({ best, trades }: Scored): Trade | undefined {
-  return trades.find((trade) => tradeId(trade) === best.id);
-}
-
 /** The item that decided the score; null where something else did. */
 export function decisiveItem({ best }: Pick<Scored, 'best'>): string | null {
   return /^item (\S{1,6})$/.exec(best.id)?.[1] ?? null;
@@ -173,7 +166,7 @@ function dated(trade: Trade): string {
 const OF_HOLDINGS = new Set(['P', 'S', 'G', 'D']);
 
 function held({ kind, ofHoldings }: Trade): string | null {
-  if (ofHoldings === null || ofHoldings > 100 || !OF_HOLDINGS.has(kind)) return null;
+  if (ofHoldings === null || ofHoldings === 0 || ofHoldings > 100 || !OF_HOLDINGS.has(kind)) return null;
   return `That is ${percent(ofHoldings)} of the shares held before the trade.`;
 }
 

@@ -24,11 +24,13 @@ const WORDS: Readonly<Record<string, string>> = {
   J: 'reported another transaction in',
   K: 'entered an equity swap over',
   U: 'tendered',
+  transfer: 'moved between own accounts',
+  contradiction: 'reported with a code that contradicts the direction',
   none: 'reported without a code',
 };
 const COMMON = /common|ordinary|capital stock|class [a-z]\b/i;
 
-/** `bought 12,000 shares at $24.10 ($289,200) on the open market` */
+/** `bought 12,000 shares at $24.10 ($289,200) (code P)`; the open market is named where a footnote does. */
 export function tradeWords(trade: Trade, ownership: OwnershipFacts): string {
   const row = ownership.transactions[trade.rows[0] ?? 0];
   const verb =
@@ -53,7 +55,8 @@ function manner(trade: Trade): string {
   if (trade.kind !== 'P' && trade.kind !== 'S') return '';
   if (trade.noteClasses['sellToCover'] !== undefined && trade.kind === 'S') return 'to cover taxes';
   if (trade.planned === true) return 'under a 10b5-1 plan';
-  if (trade.noteClasses['offering'] !== undefined && trade.kind === 'P') return 'in an offering';
   if (trade.noteClasses['automatic'] !== undefined) return 'through an automatic plan';
-  return trade.kind === 'P' ? 'on the open market' : '';
+  if (trade.kind === 'S') return '';
+  if (trade.noteClasses['offering'] !== undefined) return '(code P) in an offering';
+  return trade.noteClasses['openMarket'] === undefined ? '(code P)' : 'on the open market';
 }

@@ -48,7 +48,8 @@ function ownerLine(owner: ReportingOwner): string {
 function transactionLine(row: OwnershipTransaction): string {
   const amount = [
     row.shares !== null && `${grouped(row.shares)} ${row.derivative ? 'units' : 'shares'}`,
-    row.price !== null && `at $${grouped(row.price)}`,
+    // An amount without a number of shares is a total, whatever field it stands in.
+    row.price !== null && row.shares !== null && row.price !== row.totalValue && `at $${grouped(row.price)}`,
     row.totalValue && `total value $${grouped(row.totalValue)}`,
   ];
   const parts = [

@@ -15,6 +15,8 @@ export const reportingOwner = z.object({
   isTenPercentOwner: z.boolean(),
   isOther: z.boolean(),
   otherText: text,
+  /** Title that stands in the remarks, where the field of the title only points to them. */
+  titleInRemarks: z.string().optional(),
 });
 
 const security = {

@@ -28,6 +28,6 @@ export function shortPercent(value: number): string {
 }
 
 function shortest(value: number): string {
-  const digits = value >= 99.95 ? value.toFixed(0) : value.toFixed(1);
+  const digits = value.toFixed(1);
   return digits.endsWith('.0') ? digits.slice(0, -2) : digits;
 }

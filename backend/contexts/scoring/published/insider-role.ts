@@ -9,9 +9,17 @@ const TITLES: readonly (readonly [Role, RegExp])[] = [
   ['ceo', /chief executive|principal executive|\bCEO\b/i],
   ['chair', /\bchair(?:man|woman|person)?\b|(?<!vice[ -])\bpresident\b/i],
 ];
+const ELSEWHERE =
+  /^\W{0,3}(?:please )?(?:see|refer)\b.{0,40}(?:remark|foot ?note|below|box)|^\W{0,3}$|^(?:n\/?a|none|not applicable)\.?$/i;
+
+/** The officer's title; where the field only points to the remarks, the one that stands there. Null without one. */
+export function titleOf(owner: ReportingOwner): string | null {
+  const printed = owner.title?.trim() ?? '';
+  return printed === '' || ELSEWHERE.test(printed) ? (owner.titleInRemarks ?? null) : printed;
+}
 
 export function roleOf(owner: ReportingOwner): Role {
-  const title = owner.isOfficer ? (owner.title ?? '') : '';
+  const title = owner.isOfficer ? (titleOf(owner) ?? '') : '';
   const titled = TITLES.find(([, pattern]) => pattern.test(title));
   if (titled) return titled[0];
   if (owner.isOfficer || owner.isDirector) return 'insider';

@@ -1,10 +1,15 @@
+const OFFERING =
+  '(?:public offering|private placement|directed shares?|rights offering|registered.{0,40}offering|underwritten|underwriters?|securities purchase agreement|subscription agreement|PIPE|IPO)\\b';
+const BUYING = '(?:purchas|acquir|bought|subscri|participat|issued)';
+
 /** Classes of footnotes of an ownership report that change the meaning of a trade. */
 export const NOTE_CLASSES = {
-  offering:
-    /\b(?:public offering|private placement|directed shares?|rights offering|initial public offering|underwrit|securities purchase agreement|subscription agreement|PIPE)\b/i,
+  /** Names an offering as the way in which the shares were bought. */
+  offering: new RegExp(`\\b${BUYING}.{0,250}\\b${OFFERING}|\\b${OFFERING}.{0,120}\\b${BUYING}`, 'i'),
+  openMarket: /(?<!\b(?:not|no|than|other)\b.{0,40})\bopen[- ]market\b/i,
   automatic: /\b(?:dividend reinvestment|DRIP|401\(k\)|employee stock purchase|ESPP)\b|dividends? (?:was|were) reinvested/i,
   sellToCover:
     /sell[- ]to[- ]cover|\b(?:cover|satisfy|pay)\b.{0,80}\b(?:tax(?:es)?|withholding)\b|\b(?:tax(?:es)?|withholding)\b.{0,60}\bobligations?\b/i,
   distribution:
-    /\bdistribut(?:ion|ed)\b.{0,120}\b(?:partners?|members?|limited partners|investors|equityholders|stockholders)\b/i,
+    /\bdistribut(?:ion|ions|ed)\b.{0,120}\b(?:partners?|members?|limited partners|investors|equityholders|stockholders)\b/i,
 } satisfies Readonly<Record<string, RegExp>>;

@@ -1,14 +1,34 @@
 import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
-import { add, compare, type Decimal, decimal, multiply, ratio, subtract, ZERO } from '../../../platform/values/decimal.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
+import { compare, type Decimal, decimal } from '../../../platform/values/decimal.ts';
+import type { OwnershipFacts } from '../../filings/published/ownership-facts.events.ts';
+import { ownTransfers } from './own-transfers.ts';
+import { type Holdings, readHoldings, sum } from './trade-holdings.ts';
+import {
+  EXERCISES,
+  kindOf,
+  namesPlan,
+  notesOf,
+  planOf,
+  possible,
+  priceOf,
+  readRows,
+  type TradeRow,
+  worthOf,
+} from './trade-rows.ts';
 
-/** Groups the rows of a Form 4 into trades: one per code and nature of ownership, whatever the prices. Pure. */
+/** Groups the rows of a Form 4 into trades: one per code and class of footnotes, whatever the prices. Pure. */
 export interface Trade {
-  /** Transaction code; `P.other` and `S.other` for derivatives and anything but common stock; `none` for a missing coding. */
+  /**
+   * Transaction code; `P.other` and `S.other` for derivatives and anything but common stock; `transfer` for a move between the person's own
+   * accounts; `contradiction` for a purchase marked as disposed or a sale marked as acquired; `none` for a missing coding.
+   */
   readonly kind: string;
   readonly derivative: boolean;
+  /** Whether the shares came to the person or left; null where its rows do not agree. */
+  readonly acquired: boolean | null;
   /** Indexes into `ownership.transactions`. */
   readonly rows: readonly number[];
+  /** Of a transfer those that were moved, once. */
   readonly shares: Decimal | null;
   /** Null when a row has no price, or a price per another unit (ADS). */
   readonly value: Decimal | null;
@@ -20,7 +40,7 @@ export interface Trade {
   readonly planned: boolean | null;
   /** Classes of its footnotes, named as in the rule set, with the footnote. */
   readonly noteClasses: Readonly<Record<string, string>>;
-  /** Shares traded ÷ shares held before, over all its rows; null when the holdings are not stated. */
+  /** Shares traded ÷ all shares held before, in every account and class of stock; null when the holdings are not stated. */
   readonly ofHoldings: number | null;
   /** The same for shares held directly, without shares exercised in the same filing; 0 when none of them were traded. */
   readonly ofDirectHoldings: number | null;
@@ -34,16 +54,17 @@ export interface TradeReading {
   readonly impossibleRows: readonly number[];
 }
 
-type Row = OwnershipTransaction & { readonly index: number };
+interface Reading {
+  readonly notes: ReadonlyMap<string, string>;
+  readonly remarks: string;
+  readonly classes: Readonly<Record<string, RegExp>>;
+  readonly holdings: Holdings;
+  /** Days on which securities converted at the closing of an initial public offering, with the footnote that says so. */
+  readonly offeringDays: ReadonlyMap<string, string>;
+}
 
-/** Codes of exercises and conversions. */
-export const EXERCISES: ReadonlySet<string> = new Set(['M', 'O', 'X', 'C']);
-const CODES = new Set('PSADFIMCEHOXGLWZJKU');
-const NOT_COMMON = /preferred|preference|\bnotes?\b|debenture|\bbonds?\b|warrant|\brights?\b|option/i;
-const PLAN = /10b5-1/i;
-const NOT_UNDER_PLAN = /\bnot\b.{0,40}10b5-1/i;
-const ADS = /\bADSs?\b|american depositary/i;
 const ADOPTED = /adopt(?:ed|ion).{0,80}?([A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})/;
+const IPO = /\binitial public offering\b|\bIPO\b/;
 
 /** @param filingDay day of acceptance where known; rows dated later are impossible. */
 export function readTrades(
@@ -51,42 +72,47 @@ export function readTrades(
   filingDay: string | null,
   classes: Readonly<Record<string, RegExp>>,
 ): TradeReading {
-  const notes = new Map(ownership.footnotes.map(({ id, text }) => [id, text]));
+  const notes = notesOf(ownership);
   const latest = filingDay ?? latestSignature(ownership);
-  const rows = ownership.transactions.map((row, index): Row => ({ ...row, index }));
-  const impossible = rows.filter((row) => !possible(row, latest));
+  const all = readRows(ownership.transactions);
+  const rows = all.filter((row) => possible(row, latest));
   const planned = planOf(ownership, notes);
+  const transfers = ownTransfers(rows, notes);
+  const reading: Reading = {
+    notes,
+    remarks: ownership.remarks ?? '',
+    classes,
+    holdings: readHoldings(rows, ownership, notes),
+    offeringDays: conversionsAtOffering(rows, notes),
+  };
 
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    if (impossible.includes(row)) continue;
-    const named = Object.keys(classesOf([row], notes, classes)).sort();
-    const key = [kindOf(row), row.derivative, planned(row), ...named].join('|');
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  const exercised = sum(
-    rows
-      .filter((row) => !row.derivative && row.directOrIndirect === 'D' && EXERCISES.has(row.code ?? ''))
-      .map((row) => decimal(row.shares)),
+  const groups = Map.groupBy(rows, (row) => {
+    if (transfers.has(row)) return 'transfer';
+    const named = Object.keys(classesOf([row], reading)).sort();
+    // The option given up and the share received are two sides of one exercise.
+    const side = row.derivative && EXERCISES.has(row.code ?? '') ? row.acquiredDisposed : '';
+    return [kindOf(row), row.derivative, side, planned(row), ...named].join('|');
+  });
+  const trades = [...groups].map(([key, group]) =>
+    key === 'transfer'
+      ? transferOf(group, reading)
+      : tradeOf(group, kindOf(group[0] as TradeRow), planned(group[0] as TradeRow), reading),
   );
-  const trades = [...groups.values()].map((group) => tradeOf(group, planned(group[0] as Row), exercised ?? ZERO, notes, classes));
-  return { trades, impossibleRows: impossible.map((row) => row.index) };
+  const impossibleRows = all.filter((row) => !rows.includes(row)).map((row) => row.index);
+  return { trades, impossibleRows };
 }
 
-function tradeOf(
-  rows: readonly Row[],
-  planned: boolean | null,
-  exercised: Decimal,
-  notes: ReadonlyMap<string, string>,
-  classes: Readonly<Record<string, RegExp>>,
-): Trade {
+function tradeOf(rows: readonly TradeRow[], kind: string, planned: boolean | null, reading: Reading): Trade {
+  const { notes, holdings } = reading;
   const days = rows.flatMap((row) => dayOf(row.date ?? '') ?? []).sort();
   const prices = rows.map((row) => priceOf(row, notes));
   const known = prices.filter((price): price is Decimal => price !== null).sort(compare);
   const firstDay = days[0] ?? null;
+  const sides = new Set(rows.map((row) => row.acquiredDisposed));
   return {
-    kind: kindOf(rows[0] as Row),
+    kind,
     derivative: rows[0]?.derivative ?? false,
+    acquired: sides.size === 1 && !sides.has(null) ? sides.has('A') : null,
     rows: rows.map((row) => row.index),
     shares: sum(rows.map((row) => decimal(row.shares))),
     value: sum(rows.map((row, index) => worthOf(row, prices[index] ?? null))),
@@ -95,96 +121,41 @@ function tradeOf(
     firstDay,
     lastDay: days.at(-1) ?? null,
     planned,
-    noteClasses: classesOf(rows, notes, classes),
-    ofHoldings: shareOfHoldings(rows),
-    ofDirectHoldings: shareOfHoldings(
-      rows.filter((row) => row.directOrIndirect === 'D'),
-      exercised,
-    ),
-    planAgeDays: planAge(rows, notes, firstDay),
+    noteClasses: classesOf(rows, reading),
+    ofHoldings: holdings.shareOf(rows, false),
+    ofDirectHoldings: holdings.shareOf(rows, true),
+    planAgeDays: planAge(rows, reading, firstDay),
   };
 }
 
-/** Transaction code; `P.other` and `S.other` for derivatives and anything but common stock; `none` for a missing coding. */
-export function kindOf(row: Pick<OwnershipTransaction, 'code' | 'derivative' | 'security'>): string {
-  const { code } = row;
-  if (code === null || !CODES.has(code) || code.length !== 1) return 'none';
-  if (code !== 'P' && code !== 'S') return code;
-  return row.derivative || NOT_COMMON.test(row.security ?? '') ? `${code}.other` : code;
-}
-
-/** A price of 0 is not the price of a purchase or sale, and a price per ADS is not per share. @param notes footnotes by id */
-export function priceOf(
-  row: Pick<OwnershipTransaction, 'price' | 'priceFootnotes' | 'security'>,
-  notes: ReadonlyMap<string, string>,
-): Decimal | null {
-  const price = decimal(row.price);
-  if (price === null || price.units <= 0n) return null;
-  const aboutAds = row.priceFootnotes.some((id) => ADS.test(notes.get(id) ?? ''));
-  return aboutAds && !ADS.test(row.security ?? '') ? null : price;
-}
-
-/** Value of one row: shares × price, else the stated total. */
-export function worthOf(row: Pick<OwnershipTransaction, 'shares' | 'totalValue'>, price: Decimal | null): Decimal | null {
-  const shares = decimal(row.shares);
-  if (shares !== null && price !== null) return multiply(shares, price);
-  return row.totalValue === undefined ? null : decimal(row.totalValue);
-}
-
-function sum(values: readonly (Decimal | null)[]): Decimal | null {
-  let total = ZERO;
-  for (const value of values) {
-    if (value === null) return null;
-    total = add(total, value);
-  }
-  return total;
-}
-
-/**
- * A holding is one security in one form of ownership; "owned after" may be stated per row or once for all rows.
- * @param exercised shares acquired by exercise in the same filing: they count neither as held before nor as sold.
- */
-function shareOfHoldings(rows: readonly Row[], exercised: Decimal = ZERO): number | null {
-  if (rows.length === 0) return 0;
-  const lines = Map.groupBy(rows, (row) => `${row.security}|${row.directOrIndirect}|${row.natureOfOwnership}`);
-  let traded = ZERO;
-  let before = ZERO;
-  for (const line of lines.values()) {
-    const first = line[0] as Row;
-    const lineTraded = sum(line.map((row) => decimal(row.shares)));
-    const after = decimal(first.sharesAfter);
-    if (lineTraded === null || after === null) return null;
-    const same = line.every((row) => row.sharesAfter === first.sharesAfter);
-    const moved = same ? lineTraded : (decimal(first.shares) ?? ZERO);
-    traded = add(traded, lineTraded);
-    before = add(before, first.acquiredDisposed === 'D' ? add(after, moved) : subtract(after, moved));
-  }
-  const own = subtract(traded, exercised);
-  const held = subtract(before, exercised);
-  if (own.units <= 0n) return 0;
-  return held.units < 0n ? null : held.units === 0n ? Number.MAX_VALUE : ratio(own, held);
-}
-
-/** The 10b5-1 checkbox covers the whole document; where footnotes mark single open-market rows, only those are planned. Null: not stated. */
-export function planOf(
-  ownership: OwnershipFacts,
-  notes: ReadonlyMap<string, string>,
-): (row: Pick<OwnershipTransaction, 'footnotes'>) => boolean | null {
-  const plans = new Set([...notes].filter(([, text]) => PLAN.test(text) && !NOT_UNDER_PLAN.test(text)).map(([id]) => id));
-  const marked = (row: Pick<OwnershipTransaction, 'footnotes'>) => row.footnotes.some((id) => plans.has(id));
-  const single = ownership.transactions.some((row) => (row.code === 'P' || row.code === 'S') && marked(row));
-  return (row) => {
-    if (marked(row)) return true;
-    if (ownership.aff10b5One === true) return !single;
-    return ownership.aff10b5One === false ? false : single ? false : null;
+/** Both sides of a move between own accounts: the shares count once, and nothing was paid. */
+function transferOf(rows: readonly TradeRow[], reading: Reading): Trade {
+  const given = rows.filter((row) => row.acquiredDisposed === 'D');
+  const once = given.length > 0 ? given : rows;
+  return {
+    ...tradeOf(rows, 'transfer', null, reading),
+    acquired: null,
+    shares: sum(once.map((row) => decimal(row.shares))),
+    value: null,
+    lowestPrice: null,
+    highestPrice: null,
+    ofHoldings: 0,
+    ofDirectHoldings: 0,
   };
 }
 
-function classesOf(
-  rows: readonly Row[],
-  notes: ReadonlyMap<string, string>,
-  classes: Readonly<Record<string, RegExp>>,
-): Record<string, string> {
+/** A purchase on the day on which preferred stock converted at the closing of an initial public offering was made in that offering. */
+function conversionsAtOffering(rows: readonly TradeRow[], notes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const row of rows) {
+    if (row.code !== 'C' || row.date === null) continue;
+    const id = row.footnotes.find((note) => IPO.test(notes.get(note) ?? '') && /automatic/i.test(notes.get(note) ?? ''));
+    if (id !== undefined) found.set(row.date, id);
+  }
+  return found;
+}
+
+function classesOf(rows: readonly TradeRow[], { notes, classes, offeringDays }: Reading): Record<string, string> {
   const found: Record<string, string> = {};
   for (const id of new Set(rows.flatMap((row) => row.footnotes))) {
     for (const [name, pattern] of Object.entries(classes)) {
@@ -192,23 +163,21 @@ function classesOf(
       if (found[name] === undefined && pattern.test(notes.get(id) ?? '')) found[name] = id;
     }
   }
+  const first = rows[0];
+  if (classes['offering'] !== undefined && found['offering'] === undefined && first && kindOf(first) === 'P') {
+    const id = rows.map((row) => offeringDays.get(row.date ?? '')).find((note) => note !== undefined);
+    if (id !== undefined) found['offering'] = id;
+  }
   return found;
 }
 
-function planAge(rows: readonly Row[], notes: ReadonlyMap<string, string>, firstDay: string | null): number | null {
-  for (const id of new Set(rows.flatMap((row) => row.footnotes))) {
-    const note = notes.get(id) ?? '';
-    const adopted = PLAN.test(note) ? dayOf(ADOPTED.exec(note)?.[1] ?? '') : null;
+function planAge(rows: readonly TradeRow[], { notes, remarks }: Reading, firstDay: string | null): number | null {
+  const texts = [...new Set(rows.flatMap((row) => row.footnotes))].map((id) => notes.get(id) ?? '');
+  for (const note of [...texts, remarks]) {
+    const adopted = namesPlan(note) ? dayOf(ADOPTED.exec(note)?.[1] ?? '') : null;
     if (adopted !== null && firstDay !== null && adopted <= firstDay) return daysBetween(adopted, firstDay);
   }
   return null;
-}
-
-/** Whether a row's date is possible: not before 1980 and not after the given day. */
-export function possible(row: Pick<OwnershipTransaction, 'date'>, latest: string | null): boolean {
-  if (row.date === null) return true;
-  const day = dayOf(row.date);
-  return day !== null && day >= '1980-01-01' && (latest === null || day <= latest);
 }
 
 function latestSignature(ownership: OwnershipFacts): string | null {

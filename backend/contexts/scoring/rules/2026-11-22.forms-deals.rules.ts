@@ -101,7 +101,7 @@ const LATE_PURCHASE = is('latePurchase');
 
 export const INSIDER_FORM_RULES: readonly FormRule[] = [
   form('3', 14, 'A first statement of holdings', {
-    raise: [when('3.top', 36, 'A new CEO, CFO or 10% owner', is('topInsider'))],
+    raise: [when('3.outsider', 36, 'A new 10% owner who is neither director nor officer', is('newOutsideOwner'))],
   }),
   form('5', 10, 'A yearly statement of insider trades', {
     raise: [when('5.latePurchase', 36, 'A purchase that was not reported in time', LATE_PURCHASE)],

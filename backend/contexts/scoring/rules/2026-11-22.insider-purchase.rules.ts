@@ -28,7 +28,7 @@ const SMALL_PRICE: Condition = {
 export const PURCHASE: BaseRule = {
   id: '4.P',
   points: 52,
-  reason: 'An insider bought shares on the open market or privately',
+  reason: 'An insider bought shares (code P)',
   raise: [
     {
       id: '4.P.cluster3',
@@ -99,7 +99,7 @@ export const PURCHASE: BaseRule = {
     {
       id: '4.P.offering',
       points: -15,
-      reason: 'Bought in an offering, not on the open market',
+      reason: 'Bought in an offering',
       when: { fact: 'note.offering', is: true },
     },
     {

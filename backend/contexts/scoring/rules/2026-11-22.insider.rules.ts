@@ -1,8 +1,22 @@
 import { NOTE_CLASSES } from '../published/note-class.catalog.ts';
 import { PURCHASE } from './2026-11-22.insider-purchase.rules.ts';
-import type { BaseRule, Condition, RuleSet } from './rule-set.rules.ts';
+import type { BaseRule, Condition, RuleSet, When } from './rule-set.rules.ts';
 
 /** Form 4 transaction codes and insider patterns (scoring.md sections 5 and 6). */
+
+const saleValue = (id: string, points: number, atLeast: number, words: string): Condition => ({
+  id: `4.S.value.${id}`,
+  points,
+  group: 'value',
+  reason: `Worth ${words} or more`,
+  when: { fact: 'value', atLeast },
+});
+const LARGE_BY_TOP: When = {
+  all: [
+    { fact: 'ceoOrCfo', is: true },
+    { fact: 'value', atLeast: 1e6 },
+  ],
+};
 
 const SALE: BaseRule = {
   id: '4.S',
@@ -60,25 +74,33 @@ const SALE: BaseRule = {
     },
     {
       id: '4.S.fifth',
-      points: 8,
+      points: 6,
       group: 'holdings',
       reason: 'At least a fifth of the directly held shares',
       when: { fact: 'ofDirectHoldings', atLeast: 0.2 },
     },
+    saleValue('100m', 16, 100e6, '$100 million'),
+    saleValue('50m', 12, 50e6, '$50 million'),
+    saleValue('10m', 10, 10e6, '$10 million'),
+    saleValue('5m', 7, 5e6, '$5 million'),
     {
-      id: '4.S.value.50m',
-      points: 10,
+      id: '4.S.small',
+      points: -10,
       group: 'value',
-      reason: 'Worth $50 million or more',
-      when: { fact: 'value', atLeast: 50e6 },
+      reason: 'Worth less than $250,000',
+      when: {
+        all: [
+          { fact: 'value', below: 250_000 },
+          { fact: 'candidatePoints', below: 40 },
+        ],
+      },
     },
-    { id: '4.S.value.5m', points: 6, group: 'value', reason: 'Worth $5 million or more', when: { fact: 'value', atLeast: 5e6 } },
-    { id: '4.S.top', points: 5, reason: 'The CEO or CFO sells', when: { fact: 'ceoOrCfo', is: true } },
+    { id: '4.S.top', points: 8, reason: 'The CEO or CFO sells shares worth $1 million or more', when: LARGE_BY_TOP },
     {
       id: '4.S.cashless',
       points: -5,
-      reason: 'Sold what was exercised the same day',
-      when: { fact: 'exercisedSameDay', is: true },
+      reason: 'Sold what was exercised the same day, less than $10 million',
+      when: { all: [{ fact: 'exercisedSameDay', is: true }, { fact: 'value', below: 10e6 }, { not: LARGE_BY_TOP }] },
     },
     {
       id: '4.S.youngPlan',
@@ -115,8 +137,8 @@ const SALE: BaseRule = {
       id: '4.S.sellToCover',
       points: 18,
       badge: 'sell to cover',
-      reason: 'Sold to pay taxes or the exercise price',
-      when: { fact: 'note.sellToCover', is: true },
+      reason: 'Sold to pay taxes or the exercise price, less than $25 million',
+      when: { all: [{ fact: 'note.sellToCover', is: true }, { not: { fact: 'value', atLeast: 25e6 } }] },
     },
   ],
 };
@@ -140,7 +162,27 @@ export const OWNERSHIP: RuleSet['ownership'] = {
     'P.other': plain('P.other', 30, 'An insider bought derivatives or other securities than common stock'),
     S: SALE,
     'S.other': plain('S.other', 20, 'An insider sold derivatives or other securities than common stock'),
-    A: plain('A', 8, 'A grant or award', ceiling('A', 20, 'A grant is no purchase')),
+    A: plain('A', 8, 'A grant or award', {
+      raise: [
+        {
+          id: '4.A.large',
+          points: 45,
+          reason: 'Options over shares worth $100 million or more',
+          when: { fact: 'awardValue', atLeast: 100e6 },
+        },
+        {
+          id: '4.A.paid',
+          points: 40,
+          reason: 'Shares bought from the company in an offering for $1 million or more',
+          when: {
+            all: [
+              { fact: 'note.offering', is: true },
+              { fact: 'value', atLeast: 1e6 },
+            ],
+          },
+        },
+      ],
+    }),
     D: plain(
       'D',
       14,
@@ -186,10 +228,18 @@ export const OWNERSHIP: RuleSet['ownership'] = {
       'J',
       20,
       'Another kind of transaction, told in a footnote',
-      raise('4.J.distribution', 38, 'A distribution to partners or members', { fact: 'note.distribution', is: true }),
+      raise('4.J.distribution', 38, 'A million shares or more were distributed to partners or members', {
+        all: [
+          { fact: 'note.distribution', is: true },
+          { fact: 'disposed', is: true },
+          { fact: 'shares', atLeast: 1e6 },
+        ],
+      }),
     ),
     K: plain('K', 36, 'An equity swap', raise('4.K.top', 55, 'The CEO or CFO hedges', { fact: 'ceoOrCfo', is: true })),
     U: plain('U', 15, 'Shares were tendered in a change of control'),
+    transfer: plain('transfer', 4, 'A move between the own accounts of the person'),
+    contradiction: plain('contradiction', 10, 'The code and the direction of the transaction contradict each other'),
     none: plain('none', 10, 'A transaction without a code'),
   },
   holdingsOnly: plain('holdings', 5, 'Holdings only, no transaction: what was filed before stands'),
