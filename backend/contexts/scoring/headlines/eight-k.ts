@@ -1,4 +1,8 @@
 import { decisiveItem, type Scored } from '../one-liner.ts';
+import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
+import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
+import { payHeadline } from './eight-k-pay.ts';
+import { personnelHeadline } from './eight-k-people.ts';
 import { plainHeadline } from './eight-k-plain.ts';
 import type { Headline } from './headline.ts';
 import { quotedHeadline } from './quoted-sentence.ts';
@@ -7,7 +11,14 @@ import { quotedHeadline } from './quoted-sentence.ts';
 export type ItemHeadline = (scored: Scored) => Headline | null;
 
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
-const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {};
+const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
+  '3.01': [listingHeadline],
+  '3.03': [charterHeadline('3.03')],
+  '4.01': [auditorHeadline],
+  '4.02': [nonRelianceHeadline],
+  '5.02': [personnelHeadline, payHeadline],
+  '5.03': [charterHeadline('5.03')],
+};
 
 /** The deciding item first; where its facts were not read, the other items of the filing in the order of their points. */
 export function eightKHeadline(scored: Scored): Headline | null {

@@ -31,3 +31,10 @@ function shortest(value: number): string {
   const digits = value.toFixed(1);
   return digits.endsWith('.0') ? digits.slice(0, -2) : digits;
 }
+
+const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** `nine`, `13`: numbers up to twelve in words. */
+export function countWord(value: number): string {
+  return SMALL[value] ?? String(value);
+}

@@ -1,7 +1,10 @@
 import type { FilingFacts } from '../filing.events.ts';
 import { readAgreementFacts } from './agreement-facts.parser.ts';
+import { readAuditorFacts } from './auditor-facts.parser.ts';
+import { readCharter } from './charter-facts.parser.ts';
 import { eightKText } from './eight-k-text.ts';
 import type { EightKItemFact } from './item-facts.events.ts';
+import { readListing } from './listing-facts.parser.ts';
 import { readPeopleFacts } from './people-facts.parser.ts';
 import { readResultFacts } from './result-facts.parser.ts';
 
@@ -14,7 +17,16 @@ type Source = Pick<FilingFacts, 'form' | 'eightK' | 'documents' | 'parties' | 'p
  */
 export function readItemFacts(facts: Source, text: string): EightKItemFact[] {
   const read = eightKText(facts, text);
-  return read === null ? [] : [...readPeopleFacts(read), ...readAgreementFacts(read), ...readResultFacts(read)];
+  return read === null
+    ? []
+    : [
+        ...readPeopleFacts(read),
+        ...readAuditorFacts(read),
+        ...readListing(read),
+        ...readCharter(read),
+        ...readAgreementFacts(read),
+        ...readResultFacts(read),
+      ];
 }
 
 /** Facts extracted before items had facts of their own get them from the stored text; others stay as they are. */

@@ -1,0 +1,156 @@
+import { eightKFiling } from '../../../../../test/kit/filing-facts.ts';
+import { readItemFacts } from './item-facts.parser.ts';
+
+/** The facts of one item without what was not read; every quote stands where it says. */
+function read(item: string, words: string): Record<string, unknown>[] {
+  const { facts, text } = eightKFiling({ [item]: words });
+  return readItemFacts(facts, text).map(({ quote, ...fact }) => {
+    expect(text.slice(quote.start, quote.end)).toBe(quote.text);
+    return Object.fromEntries(Object.entries(fact).filter(([key, value]) => key !== 'item' && value !== null && value !== false));
+  });
+}
+
+describe('auditors', () => {
+  test.each<[string, string, Record<string, unknown>]>([
+    [
+      'dismissed and replaced in one sentence',
+      'On January 8, 2026, the Audit Committee of the Board of Directors of Acme Corp. dismissed Marlow LLP (“Marlow”) as the Company’s independent registered public accounting firm and engaged BDO USA, P.C. as its new firm. There were no disagreements with Marlow, and no reportable events.',
+      { former: 'Marlow LLP', direction: 'dismissed', successor: 'BDO USA, P.C.', effectiveOn: '2026-01-08' },
+    ],
+    [
+      'resigned, with an adverse opinion on controls',
+      'On January 5, 2026, Deloitte & Touche LLP (“Deloitte”) informed the Audit Committee that it had resigned as the independent registered public accounting firm effective immediately. Deloitte expressed an adverse opinion due to a material weakness.',
+      { former: 'Deloitte & Touche LLP', direction: 'resigns', immediately: true, materialWeakness: true },
+    ],
+    [
+      'declined to stand again; only negated weaknesses',
+      'KPMG LLP informed Acme Corp. that it declined to stand for re-election as auditor for 2027. There was no material weakness and no disagreement.',
+      { former: 'KPMG LLP', direction: 'declines' },
+    ],
+    [
+      'a sole practitioner whose registration was revoked',
+      'On January 5, 2026, Lionel Scharf, CPA was dismissed as the Company’s auditor. On January 7, 2026, the registration of Lionel Scharf, CPA was revoked by the PCAOB. On January 8, 2026, the Company retained Larry Odell, CPA, PC as auditor.',
+      { former: 'Lionel Scharf, CPA', direction: 'dismissed', successor: 'Larry Odell, CPA, PC', barred: true },
+    ],
+    [
+      'only an appointment',
+      'On January 8, 2026, the Audit Committee appointed Grant Thornton LLP as auditor for 2026.',
+      { direction: 'appointed', successor: 'Grant Thornton LLP' },
+    ],
+  ])('%s', (_what, words, fact) => {
+    const [found] = read('4.01', words);
+    expect(found).toEqual(expect.objectContaining({ kind: 'auditorChange', ...fact }));
+    if (!('materialWeakness' in fact)) expect(found).not.toHaveProperty('materialWeakness');
+  });
+});
+
+describe('non-reliance', () => {
+  test.each<[string, string, Record<string, unknown>]>([
+    [
+      'years and quarters',
+      'The Audit Committee concluded that the financial statements for the years ended December 31, 2024 and 2023, and for the quarterly periods ended March 31, 2025 and June 30, 2025 should no longer be relied upon. The Company intends to restate them.',
+      { years: ['2023', '2024'], quarters: ['2025-03-31', '2025-06-30'], restatement: true },
+    ],
+    [
+      'one quarter',
+      'The statements in the Quarterly Report on Form 10-Q for the quarter ended March 31, 2025 should not be relied upon because of an error.',
+      { years: [], quarters: ['2025-03-31'] },
+    ],
+    [
+      'a range of fiscal years',
+      'The statements for fiscal years 2021 through 2023 can no longer be relied upon.',
+      { years: ['2021', '2022', '2023'], quarters: [] },
+    ],
+  ])('%s', (_what, words, fact) => {
+    expect(read('4.02', words)).toEqual([expect.objectContaining({ kind: 'nonReliance', ...fact })]);
+  });
+});
+
+describe('listing', () => {
+  test.each<[string, string, Record<string, unknown>]>([
+    [
+      'a low bid price',
+      'Acme Corp. received a letter from The Nasdaq Stock Market LLC that for 30 consecutive business days the bid price had closed below the minimum $1.00 per share under Rule 5550(a)(2). The Company has until July 7, 2026, to regain compliance.',
+      { what: 'deficiency', exchange: 'Nasdaq', rule: 'bid price', deadline: '2026-07-07' },
+    ],
+    [
+      'a small public float',
+      'Acme Corp. received a notice from NASDAQ that it has not maintained a minimum market value of publicly held shares of $5,000,000.',
+      { what: 'deficiency', exchange: 'Nasdaq', rule: 'market value of publicly held shares', minimum: '5000000' },
+    ],
+    [
+      'a late report',
+      'Nasdaq notified the Company that it had not timely filed its Form 10-Q as required by Listing Rule 5250(c)(1).',
+      { what: 'deficiency', exchange: 'Nasdaq', rule: 'late filing' },
+    ],
+    [
+      'compliance again',
+      'Nasdaq stated that the Company had not been in compliance with the audit committee requirements. The letter acknowledged that the Company had regained compliance with the Rule.',
+      { what: 'regained', exchange: 'Nasdaq', rule: 'audit committee' },
+    ],
+    [
+      'a move to another exchange',
+      'The Company notified the New York Stock Exchange of its intention to voluntarily withdraw the listing of its common stock and transfer the listing to The Nasdaq Stock Market.',
+      { what: 'transfer', exchange: 'NYSE', newExchange: 'Nasdaq' },
+    ],
+    [
+      'a decision to delist',
+      'The Nasdaq Hearings Panel determined to delist the Company’s securities, and trading will be suspended on January 12, 2026.',
+      { what: 'delisting', exchange: 'Nasdaq' },
+    ],
+  ])('%s', (_what, words, fact) => {
+    const [found, ...more] = read('3.01', words);
+    expect(more).toEqual([]);
+    expect(found).toEqual({ kind: 'listingNotice', ...fact });
+  });
+});
+
+describe('rights, charter and bylaws', () => {
+  test.each<[string, string, string, Record<string, unknown>]>([
+    [
+      'a rights plan for another year',
+      '3.03',
+      'As previously disclosed, the Board declared a dividend of one preferred share purchase right for each share. Under the Rights Agreement, the Rights were to expire on January 10, 2026. On January 8, 2026 the Company entered into an Amendment to Rights Agreement, which extends the Expiration Date from January 10, 2026 to January 10, 2027.',
+      { what: 'rights plan extended', day: '2027-01-10' },
+    ],
+    [
+      'a new rights plan',
+      '3.03',
+      'On January 8, 2026, the Board adopted a limited duration stockholder rights plan and declared a dividend of one right for each share. The rights become exercisable if a person acquires 15% or more of the shares.',
+      { what: 'rights plan adopted', to: '15' },
+    ],
+    [
+      'a reverse split in words',
+      '3.03',
+      'Acme filed a certificate of amendment to effect a one-for-twenty reverse stock split of its common stock, effective January 12, 2026.',
+      { what: 'reverse split', ratio: '1-for-20', day: '2026-01-12' },
+    ],
+    [
+      'a forward split of each share, with more authorised shares',
+      '5.03',
+      'Acme filed an amendment to increase the number of shares that it is authorized to issue from 12,600,000,000 to 50,400,000,000 and to provide that as of 5 p.m. on August 28, 2026, each share outstanding shall be split into four shares of common stock.',
+      { what: 'split', ratio: '4-for-1', day: '2026-08-28' },
+    ],
+    [
+      'a new name',
+      '5.03',
+      'Acme Corp. filed an amendment to its certificate of incorporation to change its name from “Acme Corp.” to “Zenith Industries, Inc.”, effective as of January 15, 2026.',
+      { what: 'name', to: 'Zenith Industries, Inc', day: '2026-01-15' },
+    ],
+    [
+      'another fiscal year',
+      '5.03',
+      'The Board approved a change in the Company’s fiscal year end from June 30 to December 31.',
+      { what: 'fiscal year', to: 'December 31' },
+    ],
+    [
+      'bylaws about nominations',
+      '5.03',
+      'The Board amended the Company’s Bylaws, effective July 1, 2026. The amendments implement requirements for director nominations, including Rule 14a-19.',
+      { what: 'bylaws', subject: 'director nominations', day: '2026-07-01' },
+    ],
+  ])('%s', (_what, item, words, fact) => {
+    const [found] = read(item, words);
+    expect(found).toEqual(expect.objectContaining({ kind: 'charterChange', ...fact }));
+  });
+});

@@ -1,0 +1,113 @@
+import { OFFICE, officeKind, type PersonMention } from './person-words.ts';
+
+/** The office that a sentence gives or takes: after an event, beside a name. Pure. */
+
+const POSSESSIVE =
+  "(?:the |its |our |his |her |their |an? |new |current |additional |sole |independent |successor |(?:[A-Z][\\w.&’']{0,20} ){0,3}?[A-Z][\\w.&]{0,20}[’']s? |Company[’']s |Registrant[’']s |newly created )";
+const NO_OFFICE =
+  '(?!Chief|President|Treasurer|Secretary|General Counsel|Director|Chair|Vice|Executive|Senior|Corporate|Principal|Interim|Acting|Controller|Member|Mr|Ms|Dr)';
+const OF_WHAT = `(?:,? (?:of|for) (?:the |its |our )?(?:[A-Z][\\w&’'-]{1,20}(?:,? (?:and |& )?)?){1,5}|, ${NO_OFFICE}(?:[A-Z][\\w&’'+-]{1,20}(?: (?:and |& |\\+ )?${NO_OFFICE}[A-Z][\\w&’'-]{1,20}){0,4}))`;
+const ROLE_AS = new RegExp(
+  `\\b(?:[Aa]s|to(?: the)? (?:position|role|office|post|positions|roles|offices|title)s? of|to (?:be|become|serve as|the role of)|(?:his|her|their) (?:position|role|office|dut(?:y|ies)|employment|title)s?(?: as| of)?|from the (?:position|role|office)s? of|(?:position|role|office)s? (?:as|of)|serv(?:e|ing) as|the duties of) (?:both )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
+);
+const ROLE_NEXT = new RegExp(`^,? ?(?:[^,;]{0,60}?\\b(?:to|from|as|be|of) )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`);
+const FURTHER = new RegExp(`^(?:,? (?:and|&) |, )(?:as )?${POSSESSIVE}{0,2}(${OFFICE})`);
+const BOARD =
+  /\b(?:to|from|on|join|of|on to|onto) (?:the|our|its|(?:the )?(?:[A-Z][\w’'.&]{1,20},? ?){1,4}?(?:[’']s? )?) ?(?:[A-Z][\w’']{1,20}[’']s? )?(?:board(?! committee)(?: of directors)?)\b|\bas (?:an? |one of )?(?:[a-z-]{3,14},? ){0,3}(?:member of (?:the|its|our) board|directors?)\b|\b(?:Class [I1-3]{1,3} )?directors?\b|\bthe board\b|\bfill (?:the|a|an|this|that) [a-z ]{0,40}vacanc|\b(?:newly|new)[ -]created (?:directorship|seat)/i;
+
+export function roleAfter(words: string): string | null {
+  const match = ROLE_AS.exec(words) ?? ROLE_NEXT.exec(words);
+  if (match === null) return null;
+  const roles = [cleaned(match[1] ?? '')];
+  let rest = words.slice(match.index + match[0].length);
+  for (let more = FURTHER.exec(rest); more !== null && roles.length < 5; more = FURTHER.exec(rest)) {
+    roles.push(cleaned(more[1] ?? ''));
+    rest = rest.slice(more[0].length);
+  }
+  return highest(roles.filter((role) => role !== ''));
+}
+
+const RANKING = ['ceo', 'cfo', 'president', 'chair', 'coo', 'accounting', 'officer', 'director'];
+const highest = (roles: readonly string[]): string | null => [...roles].sort((a, b) => rankOf(a) - rankOf(b))[0] ?? null;
+/** Of two offices of a kind the one with `chief` leads: a controller is often chief accounting officer too. */
+const rankOf = (role: string): number => RANKING.indexOf(officeKind(role)) * 2 + (/chief|\bC[EFOA]O\b/i.test(role) ? 0 : 1);
+
+export function joinRole(own: string, rest: string, event: string): string | null {
+  const board = BOARD.exec(own) ?? (/\bjoin/i.test(event) && /board/i.test(event) ? /^/.exec('') : null);
+  const office = roleAfter(own);
+  if (
+    office !== null &&
+    !/\b(?:member|chair\w*) of (?:the|its|our)\b[^.]{0,60}$/i.test(office) &&
+    officeKind(office) !== 'director'
+  ) {
+    if (!(board !== null && board.index < own.indexOf(office) && /^(?:chair|lead)/i.test(office) && /committee/i.test(own)))
+      return office;
+  }
+  if (board !== null) return 'director';
+  if (office !== null) return office;
+  const committee = /\bcommittees?\b/i.test(own);
+  return committee ? null : BOARD.test(rest.slice(0, own.length + 20)) ? 'director' : null;
+}
+
+export function leaveRole(own: string): string | null {
+  const office = ROLE_AS.exec(own) === null ? null : roleAfter(own);
+  if (office !== null && officeKind(office) !== 'director') return office;
+  if (
+    /\bfrom (?:the |our |its |[A-Z])[^;]{0,60}?\bboard\b|\bas (?:an? |one of |the |our |its )?[^;,]{0,60}?\bdirectors?\b|\bas a (?:Class [I1-3]{1,3} )?(?:director|member)|\bre-?election\b|\bto the board\b|\bmember of the board/i.test(
+      own,
+    )
+  )
+    return 'director';
+  const next = /^ (?:from|as)\b/.test(own) ? roleAfter(own.slice(0, 120)) : null;
+  return next ?? office;
+}
+
+/** `Marianne Lake, current CEO of CCB, has decided` and `Mary Major, a director of the Company, notified`. */
+const APPOSITION = new RegExp(
+  `^(?:, (?:age )?\\d{2})?,? (?:who (?:currently )?serves as |currently )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
+);
+export function apposition(words: string, { end }: PersonMention): string | null {
+  const rest = words.slice(end);
+  const match = APPOSITION.exec(rest);
+  if (match === null) return null;
+  const roles = [cleaned(match[1] ?? '')];
+  let more = rest.slice(match[0].length);
+  for (let next = FURTHER.exec(more); next !== null && roles.length < 5; next = FURTHER.exec(more)) {
+    roles.push(cleaned(next[1] ?? ''));
+    more = more.slice(next[0].length);
+  }
+  return highest(roles);
+}
+
+const TITLE_BEFORE = new RegExp(`(${OFFICE}),? (?:(?:Mr|Ms|Mrs|Dr)\\. ?)?$`);
+export function titleBefore(words: string, mention: PersonMention | undefined): string | null {
+  if (mention === undefined) return null;
+  const match = TITLE_BEFORE.exec(words.slice(Math.max(0, mention.start - 80), mention.start));
+  return match === null ? null : cleaned(match[1] ?? '');
+}
+
+/** The office that somebody takes on leaving another: `transitioned from the role of Chief Financial Officer to Vice Chairman`. */
+const NEXT_OFFICE =
+  '(?:Executive |Vice |Non-Executive |Executive Vice |Senior )?(?:Chair(?:man|woman|person)?|[Aa]dvis[eo]r|[Cc]onsultant|President|Strategic Advis[eo]r)';
+const NEW_ROLE = new RegExp(
+  `\\b(?:to|become|serve as|transition to(?: the role of)?|assume the role of|role of) (?:an? |the |our |its |[A-Z][\\w]{1,20}[’']s? )?(?:role of )?(${NEXT_OFFICE})`,
+);
+export function newRole(words: string): string | null {
+  const match = NEW_ROLE.exec(words);
+  return match === null ? null : cleaned(match[1] ?? '');
+}
+
+const cleaned = (role: string): string =>
+  role
+    .replace(/[,\s]{1,5}(?:of|for|and)?[,\s]{0,5}$/, '')
+    .replace(/,? (?:of|for) (?:the |our )?(?:Company|Registrant|Corporation|Firm|Bank)\b.*$/i, '')
+    .replace(/^.{0,40}\bmembers? (?:of|to) .{0,60}\bboard\b.*$/i, 'director')
+    .replace(/\b(President|Director|CEO|CFO|Chairman|Officer)s\b/gi, '$1')
+    .replace(/\s{1,5}/g, ' ')
+    .trim();
+
+/** `Chief Financial Officer of Acme Corporation` names the company itself, `President of the Mobility Division` a part of it. */
+export function withoutCompany(role: string, companyWords: ReadonlySet<string>): string {
+  const of = /^(.{3,80}?),? (?:of|for) (?:the )?([\p{L}’'-]{2,30})/u.exec(role);
+  return of !== null && companyWords.has((of[2] ?? '').replace(/[’']s$/, '').toUpperCase()) ? (of[1] ?? role) : role;
+}

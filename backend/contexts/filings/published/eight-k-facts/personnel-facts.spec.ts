@@ -1,0 +1,144 @@
+import { eightKFiling } from '../../../../../test/kit/filing-facts.ts';
+import type { EightKItemFact } from './item-facts.events.ts';
+import { readItemFacts } from './item-facts.parser.ts';
+
+/** The facts of Item 5.02 without what was not read; every quote stands where it says. */
+function read(words: string): Record<string, unknown>[] {
+  const { facts, text } = eightKFiling({ '5.02': words });
+  return readItemFacts(facts, text).map(({ quote, ...fact }: EightKItemFact) => {
+    expect(text.slice(quote.start, quote.end)).toBe(quote.text);
+    return Object.fromEntries(Object.entries(fact).filter(([key, value]) => key !== 'item' && value !== null && value !== false));
+  });
+}
+
+const change = (person: string, role: string, direction: string, more: Record<string, unknown> = {}) =>
+  expect.objectContaining({ kind: 'personnelChange', person, role, direction, ...more });
+
+describe('people of Item 5.02', () => {
+  test.each<[string, string, unknown[]]>([
+    [
+      'an officer resigns and another is appointed for the time being',
+      'On January 8, 2026, Daniel Hart notified the Company of his decision to resign as Chief Financial Officer and Executive Vice President, Finance, effective January 15, 2026. On January 9, 2026, Steven R. Mayer was appointed to serve as the Company’s interim Chief Financial Officer.',
+      [
+        change('Daniel Hart', 'Chief Financial Officer', 'resigns', { effectiveOn: '2026-01-15' }),
+        change('Steven R. Mayer', 'interim Chief Financial Officer', 'appointed', { decidedOn: '2026-01-09' }),
+      ],
+    ],
+    [
+      'a chief executive retires and a colleague succeeds',
+      'Acme announced that Peter Voss, the Company’s Chief Executive Officer, will retire effective December 31, 2026, and that Maria Lopez-Garcia, currently Chief Operating Officer, has been appointed to succeed Mr. Voss as Chief Executive Officer effective January 1, 2027.',
+      [
+        change('Peter Voss', 'Chief Executive Officer', 'retires', { effectiveOn: '2026-12-31' }),
+        change('Maria Lopez-Garcia', 'Chief Executive Officer', 'appointed', { effectiveOn: '2027-01-01' }),
+      ],
+    ],
+    [
+      'the office stands beside the name only',
+      'On January 5, 2026, John A. Smith, the Company’s Senior Vice President, Corporate Controller and Chief Accounting Officer, notified the Company of his decision to resign, effective March 31, 2026, to pursue another opportunity. Mr. Smith’s resignation was not the result of any disagreement with the Company.',
+      [
+        change('John A. Smith', 'Chief Accounting Officer', 'resigns', {
+          effectiveOn: '2026-03-31',
+          reason: 'to pursue another opportunity',
+        }),
+      ],
+    ],
+    [
+      'two officers share an office, and the head of a division retires',
+      'Acme Corp. announced that Dora Penn, 61, and Troy Rowe, 56, Co-CEOs of the Investment Bank, have been elected Co-Presidents of the Firm, effective immediately. Mary Lane, current CEO of Consumer Banking, has decided to retire from the Firm.',
+      [
+        change('Dora Penn', 'Co-President', 'appointed', { immediately: true }),
+        change('Troy Rowe', 'Co-President', 'appointed'),
+        change('Mary Lane', 'CEO of Consumer Banking', 'retires'),
+      ],
+    ],
+    [
+      'an officer moves to another office and is followed',
+      '(i) Gary S. Sheldon transitioned from the role of Chief Financial Officer to Vice Chairman and (ii) Martin Hall became Chief Financial Officer of the Company.',
+      [
+        change('Gary S. Sheldon', 'Chief Financial Officer', 'steps down', { newRole: 'Vice Chairman' }),
+        change('Martin Hall', 'Chief Financial Officer', 'appointed'),
+      ],
+    ],
+    [
+      'a director fills a new seat',
+      'On January 9, 2026, the Board increased the size of the Board from eight to nine directors and appointed Susan B. Waters to fill the resulting vacancy, effective January 15, 2026. Ms. Waters will serve on the Audit Committee.',
+      [change('Susan B. Waters', 'director', 'appointed', { effectiveOn: '2026-01-15' }), { kind: 'boardSize', from: 8, to: 9 }],
+    ],
+    [
+      'two directors do not stand again',
+      'Messrs. John Park and Carl Vane informed the Company that they will not stand for re-election at the annual meeting.',
+      [change('John Park', 'director', 'not standing'), change('Carl Vane', 'director', 'not standing')],
+    ],
+    [
+      'a director of three names resigns at once',
+      '(b) On January 9, 2026, Dina Paula McGrath notified Acme, Inc. (the "Company") that she will resign as a member of the Board of Directors of the Company, effective immediately.',
+      [change('Dina Paula McGrath', 'director', 'resigns', { effectiveOn: '2026-01-09', immediately: true })],
+    ],
+    [
+      'an officer is dismissed for cause',
+      'Effective January 10, 2026, Acme Corp. terminated the employment of Robert Lang as Chief Financial Officer for cause following an internal investigation.',
+      [change('Robert Lang', 'Chief Financial Officer', 'dismissed', { reason: 'for cause' })],
+    ],
+    [
+      'a retirement is put off: nobody leaves',
+      'Paul Moran notified the Board that he intends to defer his retirement and will remain on the Board to continue providing leadership.',
+      [],
+    ],
+    [
+      'a biography is no news',
+      'Ms. Ray, 47, has been Chief Financial Officer of Widget Ltd. since 2012. Prior to joining Widget, Ms. Ray was appointed Treasurer of Gadget Corp. in 2004 and resigned as its controller in 2003.',
+      [],
+    ],
+    [
+      'what would happen if somebody left is no news',
+      'If Mr. Lang resigns as Chief Executive Officer for good reason, he will be entitled to severance benefits.',
+      [],
+    ],
+  ])('%s', (_what, words, facts) => {
+    expect(read(words).filter(({ kind }) => kind !== 'payDecision')).toEqual(facts);
+  });
+
+  test.each<[string, string, Record<string, unknown>]>([
+    [
+      'a plan for the year with the target of the chief executive',
+      'On January 9, 2026, the Compensation Committee adopted the Variable Compensation Plan for Fiscal Year 2027, which provides eligible executive officers the opportunity to earn a cash payment.\n\nJane Doe President and Chief Executive Officer\t$4,000,000\t200%',
+      { what: 'plan', act: 'approved', subject: 'Variable Compensation Plan for Fiscal Year 2027', chiefTarget: '4000000' },
+    ],
+    [
+      'a plan that shareholders approved',
+      'At the Annual Meeting held on January 8, 2026, the stockholders of the Company approved the Acme Corp. 2026 Omnibus Incentive Plan, under which 5,000,000 shares are reserved.',
+      { what: 'plan', byHolders: true, subject: '2026 Omnibus Incentive Plan', shares: '5000000' },
+    ],
+    [
+      'a proposed plan with fewer shares',
+      'The Board has approved an amendment to its 2000 Stock Plan, to reduce the proposed increase in the number of shares subject to the plan from 6,500,000 to 3,800,000.',
+      { what: 'plan', act: 'amended', proposed: true, subject: '2000 Stock Plan', shares: '3800000', sharesBefore: '6500000' },
+    ],
+    [
+      'employment agreements of several officers',
+      'On January 8, 2026, the Board extended the terms of the employment agreements with each of David Ball, President and Chief Executive Officer, and Steven T. Kling, Chief Financial Officer.',
+      { what: 'agreement', act: 'extended', people: ['David Ball', 'Steven T. Kling'] },
+    ],
+    [
+      'a bonus for one officer',
+      'On January 8, 2026, the Compensation Committee of the Board of Directors approved a retention bonus of $500,000 for Jane Roe, the Company’s Chief Financial Officer.',
+      { what: 'pay', subject: 'retention bonus', people: ['Jane Roe'], amount: '500000' },
+    ],
+  ])('pay: %s', (_what, words, fact) => {
+    expect(read(words)).toEqual([expect.objectContaining({ kind: 'payDecision', ...fact })]);
+  });
+
+  test('reads hostile text in linear time and answers', () => {
+    for (const part of [
+      'Mr. A ',
+      'On January 1, 2026, ',
+      'resigned as ',
+      'Aa Bb, and ',
+      '(i) ',
+      'Chief Aa ',
+      'Board of Directors of the ',
+    ]) {
+      expect(read(part.repeat(60_000 / part.length)).length).toBeLessThan(400);
+    }
+  });
+});

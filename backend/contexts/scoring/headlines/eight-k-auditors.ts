@@ -1,0 +1,72 @@
+import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
+import type { Scored } from '../one-liner.ts';
+import { factsOf } from './eight-k-people.ts';
+import { countWord } from './figures.ts';
+import { compose, firstHeadline, type Headline } from './headline.ts';
+
+/** Headlines of Items 4.01 and 4.02: auditors, and statements that may not be relied upon. */
+
+export function auditorHeadline(scored: Scored): Headline | null {
+  const [change] = factsOf(scored, 'auditorChange');
+  if (change === undefined) return null;
+  const { former, successor, direction } = change;
+  const news = [
+    change.barred ? '; PCAOB registration revoked' : null,
+    change.disagreement ? '; disagreement reported' : null,
+    change.materialWeakness ? '; material weakness reported' : null,
+    change.goingConcern ? '; going-concern doubt reported' : null,
+  ];
+  const date = change.immediately
+    ? '(effective immediately)'
+    : change.effectiveOn === null
+      ? null
+      : `(${dayInWords(change.effectiveOn)})`;
+  const next = successor === null ? null : `; ${firm(successor)} is appointed`;
+  if (former === null)
+    return successor === null ? null : compose('8-K.4.01.appointed', `Appoints ${firm(successor)} as auditor`, news, date);
+  if (direction === 'dismissed') {
+    return firstHeadline(() => compose('8-K.4.01.dismissed', `Dismisses auditor ${firm(former)}`, [...news, next], date));
+  }
+  const verb = direction === 'declines' ? 'declines to stand again as auditor' : 'resigns as auditor';
+  return compose('8-K.4.01.resigned', `${firm(former)} ${verb}`, [...news, next], date);
+}
+
+const firm = (name: string): string =>
+  name.replace(
+    /,? (?:LLP|L\.L\.P\.|LLC|PLLC|P\.?C\.?|P\.?A\.?|CPAs?|Ltd\.?|Limited|S\.C\.|Inc\.)(?:,? (?:P\.?C\.?|P\.?A\.?|LLP|LLC))?$/,
+    '',
+  );
+
+export function nonRelianceHeadline(scored: Scored): Headline | null {
+  const [fact] = factsOf(scored, 'nonReliance');
+  if (fact === undefined) return null;
+  const clauses = [fact.restatement ? '; restatement to follow' : null, fact.materialWeakness ? '; material weakness' : null];
+  const years = yearWords(fact.years);
+  const quarters = quarterWords(fact.quarters);
+  const periods = [years !== null && quarters !== null ? `${years} and ${quarters}` : null, years ?? quarters];
+  return firstHeadline(
+    ...periods.flatMap((period) =>
+      period === null
+        ? []
+        : [() => compose('8-K.4.02.nonReliance', `Statements for ${period} can no longer be relied upon`, clauses)],
+    ),
+    () => compose('8-K.4.02.nonReliance', 'Earlier financial statements can no longer be relied upon', clauses),
+  );
+}
+
+function yearWords(years: readonly string[]): string | null {
+  const [first] = years;
+  const last = years.at(-1);
+  if (first === undefined || last === undefined) return null;
+  if (years.length === 1) return first;
+  const unbroken = Number(last) - Number(first) === years.length - 1;
+  return years.length === 2 ? `${first} and ${last}` : unbroken ? `${first} to ${last}` : years.join(', ');
+}
+
+function quarterWords(quarters: readonly string[]): string | null {
+  const last = quarters.at(-1);
+  if (last === undefined) return null;
+  return quarters.length === 1
+    ? `the quarter to ${dayInWords(last)}`
+    : `${countWord(quarters.length)} quarters to ${dayInWords(last)}`;
+}

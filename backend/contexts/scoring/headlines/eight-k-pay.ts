@@ -1,0 +1,64 @@
+import type { PayDecision } from '../../filings/published/eight-k-facts/people-facts.events.ts';
+import type { Scored } from '../one-liner.ts';
+import { factsOf, short } from './eight-k-people.ts';
+import { countWord, shortCount, shortMoney } from './figures.ts';
+import { compose, type Headline } from './headline.ts';
+
+/** Headlines of Item 5.02 (e): plans, agreements and pay. */
+
+export function payHeadline(scored: Scored): Headline | null {
+  const [decision] = factsOf(scored, 'payDecision');
+  if (decision === undefined) return null;
+  const build = { plan, agreement, pay }[decision.what];
+  return build(decision);
+}
+
+function plan({ subject, act, byHolders, proposed, shares, sharesBefore, chiefTarget }: PayDecision): Headline | null {
+  const amended = act === 'amended' ? 'amended ' : '';
+  const counted =
+    shares === null
+      ? null
+      : sharesBefore === null
+        ? `, ${count(shares)} shares`
+        : `, ${count(shares)} shares instead of ${count(sharesBefore)}`;
+  const target = chiefTarget === null ? null : `; CEO's target is ${shortMoney(Number(chiefTarget))}`;
+  if (byHolders) return compose('8-K.5.02.planApproved', `Shareholders approve ${amended}${subject}`, [counted]);
+  const verb = act === 'amended' ? 'amends' : act === 'extended' ? 'extends' : 'adopts';
+  return compose('8-K.5.02.plan', `Board ${verb} ${subject}`, [
+    counted,
+    target,
+    proposed ? ', subject to shareholder approval' : /executive|employee/i.test(subject) ? null : ' for executives',
+  ]);
+}
+
+function agreement({ subject, act, people, salary, amount }: PayDecision): Headline | null {
+  const verb = { approved: 'Approves', amended: 'Amends', extended: 'Extends', signed: 'Signs' }[act];
+  const what = subject.replace(/^amended and restated /, '').replace(/s$/, '');
+  const money = salary ?? amount;
+  const clause =
+    money === null ? null : salary === null ? `, ${shortMoney(Number(money))}` : `: ${shortMoney(Number(money))} salary`;
+  return compose(
+    '8-K.5.02.agreement',
+    `${verb} ${people.length === 1 ? `${what} with` : `${what}s ${people.length === 0 ? 'with executives' : 'of'}`} ${who(people)}`.trim(),
+    [clause],
+  );
+}
+
+function pay({ subject, kinds, people, salary, amount }: PayDecision): Headline | null {
+  const money = amount === null ? null : ` of ${shortMoney(Number(amount))}`;
+  const own = salary === null ? null : `: ${shortMoney(Number(salary))} salary`;
+  if (people.length > 0) return compose('8-K.5.02.pay', `Board approves ${subject}`, [money, ` for ${who(people)}`, own]);
+  const parts = kinds.filter((kind) => !/compensation|agreement/.test(kind)).slice(0, 3);
+  return compose('8-K.5.02.pay', 'Board decides on executive compensation', [
+    parts.length === 0 ? null : `: ${parts.join(', ')}`,
+  ]);
+}
+
+function who(people: readonly string[]): string {
+  const names = people.map(short);
+  if (names.length === 0) return '';
+  if (names.length <= 2) return names.join(' and ');
+  return `${names[0]} and ${countWord(names.length - 1)} others`;
+}
+
+const count = (shares: string): string => shortCount(Number(shares));

@@ -1,0 +1,247 @@
+import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
+import type { EightKItemFact } from '../../filings/published/eight-k-facts/item-facts.events.ts';
+import type { BoardSize, PersonnelChange } from '../../filings/published/eight-k-facts/people-facts.events.ts';
+import { type OfficeKind, officeKind } from '../../filings/published/eight-k-facts/person-words.ts';
+import type { Scored } from '../one-liner.ts';
+import { countWord } from './figures.ts';
+import { compose, type Headline, MAX_HEADLINE } from './headline.ts';
+import { personName } from './names.ts';
+
+/** Headlines of Item 5.02: who comes, who goes, as what and when. */
+
+/** Who leads where several people change: the higher office, and of equal ones who leaves. */
+const ORDER: readonly OfficeKind[] = ['ceo', 'cfo', 'president', 'chair', 'coo', 'accounting', 'officer', 'director'];
+const JOINS = new Set<PersonnelChange['direction']>(['appointed', 'elected', 'promoted']);
+
+/** Facts of one kind under an item; every kind of an 8-K's facts has a name of its own. */
+export function factsOf<K extends EightKItemFact['kind']>(scored: Scored, kind: K): Extract<EightKItemFact, { kind: K }>[] {
+  const facts = scored.facts?.eightK?.itemFacts ?? [];
+  return facts.filter((fact): fact is Extract<EightKItemFact, { kind: K }> => fact.kind === kind);
+}
+
+export function personnelHeadline(scored: Scored): Headline | null {
+  const changes = [...factsOf(scored, 'personnelChange')].sort((a, b) => weight(a) - weight(b));
+  const [lead] = changes;
+  if (lead === undefined) return null;
+  const [size] = factsOf(scored, 'boardSize');
+  const day = reportDay(scored);
+  return JOINS.has(lead.direction) ? arrival(lead, changes, size) : departure(lead, changes, size, day);
+}
+
+function weight({ role, direction }: PersonnelChange): number {
+  return ORDER.indexOf(kindOf(role)) * 2 + (JOINS.has(direction) ? 1 : 0);
+}
+
+/** The head of a division (`CEO of Acme Capital`) is an officer, not the company's chief executive. */
+export function kindOf(role: string | null): OfficeKind {
+  if (role === null) return 'officer';
+  return isOfPart(role) ? 'officer' : officeKind(role);
+}
+const isOfPart = (role: string): boolean =>
+  /\b(?:president|CEO|chief executive officer|chair\w*|C[FO]O|chief financial officer),? (?:of|for) \S/i.test(role) ||
+  /\bpresident, [A-Z]/i.test(role);
+
+function arrival(lead: PersonnelChange, changes: readonly PersonnelChange[], size: BoardSize | undefined): Headline | null {
+  const together = changes.filter((one) => JOINS.has(one.direction) && sameOffice(one, lead));
+  const names = together.map(({ person }) => short(person));
+  const others = changes.filter((one) => !together.includes(one) && !together.some(({ person }) => person === one.person));
+  const clauses = [boardWords(size, lead), ...alsoClauses(others)];
+  const verb =
+    lead.direction === 'promoted'
+      ? 'promoted to'
+      : kindOf(lead.role) === 'director'
+        ? lead.direction === 'elected'
+          ? 'elected to'
+          : 'appointed to'
+        : 'appointed';
+  const plural = names.length > 1;
+  const office = kindOf(lead.role) === 'director' ? 'the board' : inSentence(lead.role ?? 'an officer', plural);
+  for (const who of [list(names), names.length > 2 ? `${names[0]} and ${countWord(names.length - 1)} others` : null]) {
+    if (who === null) continue;
+    const headline = dated('8-K.5.02.arrival', `${who} ${plural ? 'are' : 'is'} ${verb} ${office}`, clauses, lead);
+    if (headline !== null) return headline;
+  }
+  return null;
+}
+
+function departure(
+  lead: PersonnelChange,
+  changes: readonly PersonnelChange[],
+  size: BoardSize | undefined,
+  day: string | null,
+): Headline | null {
+  const together = changes.filter(
+    (one) => one.direction === lead.direction && kindOf(one.role) === 'director' && kindOf(lead.role) === 'director',
+  );
+  const director = kindOf(lead.role) === 'director';
+  const successor = changes.find(
+    (one) => JOINS.has(one.direction) && kindOf(one.role) === kindOf(lead.role) && !director && one.person !== lead.person,
+  );
+  const named = successor?.person ?? lead.successor;
+  const reason = lead.reason === null ? null : ` ${lead.reason}`;
+  const others = changes.filter(
+    (one) => one !== lead && !together.includes(one) && one !== successor && one.person !== lead.person && one.person !== named,
+  );
+  const next =
+    named === null || named === undefined
+      ? []
+      : [successor?.role ? `; ${short(named)} is appointed ${inSentence(successor.role)}` : null, `; ${short(named)} succeeds`];
+  const tail = [...alsoClauses(others), boardWords(size, lead)];
+  if (director) {
+    const who = list(together.map(({ person }) => short(person)));
+    const words = verbOf(lead, day, together.length > 1);
+    const from = lead.direction === 'not standing' || lead.direction === 'dies' ? '' : ' from the board';
+    const subject = from === '' ? `${together.length > 1 ? 'Directors' : 'Director'} ${who}` : who;
+    return dated('8-K.5.02.directorLeaves', `${subject} ${words}${from}`, [reason, ...tail], lead);
+  }
+  const moves = lead.newRole === null || lead.direction === 'dies' ? null : `moves to ${inSentence(lead.newRole)}`;
+  const verb =
+    lead.direction === 'leaves' && moves !== null
+      ? moves
+      : `${verbOf(lead, day, false)}${lead.direction === 'steps down' && moves !== null ? `, ${moves}` : ''}`;
+  for (const who of subjects(lead)) {
+    const required = `${who} ${verb}`;
+    const fits = next.find((clause) => clause !== null && `${required}${clause}`.length <= MAX_HEADLINE);
+    const headline = dated('8-K.5.02.officerLeaves', required, [reason, fits, ...tail], lead);
+    if (headline !== null) return headline;
+  }
+  return null;
+}
+
+/** `CFO Michael Craighead`, `Marianne Lake, CEO of CCB,`; then with less of the office. */
+function subjects({ person, role }: PersonnelChange): string[] {
+  const name = short(person);
+  if (role === null) return [name];
+  const office = inSentence(role);
+  const before = / of | for |, /.test(office) ? `${name}, ${office},` : `${capitalised(office)} ${name}`;
+  return [before, name];
+}
+
+function verbOf({ direction, effectiveOn }: PersonnelChange, day: string | null, plural: boolean): string {
+  const future = effectiveOn === null || day === null || effectiveOn > day;
+  const s = plural ? '' : 's';
+  switch (direction) {
+    case 'resigns':
+      return `resign${s}`;
+    case 'retires':
+      return future ? `${plural ? 'are' : 'is'} to retire` : `retire${s}`;
+    case 'dismissed':
+      return `${plural ? 'are' : 'is'} dismissed`;
+    case 'steps down':
+      return `step${s} down`;
+    case 'not standing':
+      return 'will not stand for re-election';
+    case 'dies':
+      return plural ? 'die' : 'dies';
+    default:
+      return plural ? 'leave' : 'leaves';
+  }
+}
+
+/** Other changes of the same filing, those of a kind together, in a few words each. */
+function alsoClauses(others: readonly PersonnelChange[]): string[] {
+  const groups: PersonnelChange[][] = [];
+  for (const one of others) {
+    const same = groups.find(
+      ([first]) =>
+        first !== undefined && first.direction === one.direction && sameOffice(first, one) && kindOf(one.role) === 'director',
+    );
+    if (same === undefined) groups.push([one]);
+    else same.push(one);
+  }
+  return groups.slice(0, 2).map((group) => `; ${alsoWords(group)}`);
+}
+
+function alsoWords(group: readonly PersonnelChange[]): string {
+  const [one] = group as readonly [PersonnelChange];
+  const who = list(group.map(({ person }) => short(person)));
+  const plural = group.length > 1;
+  const director = kindOf(one.role) === 'director';
+  if (JOINS.has(one.direction))
+    return director ? `${who} join${plural ? '' : 's'} the board` : `${who} is appointed ${inSentence(one.role ?? 'an officer')}`;
+  const verb =
+    one.direction === 'leaves' && one.newRole !== null ? `moves to ${inSentence(one.newRole)}` : verbOf(one, null, plural);
+  return director && one.direction !== 'not standing' && one.direction !== 'dies'
+    ? `${who} ${verb} from the board`
+    : `${who} ${verb}`;
+}
+
+const NOUNS: Partial<Record<PersonnelChange['direction'], string>> = {
+  resigns: 'resignation',
+  retires: 'retirement',
+  dismissed: 'dismissal',
+};
+
+/** With the day of the leading change; where the line tells of others too, the day says whose it is. */
+function dated(
+  template: string,
+  required: string,
+  clauses: readonly (string | null | undefined)[],
+  lead: PersonnelChange,
+): Headline | null {
+  const alone = dateWords(lead);
+  const headline = compose(template, required, clauses, alone);
+  if (headline === null || alone === null || !headline.text.slice(required.length).includes(';')) return headline;
+  const noun = JOINS.has(lead.direction) ? 'appointment' : (NOUNS[lead.direction] ?? 'departure');
+  return compose(template, required, clauses, `(${noun} ${alone})`);
+}
+
+function boardWords(size: BoardSize | undefined, lead: PersonnelChange): string | null {
+  if (size === undefined || kindOf(lead.role) !== 'director') return null;
+  if (size.from === null) return null;
+  return `${JOINS.has(lead.direction) ? ', which' : '; board'} ${size.to > size.from ? 'grows' : 'shrinks'} from ${countWord(size.from)} to ${countWord(size.to)}`;
+}
+
+function dateWords({ immediately, effectiveOn, decidedOn, direction }: PersonnelChange): string | null {
+  if (immediately && !JOINS.has(direction)) return 'effective immediately';
+  if (effectiveOn === null) return decidedOn === null ? null : `on ${dayInWords(decidedOn)}`;
+  return direction === 'dies' ? `on ${dayInWords(effectiveOn)}` : `effective ${dayInWords(effectiveOn)}`;
+}
+
+const sameOffice = (a: PersonnelChange, b: PersonnelChange): boolean =>
+  kindOf(a.role) === 'director' ? kindOf(b.role) === 'director' : a.role?.toLowerCase() === b.role?.toLowerCase();
+
+/** Without initials and suffix: `Timothy D. Cook` as `Timothy Cook`, `Dina Powell McCormick` as she stands. */
+export const short = (person: string): string => {
+  const words = personName(person, 'natural').split(' ');
+  const kept = words.filter((word) => !/^(?:\p{Lu}\.?|Jr\.?|Sr\.?|II|III|IV)$/u.test(word));
+  return kept.length < 2 ? words.join(' ') : kept.join(' ');
+};
+
+function list(names: readonly string[]): string {
+  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const ACRONYMS: readonly [RegExp, string][] = [
+  [/chief executive officer/i, 'CEO'],
+  [/chief financial officer/i, 'CFO'],
+  [/chief operating officer/i, 'COO'],
+  [/executive vice president/i, 'EVP'],
+  [/senior vice president/i, 'SVP'],
+];
+
+/** An office inside a sentence: known ones abbreviated, others in small letters; what it is of keeps its capitals. */
+export function inSentence(role: string, plural = false): string {
+  const [, office = role, of = ''] = /^(.*?)((?:,| of| for) .*)?$/.exec(role) ?? [];
+  let words = office;
+  for (const [long, acronym] of ACRONYMS) words = words.replace(long, acronym);
+  words = words
+    .split(' ')
+    .map((word) =>
+      /[A-Z].*[A-Z]/.test(word) && !/-/.test(word)
+        ? word
+        : word.replace(/^Co-C/, 'co-C').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
+    )
+    .map((word) => word.replace(/-([A-Z])(?=[a-z])/g, (_, letter: string) => `-${letter.toLowerCase()}`))
+    .join(' ');
+  // `SVP, Retail` reads as a name and a place; `Retail SVP` is the newspaper's order.
+  const department = /^, ([A-Z][^,]{1,30})$/.exec(of)?.[1];
+  if (department !== undefined && /(?:VP|vice president)$/.test(words)) return `${department} ${words}${plural ? 's' : ''}`;
+  return `${words}${plural ? 's' : ''}${of}`;
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export function reportDay({ facts }: Scored): string | null {
+  return facts?.periodOfReport ?? facts?.acceptedAt?.slice(0, 10) ?? null;
+}
