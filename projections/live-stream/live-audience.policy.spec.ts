@@ -122,6 +122,7 @@ test('a page of alerts concerns each of its recipients once', () => {
       ],
       suppressed: [],
       cursor: 'other',
+      rowIds: 'numbered',
     },
   };
   expect(audienceOf(event)).toEqual({ kind: 'alert', accession: accessionOf(1), accountIds: ['one', 'other'] });

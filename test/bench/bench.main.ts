@@ -22,6 +22,8 @@ const ORDER = [
   'filing-writes',
   'footprint',
   'replay-latency',
+  'fan-out',
+  'latency',
   'day',
   'crash',
   'takeover',

@@ -300,7 +300,10 @@ function alerts(n: number): Placed[] {
   }));
   const events: Placed[] = [
     { type: 'AlertRunStarted', data: started },
-    { type: 'AlertsPaged', data: { accession, page: 1, recipients, suppressed: [], cursor: accounts[2] ?? '' } },
+    {
+      type: 'AlertsPaged',
+      data: { accession, page: 1, recipients, suppressed: [], cursor: accounts[2] ?? '', rowIds: 'numbered' },
+    },
     { type: 'AlertRunCompleted', data: { accession, recipients: recipients.length, suppressed: [] } },
   ].map((event) => ({ stream: run, event }));
   return [...events, { stream: `${run}.1`, event: { type: 'AlertsDelivered', data: { accession, outcomes } } }];

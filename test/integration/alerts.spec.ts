@@ -233,9 +233,9 @@ describe('a run', () => {
     for (let n = 0; n < CROWD; n += 1) await person(name(n));
   }
 
-  /** A store that fails when the given number of pages was appended through it. */
-  const failingAfter = (pages: number, { runtime } = rig): EventStore => {
-    let left = pages;
+  /** A store that fails when the given number of appends with pages went through it. */
+  const failingAfter = (appends: number, { runtime } = rig): EventStore => {
+    let left = appends;
     return new Proxy(runtime.events, {
       get(target, property) {
         if (property !== 'append') {
@@ -277,6 +277,31 @@ describe('a run', () => {
     await rig.settle();
     expect(await rig.runs()).toEqual(log);
     expect((await rig.outbox.depth()).pending).toBe(CROWD);
+  });
+
+  test('appends some pages at once: interrupted, it goes on after the last that was appended, and everybody has one row', async () => {
+    const several = new AlertRig({ pageSize: 3, pagesAtOnce: 3 });
+    try {
+      const names = Array.from({ length: 20 }, (_, n) => name(n));
+      for (const each of names) {
+        await several.contact(each);
+        await several.follow(each);
+      }
+      await several.filing(...level(1, 'HIGH'));
+      several.restart(failingAfter(1, several));
+      await expect(several.settle()).rejects.toThrow('the power went out');
+      expect((await several.ofType('AlertsPaged')).map(({ data }) => data.page)).toEqual([0, 1, 2]);
+      several.restart();
+      await several.settle();
+      const pages = await several.ofType('AlertsPaged');
+      expect(pages.map(({ data }) => data.page)).toEqual(pages.map((_, page) => page));
+      expect(await several.alerted()).toEqual(names);
+      expect((await several.ofType('AlertRunCompleted')).map(({ data }) => data.recipients)).toEqual([20]);
+      const { documents } = await several.outbox.list({ limit: 100 });
+      expect(documents.map(({ accountId }) => accountId).sort()).toEqual(names);
+    } finally {
+      await several.close();
+    }
   });
 
   test('of more pages than are read at once goes on after the last of them', async () => {

@@ -51,7 +51,7 @@ export function alertsPaged(
   }));
   return {
     type: 'AlertsPaged',
-    data: { accession: accessionOf(n), page, recipients, suppressed: [], cursor: accountIds.at(-1) ?? '' },
+    data: { accession: accessionOf(n), page, recipients, suppressed: [], cursor: accountIds.at(-1) ?? '', rowIds: 'numbered' },
   };
 }
 

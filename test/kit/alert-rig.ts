@@ -46,6 +46,8 @@ export interface AlertRigOptions {
   /** Whether the owners of numbers have agreed to texts; true unless given. */
   readonly consent?: boolean;
   readonly pageSize?: number;
+  /** Page events of one append; 1 unless given, so that a test can interrupt a run between any two. */
+  readonly pagesAtOnce?: number;
   /** How long an alert waits for the AI; 0 as without a key. */
   readonly aiWaitMs?: number;
   /** The clock by which runs are started. */
@@ -71,7 +73,16 @@ export class AlertRig {
   readonly #running = new RunningProcesses(this.runtime.events, this.runtime.log);
 
   constructor(options: AlertRigOptions = {}) {
-    this.#options = { verified: true, consent: true, pageSize: PAGE, aiWaitMs: 0, clock, through: (whole) => whole, ...options };
+    this.#options = {
+      verified: true,
+      consent: true,
+      pageSize: PAGE,
+      pagesAtOnce: 1,
+      aiWaitMs: 0,
+      clock,
+      through: (whole) => whole,
+      ...options,
+    };
     this.#operational = this.#options.through(this.runtime.operational);
     this.watchers = new WatchersStore(this.#operational);
     this.waiting = new WaitingAlertRuns(this.#operational);

@@ -1,5 +1,6 @@
 import { VERIFICATION_MESSAGE } from '../../backend/contexts/accounts/verification/verification-payload.ts';
 import { reaches } from '../../backend/contexts/alerts/alert.policy.ts';
+import { alertRowId } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import { partyKey } from '../../backend/contexts/filings/filing.decider.ts';
 import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { companiesOf, followedAs, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
@@ -141,12 +142,22 @@ function alertProblems(
   const rows = record.rows.filter(({ _id }) => !verifications.has(_id));
   const messages = record.messages.filter(({ _id }) => !verifications.has(_id));
   const started = accessionsOf(of('AlertRunStarted'));
-  const messagesOf = (what: string, { id, data }: Of<'AlertsPaged'> | Of<'AlertsCorrected'>) =>
+  const paged = of('AlertsPaged').flatMap((page) =>
+    page.data.recipients.flatMap(({ accountId, channels }, n) =>
+      channels.map((channel) => ({
+        who: `${page.data.accession} ${accountId} ${channel}`,
+        rowId: alertRowId(page, n, channel),
+      })),
+    ),
+  );
+  const corrected = of('AlertsCorrected').flatMap(({ id, data }) =>
     data.recipients.flatMap(({ accountId, channels }) =>
-      channels.map((channel) => ({ who: `${what} ${accountId} ${channel}`, rowId: deterministicId(id, accountId, channel) })),
-    );
-  const paged = of('AlertsPaged').flatMap((page) => messagesOf(page.data.accession, page));
-  const corrected = of('AlertsCorrected').flatMap((page) => messagesOf(`correction by ${page.data.by}`, page));
+      channels.map((channel) => ({
+        who: `correction by ${data.by} ${accountId} ${channel}`,
+        rowId: deterministicId(id, accountId, channel),
+      })),
+    ),
+  );
   const recipients = [...paged, ...corrected].map(({ who }) => who);
   const rowIds = [...paged, ...corrected].map(({ rowId }) => rowId);
   const outcomes = [...of('AlertsDelivered'), ...of('AlertsFailed'), ...of('AlertsUnknown')].flatMap(({ data }) => data.outcomes);

@@ -1,4 +1,4 @@
-import { deterministicId } from '../../backend/platform/ids/ids.ts';
+import { alertRowId } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import { countOf, differences } from './differences.ts';
 import type { ProductEvent, ProductRecord } from './product-record.ts';
 
@@ -35,8 +35,8 @@ export function auditTakeover(record: ProductRecord, scoredAccessions: readonly 
     if (completed.get(accession) !== 1) problems.push(`run ${accession} was completed ${completed.get(accession) ?? 0} times`);
   }
 
-  const due = of('AlertsPaged').flatMap(({ id, data }) =>
-    data.recipients.flatMap(({ accountId, channels }) => channels.map((channel) => deterministicId(id, accountId, channel))),
+  const due = of('AlertsPaged').flatMap((page) =>
+    page.data.recipients.flatMap(({ channels }, n) => channels.map((channel) => alertRowId(page, n, channel))),
   );
   const outcomes = [...of('AlertsDelivered'), ...of('AlertsFailed'), ...of('AlertsUnknown')].flatMap(({ data }) => data.outcomes);
   problems.push(

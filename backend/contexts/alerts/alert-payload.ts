@@ -5,7 +5,19 @@ import { AlertRunStarted, AlertsCorrected, AlertsPaged } from './published/alert
 export const ALERT = 'alert';
 export const CORRECTION = 'correction';
 
-/** What an outbox row holds of an alert: everything the message says, nothing personal. */
+const own = AlertsPaged.schema.shape.recipients.element.pick({ ticker: true, why: true, updates: true });
+
+/**
+ * What an outbox row holds of an alert; nothing personal. The rest of the message is the same for every recipient and stands in the log, in the start of
+ * the run. Rows of older builds hold all of it.
+ */
+export const alertRowPayload = z.object({
+  ...AlertRunStarted.schema.pick({ accession: true, level: true, firstSeenAt: true }).shape,
+  ...own.shape,
+});
+export type AlertRowPayload = z.infer<typeof alertRowPayload>;
+
+/** Everything that the message of an alert says. */
 export const alertPayload = z.object({
   ...AlertRunStarted.schema.pick({
     accession: true,
@@ -26,7 +38,7 @@ export const alertPayload = z.object({
     analysedAt: true,
     writtenBy: true,
   }).shape,
-  ...AlertsPaged.schema.shape.recipients.element.pick({ ticker: true, why: true, updates: true }).shape,
+  ...own.shape,
 });
 export type AlertPayload = z.infer<typeof alertPayload>;
 

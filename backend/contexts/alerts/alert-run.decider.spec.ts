@@ -35,7 +35,7 @@ const recipient = (accountId: string) => ({
   channels: ['email' as const],
   why: 'because',
 });
-type Page = Omit<Of<'AlertsPaged'>['data'], 'page'>;
+type Page = Omit<Of<'AlertsPaged'>['data'], 'page' | 'rowIds'>;
 const page = (cursor: string, over: Partial<Page> = {}): Page => ({
   accession,
   recipients: [recipient(cursor)],
@@ -43,7 +43,10 @@ const page = (cursor: string, over: Partial<Page> = {}): Page => ({
   cursor,
   ...over,
 });
-const paged = (number: number, of: Page): Of<'AlertsPaged'> => ({ type: 'AlertsPaged', data: { ...of, page: number } });
+const paged = (number: number, of: Page): Of<'AlertsPaged'> => ({
+  type: 'AlertsPaged',
+  data: { ...of, page: number, rowIds: 'numbered' },
+});
 const completed: Of<'AlertRunCompleted'> = {
   type: 'AlertRunCompleted',
   data: { accession, recipients: 0, suppressed: [] },

@@ -9,7 +9,7 @@ export type RunEvent = EventOf<typeof AlertRunStarted> | EventOf<typeof AlertsPa
 
 export type AlertRunCommand =
   | { readonly kind: 'start'; readonly run: Started }
-  | { readonly kind: 'page'; readonly page: Omit<Paged, 'page'> }
+  | { readonly kind: 'page'; readonly page: Omit<Paged, 'page' | 'rowIds'> }
   | { readonly kind: 'complete'; readonly suppressed: Completed['suppressed'] };
 
 export interface AlertRunState {
@@ -56,7 +56,7 @@ export const alertRunDecider: Decider<AlertRunCommand, AlertRunState, RunEvent> 
         return state.run ? [] : [{ type: 'AlertRunStarted', data: command.run }];
       case 'page':
         if (!state.run || state.completed) return [];
-        return [{ type: 'AlertsPaged', data: { ...command.page, page: state.pages } }];
+        return [{ type: 'AlertsPaged', data: { ...command.page, page: state.pages, rowIds: 'numbered' } }];
       case 'complete':
         if (!state.run || state.completed) return [];
         return [

@@ -24,6 +24,8 @@ type Before = Awaited<ReturnType<EarlierAlerts['before']>>;
 /** Recipients per page event (architecture 3.5). */
 export const PAGE = 500;
 const READ_PAGE = 500;
+/** Page events of one append, which waits for the disk once: within the size of an append (architecture 3.1). */
+const PAGES_AT_ONCE = 3;
 const PROCESS_NAME = ALERT_PROCESSES.pageAlerts.name;
 
 /**
@@ -45,6 +47,8 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     private readonly clock: Clock,
     private readonly options: {
       readonly pageSize?: number;
+      /** Page events of one append. */
+      readonly pagesAtOnce?: number;
       readonly held?: HeldRuns;
       /** Texts in which keywords of entries are looked for. */
       readonly texts: Pick<TextStore, 'get'>;
@@ -80,6 +84,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     let { cursor } = log.state;
     let suppressed = new Map<string, number>();
     let contains: Contains | null = null;
+    let decided: AlertRunCommand[] = [];
     while (!log.state.completed) {
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
@@ -88,11 +93,14 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       // A batch without recipients needs no event: its counts are added to the next page or to the completion.
       if (recipients.length > 0 && page.cursor !== null) {
         const content = { accession: run.accession, recipients, suppressed: counts(suppressed), cursor: page.cursor };
-        await log.append({ kind: 'page', page: content });
+        decided.push({ kind: 'page', page: content });
         suppressed = new Map();
       }
       cursor = page.cursor;
-      if (!page.more) await log.append({ kind: 'complete', suppressed: counts(suppressed) });
+      if (!page.more) decided.push({ kind: 'complete', suppressed: counts(suppressed) });
+      if (page.more && decided.length < (this.options.pagesAtOnce ?? PAGES_AT_ONCE)) continue;
+      await log.append(decided);
+      decided = [];
     }
   }
 
@@ -178,9 +186,14 @@ class RunLog {
   }
 
   /** @throws StreamConflict when another attempt was faster with another page; OutcomeUnknown when no answer came in time. */
-  async append(command: AlertRunCommand): Promise<void> {
+  async append(commands: readonly AlertRunCommand[]): Promise<void> {
     const { started } = this;
-    const decided = alertRunDecider.decide(command, this.#state);
+    let state = this.#state;
+    const decided = commands.flatMap((command) => {
+      const events = alertRunDecider.decide(command, state);
+      state = events.reduce(alertRunDecider.evolve, state);
+      return events;
+    });
     const encoded = encodeDecided(this.codec, decided, this.#stream, {
       commandId: deterministicId('page-alerts', this.#stream, String(this.#revision + 1)),
       actorId: PROCESS_NAME,
@@ -193,7 +206,7 @@ class RunLog {
     ({ revision: this.#revision } = await appendUntilAnswered(this.events, this.#stream, encoded, expected, {
       clock: this.clock,
     }));
-    this.#state = decided.reduce(alertRunDecider.evolve, this.#state);
+    this.#state = state;
   }
 }
 

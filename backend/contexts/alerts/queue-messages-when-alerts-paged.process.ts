@@ -1,11 +1,11 @@
 import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
-import type { NewOutboxRow } from '../../platform/outbox/outbox.port.ts';
+import { CHANNELS, type Channel, type NewOutboxRow } from '../../platform/outbox/outbox.port.ts';
 import type { OutboxStore } from '../../platform/outbox/outbox.store.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import type { OutcomeEvent } from './alert-outcomes.decider.ts';
-import { ALERT, alertPayload, CORRECTION, correctionPayload } from './alert-payload.ts';
+import { ALERT, type AlertRowPayload, CORRECTION, correctionPayload } from './alert-payload.ts';
 import { alertOutcomesStream, correctionOutcomesStream } from './alert-run.stream.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertsCorrected, type AlertsPaged } from './published/alert-run.events.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
@@ -42,15 +42,23 @@ export class QueueMessagesWhenAlertsPaged extends Process<Paged | Corrected> {
     if (!started) throw new Error(`stream ${event.stream} has a page of alerts but no start`);
     const { accession, page, recipients } = event.data;
     const outcomeStream = alertOutcomesStream(accession, page);
-    return recipients.flatMap(({ accountId, ticker, brandId, channels, why, updates }) =>
+    const { level, firstSeenAt } = started.data;
+    return recipients.flatMap(({ accountId, ticker, brandId, channels, why, updates }, n) =>
       channels.map((channel) => ({
-        _id: deterministicId(event.id, accountId, channel),
+        _id: alertRowId(event, n, channel),
         kind: ALERT,
         channel,
         outcomeStream,
         accountId,
         brandId,
-        payload: alertPayload.parse({ ...started.data, ticker, why, ...(updates !== undefined && { updates }) }),
+        payload: {
+          accession,
+          level,
+          firstSeenAt,
+          ticker,
+          why,
+          ...(updates !== undefined && { updates }),
+        } satisfies AlertRowPayload,
       })),
     );
   }
@@ -76,4 +84,18 @@ function correctionRows({ id, data }: Recorded<Corrected>): readonly NewOutboxRo
       payload: correctionPayload.parse({ ...data, ticker }),
     })),
   );
+}
+
+/** Characters of a page's id before its last group. */
+const PREFIX = '00000000-0000-0000-0000-'.length;
+
+/**
+ * Id of the row for a recipient of a page, always the same for the same page. Numbered ids begin as the id of their page and follow its recipients: the
+ * rows of a page lie side by side in every index, where hashed ones would touch as many places as there are rows.
+ * @param recipient its place in the page, from 0.
+ */
+export function alertRowId({ id, data }: Pick<Recorded<Paged>, 'id' | 'data'>, recipient: number, channel: Channel): string {
+  if (data.rowIds === 'hashed') return deterministicId(id, data.recipients[recipient]?.accountId ?? '', channel);
+  const number = recipient * CHANNELS.length + CHANNELS.indexOf(channel);
+  return id.slice(0, PREFIX) + number.toString(16).padStart(12, '0');
 }

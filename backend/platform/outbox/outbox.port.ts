@@ -10,7 +10,7 @@ export const CHANNELS = ['email', 'sms', 'push'] as const;
 /** `push`: a notification of a browser (web push). */
 export type Channel = (typeof CHANNELS)[number];
 
-/** One row: id = UUIDv5(page event, recipient, channel), so a second insert changes nothing. */
+/** One row. Its id follows from the event it derives from, the recipient and the channel, so a second insert changes nothing. */
 export interface OutboxRow extends StoredDocument {
   /** Name of its {@link MessageKind}. Missing in rows of older builds. */
   readonly kind?: string;

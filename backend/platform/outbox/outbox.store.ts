@@ -20,10 +20,8 @@ const outbox = defineCollection<OutboxRow>({
   },
   indexes: [
     { fields: ['channel', 'state', 'nextAttemptAt'], serves: 'rows of a channel that are due; rows left in sending' },
-    { fields: ['state', 'createdAt'], serves: 'rows of a state, oldest first: depth, age and the operator’s list' },
-    { fields: ['createdAt'], serves: 'all rows, newest first' },
-    { fields: ['reported', 'updatedAt'], serves: 'outcomes to report; reported rows to purge' },
-    { fields: ['reportId'], serves: 'one page of outcomes' },
+    { fields: ['state', 'createdAt'], serves: 'rows of some states by age: depth, age and the operator’s list' },
+    { fields: ['reported', 'updatedAt'], serves: 'outcomes to report, also of one page; reported rows to purge' },
     { fields: ['accountId', 'createdAt'], serves: 'rows of an account: its log, its erasure' },
   ],
 });
@@ -99,8 +97,7 @@ export class OutboxStore {
 
   /** The rows still to report of a page of outcomes. */
   async reportPage(reportId: string): Promise<readonly StoredRow[]> {
-    const rows = await this.#all({ reportId }, []);
-    return rows.filter((row) => row.reported === false);
+    return this.#all({ reported: false, reportId }, ['updatedAt']);
   }
 
   /** Changes rows that are still as they were read. @returns per row the new one, null when somebody else changed it first. */
@@ -156,7 +153,7 @@ export class OutboxStore {
     readonly limit: number;
     readonly after?: string | null;
   }): Promise<FindResult<StoredRow>> {
-    const filter = query.state ? { state: query.state } : {};
+    const filter = { state: query.state ?? { $in: OUTBOX_STATES } };
     return this.#rows.find({ filter, sort: ['-createdAt'], limit: query.limit, after: query.after ?? null });
   }
 

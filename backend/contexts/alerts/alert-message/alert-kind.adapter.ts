@@ -1,16 +1,21 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
 import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '../../../platform/outbox/outbox.port.ts';
 import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
 import { AlertOutcomes } from '../alert-outcomes.adapter.ts';
-import { ALERT, alertPayload, isCorrectionPayload } from '../alert-payload.ts';
+import { ALERT, alertRowPayload, isCorrectionPayload } from '../alert-payload.ts';
 import { ContactDelivery, type ContactDeliveryOptions } from '../contact-delivery.adapter.ts';
 import { filingPage } from '../filing-page.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
+import { AlertContents } from './alert-content.reader.ts';
 import { ALERT_VARIABLES, type AlertView, alertSms, alertView } from './alert-message.template.ts';
 
 export interface AlertKindOptions extends ContactDeliveryOptions, MailFrameOptions {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
   readonly executor: CommandExecutor;
   /** Address that ends mails of this sort to an account at one click. */
   readonly unsubscribeUrl: (accountId: string, brandId: string, of: 'alerts' | 'digest') => string;
@@ -23,10 +28,11 @@ const template = new MailTemplate<AlertView>(import.meta.url, 'alert', ALERT_VAR
 
 /** The alert of one filing to one recipient. */
 export function alertKind(options: AlertKindOptions): MessageKind {
-  const { executor, clock, urlOf } = options;
+  const { events, codec, executor, clock, urlOf } = options;
+  const contents = new AlertContents(events, codec);
   class Renderer extends MessageRenderer {
     async render({ channel, payload, brandId, accountId }: OutboxRow): Promise<MessageTexts> {
-      const alert = alertPayload.parse(payload);
+      const alert = await contents.of(payload);
       const pageUrl = filingPage(urlOf, brandId, alert.ticker, alert.accession);
       const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
       const addresses = { pageUrl, alertUrl: pageUrl, unsubscribeUrl };
@@ -41,17 +47,17 @@ export function alertKind(options: AlertKindOptions): MessageKind {
       };
     }
   }
-  const outcomes = new AlertOutcomes(executor, clock, ({ payload }) => alertPayload.parse(payload).accession);
+  const outcomes = new AlertOutcomes(executor, clock, ({ payload }) => alertRowPayload.parse(payload).accession);
   return {
     name: ALERT,
-    policy: new ContactDelivery(options, undefined, ({ payload }) => alertPayload.parse(payload).level === 'CRITICAL'),
+    policy: new ContactDelivery(options, undefined, ({ payload }) => alertRowPayload.parse(payload).level === 'CRITICAL'),
     renderer: new Renderer(),
     outcomes: {
       report: async (rows) => {
         await outcomes.report(rows);
         for (const { state, sentAt, payload } of rows) {
           if (state !== 'delivered' || sentAt === null) continue;
-          options.handedOver?.((Date.parse(sentAt) - Date.parse(alertPayload.parse(payload).firstSeenAt)) / 1_000);
+          options.handedOver?.((Date.parse(sentAt) - Date.parse(alertRowPayload.parse(payload).firstSeenAt)) / 1_000);
         }
       },
     },

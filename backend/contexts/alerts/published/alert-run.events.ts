@@ -59,6 +59,8 @@ export const AlertRunStarted = defineEvent('AlertRunStarted', {
 });
 /** At most 500 recipients. Outbox rows derive from this event only. */
 export const AlertsPaged = defineEvent('AlertsPaged', {
+  version: 2,
+  upcasters: { 1: (page) => ({ ...(page as object), rowIds: 'hashed' }) },
   schema: z.object({
     accession: z.string(),
     page: z.number().int(),
@@ -78,6 +80,8 @@ export const AlertsPaged = defineEvent('AlertsPaged', {
     suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })),
     /** Last checked account id: a restart continues after it. */
     cursor: z.string(),
+    /** How the ids of its rows are made. A page keeps its own for ever: rows with other ids would be sent once more. */
+    rowIds: z.enum(['hashed', 'numbered']),
   }),
 });
 export const AlertRunCompleted = defineEvent('AlertRunCompleted', {

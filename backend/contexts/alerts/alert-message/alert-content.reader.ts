@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+import type { EventCodec, EventOf } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { type AlertPayload, alertPayload, alertRowPayload } from '../alert-payload.ts';
+import { alertRunStream } from '../alert-run.stream.ts';
+import type { AlertRunStarted } from '../published/alert-run.events.ts';
+
+type Run = EventOf<typeof AlertRunStarted>['data'];
+
+/** Runs whose messages are sent at about the same time. */
+const RUNS_KEPT = 100;
+
+/** What the message of a row says: its own part from the row, the rest from the start of its run, which is read once for all its rows. A row
+ * of an older build holds everything. */
+export class AlertContents {
+  readonly #runs = new LRUCache<string, Run>({ max: RUNS_KEPT });
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** @throws when the log does not hold the run. */
+  async of(payload: Readonly<Record<string, unknown>>): Promise<AlertPayload> {
+    const whole = alertPayload.safeParse(payload);
+    if (whole.success) return whole.data;
+    const own = alertRowPayload.parse(payload);
+    return alertPayload.parse({ ...(await this.#run(own.accession)), ...own });
+  }
+
+  async #run(accession: string): Promise<Run> {
+    const known = this.#runs.get(accession);
+    if (known) return known;
+    const stream = alertRunStream(accession);
+    const [first] = await this.events.read(stream, { from: 0, limit: 1 });
+    const started = first && this.codec.decode<EventOf<typeof AlertRunStarted>>(first);
+    if (!started) throw new Error(`stream ${stream} has no start, so its alerts have no content`);
+    this.#runs.set(accession, started.data);
+    return started.data;
+  }
+}

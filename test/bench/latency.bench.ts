@@ -1,0 +1,116 @@
+import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
+import { openStores } from '../../backend/apps/stores.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { gatherCrowd } from '../kit/crowd.ts';
+import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { SendGridDouble } from '../kit/sendgrid-double.ts';
+import { pointedAt, startEdgarDay } from './child-programs.ts';
+import type { Bench } from './figure.ts';
+import { COMPANIES, cikOf, tickerOf } from './history.ts';
+
+/** 150 filings a minute, as in EDGAR's busiest. */
+const PER_SECOND = 2.5;
+const MINUTES = 3;
+/** Before the first sample the code is compiled and the first look is over. */
+const WARM_MS = 20_000;
+/** What was seen last has been sent by then. */
+const REST_MS = 10_000;
+/** One for each form in use, so that all alerts go to a few people. */
+const FORMS = ['8-K', '4'] as const;
+const STAGE = 'first_seen_to_provider';
+const clock = new SystemClock();
+
+/** Filings at a busy minute's rate through the product: how long after it has seen one a provider has its alert. */
+export const bench: Bench = {
+  about: `alerts at ${PER_SECOND * 60} filings a minute: from the first sight until a provider has it`,
+  async run(onProgress, minutes = MINUTES) {
+    const dataDir = temporaryDataDir();
+    const filings = Math.ceil(PER_SECOND * (minutes * 60 + (WARM_MS + REST_MS) / 1_000 + 60));
+    const edgar = await startEdgarDay({ filings, perLook: 0, steady: { after: 0, perSecond: PER_SECOND, first: 0 } });
+    edgar.hold(true);
+    const sendgrid = await new SendGridDouble().start();
+    try {
+      await prepare(dataDir, onProgress);
+      const product = await startProduct({
+        ...pointedAt(edgar.url),
+        DATA_DIR: dataDir,
+        SENDGRID_API_KEY: sendgrid.key,
+        SENDGRID_BASE_URL: sendgrid.origin,
+        EMAIL_FROM: 'alerts@example.com',
+        MAIL_POSTAL_ADDRESS: '1 Main St, Springfield',
+      });
+      edgar.hold(false);
+      onProgress('warms up');
+      await rest(WARM_MS);
+      const before = await histogram(product.url);
+      for (let minute = 0; minute < minutes; minute += 0.25) {
+        onProgress(`${sendgrid.sent.length} alerts at the provider after ${minute} of ${minutes} minutes`);
+        await rest(15_000);
+      }
+      edgar.hold(true);
+      await rest(REST_MS);
+      const taken = since(before, await histogram(product.url));
+      await product.stop();
+      const alerts = taken.at(-1)?.count ?? 0;
+      const note = `${alerts} alerts in ${minutes} minutes, from alert_latency_seconds{stage="${STAGE}"} of /metrics`;
+      return [
+        { name: 'first seen to provider, p50', value: quantile(taken, 0.5), atMost: 1 },
+        { name: 'first seen to provider, p95', value: quantile(taken, 0.95), atMost: 3 },
+      ].map(({ atMost, ...figure }) => ({ ...figure, unit: 's', floor: null, limits: [{ of: 'value', atMost }], note }));
+    } finally {
+      await edgar.stop();
+      await sendgrid.stop();
+      removeDataDir(dataDir);
+    }
+  },
+};
+
+/** Every company is followed by two accounts, one per form. */
+async function prepare(dataDir: string, say: (text: string) => void): Promise<void> {
+  const env = readEnvironment({ DATA_DIR: dataDir });
+  const stores = await openStores(env, clock);
+  const { events, views, operations } = stores;
+  await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
+  const companies = Array.from({ length: COMPANIES }, (_, n) => ({ cik: cikOf(n), ticker: tickerOf(n) }));
+  for (const [n, form] of FORMS.entries()) {
+    const brandId = form === '4' ? 'form4getter' : 'material-events';
+    await gatherCrowd(stores, env, clock, 1, { say, first: n, companies, forms: [form], brandId });
+  }
+  await stores.close();
+}
+
+interface Bucket {
+  /** Upper bound in seconds. */
+  readonly upTo: number;
+  /** Observations up to it. */
+  readonly count: number;
+}
+
+async function histogram(url: string): Promise<readonly Bucket[]> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return [...text.matchAll(/^alert_latency_seconds_bucket\{([^}]*)\} (\d+)$/gm)].flatMap(([, labels = '', count]) => {
+    const upTo = /le="([^"]+)"/.exec(labels)?.[1];
+    return labels.includes(`stage="${STAGE}"`)
+      ? [{ upTo: upTo === '+Inf' ? Number.POSITIVE_INFINITY : Number(upTo), count: Number(count) }]
+      : [];
+  });
+}
+
+function since(before: readonly Bucket[], now: readonly Bucket[]): readonly Bucket[] {
+  const earlier = new Map(before.map(({ upTo, count }) => [upTo, count]));
+  return now.map(({ upTo, count }) => ({ upTo, count: count - (earlier.get(upTo) ?? 0) }));
+}
+
+/** As Prometheus reads a histogram: evenly spread within a bucket. NaN without observations. */
+function quantile(buckets: readonly Bucket[], q: number): number {
+  const rank = (buckets.at(-1)?.count ?? 0) * q;
+  const place = buckets.findIndex(({ count }) => rank > 0 && count >= rank);
+  const { upTo, count } = buckets[place] ?? { upTo: Number.NaN, count: 0 };
+  const { upTo: from, count: below } = buckets[place - 1] ?? { upTo: 0, count: 0 };
+  return from + ((upTo - from) * (rank - below)) / (count - below);
+}
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
