@@ -74,7 +74,9 @@ describe('tender offers, votes, the end of a listing', () => {
     ['a letter', prose('CORRESP', p('We request acceleration of the registration statement.')), ACME, 'MEDIUM', 36],
     ['a letter on revenue', prose('UPLOAD', p('Please explain your revenue recognition policy.')), ACME, 'MEDIUM', 55],
     ['a notice of sale', sale('900000', '10000'), ACME, 'MEDIUM', 36],
-    ['a notice of a large sale', sale('12500000.50', '10000'), ACME, 'HIGH', 62],
+    ['a notice of a small sale', sale('90000', '10000'), ACME, 'LOW', 20],
+    ['a notice of a large sale', sale('12500000.50', '10000'), ACME, 'MEDIUM', 45],
+    ['a notice of a huge sale', sale('125000000', '10000'), ACME, 'HIGH', 62],
     ['a notice of 1% of the shares', sale('900000', '900000'), ACME, 'HIGH', 62],
     ['a sale to cover taxes', sale('12500000', '10000', 'Vesting of RSUs, sell-to-cover'), ACME, 'LOW', 12],
   ])('%s', (_name, body, context, level, points) => {
@@ -106,7 +108,7 @@ describe('tender offers, votes, the end of a listing', () => {
 
   test('words', () => {
     expect(scoredForm(sale('12500000.50', '10000'), ACME)).toMatchObject({
-      oneLiner: 'Jane Roe announces a sale worth $12.5 million (Form 144): a sale of $10 million or more',
+      oneLiner: 'Officer Jane Roe plans to sell 10,000 shares worth $12.5 million',
     });
     expect(scoredForm(proxy('PRE 14A', ELECTION, 'To approve a reverse stock split of our common stock'), ACME)).toMatchObject({
       oneLiner: 'Preliminary proxy statement, meeting on May 14, 2026, 2 proposals: a reverse split is put to the vote',

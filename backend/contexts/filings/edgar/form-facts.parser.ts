@@ -1,3 +1,4 @@
+import { baseForm } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
 import { EdgarError } from './edgar.errors.ts';
@@ -7,6 +8,7 @@ import { holdingsText, readHoldingsText } from './holdings-text.parser.ts';
 import { readLateNotice } from './late-notice.parser.ts';
 import { offeringText, parseOffering } from './offering.parser.ts';
 import { readPeriodic } from './periodic.parser.ts';
+import { parsePlannedSale } from './planned-sale.parser.ts';
 import { readProxy } from './proxy.parser.ts';
 import { readRegistration } from './registration.parser.ts';
 import { parseStake } from './stake.parser.ts';
@@ -16,7 +18,7 @@ import type { SubmissionDocument } from './submission.parser.ts';
 /** Facts of the forms other than 3, 4, 5 and 8-K: at most one kind. */
 export type FormFacts = Pick<
   FilingFacts,
-  'holdingsReport' | 'stake' | 'offering' | 'periodic' | 'lateNotice' | 'registration' | 'proxy' | 'foreignReport'
+  'holdingsReport' | 'stake' | 'offering' | 'periodic' | 'lateNotice' | 'registration' | 'proxy' | 'foreignReport' | 'plannedSale'
 >;
 
 /** Result of an XML document: its facts with their offsets, given the position of its rendered text. */
@@ -80,7 +82,7 @@ function readXml(
   }
 }
 
-function hasRoot({ body }: SubmissionDocument, name: string): boolean {
+function hasRoot({ body }: Pick<SubmissionDocument, 'body'>, name: string): boolean {
   const head = body.slice(0, 4_000);
   return head.includes(name) && new RegExp(String.raw`<(?:\w{1,20}:)?${name}[\s>]`).test(head);
 }
@@ -126,6 +128,10 @@ export function readBody(reader: FilingReader | null, input: BodyInput, warnings
       return { proxy: withWarnings(readProxy(text, start, end, form)) };
     case 'foreign-report':
       return { foreignReport: withWarnings(readForeignReport(text, start, end, form)) };
+    case 'text':
+      return baseForm(form) === '144' && hasRoot({ body: input.html }, 'edgarSubmission')
+        ? { plannedSale: withWarnings(parsePlannedSale(input.html)) }
+        : {};
     default:
       return {};
   }

@@ -7,6 +7,7 @@ import { lateNoticeFacts } from './late-notice-facts.events.ts';
 import { offeringFacts } from './offering-facts.events.ts';
 import { ownershipFacts } from './ownership-facts.events.ts';
 import { periodicFacts } from './periodic-facts.events.ts';
+import { plannedSaleFacts } from './planned-sale-facts.events.ts';
 import { proxyFacts } from './proxy-facts.events.ts';
 import { registrationFacts } from './registration-facts.events.ts';
 import { stakeFacts } from './stake-facts.events.ts';
@@ -154,6 +155,7 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     registration: registrationFacts.optional(),
     proxy: proxyFacts.optional(),
     foreignReport: foreignReportFacts.optional(),
+    plannedSale: plannedSaleFacts.optional(),
     /** SHA-256 of the normalised text in the text store; null when nothing textual was read. */
     textHash: z.string().nullable(),
     textLength: z.number().int(),

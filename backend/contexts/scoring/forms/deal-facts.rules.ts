@@ -12,6 +12,7 @@ import {
   sharesOutstanding,
   within,
 } from './form-reading.rules.ts';
+import { saleTotals } from './planned-sale-totals.rules.ts';
 
 /** Facts of mergers, proxy proposals and notices of sale. Pure. */
 
@@ -76,15 +77,23 @@ function field(reading: FormReading, name: RegExp) {
 
 function saleValue(reading: FormReading): FactValue {
   const found = field(reading, /^Aggregate market value: ([\d,.]{1,24})/gim);
-  return { value: numberOf(found?.groups[0]), source: 'text', quote: found?.quote ?? null, needs: ['saleValue'] };
+  const sale = reading.facts?.plannedSale;
+  return {
+    value: sale ? saleTotals(sale).value : numberOf(found?.groups[0]),
+    source: 'text',
+    quote: found?.quote ?? null,
+    needs: ['saleValue'],
+  };
 }
 
 function saleOfOutstanding(reading: FormReading): FactValue {
   const sold = field(reading, /^No of units sold: ([\d,.]{1,24})/gim);
   const printed = field(reading, /^No of units outstanding: ([\d,.]{1,24})/gim);
   const outstanding = numberOf(printed?.groups[0]) ?? sharesOutstanding(reading.context);
+  const sale = reading.facts?.plannedSale;
+  const shares = sale ? saleTotals(sale).shares : numberOf(sold?.groups[0]);
   return {
-    ...quotient(numberOf(sold?.groups[0]), outstanding, 'shares', 'sharesOutstanding'),
+    ...quotient(shares, outstanding, 'shares', 'sharesOutstanding'),
     source: 'text',
     quote: sold?.quote ?? null,
   };

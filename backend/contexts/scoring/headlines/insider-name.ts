@@ -24,6 +24,11 @@ const SHORT_TITLES: readonly (readonly [RegExp, string])[] = [
   [/vice president|\bVP\b/i, 'VP'],
 ];
 const MAX_TITLE = 28;
+const OFFICES: readonly (readonly [RegExp, string])[] = [
+  [/officer/i, 'Officer'],
+  [/director/i, 'Director'],
+  [/10 ?%|ten percent/i, '10% owner'],
+];
 
 /** `CFO`, `General counsel`, `Director`, `10% owner`; empty where the form names no relation. */
 export function officeOf(owner: ReportingOwner): string {
@@ -45,6 +50,18 @@ export function whoOf(ownership: OwnershipFacts): string {
   const others = ownership.owners.length - 1;
   const rest = others < 1 ? '' : others === 1 ? ' and another filer' : ` and ${others} other filers`;
   return `${insiderNames(ownership)[0]}${rest}`;
+}
+
+/** Ways to name the seller of a Form 144, whose name is printed as the filer wrote it. */
+export function sellerNames(seller: string, relationships: readonly string[]): readonly string[] {
+  const office = OFFICES.find(([pattern]) => relationships.some((one) => pattern.test(one)))?.[1] ?? '';
+  const filed = seller
+    .replace(NO_NAME, ' ')
+    .replace(/\s{1,100}/g, ' ')
+    .trim();
+  if (filed === '') return ['An insider'];
+  const name = ENTITY.test(filed) ? companyName(filed) : shortPerson(personName(filed, 'natural'));
+  return [`${office} ${name}`.trim(), name];
 }
 
 /** Ways to name the leading reporting person, the longest first. */

@@ -1,0 +1,31 @@
+import { dayOf } from '../../../platform/values/calendar-day.ts';
+import { saleTotals } from '../forms/planned-sale-totals.rules.ts';
+import type { Scored } from '../one-liner.ts';
+import { dayWords } from './day-words.ts';
+import { shortCount, shortMoney } from './figures.ts';
+import { compose, firstHeadline, type Headline } from './headline.ts';
+import { sellerNames } from './insider-name.ts';
+import { companyName } from './names.ts';
+
+/** Headline of a Form 144: who plans to sell how much. Pure. */
+export function plannedSaleHeadline({ facts }: Scored): Headline | null {
+  const sale = facts?.plannedSale;
+  if (!sale?.seller) return null;
+  const { shares, value } = saleTotals(sale);
+  if (shares === null && value === null) return null;
+  const count = shares === null ? 'shares' : `${shortCount(shares)} shares`;
+  const words = `plans to sell ${count}${value === null ? '' : ` worth ${shortMoney(value)}`}`;
+  const brokers = new Set(sale.sales.map(({ broker }) => broker));
+  const [broker = null] = brokers;
+  const clauses = [
+    sale.planAdoptedOn.length > 0 ? ' under a 10b5-1 plan' : null,
+    brokers.size === 1 && broker !== null && broker.length <= 40 ? ` through ${companyName(broker)}` : null,
+  ];
+  const days = sale.sales.flatMap(({ date }) => dayOf(date ?? '') ?? []).sort();
+  const day = dayWords(days[0] ?? null);
+  return firstHeadline(
+    ...sellerNames(sale.seller, sale.relationships).map(
+      (name) => () => compose('144.sale', `${name} ${words}`, clauses, day === null ? null : `about ${day}`),
+    ),
+  );
+}
