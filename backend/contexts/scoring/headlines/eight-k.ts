@@ -4,6 +4,12 @@ import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { payHeadline } from './eight-k-pay.ts';
 import { personnelHeadline } from './eight-k-people.ts';
 import { plainHeadline } from './eight-k-plain.ts';
+import { chargeHeadline } from './eight-k-charges.ts';
+import { contractHeadline } from './eight-k-contracts.ts';
+import { dealHeadline } from './eight-k-deals.ts';
+import { debtHeadline } from './eight-k-debt.ts';
+import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
+import { sharesHeadline } from './eight-k-shares.ts';
 import type { Headline } from './headline.ts';
 import { quotedHeadline } from './quoted-sentence.ts';
 
@@ -12,7 +18,17 @@ export type ItemHeadline = (scored: Scored) => Headline | null;
 
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
 const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
+  '1.01': [dealHeadline('1.01'), debtHeadline('1.01'), sharesHeadline('1.01'), contractHeadline('1.01')],
+  '1.02': [dealHeadline('1.02'), debtHeadline('1.02'), contractHeadline('1.02')],
+  '1.03': [insolvencyHeadline('1.03')],
+  '1.05': [incidentHeadline],
+  '2.01': [dealHeadline('2.01')],
+  '2.03': [debtHeadline('2.03')],
+  '2.04': [insolvencyHeadline('2.04')],
+  '2.05': [chargeHeadline('2.05')],
+  '2.06': [chargeHeadline('2.06')],
   '3.01': [listingHeadline],
+  '3.02': [sharesHeadline('3.02'), debtHeadline('3.02')],
   '3.03': [charterHeadline('3.03')],
   '4.01': [auditorHeadline],
   '4.02': [nonRelianceHeadline],

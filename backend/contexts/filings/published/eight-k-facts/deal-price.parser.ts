@@ -1,0 +1,86 @@
+import type { Deal } from './agreement-facts.events.ts';
+import { MONEY, type Money, moneyOf } from './money-words.ts';
+
+/** What is paid for a company or a business. Pure, linear in the text. */
+
+type Price = Pick<Deal, 'value' | 'perShare' | 'cash' | 'shares' | 'contingent' | 'deferred'>;
+
+const ABOUT = '(?: approximately| about| up to| roughly| an aggregate of| a total of)?';
+const NOT_EACH = '(?! ?(?:per|a|for each|in cash per) (?:\\w{1,12} )?(?:share|unit))(?! ?par value)';
+const WORTH = new RegExp(`\\b(?:valued at|(?:transaction|total|equity|enterprise|deal|aggregate|implied|combined)(?: \\w{1,12}){0,2} (?:value|valuation) of)${ABOUT} (${MONEY})${NOT_EACH}`, 'u');
+const FOR = new RegExp(
+  `\\bfor(?: an?| the)?(?: (?:aggregate|total|base|initial|upfront|gross|estimated|combined|cash|net|all-cash|purchase|acquisition|sale|sales|transaction|merger|price|consideration|value|proceeds|amount)){0,5}(?:,? (?:of|equal to|in the amount of))?${ABOUT} (${MONEY})${NOT_EACH}`,
+  'u',
+);
+const CONSIDERATION = new RegExp(
+  `\\b(?:purchase price|consideration|transaction value|cash proceeds|gross proceeds|sale price)\\b[^;$€£]{0,110}?\\b(?:is|was|of|at|be|totaling|totaled|consists? of|consisted of|equal to)${ABOUT} (${MONEY})${NOT_EACH}`,
+  'u',
+);
+const CASH = new RegExp(
+  `(?:(?:cash payment|payment in cash|cash consideration|payment|cash) of${ABOUT} (${MONEY})|(${MONEY})(?:,? net of [^;]{0,60}?,?)? (?:in|of) cash)`,
+  'u',
+);
+const EACH_CASH = new RegExp(CASH, 'gu');
+const SHARES = /\b(?:approximately )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}(?:\.\d{1,3})? (?:million|billion)) (?:new(?:ly issued)? )?(?:ordinary )?shares of (?:[\p{L}\p{N}’'.,& ]{0,40}? )?(?:common|ordinary|class|stock)/iu;
+const CONTINGENT = new RegExp(
+  `\\b(?:contingent|earn-?out|milestone|earnout)\\b[^;$€£]{0,90}?(?:up to )?(?:an )?(?:additional |aggregate of )?(${MONEY})|\\bup to (?:an )?(?:additional )?(?:aggregate of )?(${MONEY}) (?:in|of) (?:\\w{1,12} )?(?:contingent|earn-?out|milestone)`,
+  'u',
+);
+const DEFERRED = new RegExp(`\\bdeferred (?:cash )?(?:payment|consideration) of${ABOUT} (${MONEY})`, 'u');
+const EACH = new RegExp(
+  `(?:right to receive(?: an amount (?:in cash )?equal to| from [^,;$]{2,40})?[,;]?(?: an amount in cash equal to)? (\\$\\d{1,4}(?:\\.\\d{1,4})?)|(?<!value |value of |valued at |exercise price of |strike price of |conversion price of )(\\$\\d{1,4}(?:\\.\\d{1,4})?)(?: in cash)? (?:per|for each|a) (?:\\w{1,12} )?share)`,
+  'u',
+);
+
+/** @param sentences the sentence that tells of the deal, and those after it up to the next deal. */
+export function dealPrice(sentences: readonly string[]): Price {
+  const first = sentences[0] ?? '';
+  const value = firstOf(sentences, WORTH) ?? moneyOf(FOR.exec(first)?.[1]) ?? firstOf(sentences, CONSIDERATION);
+  const each = firstOf(sentences, EACH);
+  const contingent = bigOf(firstOf(sentences, CONTINGENT));
+  const deferred = bigOf(firstOf(sentences, DEFERRED));
+  const cash = cashOf(sentences, [contingent, deferred]);
+  return {
+    value: value !== null && !same(value, contingent) && !same(value, deferred) ? bigOf(value) : null,
+    perShare: each !== null && Number(each.amount) >= 0.1 ? each : null,
+    cash,
+    shares: sharesIn(sentences),
+    contingent,
+    deferred,
+  };
+}
+
+/** The first amount that a group of the pattern holds. */
+function firstOf(sentences: readonly string[], pattern: RegExp): Money | null {
+  for (const sentence of sentences) {
+    const found = moneyOf(pattern.exec(sentence)?.slice(1).find((group) => group !== undefined));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The one amount of cash; null where there are several, because their sum is not told. */
+function cashOf(sentences: readonly string[], apart: readonly (Money | null)[]): Money | null {
+  const all = sentences
+    .flatMap((sentence) => [...sentence.matchAll(EACH_CASH)])
+    .map((match) => bigOf(moneyOf(match.slice(1).find((group) => group !== undefined))))
+    .filter((one) => one !== null && !apart.some((other) => same(one, other)));
+  const [first] = all;
+  return first !== undefined && all.every((one) => same(one, first)) ? first : null;
+}
+
+function sharesIn(sentences: readonly string[]): string | null {
+  for (const sentence of sentences) {
+    const printed = SHARES.exec(sentence)?.[1];
+    if (printed === undefined || !/\bconsideration\b|\bpaid\b|\bissue\b|\bissued\b|\bexchange\b|\bpurchase price\b/.test(sentence)) continue;
+    const [number = '', unit] = printed.split(' ');
+    const scale = unit === 'million' ? 1e6 : unit === 'billion' ? 1e9 : 1;
+    return String(Math.round(Number(number.replaceAll(',', '')) * scale));
+  }
+  return null;
+}
+
+const same = (one: Money | null, other: Money | null): boolean =>
+  one !== null && other !== null && one.amount === other.amount && one.currency === other.currency;
+/** A price below this is one of a share or a token dollar. */
+const bigOf = (money: Money | null): Money | null => (money !== null && Number(money.amount) >= 10_000 ? money : null);

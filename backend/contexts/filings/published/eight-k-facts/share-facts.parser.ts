@@ -1,0 +1,107 @@
+import type { ShareSale } from './agreement-facts.events.ts';
+import type { EightKText } from './eight-k-text.ts';
+import { MONEY, type Money, moneyOf, sumOf } from './money-words.ts';
+import { NAME, PartyNames } from './party-names.ts';
+import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
+
+/** Shares that a company sells or gives for debt (Items 1.01, 3.02 and 8.01). Pure, linear in the text. */
+
+const MOST_SENTENCES = 40;
+const COUNT = '\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,4}(?:\\.\\d{1,3})? (?:million|billion)';
+const SHARES = new RegExp(
+  `\\b(${COUNT}) (?:newly issued |new |restricted |unregistered |additional |fully paid )?(?:(ordinary shares|american depositary shares|ADSs|common shares|units|preferred shares)|shares(?: (?:of|in) (?:the (?:company|registrant|corporation)[’']s |its |our |[\\p{L}’']{2,25} ){0,3}?((?:series [\\w-]{1,4} |class [a-z] )?(?:convertible )?(?:common|preferred|ordinary|capital) (?:stock|shares)))?)`,
+  'iu',
+);
+const SELLS = /\b(?:s[eo]ll(?:s|ing)?|sold|sale|issu(?:e[ds]?|ance|ing)|offering|purchase|subscribe[ds]?|private placement)\b/i;
+const PRICE = /(?:price(?: to the public)?|at) (?:of |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)/i;
+const GROSS = new RegExp(
+  `(?:(?:gross |net |total |aggregate )?(?:proceeds|purchase price|consideration|subscription price|offering price)[^;$]{0,110}?(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY}))`,
+  'iu',
+);
+const EXCHANGED = new RegExp(`(${MONEY}) (?:in |of )?(?:aggregate )?(?:outstanding )?principal amount`, 'giu');
+const EXCHANGES = /\b(?:exchange[ds]?|exchanging|convert(?:ed|sion)|satisf(?:y|action)|cancell?ation|in settlement of)\b/i;
+const PRIVATE = /\bprivate(?:ly)?\b|\bsection 4\(a?\)?|\bregulation [DS]\b|\bunregistered\b|\baccredited investors?\b|\bexempt/i;
+const BUYER = new RegExp(
+  `\\b(?:issued to|sold to|sale to|sell to|purchase agreement with|subscription agreement with|agreement with|issuance to)(?: and sold to)? (?:the )?(${NAME})`,
+  'u',
+);
+const UNDER_PLAN = /\b(?:option to purchase an additional|over-?allotment|par value|issuable upon (?:exercise|conversion)|underlying|authorized|outstanding shares|reserved)\b/i;
+
+/** Sales of shares, and debt that is given up for shares. */
+export function readShareSales(source: EightKText): ShareSale[] {
+  const found: ShareSale[] = [];
+  for (const item of ['3.02', '1.01', '8.01']) {
+    const part = source.items.get(item);
+    if (part === undefined) continue;
+    const sentences = sentencesOf(source.text, part, MOST_SENTENCES);
+    const sale = exchangeIn(source, item, sentences) ?? saleIn(source, item, sentences, new PartyNames(source, part));
+    if (sale !== null && !found.some(({ shares }) => shares === sale.shares)) found.push(sale);
+  }
+  return found;
+}
+
+function saleIn(source: EightKText, item: string, sentences: readonly Sentence[], names: PartyNames): ShareSale | null {
+  for (const [at, sentence] of sentences.slice(0, 12).entries()) {
+    const { words } = sentence;
+    const match = SHARES.exec(words);
+    if (match === null || !SELLS.test(words) || /\bmerger\b|\bformer (?:stock|share)?holders of\b|\brepurchase\b/i.test(words)) continue;
+    if (UNDER_PLAN.test(words.slice(Math.max(0, match.index - 60), match.index)) || /\bplan\b/i.test(words)) continue;
+    const near = sentences.slice(at, at + 6).map((one) => one.words);
+    const price = near.map((one) => moneyOf(PRICE.exec(one)?.slice(1).find((group) => group !== undefined))).find((one) => one !== null) ?? null;
+    const gross = near.map((one) => moneyOf(GROSS.exec(one)?.slice(1).find((group) => group !== undefined))).find((one) => one !== null && Number(one.amount) > 1_000) ?? null;
+    if (price === null && gross === null) continue;
+    return {
+      kind: 'shareSale',
+      item,
+      act: /\b(?:closed|completed|consummated|issued|sold)\b/i.test(words) && !/\bagreed\b|\bentered into\b/i.test(words) ? 'completed' : 'agreed',
+      security: (match[3] ?? match[2] ?? 'shares').toLowerCase(),
+      shares: countOf(match[1] ?? ''),
+      price,
+      gross,
+      debtGivenUp: null,
+      debtKind: null,
+      buyer: /\bunderwrit|\bplacement agen|\bsales agent|\brepresentatives?\b/i.test(words) ? null : names.party(BUYER.exec(words)?.[1]),
+      private: item === '3.02' || PRIVATE.test(words),
+      quote: quoteOf(source.text, sentence, match[1]),
+    };
+  }
+  return null;
+}
+
+/** `exchange 14.7 million shares for $354.8 million principal amount of its debentures`, once for each group of holders. */
+function exchangeIn(source: EightKText, item: string, sentences: readonly Sentence[]): ShareSale | null {
+  const given: Money[] = [];
+  let shares = 0;
+  let first: Sentence | null = null;
+  for (const sentence of sentences.slice(0, 8)) {
+    const { words } = sentence;
+    if (!EXCHANGES.test(words) || !/\b(?:notes?|debentures?|indebtedness|debt|loans?)\b/i.test(words) || /\bremain(?:s|ed)? outstanding\b|\bper \$1,000\b/i.test(words) || /\bmay\b/.test(words)) continue;
+    const amounts = [...words.matchAll(EXCHANGED)].map(([, amount]) => moneyOf(amount)).filter((one) => one !== null);
+    const counts = [...words.matchAll(new RegExp(SHARES, 'giu'))].map(([, count = '']) => Number(countOf(count)));
+    if (amounts.length === 0 || counts.length === 0) continue;
+    first ??= sentence;
+    given.push(...amounts);
+    shares += counts.reduce((sum, count) => sum + count, 0);
+  }
+  const debtGivenUp = sumOf(given);
+  if (first === null || debtGivenUp === null) return null;
+  return {
+    kind: 'shareSale',
+    item,
+    act: 'exchanged',
+    security: 'common stock',
+    shares: String(shares),
+    price: null,
+    gross: null,
+    debtGivenUp,
+    debtKind: /\b((?:convertible )?(?:notes|debentures|promissory notes|debt|loans))\b/i.exec(first.words.replace(/\b(?:senior|subordinated|secured) /gi, ''))?.[1]?.toLowerCase() ?? null,
+    buyer: null,
+    private: true,
+    quote: quoteOf(source.text, first),
+  };
+}
+
+function countOf(printed: string): string {
+  const [number = '', unit] = printed.split(' ');
+  return String(Math.round(Number(number.replaceAll(',', '')) * (unit === undefined ? 1 : unit.toLowerCase() === 'billion' ? 1e9 : 1e6)));
+}

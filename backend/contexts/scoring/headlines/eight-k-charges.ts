@@ -1,0 +1,38 @@
+import type { ItemHeadline } from './eight-k.ts';
+import { clause, type FactOf, factsOf, moneyWords } from './eight-k-fact-words.ts';
+import { shortCount } from './figures.ts';
+import { compose, type Headline } from './headline.ts';
+
+/** Headlines of restructurings, cuts in the workforce and impairments (Items 2.05 and 2.06, and where other items tell of them). */
+
+type Charge = FactOf<'charge'>;
+
+export const chargeHeadline =
+  (item: string): ItemHeadline =>
+  (scored) => {
+    const charge = factsOf(scored, 'charge', item)[0];
+    if (charge === undefined) return null;
+    return charge.what === 'impairment' ? impairment(charge) : restructuring(charge);
+  };
+
+function restructuring(charge: Charge): Headline | null {
+  const template = `8-K.${charge.item}.restructuring`;
+  const cost = costOf(charge);
+  const saves = clause('; saves ', charge.savings === null ? null : moneyWords(charge.savings), ' a year');
+  const share = charge.workforce === null ? null : `${charge.workforce}% of workforce`;
+  if (charge.jobs !== null)
+    return compose(template, `Cuts ${shortCount(Number(charge.jobs))} jobs`, [clause(' (', share, ')'), clause('; takes ', cost, ' charge'), saves]);
+  if (share !== null) return compose(template, `Cuts ${share}`, [clause('; takes ', cost, ' charge'), saves]);
+  return cost === null ? null : compose(template, `Restructuring costs ${cost}`, [saves]);
+}
+
+function impairment(charge: Charge): Headline | null {
+  const cost = costOf(charge);
+  if (cost === null) return null;
+  return compose(`8-K.${charge.item}.impairment`, `Takes ${cost} impairment charge`, [clause(' on ', charge.subject)]);
+}
+
+function costOf({ low, high }: Charge): string | null {
+  if (low === null) return high === null ? null : `up to ${moneyWords(high)}`;
+  return high === null ? moneyWords(low) : `${moneyWords(low)} to ${moneyWords(high)}`;
+}

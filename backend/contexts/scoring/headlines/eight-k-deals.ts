@@ -1,0 +1,103 @@
+import type { Scored } from '../one-liner.ts';
+import type { ItemHeadline } from './eight-k.ts';
+import { clause, eachWords, type FactOf, factsOf, moneyWords, partyWords } from './eight-k-fact-words.ts';
+import { shortCount } from './figures.ts';
+import { compose, firstHeadline, type Headline } from './headline.ts';
+
+/** Headlines of mergers, purchases and sales of companies and businesses (Items 1.01, 1.02 and 2.01). */
+
+type Deal = FactOf<'deal'>;
+
+/** The deal of an item, the largest first where there are several. */
+export const dealHeadline =
+  (item: string): ItemHeadline =>
+  (scored) => {
+    const deals = factsOf(scored, 'deal', item);
+    const first = deals[0];
+    if (first === undefined) return null;
+    if (first.act === 'ended') return ended(first, scored);
+    if (first.role === 'isBought') return bought(first);
+    return first.role === 'sells' ? sold(first) : buys(first, deals[1], scored);
+  };
+
+function buys(deal: Deal, second: Deal | undefined, scored: Scored): Headline | null {
+  const what = subjectOf(deal);
+  if (what === null) return null;
+  const verb = deal.act === 'completed' ? 'Completes purchase of' : deal.act === 'amended' ? 'Amends agreement to buy' : 'Agrees to buy';
+  const also = second?.role === 'buys' ? subjectOf(second) : null;
+  const bridge = factsOf(scored, 'debt', deal.item).find(({ act, instrument }) => act === 'committed' && instrument === 'bridge loan');
+  const template = `8-K.${deal.item}.purchase`;
+  const more = [
+    also === null ? null : `; also buys ${also}`,
+    clause(' from ', partyWords(deal.counterparty)),
+    bridge?.amount ? `; lenders commit ${moneyWords(bridge.amount)} bridge loan` : null,
+  ];
+  return firstHeadline(
+    ...priceWords(deal).map((price) => () => compose(template, `${verb} ${what}${price}`, [valueAndEach(deal), ...more])),
+    () => compose(template, `${verb} ${what}`, more),
+  );
+}
+
+function sold(deal: Deal): Headline | null {
+  const what = subjectOf(deal);
+  if (what === null) return null;
+  const verb = deal.act === 'completed' ? 'Completes sale of' : deal.act === 'amended' ? 'Amends agreement to sell' : 'Agrees to sell';
+  const template = `8-K.${deal.item}.sale`;
+  const buyer = clause(' to ', partyWords(deal.counterparty));
+  return firstHeadline(
+    ...priceWords(deal).map((price) => () => compose(template, `${verb} ${what}${buyer ?? ''}${price}`)),
+    ...priceWords(deal).map((price) => () => compose(template, `${verb} ${what}${price}`)),
+    () => compose(template, `${verb} ${what}`, [buyer]),
+  );
+}
+
+function bought(deal: Deal): Headline | null {
+  const buyer = partyWords(deal.counterparty);
+  const each = deal.perShare === null ? null : `${eachWords(deal.perShare)} per share`;
+  const value = deal.value === null ? null : moneyWords(deal.value);
+  const template = `8-K.${deal.item}.takeover`;
+  if (deal.act === 'completed') {
+    if (buyer === null) return null;
+    return compose(template, `Merger with ${buyer} closes`, [clause(' at ', each), clause(' in a deal of ', value)]);
+  }
+  const verb = deal.act === 'amended' ? 'Amends agreement to be bought' : 'Agrees to be bought';
+  const by = clause(' by ', buyer) ?? '';
+  return compose(template, `${verb}${by}`, [clause(' for ', each), clause(each === null ? ' for ' : ', ', value, each === null ? '' : ' in all')]);
+}
+
+function ended(deal: Deal, scored: Scored): Headline | null {
+  const other = partyWords(deal.counterparty ?? deal.subject);
+  if (other === null) return null;
+  const kind = /\bmerger\b/i.test(deal.quote.text) ? 'merger agreement' : 'purchase agreement';
+  const charge = factsOf(scored, 'charge', '1.02').find(({ what }) => what === 'impairment')?.low ?? null;
+  return compose('8-K.1.02.deal', `Terminates ${kind} with ${other}`, [charge === null ? null : `; takes ${moneyWords(charge)} charge`]);
+}
+
+/** What is paid, the most telling words first: the total, the price of a share, or all parts of the price. */
+function priceWords({ value, perShare, cash, shares, contingent, deferred }: Deal): string[] {
+  if (value !== null) return [` for ${moneyWords(value)}`];
+  if (perShare !== null) return [` at ${eachWords(perShare)} per share`];
+  const parts = [
+    shares === null ? null : `${shortCount(Number(shares))} shares`,
+    cash === null ? null : `${moneyWords(cash)} cash`,
+    deferred === null ? null : `${moneyWords(deferred)} later`,
+    contingent === null ? null : `up to ${moneyWords(contingent)} more`,
+  ].filter((part) => part !== null);
+  const first = parts[0];
+  if (first === undefined) return [];
+  const all = parts.length === 1 ? first : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  // One part alone must not be taken for the whole price.
+  return parts.length === 1 ? [` for ${all}`] : [` for ${all}`, `, partly for ${first}`];
+}
+
+/** The price of a share after the total. */
+const valueAndEach = ({ value, perShare }: Deal): string | null =>
+  value === null || perShare === null ? null : ` at ${eachWords(perShare)} per share`;
+
+/** `Voice Signal Technologies`, `assets of Acme`, `Industrial Coatings business`. */
+function subjectOf({ subject, assets }: Deal): string | null {
+  const bare = subject.replace(/^(?:its|our|the|certain of its)\s/i, '');
+  const name = /^[A-Z0-9]|^[a-z][A-Z]/.test(bare) ? partyWords(bare) : bare;
+  if (name === null || name.length > 60) return null;
+  return assets ? `assets of ${name}` : name;
+}
