@@ -1,5 +1,4 @@
-import type { ItemHeadline } from './eight-k.ts';
-import { clause, type FactOf, factsOf, moneyWords } from './eight-k-fact-words.ts';
+import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
 import { shortCount } from './figures.ts';
 import { compose, type Headline } from './headline.ts';
 
@@ -21,7 +20,11 @@ function restructuring(charge: Charge): Headline | null {
   const saves = clause('; saves ', charge.savings === null ? null : moneyWords(charge.savings), ' a year');
   const share = charge.workforce === null ? null : `${charge.workforce}% of workforce`;
   if (charge.jobs !== null)
-    return compose(template, `Cuts ${shortCount(Number(charge.jobs))} jobs`, [clause(' (', share, ')'), clause('; takes ', cost, ' charge'), saves]);
+    return compose(template, `Cuts ${shortCount(Number(charge.jobs))} jobs`, [
+      clause(' (', share, ')'),
+      clause('; takes ', cost, ' charge'),
+      saves,
+    ]);
   if (share !== null) return compose(template, `Cuts ${share}`, [clause('; takes ', cost, ' charge'), saves]);
   return cost === null ? null : compose(template, `Restructuring costs ${cost}`, [saves]);
 }

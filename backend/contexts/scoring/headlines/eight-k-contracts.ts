@@ -1,5 +1,4 @@
-import type { ItemHeadline } from './eight-k.ts';
-import { clause, type FactOf, factsOf, moneyWords, partyWords } from './eight-k-fact-words.ts';
+import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 
 /** Headlines of agreements that are neither deals nor debt nor sales of securities (Items 1.01 and 1.02). */
@@ -60,15 +59,27 @@ function paidWords({ amount, amountIs, what }: Contract): string | null {
 /** What a board decides about pay and plans; the quote tells which. */
 function pay({ item, what, act, quote }: Contract): Headline | null {
   const text = quote.text.replace(/\s{1,50}/g, ' ');
-  const plan = /\b((?:(?:19|20)\d\d )?(?:[A-Z][A-Za-z&-]{2,20} ){1,5}Plan)\b/.exec(text)?.[1]?.replace(/^(?:The|Company|Our|Its|And) /, '');
+  const plan = /\b((?:(?:19|20)\d\d )?(?:[A-Z][A-Za-z&-]{2,20} ){1,5}Plan)\b/
+    .exec(text)?.[1]
+    ?.replace(/^(?:The|Company|Our|Its|And) /, '');
   if (what === 'stock plan') {
     const name = plan ?? 'stock awards';
-    const verb = plan === undefined ? 'Grants' : act === 'amended' || /\bamend/i.test(text) ? 'Amends' : /\badopt/i.test(text) ? 'Adopts' : 'Approves awards under';
+    const verb =
+      plan === undefined
+        ? 'Grants'
+        : act === 'amended' || /\bamend/i.test(text)
+          ? 'Amends'
+          : /\badopt/i.test(text)
+            ? 'Adopts'
+            : 'Approves awards under';
     return compose(`8-K.${item}.stockPlan`, `${verb} ${name}`);
   }
   const salaries = /\bsalar(?:y|ies)\b/i.test(text);
   const directors = /\bdirectors?['’]? (?:compensation|fees)|\bfees? (?:paid )?(?:to|for) (?:\w{1,12} )?directors/i.test(text);
   const who = salaries || !directors ? 'executives' : 'directors';
   const thing = salaries ? 'salaries' : /\bbonus(?:es)?\b/i.test(text) ? 'bonuses' : /\bfees?\b/i.test(text) ? 'fees' : 'pay';
-  return compose(`8-K.${item}.pay`, `${/\bincreas(?:ed|es|ing)\b|\braised\b/i.test(text) ? 'Raises' : 'Sets'} ${thing} of ${who}`);
+  return compose(
+    `8-K.${item}.pay`,
+    `${/\bincreas(?:ed|es|ing)\b|\braised\b/i.test(text) ? 'Raises' : 'Sets'} ${thing} of ${who}`,
+  );
 }

@@ -1,6 +1,5 @@
 import type { Scored } from '../one-liner.ts';
-import type { ItemHeadline } from './eight-k.ts';
-import { clause, eachWords, type FactOf, factsOf, moneyWords, partyWords } from './eight-k-fact-words.ts';
+import { clause, eachWords, type FactOf, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
 import { shortCount } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 
@@ -23,9 +22,12 @@ export const dealHeadline =
 function buys(deal: Deal, second: Deal | undefined, scored: Scored): Headline | null {
   const what = subjectOf(deal);
   if (what === null) return null;
-  const verb = deal.act === 'completed' ? 'Completes purchase of' : deal.act === 'amended' ? 'Amends agreement to buy' : 'Agrees to buy';
+  const verb =
+    deal.act === 'completed' ? 'Completes purchase of' : deal.act === 'amended' ? 'Amends agreement to buy' : 'Agrees to buy';
   const also = second?.role === 'buys' ? subjectOf(second) : null;
-  const bridge = factsOf(scored, 'debt', deal.item).find(({ act, instrument }) => act === 'committed' && instrument === 'bridge loan');
+  const bridge = factsOf(scored, 'debt', deal.item).find(
+    ({ act, instrument }) => act === 'committed' && instrument === 'bridge loan',
+  );
   const template = `8-K.${deal.item}.purchase`;
   const more = [
     also === null ? null : `; also buys ${also}`,
@@ -41,7 +43,8 @@ function buys(deal: Deal, second: Deal | undefined, scored: Scored): Headline | 
 function sold(deal: Deal): Headline | null {
   const what = subjectOf(deal);
   if (what === null) return null;
-  const verb = deal.act === 'completed' ? 'Completes sale of' : deal.act === 'amended' ? 'Amends agreement to sell' : 'Agrees to sell';
+  const verb =
+    deal.act === 'completed' ? 'Completes sale of' : deal.act === 'amended' ? 'Amends agreement to sell' : 'Agrees to sell';
   const template = `8-K.${deal.item}.sale`;
   const buyer = clause(' to ', partyWords(deal.counterparty));
   return firstHeadline(
@@ -62,7 +65,10 @@ function bought(deal: Deal): Headline | null {
   }
   const verb = deal.act === 'amended' ? 'Amends agreement to be bought' : 'Agrees to be bought';
   const by = clause(' by ', buyer) ?? '';
-  return compose(template, `${verb}${by}`, [clause(' for ', each), clause(each === null ? ' for ' : ', ', value, each === null ? '' : ' in all')]);
+  return compose(template, `${verb}${by}`, [
+    clause(' for ', each),
+    clause(each === null ? ' for ' : ', ', value, each === null ? '' : ' in all'),
+  ]);
 }
 
 function ended(deal: Deal, scored: Scored): Headline | null {
@@ -70,7 +76,9 @@ function ended(deal: Deal, scored: Scored): Headline | null {
   if (other === null) return null;
   const kind = /\bmerger\b/i.test(deal.quote.text) ? 'merger agreement' : 'purchase agreement';
   const charge = factsOf(scored, 'charge', '1.02').find(({ what }) => what === 'impairment')?.low ?? null;
-  return compose('8-K.1.02.deal', `Terminates ${kind} with ${other}`, [charge === null ? null : `; takes ${moneyWords(charge)} charge`]);
+  return compose('8-K.1.02.deal', `Terminates ${kind} with ${other}`, [
+    charge === null ? null : `; takes ${moneyWords(charge)} charge`,
+  ]);
 }
 
 /** What is paid, the most telling words first: the total, the price of a share, or all parts of the price. */

@@ -1,12 +1,28 @@
-import type { ItemHeadline } from './eight-k.ts';
-import { clause, eachWords, type FactOf, factsOf, moneyWords, partyWords, rateWords, yearWords } from './eight-k-fact-words.ts';
+import {
+  clause,
+  eachWords,
+  type FactOf,
+  factsOf,
+  type ItemHeadline,
+  moneyWords,
+  partyWords,
+  rateWords,
+  yearWords,
+} from './eight-k-fact-words.ts';
 import { compose, type Headline } from './headline.ts';
 
 /** Headlines of notes, lines of credit, loans and repayments (Items 1.01, 1.02, 2.03 and 8.01). */
 
 type Debt = FactOf<'debt'>;
 
-const CREDIT = new Set<Debt['instrument']>(['revolving credit facility', 'term loan', 'bridge loan', 'credit facility', 'loan', 'commercial paper program']);
+const CREDIT = new Set<Debt['instrument']>([
+  'revolving credit facility',
+  'term loan',
+  'bridge loan',
+  'credit facility',
+  'loan',
+  'commercial paper program',
+]);
 
 export const debtHeadline =
   (item: string): ItemHeadline =>
@@ -35,17 +51,26 @@ function sold(debt: Debt): Headline | null {
 function credit(debt: Debt): Headline | null {
   const template = `8-K.${debt.item}.credit`;
   const { amount, more, instrument } = debt;
-  const terms = [clause(' due ', yearWords(debt.due)), clause(' with ', partyWords(debt.counterparty)), clause(' at ', debt.margin)];
+  const terms = [
+    clause(' due ', yearWords(debt.due)),
+    clause(' with ', partyWords(debt.counterparty)),
+    clause(' at ', debt.margin),
+  ];
   const sized = amount === null ? instrument : `${moneyWords(amount)} ${instrument}`;
   if (debt.act === 'committed') {
     const grown = more === null ? null : `, ${moneyWords(more)} more than before`;
     return amount === null && more === null ? null : compose(template, `Gets commitment for ${sized}`, [grown, ...terms]);
   }
   if (debt.act === 'increased') {
-    if (more !== null) return compose(template, `Adds ${moneyWords(more)} to ${instrument}`, [clause(', now ', amount === null ? null : moneyWords(amount)), ...terms]);
+    if (more !== null)
+      return compose(template, `Adds ${moneyWords(more)} to ${instrument}`, [
+        clause(', now ', amount === null ? null : moneyWords(amount)),
+        ...terms,
+      ]);
     return amount === null ? null : compose(template, `Raises ${instrument} to ${moneyWords(amount)}`, terms);
   }
-  if (debt.act === 'amended') return compose(template, `Amends ${sized}`, [clause(', due ', yearWords(debt.due)), ...terms.slice(1)]);
+  if (debt.act === 'amended')
+    return compose(template, `Amends ${sized}`, [clause(', due ', yearWords(debt.due)), ...terms.slice(1)]);
   return amount === null && debt.counterparty === null ? null : compose(template, `Signs ${sized}`, terms);
 }
 
@@ -53,7 +78,10 @@ function repaid(debt: Debt): Headline | null {
   const { amount, instrument, rates, due } = debt;
   const verb = debt.act === 'repaid' ? 'Repays' : 'Terminates';
   const rate = clause('', rateWords(rates), ' ') ?? '';
-  if (amount === null) return compose(`8-K.${debt.item}.repaid`, `${verb} ${rate}${instrument}`, [clause(' due ', yearWords(due))]);
+  if (amount === null)
+    return compose(`8-K.${debt.item}.repaid`, `${verb} ${rate}${instrument}`, [clause(' due ', yearWords(due))]);
   const joined = /s$/.test(instrument) ? ' of ' : ' ';
-  return compose(`8-K.${debt.item}.repaid`, `${verb} ${moneyWords(amount)}${joined}${rate}${instrument}`, [clause(' due ', yearWords(due))]);
+  return compose(`8-K.${debt.item}.repaid`, `${verb} ${moneyWords(amount)}${joined}${rate}${instrument}`, [
+    clause(' due ', yearWords(due)),
+  ]);
 }

@@ -1,5 +1,4 @@
-import type { ItemHeadline } from './eight-k.ts';
-import { clause, factsOf, moneyWords } from './eight-k-fact-words.ts';
+import { clause, factsOf, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
 import { compose, type Headline } from './headline.ts';
 
 /** Headlines of bankruptcies, cybersecurity incidents and debt that became due early (Items 1.03, 1.05 and 2.04). */
@@ -46,14 +45,20 @@ export const incidentHeadline: ItemHeadline = (scored) => {
   switch (fact.act) {
     case 'taken': {
       if (what === null) return compose(template, `${who} take data`);
-      return compose(template, /\b(?:data|information|records|files|code)$/i.test(what) ? `${who} take ${what}` : `${who} take data from ${what}`);
+      return compose(
+        template,
+        /\b(?:data|information|records|files|code)$/i.test(what) ? `${who} take ${what}` : `${who} take data from ${what}`,
+      );
     }
     case 'encrypted':
       return compose(template, 'Cyberattack encrypts data on its systems');
     case 'accessed':
       return compose(template, `${who} gain access to ${what ?? 'its systems'}`);
     case 'disrupted':
-      return compose(template, `${fact.actor === 'ransomware' ? 'Ransomware attack' : 'Cybersecurity incident'} disrupts operations`);
+      return compose(
+        template,
+        `${fact.actor === 'ransomware' ? 'Ransomware attack' : 'Cybersecurity incident'} disrupts operations`,
+      );
     default:
       return compose(template, `Detects ${fact.actor === 'ransomware' ? 'ransomware attack' : 'cybersecurity incident'}`);
   }

@@ -1,9 +1,13 @@
 import type { EightKItemFact } from '../../filings/published/eight-k-facts/item-facts.events.ts';
-import type { Money } from '../../filings/published/eight-k-facts/money-words.ts';
+import type { Money } from '../../filings/published/eight-k-facts/money.events.ts';
 import type { Scored } from '../one-liner.ts';
+import type { Headline } from './headline.ts';
 import { companyName } from './names.ts';
 
 /** What the templates of an 8-K's items share: its facts of one kind, and how they print money and names. Pure. */
+
+/** Writes the headline of one item of an 8-K; null where the facts it needs were not read. */
+export type ItemHeadline = (scored: Scored) => Headline | null;
 
 type Kind = EightKItemFact['kind'];
 export type FactOf<K extends Kind> = Extract<EightKItemFact, { readonly kind: K }>;

@@ -1,5 +1,4 @@
-import type { ItemHeadline } from './eight-k.ts';
-import { clause, eachWords, factsOf, moneyWords, partyWords } from './eight-k-fact-words.ts';
+import { clause, eachWords, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
 import { shortCount } from './figures.ts';
 import { compose } from './headline.ts';
 
@@ -14,7 +13,10 @@ export const sharesHeadline =
     const things = thingsOf(sale.security);
     if (sale.act === 'exchanged') {
       if (sale.debtGivenUp === null || count === null) return null;
-      return compose(`8-K.${item}.exchange`, `Swaps ${moneyWords(sale.debtGivenUp)} of ${sale.debtKind ?? 'debt'} for ${count} shares`);
+      return compose(
+        `8-K.${item}.exchange`,
+        `Swaps ${moneyWords(sale.debtGivenUp)} of ${sale.debtKind ?? 'debt'} for ${count} shares`,
+      );
     }
     const gross = sale.gross === null ? null : moneyWords(sale.gross);
     const price = sale.price === null ? null : eachWords(sale.price);

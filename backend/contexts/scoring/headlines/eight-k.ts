@@ -3,18 +3,16 @@ import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { payHeadline } from './eight-k-pay.ts';
 import { personnelHeadline } from './eight-k-people.ts';
-import { plainHeadline } from './eight-k-plain.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
 import { contractHeadline } from './eight-k-contracts.ts';
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
+import type { ItemHeadline } from './eight-k-fact-words.ts';
+import { plainHeadline } from './eight-k-plain.ts';
 import { sharesHeadline } from './eight-k-shares.ts';
 import type { Headline } from './headline.ts';
 import { quotedHeadline } from './quoted-sentence.ts';
-
-/** Writes the headline of one item of an 8-K; null where the facts it needs were not read. */
-export type ItemHeadline = (scored: Scored) => Headline | null;
 
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
 const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {

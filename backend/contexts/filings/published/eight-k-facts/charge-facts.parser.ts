@@ -1,6 +1,7 @@
 import type { Charge } from './agreement-facts.events.ts';
 import type { EightKText, TextPart } from './eight-k-text.ts';
-import { MONEY, type Money, moneyOf } from './money-words.ts';
+import type { Money } from './money.events.ts';
+import { MONEY, moneyOf } from './money-words.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Restructurings, cuts in the workforce and impairments (Items 2.05 and 2.06, and where other items tell of them). Pure, linear. */
@@ -10,13 +11,18 @@ const MOST_SENTENCES = 40;
 const MOST_EXHIBIT = 6_000;
 
 const PEOPLE = 'employees|positions|jobs|workers|people|associates|team members|roles|headcount|staff|personnel|individuals';
-const FORCE = 'workforce|work force|headcount|employees|employee base|positions|personnel|staff|team members|associates|employee population|global team|team';
-const CUTS = /\b(?:reduc(?:e[ds]?|ing|tions?)|eliminat(?:e[ds]?|ing|ion)|layoffs?|lay(?:ing)? off|laid off|terminat(?:e[ds]?|ing|ion)|cut(?:s|ting)?|affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|severance|downsiz|reduction in force|separat(?:e|ion))/i;
+const FORCE =
+  'workforce|work force|headcount|employees|employee base|positions|personnel|staff|team members|associates|employee population|global team|team';
+const CUTS =
+  /\b(?:reduc(?:e[ds]?|ing|tions?)|eliminat(?:e[ds]?|ing|ion)|layoffs?|lay(?:ing)? off|laid off|terminat(?:e[ds]?|ing|ion)|cut(?:s|ting)?|affect(?:s|ed|ing)?|impact(?:s|ed|ing)?|severance|downsiz|reduction in force|separat(?:e|ion))/i;
 const JOBS = new RegExp(
   `\\b(?:approximately |about |up to |roughly |nearly |around |of |by |some )?(\\d{1,3}(?:,\\d{3})?|\\d{1,6}) (?:full[- ]time |part[- ]time |regular |global |existing |current |salaried |hourly |of its |of the company[’']s |of our |corporate |non-union |U\\.S\\. |open ){0,4}(?:${PEOPLE})\\b`,
   'i',
 );
-const SHARE_FIRST = new RegExp(`\\b(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)(?: reduction)? (?:of|in) (?:its|the|our|[\\p{L}’']{2,30}) (?:[\\p{L}’'-]{1,20} ){0,5}?(?:${FORCE})\\b`, 'iu');
+const SHARE_FIRST = new RegExp(
+  `\\b(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)(?: reduction)? (?:of|in) (?:its|the|our|[\\p{L}’']{2,30}) (?:[\\p{L}’'-]{1,20} ){0,5}?(?:${FORCE})\\b`,
+  'iu',
+);
 const SHARE_LAST = new RegExp(
   `\\b(?:${FORCE}|reduction in force)\\b(?: [\\p{L}’'-]{1,20}){0,6}? (?:by|of)(?: approximately| about| up to| roughly| nearly)? (?:between )?(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)|\\b(?:${PEOPLE})\\b,?;? (?:or|which (?:represents|is)|representing|constituting)(?: approximately| about| roughly| nearly)? (\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)`,
   'iu',
@@ -30,10 +36,15 @@ const COST_FIRST = new RegExp(
   `${RANGE},? (?:in |of |for )?(?:an? )?(?:\\(?[\\p{L}-]{2,14}\\)?,? ){0,7}?(?:charges?|write-?(?:down|off)|impairment|costs|expenses|expenditures)\\b`,
   'iu',
 );
-const SAVES = new RegExp(`\\b(?:sav(?:e|ings?)|reduc(?:e|tion)[^;$]{0,50}(?:costs|expenses))[^;$]{0,90}?(${MONEY})|(${MONEY}) (?:in|of) (?:\\w{2,14} ){0,4}savings`, 'iu');
-const RESTRUCTURING = /\b(?:restructur(?:e|ing)|reorgani[sz]ation|realign(?:ment)?|cost[- ](?:reduction|savings?|cutting)|workforce|work force|headcount|reduction in force|layoffs?|severance|exit|plant closure|clos(?:e|ing|ure)|consolidat(?:e|ion)|wind down|discontinu)/i;
+const SAVES = new RegExp(
+  `\\b(?:sav(?:e|ings?)|reduc(?:e|tion)[^;$]{0,50}(?:costs|expenses))[^;$]{0,90}?(${MONEY})|(${MONEY}) (?:in|of) (?:\\w{2,14} ){0,4}savings`,
+  'iu',
+);
+const RESTRUCTURING =
+  /\b(?:restructur(?:e|ing)|reorgani[sz]ation|realign(?:ment)?|cost[- ](?:reduction|savings?|cutting)|workforce|work force|headcount|reduction in force|layoffs?|severance|exit|plant closure|clos(?:e|ing|ure)|consolidat(?:e|ion)|wind down|discontinu)/i;
 const IMPAIRMENT = /\b(?:impair(?:ment|ed)|write-?(?:down|off)|written (?:down|off))\b/i;
-const LOST = /\bimpairment(?: charge| loss)?s?(?: related to| relating to| of| on| to| for| in)? (?:its |the |our |the Company’s )?((?:goodwill|intangible assets?|long-lived assets?|property(?: and equipment|, plant and equipment)?|investment in [\p{L} .&]{2,40}|inventory|trade ?names?|[\p{L}-]{3,20} (?:investment|assets?|properties)))/iu;
+const LOST =
+  /\bimpairment(?: charge| loss)?s?(?: related to| relating to| of| on| to| for| in)? (?:its |the |our |the Company’s )?((?:goodwill|intangible assets?|long-lived assets?|property(?: and equipment|, plant and equipment)?|investment in [\p{L} .&]{2,40}|inventory|trade ?names?|[\p{L}-]{3,20} (?:investment|assets?|properties)))/iu;
 
 /** What a restructuring or impairment costs and how many people it costs their jobs. */
 export function readCharges(source: EightKText): Charge[] {
@@ -56,7 +67,13 @@ export function readCharges(source: EightKText): Charge[] {
   return found;
 }
 
-function chargeIn(source: EightKText, item: string, what: Charge['what'], parts: readonly TextPart[], named: boolean): Charge | null {
+function chargeIn(
+  source: EightKText,
+  item: string,
+  what: Charge['what'],
+  parts: readonly TextPart[],
+  named: boolean,
+): Charge | null {
   let low: Money | null = null;
   let high: Money | null = null;
   let jobs: string | null = null;
@@ -69,15 +86,37 @@ function chargeIn(source: EightKText, item: string, what: Charge['what'], parts:
     for (const sentence of sentencesOf(source.text, part, MOST_SENTENCES)) {
       const { words } = sentence;
       if (/\bforward-looking\b|\brisks? (?:factors?|and uncertainties)\b/i.test(words)) continue;
-      const about = what === 'impairment' ? IMPAIRMENT.test(words) || (item === '1.02' && /\bcharge\b/.test(words)) : RESTRUCTURING.test(words);
-      told ||= about && (what === 'restructuring' ? CUTS.test(words) && /\b(?:workforce|work force|headcount|layoffs?|laid off|restructuring plan|reduction in force|employees)\b/i.test(words) : /\b(?:record|recogni[sz]e|incur|take|charge)/i.test(words));
+      const about =
+        what === 'impairment'
+          ? IMPAIRMENT.test(words) || (item === '1.02' && /\bcharge\b/.test(words))
+          : RESTRUCTURING.test(words);
+      told ||=
+        about &&
+        (what === 'restructuring'
+          ? CUTS.test(words) &&
+            /\b(?:workforce|work force|headcount|layoffs?|laid off|restructuring plan|reduction in force|employees)\b/i.test(
+              words,
+            )
+          : /\b(?:record|recogni[sz]e|incur|take|charge)/i.test(words));
       if (what === 'restructuring' && CUTS.test(words)) {
-        const share = SHARE_FIRST.exec(words)?.[1] ?? SHARE_LAST.exec(words)?.slice(1).find((group) => group !== undefined);
+        const share =
+          SHARE_FIRST.exec(words)?.[1] ??
+          SHARE_LAST.exec(words)
+            ?.slice(1)
+            .find((group) => group !== undefined);
         const count = JOBS.exec(words)?.[1];
         if (workforce === null && share !== undefined) [workforce, quoted] = [share, quoted ?? sentence];
-        if (jobs === null && count !== undefined && Number(count.replaceAll(',', '')) > 1) [jobs, quoted] = [count.replaceAll(',', ''), quoted ?? sentence];
+        if (jobs === null && count !== undefined && Number(count.replaceAll(',', '')) > 1)
+          [jobs, quoted] = [count.replaceAll(',', ''), quoted ?? sentence];
       }
-      const saved = what === 'restructuring' ? moneyOf(SAVES.exec(words)?.slice(1).find((group) => group !== undefined)) : null;
+      const saved =
+        what === 'restructuring'
+          ? moneyOf(
+              SAVES.exec(words)
+                ?.slice(1)
+                .find((group) => group !== undefined),
+            )
+          : null;
       savings ??= saved;
       if (low === null && high === null && (about || named)) {
         const match = COST.exec(words) ?? COST_FIRST.exec(words);
@@ -87,12 +126,23 @@ function chargeIn(source: EightKText, item: string, what: Charge['what'], parts:
         if (low !== null && high !== null && Number(low.amount) < 1_000 && Number(high.amount) >= 1e6) low = high = null;
         if (low !== null && low.amount === saved?.amount) low = high = null;
         if (low !== null) quoted ??= sentence;
-        if (low !== null && high === null && match !== null && /\bup to (?:approximately )?$/.test(match[0].slice(0, match[0].indexOf(match[1] ?? '')))) [low, high] = [null, low];
+        if (
+          low !== null &&
+          high === null &&
+          match !== null &&
+          /\bup to (?:approximately )?$/.test(match[0].slice(0, match[0].indexOf(match[1] ?? '')))
+        )
+          [low, high] = [null, low];
       }
       subject ??= what === 'impairment' ? (LOST.exec(words)?.[1] ?? null) : null;
     }
     if (low !== null || high !== null || jobs !== null || workforce !== null) break;
   }
-  if (!told || quoted === null || (item !== '2.05' && item !== '2.06' && low === null && high === null && jobs === null && workforce === null)) return null;
+  if (
+    !told ||
+    quoted === null ||
+    (item !== '2.05' && item !== '2.06' && low === null && high === null && jobs === null && workforce === null)
+  )
+    return null;
   return { kind: 'charge', item, what, low, high, jobs, workforce, savings, subject, quote: quoteOf(source.text, quoted) };
 }

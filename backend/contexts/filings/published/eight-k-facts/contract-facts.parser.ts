@@ -12,7 +12,10 @@ const MOST_SENTENCES = 25;
 const KINDS: readonly (readonly [Contract['what'], RegExp])[] = [
   ['forbearance', /\bforbearance\b|\bagreed to forbear\b/i],
   ['indemnification', /\bindemnification agreements?\b|\bindemnity agreements?\b/i],
-  ['employment', /\b(?:employment|severance|retention|change[- ]in[- ]control|change of control|separation|consulting) (?:and \w{1,14} )?(?:agreements?|letter|plan|policy)\b|\boffer letter\b/i],
+  [
+    'employment',
+    /\b(?:employment|severance|retention|change[- ]in[- ]control|change of control|separation|consulting) (?:and \w{1,14} )?(?:agreements?|letter|plan|policy)\b|\boffer letter\b/i,
+  ],
   [
     'stock plan',
     /\b(?:stock|equity|share|incentive|option|purchase|performance)(?: \w{1,14}){0,3} plan\b|\brestricted stock (?:unit )?(?:awards?|agreements?|grants?)\b|\bstock option (?:agreements?|grants?|awards?)\b/i,
@@ -24,21 +27,30 @@ const KINDS: readonly (readonly [Contract['what'], RegExp])[] = [
   ['lease', /\b(?:lease|sublease|leases|tenancy)\b(?: \w{1,14}){0,3} ?(?:agreement|extension|amendment)?/i],
   ['cooperation', /\b(?:cooperation|standstill|nomination|settlement and support) agreement\b/i],
   ['settlement', /\bsettle(?:ment|d|s)?\b(?: \w{1,14}){0,2} (?:agreement|and release|of|with|all|the)\b/i],
-  ['licence', /\blicen[sc]e(?:s|d)?\b(?: \w{1,14}){0,3} agreement|\blicen[sc]ing agreement|\bexclusive(?:\w{1,14} ){0,3} licen[sc]e\b/i],
-  ['collaboration', /\b(?:collaboration|joint venture|joint development|co-development|partnership|strategic alliance|research)(?: \w{1,14}){0,3} agreement\b/i],
-  ['supply', /\b(?:supply|manufacturing|distribution|purchase and sale|services?|customer|offtake|off-take|power purchase|construction|engineering|transportation|gathering|reseller|marketing|commercial)(?: \w{1,14}){0,3} (?:agreement|contract)\b/i],
+  [
+    'licence',
+    /\blicen[sc]e(?:s|d)?\b(?: \w{1,14}){0,3} agreement|\blicen[sc]ing agreement|\bexclusive(?:\w{1,14} ){0,3} licen[sc]e\b/i,
+  ],
+  [
+    'collaboration',
+    /\b(?:collaboration|joint venture|joint development|co-development|partnership|strategic alliance|research)(?: \w{1,14}){0,3} agreement\b/i,
+  ],
+  [
+    'supply',
+    /\b(?:supply|manufacturing|distribution|purchase and sale|services?|customer|offtake|off-take|power purchase|construction|engineering|transportation|gathering|reseller|marketing|commercial)(?: \w{1,14}){0,3} (?:agreement|contract)\b/i,
+  ],
   ['registration rights', /\bregistration rights agreement\b/i],
 ];
-const ACTS = /\b(?:entered into|executed|signed|amend(?:ed|s)|approved|adopted|increased|terminated|extended|renewed|awarded|received|granted|established|modified|agreed)\b/i;
-const TITLE = new RegExp(
-  `\\b(?:entered into|executed|signed|terminated|termination of)(?: an?| the| its| that certain| certain)? ((?:(?:First|Second|Third|Fourth|Fifth|Sixth|Amended|Restated|and|to|Amendment|No\\. \\d{1,2}|[A-Z][\\p{L}&’'/-]{1,24}|of|for) ){0,9}(?:Agreements?|Contract|Lease|License|Licence|Addendum|Amendment|Sublease|Order|Settlement|Memorandum of Understanding|Letter of Intent|Term Sheet))\\b`,
-  'u',
-);
-const PLAIN_TITLE = /\b(?:entered into|executed|signed|terminated)(?: an?| the| its)? ((?:[a-z-]{3,16} ){1,4}(?:agreement|contract))\b/;
+const ACTS =
+  /\b(?:entered into|executed|signed|amend(?:ed|s)|approved|adopted|increased|terminated|extended|renewed|awarded|received|granted|established|modified|agreed)\b/i;
+const TITLE =
+  /\b(?:entered into|executed|signed|terminated|termination of)(?: an?| the| its| that certain| certain)? ((?:(?:First|Second|Third|Fourth|Fifth|Sixth|Amended|Restated|and|to|Amendment|No\. \d{1,2}|[A-Z][\p{L}&’'/-]{1,24}|of|for) ){0,9}(?:Agreements?|Contract|Lease|License|Licence|Addendum|Amendment|Sublease|Order|Settlement|Memorandum of Understanding|Letter of Intent|Term Sheet))\b/u;
+const PLAIN_TITLE =
+  /\b(?:entered into|executed|signed|terminated)(?: an?| the| its)? ((?:[a-z-]{3,16} ){1,4}(?:agreement|contract))\b/;
 const WITH = new RegExp(`\\b(?:with|between|among)(?: and among)? (?:the )?(?:company,? and |registrant,? and )?(${NAME})`, 'gu');
 const AND = new RegExp(`\\b(?:by and )?(?:between|among) [^;]{2,90}?(?:,| and) (${NAME})`, 'u');
 const AMOUNT = new RegExp(
-  `(?:(?:upfront|up-front|initial|aggregate|total|annual|milestone|purchase|contract|settlement|cash|base)(?: \\w{1,14}){0,4} (?:payments?|value|price|amount|fee|rent|consideration|sum)[^;$€£]{0,60}?|valued at(?: approximately)? |\\bpay(?:ments?)?(?: \\w{1,14}){0,4}(?: of)? |worth (?:approximately )?|amount of )(?:approximately |up to |about )?(${MONEY})(?! ?(?:per|a) (?:share|month|meeting))`,
+  `(?:(?:upfront|up-front|initial|aggregate|total|annual|milestone|purchase|contract|settlement|cash|base)(?: \\w{1,14}){0,4} (?:payments?|value|price|amount|fee|rent|consideration|sum)[^;$€£]{0,90}?|valued at(?: approximately)? |\\bpay(?:ments?)?(?: \\w{1,14}){0,4}(?: of)? |worth (?:approximately )?|amount of )(?:approximately |up to |about )?(${MONEY})(?! ?(?:per|a) (?:share|month|meeting))`,
   'iu',
 );
 
@@ -56,7 +68,13 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
   const told = sentences.slice(0, 8).filter(({ words }) => ACTS.test(words) && words.length > 40);
   const first = told[0];
   if (first === undefined) return null;
-  const kind = kindOf(first.words) ?? told.slice(1, 3).map(({ words }) => kindOf(words)).find((one) => one !== null) ?? null;
+  const kind =
+    kindOf(first.words) ??
+    told
+      .slice(1, 3)
+      .map(({ words }) => kindOf(words))
+      .find((one) => one !== null) ??
+    null;
   const title = TITLE.exec(first.words)?.[1] ?? PLAIN_TITLE.exec(first.words)?.[1] ?? null;
   if (kind === null && title === null) return null;
   const counterparty = counterpartyIn(first.words, names);
@@ -68,7 +86,12 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
     kind: 'contract',
     item,
     what: kind ?? 'other',
-    act: item === '1.02' ? 'ended' : /\b(?:amend(?:ed|s|ment)?|exten(?:ded|sion|ds)|renew(?:ed|al)|modif(?:ied|ication)|increased)\b/i.test(first.words) ? 'amended' : 'signed',
+    act:
+      item === '1.02'
+        ? 'ended'
+        : /\b(?:amend(?:ed|s|ment)?|exten(?:ded|sion|ds)|renew(?:ed|al)|modif(?:ied|ication)|increased)\b/i.test(first.words)
+          ? 'amended'
+          : 'signed',
     title: title === null || title.length > 60 ? null : title,
     counterparty,
     amount: moneyOf(paid?.[1]),
@@ -79,8 +102,11 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
 
 function amountKind({ 0: words, input, index }: RegExpExecArray): Contract['amountIs'] {
   if (/\bup-?front\b/i.test(words)) return 'upfront';
-  if (/\bannual|\bper annum|\bper year|\ba year/i.test(`${words}${input.slice(index + words.length, index + words.length + 20)}`)) return 'yearly';
-  return /\b(?:purchase price|settlement amount|contract (?:value|price)|aggregate (?:purchase )?price)\b/i.test(words) ? 'price' : null;
+  if (/\bannual|\bper annum|\bper year|\ba year/i.test(`${words}${input.slice(index + words.length, index + words.length + 20)}`))
+    return 'yearly';
+  return /\b(?:purchase price|settlement amount|contract (?:value|price)|aggregate (?:purchase )?price)\b/i.test(words)
+    ? 'price'
+    : null;
 }
 
 function counterpartyIn(words: string, names: PartyNames): string | null {

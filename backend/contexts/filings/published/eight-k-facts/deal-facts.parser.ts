@@ -10,11 +10,15 @@ import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 const MOST_SENTENCES = 60;
 const MOST_DEALS = 3;
 
-const MERGE = new RegExp(`(${NAME}),? (?:(?:will|would|shall|was|were|is to|has|had) )?(?:be )?(?:been )?merg(?:e|es|ed) with and into (?:the )?(${NAME})`, 'u');
+const MERGE = new RegExp(
+  `(${NAME}),? (?:(?:will|would|shall|was|were|is to|has|had) )?(?:be )?(?:been )?merg(?:e|es|ed) with and into (?:the )?(${NAME})`,
+  'u',
+);
 const PARENT = new RegExp(`subsidiary of (?:the )?(${NAME})`, 'u');
 const SHARE_OF =
   '(?:all|100%|one hundred percent|substantially all|a majority|certain|the remaining|approximately|an aggregate|[\\d.]{1,6}%|[\\d,]{3,15}|the (?:issued|outstanding|entire|equity|assets|stock|shares?|business|capital)|an? (?:[\\d.]{1,6}% |majority |controlling |minority |equity |ownership |membership ){0,3}(?:stake|interest))[^;]{0,150}?\\b(?:of|in) (?:the )?';
-const FROM = ',?(?: directly or indirectly,?)?(?: from ([^,;]{2,90}?)(?:,|(?= (?:all|100%|substantially|the|certain|an?|its|[\\d,.]{2,12}%?) )))?';
+const FROM =
+  ',?(?: directly or indirectly,?)?(?: from ([^,;]{2,90}?)(?:,|(?= (?:all|100%|substantially|the|certain|an?|its|[\\d,.]{2,12}%?) )))?';
 const BUYING = new RegExp(
   `\\b(?:(?:complet|consummat|clos|finali[sz])(?:ed|es|ion of|ing of|e|ing)(?: on)? (?:its|the|our|their) (?:\\w{1,12}[- ](?:announced|disclosed|reported) |pending |proposed )?(?:acquisition|purchase) of|(?:acquired|purchased)|(?:agree[ds]?|agreement|agreements) to (?:acquire|purchase|buy)|(?:will|would|shall) (?:acquire|purchase|buy)|to (?:acquire|purchase)|(?:the|its|for|of) (?:acquisition|purchase)(?: by [^,;]{2,60})? of)${FROM} (${SHARE_OF})?(?:the )?(${NAME})`,
   'u',
@@ -26,18 +30,21 @@ const SELLING = new RegExp(
   `\\b(?:(?:complet|consummat|clos|finali[sz])(?:ed|es|ion of|ing of|e|ing)(?: on)? (?:its|the|our|their) (?:\\w{1,12}[- ](?:announced|disclosed|reported) |pending |proposed )?(?:sale|divestiture|disposition) of|sold|divested|(?:agree[ds]?|agreement) to sell|(?:will|would) sell)(?: to (${NAME}),?)? ((?:(?:all|substantially all|its|the|our|certain|an?)\\b|100%)(?:[^,;]|,(?= (?:Inc|LLC|Ltd|L\\.L\\.C|L\\.P|LP)\\b)){3,140}?)(?: to (?:an affiliate of |affiliates of |a subsidiary of )?(?:the )?(${NAME})|,|;| for | pursuant | in exchange |\\.?$)`,
   'u',
 );
-const SECURITIES = /\b(?:its|common stock|ordinary shares of the company|principal amount|notes?|debentures?|securities|units|warrants|receivables|bonds|preferred stock|shares of (?:its|the company))\b/i;
-const STAKE_IN = /^(?:all|substantially all|100%|certain|the)?\s?(?:of )?(?:its |the )?(?:issued )?(?:and )?(?:outstanding )?(?:equity interests?|membership interests?|limited liability company interests?|capital stock|common stock|ordinary shares|share capital|shares|stock|assets(?: and liabilities)?|right, title and interest)[^;]{0,80}? (?:of|in|comprising|constituting|related to|relating to|used in) (?:the |its )?/i;
-const ENDED = new RegExp(
-  `\\bterminat(?:ed?|es|ing|ion of)\\b[^;]{0,80}?\\b(?:merger agreement|agreement and plan of merger|(?:share|stock|asset|equity|unit|securities) (?:purchase|sale) agreement|purchase agreement|business combination agreement|transaction agreement)\\b`,
-  'i',
-);
-const PARTIES = new RegExp(`\\b(?:with|among|between)\\b([^;]{3,400})`, 'u');
+const SECURITIES =
+  /\b(?:its|common stock|ordinary shares of the company|principal amount|notes?|debentures?|securities|units|warrants|receivables|bonds|preferred stock|shares of (?:its|the company))\b/i;
+const STAKE_IN =
+  /^(?:all|substantially all|100%|certain|the)?\s?(?:of )?(?:its |the )?(?:issued )?(?:and )?(?:outstanding )?(?:equity interests?|membership interests?|limited liability company interests?|capital stock|common stock|ordinary shares|share capital|shares|stock|assets(?: and liabilities)?|right, title and interest)[^;]{0,80}? (?:of|in|comprising|constituting|related to|relating to|used in) (?:the |its )?/i;
+const ENDED =
+  /\bterminat(?:ed?|es|ing|ion of)\b[^;]{0,80}?\b(?:merger agreement|agreement and plan of merger|(?:share|stock|asset|equity|unit|securities) (?:purchase|sale) agreement|purchase agreement|business combination agreement|transaction agreement)\b/i;
+const PARTIES = /\b(?:with|among|between)\b([^;]{3,400})/u;
 const EACH_NAME = new RegExp(NAME, 'gu');
 /** `, a Delaware corporation and wholly owned subsidiary`: no party is named there. */
-const DESCRIPTION = /,? an? (?:[A-Z][a-z]{2,14} ){1,3}(?:corporation|company|limited liability company|limited partnership|statutory trust)\b/g;
-const AMENDS = /\bamended and restated (?:agreement and plan of merger|merger agreement|(?:share|stock|asset) purchase agreement)\b|\bamend(?:ment|ed|s)\b[^;]{0,60}\b(?:merger agreement|agreement and plan of merger|(?:share|stock|asset) purchase agreement)\b/i;
-const HYPOTHETICAL = /\b(?:right to (?:acquire|purchase)|option to (?:acquire|purchase)|rights? of first|warrants? to (?:acquire|purchase)|may (?:acquire|purchase)|if the|in the event|not to (?:acquire|purchase)|ability to|competing|alternative|third party)\b/i;
+const DESCRIPTION =
+  /,? an? (?:[A-Z][a-z]{2,14} ){1,3}(?:corporation|company|limited liability company|limited partnership|statutory trust)\b/g;
+const AMENDS =
+  /\bamended and restated (?:agreement and plan of merger|merger agreement|(?:share|stock|asset) purchase agreement)\b|\bamend(?:ment|ed|s)\b[^;]{0,60}\b(?:merger agreement|agreement and plan of merger|(?:share|stock|asset) purchase agreement)\b/i;
+const HYPOTHETICAL =
+  /\b(?:right to (?:acquire|purchase)|option to (?:acquire|purchase)|rights? of first|warrants? to (?:acquire|purchase)|may (?:acquire|purchase)|if the|in the event|not to (?:acquire|purchase)|ability to|competing|alternative|third party)\b/i;
 const PAST = /\bcomplet(?:ed|ion)|\bconsummat(?:ed|ion)|\bclosed\b/i;
 
 interface Found {
@@ -73,7 +80,9 @@ function dealsOf(source: EightKText, part: TextPart, item: string): Deal[] {
     deals.push({ kind: 'deal', item, act, ...found, ...price, quote: quoteOf(source.text, sentence, found.subject) });
   }
   // A company that buys may merge itself into a new holding company for it.
-  return deals.some(({ role }) => role === 'buys') ? deals.filter(({ role, counterparty }) => role !== 'isBought' || counterparty !== null) : deals;
+  return deals.some(({ role }) => role === 'buys')
+    ? deals.filter(({ role, counterparty }) => role !== 'isBought' || counterparty !== null)
+    : deals;
 }
 
 const isOther = (one: Found | null, found: Found): boolean => one !== null && one.subject !== found.subject;
@@ -125,7 +134,13 @@ function purchaseIn(words: string, names: PartyNames, own: string): Found | null
 function thingIn(words: string, names: PartyNames): Found | null {
   const match = THING.exec(words);
   const thing = match?.[1];
-  if (match === null || thing === undefined || SECURITIES.test(thing) || /\b(?:shares?|stock|right|option|agreement|interests?)\b/i.test(thing)) return null;
+  if (
+    match === null ||
+    thing === undefined ||
+    SECURITIES.test(thing) ||
+    /\b(?:shares?|stock|right|option|agreement|interests?)\b/i.test(thing)
+  )
+    return null;
   if (!actorBefore(words.slice(0, match.index), names).own) return null;
   return { role: 'buys', subject: thing, assets: false, counterparty: null };
 }
@@ -158,15 +173,30 @@ function actorBefore(before: string, names: PartyNames): { readonly own: boolean
   const ownPronoun = /\b(?:we|our|the company|the registrant|the corporation|the partnership)\b/i.test(near);
   if (last === undefined) return { own: ownPronoun || /^\W{0,3}$/.test(near) || names.isOwn(near), other: null };
   // A defined term was left out between two names: `as Escrow Agent Nuance acquired`.
-  if (/ \S+$/.test(all.at(-1) ?? '') && !/\b(?:company|corporation|trust|partnership)$/i.test(all.at(-1) ?? '') && names.isOwn(all.at(-1)?.split(' ').at(-1) ?? '')) return { own: true, other: null };
+  if (
+    / \S+$/.test(all.at(-1) ?? '') &&
+    !/\b(?:company|corporation|trust|partnership)$/i.test(all.at(-1) ?? '') &&
+    names.isOwn(all.at(-1)?.split(' ').at(-1) ?? '')
+  )
+    return { own: true, other: null };
   const other = names.party(last);
   // `NVIDIA or its designee will acquire`, `the Company entered into an agreement with X to acquire Y`.
   const signs = /\b(?:entered into|announced|signed|executed|pursuant to which|under which)\b/i.test(near);
-  const own = names.isOwn(last) || (ownPronoun && signs && other !== null && !/\b(?:will|would|shall)\s?$/.test(near)) || (other === null && ownPronoun);
-  return { own: own || (signs && parties.some((name) => names.isOwn(name)) && !new RegExp(`${escape(last)},? (?:will|would|shall|agreed|has agreed)\\s?$`).test(near)), other };
+  const own =
+    names.isOwn(last) ||
+    (ownPronoun && signs && other !== null && !/\b(?:will|would|shall)\s?$/.test(near)) ||
+    (other === null && ownPronoun);
+  return {
+    own:
+      own ||
+      (signs &&
+        parties.some((name) => names.isOwn(name)) &&
+        !new RegExp(`${escaped(last)},? (?:will|would|shall|agreed|has agreed)\\s?$`).test(near)),
+    other,
+  };
 }
 
-const escape = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Agreements of sale that were called off. */
 function endedDeals(source: EightKText, names: PartyNames, sentences: readonly Sentence[], own: string): Deal[] {
@@ -183,8 +213,32 @@ function endedDeals(source: EightKText, names: PartyNames, sentences: readonly S
   const price = { value, perShare, cash, shares, contingent, deferred };
   const quote = quoteOf(source.text, sentence);
   if (merger?.role === 'isBought')
-    return [{ kind: 'deal', item: '1.02', act: 'ended', role: 'isBought', subject: own, assets: false, counterparty: merger.counterparty, ...price, quote }];
+    return [
+      {
+        kind: 'deal',
+        item: '1.02',
+        act: 'ended',
+        role: 'isBought',
+        subject: own,
+        assets: false,
+        counterparty: merger.counterparty,
+        ...price,
+        quote,
+      },
+    ];
   const role = /\bmerger\b|business combination/i.test(sentence.words) && merger === null ? 'isBought' : 'buys';
   // Which side a merger agreement without more words puts the company on is not known: it is told with the other party alone.
-  return [{ kind: 'deal', item: '1.02', act: 'ended', role, subject: target ?? own, assets: false, counterparty: target, ...price, quote }];
+  return [
+    {
+      kind: 'deal',
+      item: '1.02',
+      act: 'ended',
+      role,
+      subject: target ?? own,
+      assets: false,
+      counterparty: target,
+      ...price,
+      quote,
+    },
+  ];
 }

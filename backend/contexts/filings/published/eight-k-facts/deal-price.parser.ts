@@ -1,5 +1,6 @@
 import type { Deal } from './agreement-facts.events.ts';
-import { MONEY, type Money, moneyOf } from './money-words.ts';
+import type { Money } from './money.events.ts';
+import { MONEY, moneyOf } from './money-words.ts';
 
 /** What is paid for a company or a business. Pure, linear in the text. */
 
@@ -7,7 +8,10 @@ type Price = Pick<Deal, 'value' | 'perShare' | 'cash' | 'shares' | 'contingent' 
 
 const ABOUT = '(?: approximately| about| up to| roughly| an aggregate of| a total of)?';
 const NOT_EACH = '(?! ?(?:per|a|for each|in cash per) (?:\\w{1,12} )?(?:share|unit))(?! ?par value)';
-const WORTH = new RegExp(`\\b(?:valued at|(?:transaction|total|equity|enterprise|deal|aggregate|implied|combined)(?: \\w{1,12}){0,2} (?:value|valuation) of)${ABOUT} (${MONEY})${NOT_EACH}`, 'u');
+const WORTH = new RegExp(
+  `\\b(?:valued at|(?:transaction|total|equity|enterprise|deal|aggregate|implied|combined)(?: \\w{1,12}){0,2} (?:value|valuation) of)${ABOUT} (${MONEY})${NOT_EACH}`,
+  'u',
+);
 const FOR = new RegExp(
   `\\bfor(?: an?| the)?(?: (?:aggregate|total|base|initial|upfront|gross|estimated|combined|cash|net|all-cash|purchase|acquisition|sale|sales|transaction|merger|price|consideration|value|proceeds|amount)){0,5}(?:,? (?:of|equal to|in the amount of))?${ABOUT} (${MONEY})${NOT_EACH}`,
   'u',
@@ -21,16 +25,15 @@ const CASH = new RegExp(
   'u',
 );
 const EACH_CASH = new RegExp(CASH, 'gu');
-const SHARES = /\b(?:approximately )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}(?:\.\d{1,3})? (?:million|billion)) (?:new(?:ly issued)? )?(?:ordinary )?shares of (?:[\p{L}\p{N}’'.,& ]{0,40}? )?(?:common|ordinary|class|stock)/iu;
+const SHARES =
+  /\b(?:approximately )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}(?:\.\d{1,3})? (?:million|billion)) (?:new(?:ly issued)? )?(?:ordinary )?shares of (?:[\p{L}\p{N}’'.,& ]{0,40}? )?(?:common|ordinary|class|stock)/iu;
 const CONTINGENT = new RegExp(
   `\\b(?:contingent|earn-?out|milestone|earnout)\\b[^;$€£]{0,90}?(?:up to )?(?:an )?(?:additional |aggregate of )?(${MONEY})|\\bup to (?:an )?(?:additional )?(?:aggregate of )?(${MONEY}) (?:in|of) (?:\\w{1,12} )?(?:contingent|earn-?out|milestone)`,
   'u',
 );
 const DEFERRED = new RegExp(`\\bdeferred (?:cash )?(?:payment|consideration) of${ABOUT} (${MONEY})`, 'u');
-const EACH = new RegExp(
-  `(?:right to receive(?: an amount (?:in cash )?equal to| from [^,;$]{2,40})?[,;]?(?: an amount in cash equal to)? (\\$\\d{1,4}(?:\\.\\d{1,4})?)|(?<!value |value of |valued at |exercise price of |strike price of |conversion price of )(\\$\\d{1,4}(?:\\.\\d{1,4})?)(?: in cash)? (?:per|for each|a) (?:\\w{1,12} )?share)`,
-  'u',
-);
+const EACH =
+  /(?:right to receive(?: an amount (?:in cash )?equal to| from [^,;$]{2,40})?[,;]?(?: an amount in cash equal to)? (\$\d{1,4}(?:\.\d{1,4})?)|(?<!value |value of |valued at |exercise price of |strike price of |conversion price of )(\$\d{1,4}(?:\.\d{1,4})?)(?: in cash)? (?:per|for each|a) (?:\w{1,12} )?share)/u;
 
 /** @param sentences the sentence that tells of the deal, and those after it up to the next deal. */
 export function dealPrice(sentences: readonly string[]): Price {
@@ -53,7 +56,12 @@ export function dealPrice(sentences: readonly string[]): Price {
 /** The first amount that a group of the pattern holds. */
 function firstOf(sentences: readonly string[], pattern: RegExp): Money | null {
   for (const sentence of sentences) {
-    const found = moneyOf(pattern.exec(sentence)?.slice(1).find((group) => group !== undefined));
+    const found = moneyOf(
+      pattern
+        .exec(sentence)
+        ?.slice(1)
+        .find((group) => group !== undefined),
+    );
     if (found !== null) return found;
   }
   return null;
@@ -72,7 +80,11 @@ function cashOf(sentences: readonly string[], apart: readonly (Money | null)[]):
 function sharesIn(sentences: readonly string[]): string | null {
   for (const sentence of sentences) {
     const printed = SHARES.exec(sentence)?.[1];
-    if (printed === undefined || !/\bconsideration\b|\bpaid\b|\bissue\b|\bissued\b|\bexchange\b|\bpurchase price\b/.test(sentence)) continue;
+    if (
+      printed === undefined ||
+      !/\bconsideration\b|\bpaid\b|\bissue\b|\bissued\b|\bexchange\b|\bpurchase price\b/.test(sentence)
+    )
+      continue;
     const [number = '', unit] = printed.split(' ');
     const scale = unit === 'million' ? 1e6 : unit === 'billion' ? 1e9 : 1;
     return String(Math.round(Number(number.replaceAll(',', '')) * scale));

@@ -1,13 +1,6 @@
-import { z } from 'zod';
+import type { Money } from './money.events.ts';
 
 /** Amounts of money as filings print them. Pure. */
-
-export const money = z.object({
-  currency: z.enum(['$', '€', '£', '¥', 'C$', 'A$', 'NT$', 'CHF']),
-  /** A plain decimal number. */
-  amount: z.string(),
-});
-export type Money = z.infer<typeof money>;
 
 const SYMBOL = '(?:US|U\\.S\\.|NT|C|A|Cdn)?\\$|€|£|¥|EUR|USD|GBP|CHF';
 const NUMBER = '\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,4})?|\\d{1,9}(?:\\.\\d{1,4})?';

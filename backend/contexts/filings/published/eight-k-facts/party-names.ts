@@ -3,7 +3,8 @@ import type { EightKText, TextPart } from './eight-k-text.ts';
 /** Names of the parties of an agreement, and the terms that a filing defines for them. Pure, linear in the text. */
 
 const WORD = "(?:[A-Z0-9]|[a-z](?=[A-Z]))[\\p{L}\\p{N}&’'./-]{0,30}";
-const LEGAL = 'Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|L\\.L\\.C|L\\.P|LP|LLP|N\\.A|N\\.V|S\\.A|S\\.p\\.A|plc|PLC|GmbH|AG|SE|B\\.V';
+const LEGAL =
+  'Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|L\\.L\\.C|L\\.P|LP|LLP|N\\.A|N\\.V|S\\.A|S\\.p\\.A|plc|PLC|GmbH|AG|SE|B\\.V';
 /** Source of a pattern for a name: words with capitals, and the legal form after a comma. */
 export const NAME = `(?<![\\p{L}\\p{N}])${WORD}(?: (?:${WORD}|(?:of|for|de|la|der|van|&|and(?= (?:Company|Sons|Co\\b)))(?= [A-Z]))){0,7}(?:,? (?:${LEGAL})\\b\\.?)?`;
 
@@ -16,14 +17,30 @@ const MORE_TERMS = /[“"]([^”"()]{1,40})[”"]/g;
 const LEADING = /^(?:(?:The|In|By|With|And|Between|Among|From|Of|For|On|At|As|To|Under|Pursuant|When|While|Upon)\s)+/;
 const TRAILING = /(?:['’]s?|[.,])+$/;
 /** How filings call the company that files. */
-const OWN_TERMS = new Set(['company', 'registrant', 'corporation', 'issuer', 'we', 'us', 'our', 'borrower', 'partnership', 'trust', 'bank holding company']);
+const OWN_TERMS = new Set([
+  'company',
+  'registrant',
+  'corporation',
+  'issuer',
+  'we',
+  'us',
+  'our',
+  'borrower',
+  'partnership',
+  'trust',
+  'bank holding company',
+]);
 /** Defined terms that are no company. */
 const NO_PARTY =
   /\b(?:agreements?|notes?|shares?|stock|securities|merger|closing|date|time|offer|offering|transactions?|acquisition|purchase|sale|facility|facilities|loans?|indenture|plan|act|commission|sec|exchange|nasdaq|nyse|item|section|article|exhibit|form|schedule|board|committee|effective|lenders?|agent|trustee|underwriters?|purchasers?|investors?|sellers?|stockholders?|shareholders?|parties|party|business|assets|property|consideration|price|amount|units?|warrants?|debentures?|officer|director|registration|statement|report|letter|commitment|court|code|chapter|program|january|february|march|april|may|june|july|august|september|october|november|december|delaware|chief|president|eastern|united states)\b/i;
-const VEHICLE = /\b(?:Merger ?Sub|Sub [IV]{1,3}|Sub|Acquisition (?:Sub|Corp|Corporation|Inc|LLC|Co|Company|Limited|Ltd)|Purchaser Sub|Holdco|Bidco|Merger (?:Corp|Corporation|Inc|LLC|Enterprises))\b/i;
+const VEHICLE =
+  /\b(?:Merger ?Sub|Sub [IV]{1,3}|Sub|Acquisition (?:Sub|Corp|Corporation|Inc|LLC|Co|Company|Limited|Ltd)|Purchaser Sub|Holdco|Bidco|Merger (?:Corp|Corporation|Inc|LLC|Enterprises))\b/i;
 
+/** Names that begin with a number are dates and counts unless they end as companies do. */
+const FORMED = /\b(?:inc|corp|company|ltd|limited|llc|l\.p|lp|plc)\b\.?$/i;
 /** A part of a name that stands after a comma. */
-const BARE = /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|l\.?p|n\.?a|plc|national association|.{0,30} branch)\.?$/i;
+const BARE =
+  /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|l\.?p|n\.?a|plc|national association|.{0,30} branch)\.?$/i;
 
 const MAX_DEFINED = 12_000;
 
@@ -48,7 +65,11 @@ export class PartyNames {
     const term = lower(printed);
     if (OWN_TERMS.has(term)) return true;
     const name = key(this.#terms.get(term) ?? printed);
-    return this.#own !== '' && name !== '' && (name === this.#own || this.#own.startsWith(`${name} `) || name.startsWith(`${this.#own} `));
+    return (
+      this.#own !== '' &&
+      name !== '' &&
+      (name === this.#own || this.#own.startsWith(`${name} `) || name.startsWith(`${this.#own} `))
+    );
   }
 
   /** The name to print: what a defined term stands for; null where it is no company, or the company that files. */
@@ -58,7 +79,14 @@ export class PartyNames {
     const full = this.#terms.get(lower(bare));
     const name = full ?? bare;
     if (NO_PARTY.test(bare) && full === undefined) return null;
-    if (this.isOwn(name) || isVehicle(name) || !/[A-Za-z]{2}/.test(name) || /^\d/.test(name) || BARE.test(name)) return null;
+    if (
+      this.isOwn(name) ||
+      isVehicle(name) ||
+      !/[A-Za-z]{2}/.test(name) ||
+      (/^\d/.test(name) && !FORMED.test(name)) ||
+      BARE.test(name)
+    )
+      return null;
     return name;
   }
 
@@ -74,7 +102,11 @@ export class PartyNames {
 }
 
 const isVehicle = (name: string): boolean => VEHICLE.test(name);
-const clean = (name: string): string => name.replace(LEADING, '').replace(TRAILING, (end) => (/^\.$/.test(end) && /\b(?:Inc|Corp|Co|Ltd|L\.P|N\.A|N\.V|S\.A|B\.V)\.$/.test(name) ? end : '')).trim();
+const clean = (name: string): string =>
+  name
+    .replace(LEADING, '')
+    .replace(TRAILING, (end) => (/^\.$/.test(end) && /\b(?:Inc|Corp|Co|Ltd|L\.P|N\.A|N\.V|S\.A|B\.V)\.$/.test(name) ? end : ''))
+    .trim();
 const lower = (term: string): string => clean(term).toLowerCase().replace(/^the /, '');
 
 /** Words of a name without the legal form and EDGAR's suffix, to compare names. */

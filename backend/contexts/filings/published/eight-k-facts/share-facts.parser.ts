@@ -1,6 +1,7 @@
 import type { ShareSale } from './agreement-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { MONEY, type Money, moneyOf, sumOf } from './money-words.ts';
+import type { Money } from './money.events.ts';
+import { MONEY, moneyOf, sumOf } from './money-words.ts';
 import { NAME, PartyNames } from './party-names.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
@@ -13,7 +14,8 @@ const SHARES = new RegExp(
   'iu',
 );
 const SELLS = /\b(?:s[eo]ll(?:s|ing)?|sold|sale|issu(?:e[ds]?|ance|ing)|offering|purchase|subscribe[ds]?|private placement)\b/i;
-const PRICE = /(?:price(?: to the public)?|at) (?:of |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)/i;
+const PRICE =
+  /(?:price(?: to the public)?|at) (?:of |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)/i;
 const GROSS = new RegExp(
   `(?:(?:gross |net |total |aggregate )?(?:proceeds|purchase price|consideration|subscription price|offering price)[^;$]{0,110}?(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY}))`,
   'iu',
@@ -25,7 +27,8 @@ const BUYER = new RegExp(
   `\\b(?:issued to|sold to|sale to|sell to|purchase agreement with|subscription agreement with|agreement with|issuance to)(?: and sold to)? (?:the )?(${NAME})`,
   'u',
 );
-const UNDER_PLAN = /\b(?:option to purchase an additional|over-?allotment|par value|issuable upon (?:exercise|conversion)|underlying|authorized|outstanding shares|reserved)\b/i;
+const UNDER_PLAN =
+  /\b(?:option to purchase an additional|over-?allotment|par value|issuable upon (?:exercise|conversion)|underlying|authorized|outstanding shares|reserved)\b/i;
 
 /** Sales of shares, and debt that is given up for shares. */
 export function readShareSales(source: EightKText): ShareSale[] {
@@ -44,23 +47,47 @@ function saleIn(source: EightKText, item: string, sentences: readonly Sentence[]
   for (const [at, sentence] of sentences.slice(0, 12).entries()) {
     const { words } = sentence;
     const match = SHARES.exec(words);
-    if (match === null || !SELLS.test(words) || /\bmerger\b|\bformer (?:stock|share)?holders of\b|\brepurchase\b/i.test(words)) continue;
+    if (match === null || !SELLS.test(words) || /\bmerger\b|\bformer (?:stock|share)?holders of\b|\brepurchase\b/i.test(words))
+      continue;
     if (UNDER_PLAN.test(words.slice(Math.max(0, match.index - 60), match.index)) || /\bplan\b/i.test(words)) continue;
     const near = sentences.slice(at, at + 6).map((one) => one.words);
-    const price = near.map((one) => moneyOf(PRICE.exec(one)?.slice(1).find((group) => group !== undefined))).find((one) => one !== null) ?? null;
-    const gross = near.map((one) => moneyOf(GROSS.exec(one)?.slice(1).find((group) => group !== undefined))).find((one) => one !== null && Number(one.amount) > 1_000) ?? null;
+    const price =
+      near
+        .map((one) =>
+          moneyOf(
+            PRICE.exec(one)
+              ?.slice(1)
+              .find((group) => group !== undefined),
+          ),
+        )
+        .find((one) => one !== null) ?? null;
+    const gross =
+      near
+        .map((one) =>
+          moneyOf(
+            GROSS.exec(one)
+              ?.slice(1)
+              .find((group) => group !== undefined),
+          ),
+        )
+        .find((one) => one !== null && Number(one.amount) > 1_000) ?? null;
     if (price === null && gross === null) continue;
     return {
       kind: 'shareSale',
       item,
-      act: /\b(?:closed|completed|consummated|issued|sold)\b/i.test(words) && !/\bagreed\b|\bentered into\b/i.test(words) ? 'completed' : 'agreed',
+      act:
+        /\b(?:closed|completed|consummated|issued|sold)\b/i.test(words) && !/\bagreed\b|\bentered into\b/i.test(words)
+          ? 'completed'
+          : 'agreed',
       security: (match[3] ?? match[2] ?? 'shares').toLowerCase(),
       shares: countOf(match[1] ?? ''),
       price,
       gross,
       debtGivenUp: null,
       debtKind: null,
-      buyer: /\bunderwrit|\bplacement agen|\bsales agent|\brepresentatives?\b/i.test(words) ? null : names.party(BUYER.exec(words)?.[1]),
+      buyer: /\bunderwrit|\bplacement agen|\bsales agent|\brepresentatives?\b/i.test(words)
+        ? null
+        : names.party(BUYER.exec(words)?.[1]),
       private: item === '3.02' || PRIVATE.test(words),
       quote: quoteOf(source.text, sentence, match[1]),
     };
@@ -75,7 +102,13 @@ function exchangeIn(source: EightKText, item: string, sentences: readonly Senten
   let first: Sentence | null = null;
   for (const sentence of sentences.slice(0, 8)) {
     const { words } = sentence;
-    if (!EXCHANGES.test(words) || !/\b(?:notes?|debentures?|indebtedness|debt|loans?)\b/i.test(words) || /\bremain(?:s|ed)? outstanding\b|\bper \$1,000\b/i.test(words) || /\bmay\b/.test(words)) continue;
+    if (
+      !EXCHANGES.test(words) ||
+      !/\b(?:notes?|debentures?|indebtedness|debt|loans?)\b/i.test(words) ||
+      /\bremain(?:s|ed)? outstanding\b|\bper \$1,000\b/i.test(words) ||
+      /\bmay\b/.test(words)
+    )
+      continue;
     const amounts = [...words.matchAll(EXCHANGED)].map(([, amount]) => moneyOf(amount)).filter((one) => one !== null);
     const counts = [...words.matchAll(new RegExp(SHARES, 'giu'))].map(([, count = '']) => Number(countOf(count)));
     if (amounts.length === 0 || counts.length === 0) continue;
@@ -94,7 +127,10 @@ function exchangeIn(source: EightKText, item: string, sentences: readonly Senten
     price: null,
     gross: null,
     debtGivenUp,
-    debtKind: /\b((?:convertible )?(?:notes|debentures|promissory notes|debt|loans))\b/i.exec(first.words.replace(/\b(?:senior|subordinated|secured) /gi, ''))?.[1]?.toLowerCase() ?? null,
+    debtKind:
+      /\b((?:convertible )?(?:notes|debentures|promissory notes|debt|loans))\b/i
+        .exec(first.words.replace(/\b(?:senior|subordinated|secured) /gi, ''))?.[1]
+        ?.toLowerCase() ?? null,
     buyer: null,
     private: true,
     quote: quoteOf(source.text, first),
@@ -103,5 +139,7 @@ function exchangeIn(source: EightKText, item: string, sentences: readonly Senten
 
 function countOf(printed: string): string {
   const [number = '', unit] = printed.split(' ');
-  return String(Math.round(Number(number.replaceAll(',', '')) * (unit === undefined ? 1 : unit.toLowerCase() === 'billion' ? 1e9 : 1e6)));
+  return String(
+    Math.round(Number(number.replaceAll(',', '')) * (unit === undefined ? 1 : unit.toLowerCase() === 'billion' ? 1e9 : 1e6)),
+  );
 }
