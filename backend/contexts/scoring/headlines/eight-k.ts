@@ -1,14 +1,14 @@
 import { decisiveItem, type Scored } from '../one-liner.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
-import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
-import { payHeadline } from './eight-k-pay.ts';
-import { personnelHeadline } from './eight-k-people.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
 import { contractHeadline } from './eight-k-contracts.ts';
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
 import type { ItemHeadline } from './eight-k-fact-words.ts';
+import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
+import { payHeadline } from './eight-k-pay.ts';
+import { personnelHeadline } from './eight-k-people.ts';
 import { plainHeadline } from './eight-k-plain.ts';
 import { sharesHeadline } from './eight-k-shares.ts';
 import type { Headline } from './headline.ts';
