@@ -1,4 +1,5 @@
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import { DEFAULT_THRESHOLDS } from '../../backend/contexts/accounts/published/alert-thresholds.policy.ts';
 import { foldContact } from '../../backend/contexts/accounts/published/contact-slot.ts';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
@@ -40,7 +41,7 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
           contacts: [],
           replacements: [],
           notifyVia: [],
-          thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+          thresholds: DEFAULT_THRESHOLDS,
           digest: DEFAULT_DIGEST,
           sessions: [],
         }
@@ -77,11 +78,13 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
         const { cadence, digest, timeZone } = event.data;
         return { ...document, digest: { cadence, digest, timeZone } };
       }
-      case 'AlertThresholdsChanged':
-        return { ...document, thresholds: { email: event.data.email, sms: event.data.sms } };
+      case 'AlertThresholdsChanged': {
+        const { accountId: _, ...thresholds } = event.data;
+        return { ...document, thresholds };
+      }
       case 'DeliveryPreferencesChanged': {
-        const { quietHours, dailySmsCap } = event.data;
-        return { ...document, delivery: { quietHours, dailySmsCap } };
+        const { accountId: _, ...delivery } = event.data;
+        return { ...document, delivery };
       }
       case 'AlertRulesChanged': {
         const { rules: _, ...unnarrowed } = document;

@@ -1,7 +1,7 @@
+import type { AlertThresholds } from '../../backend/contexts/accounts/published/alert-thresholds.policy.ts';
 import type { ContactSlot, HeldContact } from '../../backend/contexts/accounts/published/contact-slot.ts';
 import type { DeliveryPreferences } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
 import type { DigestPreferences } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
-import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { EntryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
@@ -27,7 +27,7 @@ export interface AccountDocument extends StoredDocument {
   /** Absent in documents of earlier versions and while the account has no name. */
   readonly name?: Encrypted;
   readonly notifyVia: readonly ContactChannel[];
-  readonly thresholds: { readonly email: Level; readonly sms: Level };
+  readonly thresholds: AlertThresholds;
   /** Absent in documents of version 1. */
   readonly digest?: DigestPreferences;
   /** Absent in documents of earlier versions and until the account chooses. */
@@ -42,7 +42,7 @@ export interface AccountDocument extends StoredDocument {
 
 export const accountDirectory = defineCollection<AccountDocument>({
   name: 'account-directory',
-  version: 4,
+  version: 5,
   fields: {},
   indexes: [],
 });

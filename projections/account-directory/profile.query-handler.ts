@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { DEFAULT_DELIVERY } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
+import { levelsOf } from '../../backend/contexts/accounts/published/alert-thresholds.policy.ts';
+import { DEFAULT_DELIVERY, wantsPush } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
 import { planOf, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
@@ -27,7 +28,8 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     const plan = planOf(account);
     // Documents of version 1 have no such field; they are read until the new generation is promoted.
     const { cadence, digest, timeZone } = account.digest ?? DEFAULT_DIGEST;
-    const { quietHours, dailySmsCap } = account.delivery ?? DEFAULT_DELIVERY;
+    const delivery = account.delivery ?? DEFAULT_DELIVERY;
+    const { quietHours, dailySmsCap } = delivery;
     const user = await describeUser(account, this.cipher);
     const contacts = await revealContacts(account, this.cipher);
     return {
@@ -43,8 +45,9 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
         time_zone: timeZone,
         quietHours: quietHours && { ...quietHours, timeZone },
         dailySmsCap,
+        push: wantsPush(delivery),
       },
-      thresholds: account.thresholds,
+      thresholds: levelsOf(account.thresholds),
       rules: account.rules ?? null,
       sessions: account.sessions.map(({ kind, startedAt, sessionKey: key }) => ({
         id: sessionIdOf(key),

@@ -43,11 +43,13 @@ export const profileResponse = z
         .nullable()
         .describe('When no text is sent; null: texts come at any hour.'),
       dailySmsCap: z.number().describe('Texts per day.'),
+      push: z.boolean().describe('Whether browsers of the account get notifications.'),
     }),
     thresholds: z
       .object({
         email: level,
         sms: level,
+        push: level,
       })
       .describe('Lowest level that alerts at once, per channel.'),
     rules: entryRules.nullable().describe('By what entries without rules of their own are narrowed; null: by nothing.'),

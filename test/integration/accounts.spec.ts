@@ -97,8 +97,9 @@ describe('profile', () => {
         time_zone: 'America/New_York',
         quietHours: { from: '21:00', to: '08:00', timeZone: 'America/New_York', allowCritical: false },
         dailySmsCap: 20,
+        push: true,
       },
-      thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+      thresholds: { email: 'MEDIUM', sms: 'HIGH', push: 'MEDIUM' },
       rules: null,
       sessions: [{ id: expect.any(String), kind: 'anonymous', startedAt: expect.any(String), current: true }],
       openedAt: expect.any(String),
@@ -112,11 +113,19 @@ describe('profile', () => {
     expect(await post('/api/update-alert-thresholds', { sms: 'CRITICAL' })).toEqual({ changed: true });
     expect(await post('/api/update-alert-thresholds', { sms: 'CRITICAL' })).toEqual({ changed: false });
     expect(await post('/api/update-notification-preferences', { notify_via: ['sms'] })).toEqual({ changed: true });
+    expect((await visitor.get('/api/profile')).body).toMatchObject({
+      thresholds: { push: 'MEDIUM' },
+      preferences: { push: true },
+    });
     expect(await post('/api/profile', { thresholds: { email: 'LOW' } })).toEqual({ changed: true });
     expect(await post('/api/profile', {})).toEqual({ changed: false });
+    const push = { push: false };
+    expect(await post('/api/update-notification-preferences', push)).toEqual({ changed: true });
+    expect(await post('/api/profile', push)).toEqual({ changed: false });
+    expect(await post('/api/update-alert-thresholds', { push: 'HIGH' })).toEqual({ changed: true });
     expect((await visitor.get('/api/profile')).body).toMatchObject({
-      preferences: { notify_via: ['sms'] },
-      thresholds: { email: 'LOW', sms: 'CRITICAL' },
+      preferences: { notify_via: ['sms'], push: false },
+      thresholds: { email: 'LOW', sms: 'CRITICAL', push: 'HIGH' },
     });
   });
 

@@ -79,6 +79,61 @@ describe('when it goes out', () => {
   });
 });
 
+describe('as a notification', () => {
+  const outcomes = async () =>
+    (await rig.digestEvents()).flatMap(({ type, data }) => ('rowId' in data ? `${data.accountId} ${data.channel} ${type}` : []));
+
+  test('one a day, beside the mail or alone, to accounts whose alerts wait for the digest', async () => {
+    for (const name of ['both', 'at-once']) await rig.reader(name);
+    await rig.follow('alone', 'T1', cikOf(1));
+    for (const name of ['both', 'at-once', 'alone']) await rig.browser(name);
+    for (const name of ['both', 'alone']) await rig.prefer(name, { cadence: 'daily' });
+    await rig.look();
+    await rig.scored(1, 'CRITICAL');
+    await rig.at('2026-01-13T13:00:00.000Z');
+    const messages = (await rig.delivered()).map(({ channel, to, subject }) => `${channel} ${to} ${subject}`).sort();
+    const subject = 'Tuesday, January 13, 2026: 1 critical';
+    expect(messages).toEqual([
+      `email at-once@example.com ${subject}`,
+      `email both@example.com ${subject}`,
+      `push [{"endpoint":"https://push.example/alone"}] ${subject}`,
+      `push [{"endpoint":"https://push.example/both"}] ${subject}`,
+    ]);
+    expect((await outcomes()).sort()).toEqual([
+      'alone push DigestDelivered',
+      'at-once email DigestDelivered',
+      'both email DigestDelivered',
+      'both push DigestDelivered',
+    ]);
+    // An outbox of an older backup that is filled again sends nothing twice.
+    await rig.resetCheckpoints();
+    await rig.settle();
+    expect(await rig.delivered()).toHaveLength(4);
+  });
+
+  test('none on a day without news, and none where notifications are switched off', async () => {
+    for (const name of ['quiet', 'off']) {
+      await rig.reader(name);
+      await rig.browser(name);
+      await rig.prefer(name, { cadence: 'daily', digest: 'always' });
+    }
+    const data = { accountId: 'off', quietHours: null, dailySmsCap: 20, push: false };
+    await rig.write('account-off', { type: 'DeliveryPreferencesChanged', data });
+    await rig.look();
+    await rig.at('2026-01-13T13:00:00.000Z');
+    expect((await rig.delivered()).map(({ channel }) => channel)).toEqual(['email', 'email']);
+    rig.clock.set('2026-01-13T17:00:00.000Z');
+    await rig.scored(1);
+    await rig.at('2026-01-14T13:00:00.000Z');
+    expect(
+      (await rig.delivered())
+        .slice(2)
+        .map(({ channel }) => channel)
+        .sort(),
+    ).toEqual(['email', 'email', 'push']);
+  });
+});
+
 describe('who gets it', () => {
   test('an empty one only where it was chosen; none at all where it was switched off', async () => {
     for (const name of ['as-it-is', 'always', 'never']) await rig.reader(name);

@@ -5,7 +5,7 @@ import { ContactDelivery, type ContactDeliveryOptions } from '../../backend/cont
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
-import { filingIngested, filingScored } from '../kit/filing-events.ts';
+import { factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
@@ -176,6 +176,36 @@ describe('alerts', () => {
     await rig.filing(filingIngested(1), filingScored(1, 'HIGH'));
     await rig.settle();
     expect(await channels()).toEqual([]);
+  });
+
+  test('a threshold of its own stands before that of e-mail, LOW included', async () => {
+    for (const [account, push] of [
+      ['more', 'LOW'],
+      ['less', 'CRITICAL'],
+    ] as const) {
+      await rig.follow(account);
+      await rig.contact(account);
+      await subscribe(account, 1);
+      const data = { accountId: account, email: 'MEDIUM', sms: 'HIGH', push };
+      await rig.write(`account-${account}`, { type: 'AlertThresholdsChanged', data });
+    }
+    await rig.filing(filingIngested(1), factsExtracted(1), filingScored(1, 'LOW', { missingInputs: [] }));
+    await rig.filing(filingIngested(2), factsExtracted(2), filingScored(2, 'MEDIUM'));
+    await rig.settle();
+    expect((await channels()).sort()).toEqual(['less email', 'more email+push', 'more push']);
+  });
+
+  test('where they are switched off nobody is told, not even of what waits in the outbox', async () => {
+    await rig.follow('browser');
+    await subscribe('browser', 1);
+    await rig.settle();
+    expect((await decide('browser')).kind).toBe('send');
+    const data = { accountId: 'browser', quietHours: null, dailySmsCap: 20, push: false };
+    await rig.write('account-browser', { type: 'DeliveryPreferencesChanged', data });
+    await rig.filing(filingIngested(1), filingScored(1, 'HIGH'));
+    await rig.settle();
+    expect(await channels()).toEqual([]);
+    expect(await decide('browser')).toEqual({ kind: 'suppress', reason: 'push_off' });
   });
 
   test('a message goes to the browsers that the account has when it is sent', async () => {

@@ -222,6 +222,17 @@ export class DigestRig {
     await this.settle();
   }
 
+  /** A browser of the account takes notifications. */
+  async browser(accountId: string): Promise<void> {
+    const subscription = await this.#cipher.encrypt(
+      accountId,
+      'a browser',
+      JSON.stringify({ endpoint: `https://push.example/${accountId}` }),
+    );
+    const data = { accountId, subscriptionKey: 'key', subscription };
+    await this.write(`account-${accountId}`, { type: 'PushSubscriptionAdded', data });
+  }
+
   /** Runs the processes until nothing new happens. */
   settle(): Promise<void> {
     return this.#running.settle(this.#processes);

@@ -6,7 +6,13 @@ import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
 import { normaliseRules, sameRules } from '../watchlists/published/entry-rules.policy.ts';
 import { contactMissing } from './account.errors.ts';
 import type { AccountEvent, channel } from './published/account.events.ts';
-import { DEFAULT_DELIVERY, type DeliveryPreferences, type QuietHours } from './published/delivery-preferences.policy.ts';
+import { type AlertThresholds, DEFAULT_THRESHOLDS } from './published/alert-thresholds.policy.ts';
+import {
+  DEFAULT_DELIVERY,
+  type DeliveryPreferences,
+  type QuietHours,
+  wantsPush,
+} from './published/delivery-preferences.policy.ts';
 import { DEFAULT_DIGEST, type DigestPreferences } from './published/digest-preferences.policy.ts';
 
 type AccountChannel = z.infer<typeof channel>;
@@ -16,7 +22,7 @@ export interface SettingsChange {
   /** Null takes the name away. */
   readonly name?: Encrypted | null | undefined;
   readonly notifyVia?: readonly AccountChannel[] | undefined;
-  readonly thresholds?: { readonly [channel in AccountChannel]?: Level | undefined } | undefined;
+  readonly thresholds?: { readonly [channel in keyof AlertThresholds]?: Level | undefined } | undefined;
   readonly digest?: { readonly [name in keyof DigestPreferences]?: DigestPreferences[name] | undefined } | undefined;
   readonly delivery?: { readonly [name in keyof DeliveryPreferences]?: DeliveryPreferences[name] | undefined } | undefined;
   /** For entries without rules of their own; null for none. */
@@ -27,7 +33,7 @@ export interface SettingsState {
   readonly named: boolean;
   /** Null until the account has chosen; an empty list is a choice. */
   readonly notifyVia: readonly AccountChannel[] | null;
-  readonly thresholds: Readonly<Record<AccountChannel, Level>>;
+  readonly thresholds: AlertThresholds;
   readonly digest: DigestPreferences;
   readonly delivery: DeliveryPreferences;
   readonly rules: EntryRules | null;
@@ -41,7 +47,7 @@ export const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
 export const INITIAL_SETTINGS: SettingsState = {
   named: false,
   notifyVia: null,
-  thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+  thresholds: DEFAULT_THRESHOLDS,
   digest: DEFAULT_DIGEST,
   delivery: DEFAULT_DELIVERY,
   rules: null,
@@ -54,20 +60,28 @@ export function changeSettings(
   state: SettingsState,
   reachable: ReadonlySet<AccountChannel>,
 ): AccountEvent[] {
-  const { email = state.thresholds.email, sms = state.thresholds.sms } = change.thresholds ?? {};
-  const sameThresholds = email === state.thresholds.email && sms === state.thresholds.sms;
   const { name, rules } = change;
   const sameName = name === undefined || (name === null && !state.named);
   return [
     ...(sameName ? [] : [{ type: 'ProfileChanged' as const, data: { accountId, name } }]),
     ...(change.notifyVia ? chooseChannels(accountId, change.notifyVia, state, reachable) : []),
-    ...(sameThresholds ? [] : [{ type: 'AlertThresholdsChanged' as const, data: { accountId, email, sms } }]),
+    ...chooseThresholds(accountId, change.thresholds ?? {}, state.thresholds),
     ...(rules === undefined || sameRules(rules, state.rules)
       ? []
       : [{ type: 'AlertRulesChanged' as const, data: { accountId, rules: rules && normaliseRules(rules) } }]),
     ...chooseDigest(accountId, change.digest ?? {}, state.digest),
     ...chooseDelivery(accountId, change.delivery ?? {}, state.delivery),
   ];
+}
+
+function chooseThresholds(
+  accountId: string,
+  change: NonNullable<SettingsChange['thresholds']>,
+  known: AlertThresholds,
+): AccountEvent[] {
+  const { email = known.email, sms = known.sms, push = known.push } = change;
+  const same = email === known.email && sms === known.sms && push === known.push;
+  return same ? [] : [{ type: 'AlertThresholdsChanged', data: { accountId, email, sms, ...(push && { push }) } }];
 }
 
 /** A channel can only be chosen when the account has a contact for it. @throws contact_missing */
@@ -121,9 +135,12 @@ function chooseDelivery(
   change: NonNullable<SettingsChange['delivery']>,
   known: DeliveryPreferences,
 ): AccountEvent[] {
-  const { quietHours = known.quietHours, dailySmsCap = known.dailySmsCap } = change;
-  const same = dailySmsCap === known.dailySmsCap && sameHours(quietHours, known.quietHours);
-  return same ? [] : [{ type: 'DeliveryPreferencesChanged', data: { accountId, quietHours, dailySmsCap } }];
+  const { quietHours = known.quietHours, dailySmsCap = known.dailySmsCap, push = known.push } = change;
+  const same =
+    dailySmsCap === known.dailySmsCap && sameHours(quietHours, known.quietHours) && (push ?? true) === wantsPush(known);
+  return same
+    ? []
+    : [{ type: 'DeliveryPreferencesChanged', data: { accountId, quietHours, dailySmsCap, ...(push !== undefined && { push }) } }];
 }
 
 function sameHours(a: QuietHours | null, b: QuietHours | null): boolean {

@@ -100,15 +100,17 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return { ...state, named: event.data.name !== null };
       case 'NotificationPreferencesChanged':
         return { ...state, notifyVia: event.data.notifyVia };
-      case 'AlertThresholdsChanged':
-        return { ...state, thresholds: { email: event.data.email, sms: event.data.sms } };
+      case 'AlertThresholdsChanged': {
+        const { accountId: _, ...thresholds } = event.data;
+        return { ...state, thresholds };
+      }
       case 'DigestPreferencesChanged': {
         const { cadence, digest, timeZone } = event.data;
         return { ...state, digest: { cadence, digest, timeZone } };
       }
       case 'DeliveryPreferencesChanged': {
-        const { quietHours, dailySmsCap } = event.data;
-        return { ...state, delivery: { quietHours, dailySmsCap } };
+        const { accountId: _, ...delivery } = event.data;
+        return { ...state, delivery };
       }
       case 'AlertRulesChanged':
         return { ...state, rules: event.data.rules };

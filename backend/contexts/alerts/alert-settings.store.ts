@@ -4,13 +4,14 @@ import { changeRecord } from '../../platform/operational-store/change-record.ts'
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { defineCollection, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
+import { type AlertThresholds, DEFAULT_THRESHOLDS, levelsOf } from '../accounts/published/alert-thresholds.policy.ts';
 import { type ContactEvent, type ContactSlot, foldContact, type HeldContact } from '../accounts/published/contact-slot.ts';
-import type { DeliveryPreferences } from '../accounts/published/delivery-preferences.policy.ts';
+import { DEFAULT_DELIVERY, type DeliveryPreferences, wantsPush } from '../accounts/published/delivery-preferences.policy.ts';
 import type { DigestPreferences } from '../accounts/published/digest-preferences.policy.ts';
 import type { PushSubscriptionEvent } from '../accounts/published/push-subscription.events.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
-import { type AlertChannel, type ChannelSetting, DEFAULT_THRESHOLD } from './alert.policy.ts';
+import type { AlertChannel, ChannelSetting } from './alert.policy.ts';
 
 interface Contact extends HeldContact {
   readonly contact: Encrypted;
@@ -24,7 +25,7 @@ export interface AlertSettings extends StoredDocument {
   readonly replacements?: { readonly [channel in AlertChannel]?: Contact };
   /** Null until the account chooses channels; until then every contact is used. */
   readonly notifyVia: readonly AlertChannel[] | null;
-  readonly thresholds: Readonly<Record<AlertChannel, Level>>;
+  readonly thresholds: AlertThresholds;
   /** True while the account counts as PRO with every form. */
   readonly admin: boolean;
   /** The account's own rules, for entries without any. Missing until it sets some. */
@@ -126,7 +127,13 @@ export class AlertSettingsStore {
 }
 
 function initial(accountId: string): AlertSettings {
-  return { _id: accountId, email: null, sms: null, notifyVia: null, thresholds: DEFAULT_THRESHOLD, admin: false, position: '' };
+  return { _id: accountId, email: null, sms: null, notifyVia: null, thresholds: DEFAULT_THRESHOLDS, admin: false, position: '' };
+}
+
+/** The lowest level of which browsers of the account are told; null where none takes notifications. */
+export function pushThreshold(settings: AlertSettings | undefined): Level | null {
+  if (!settings?.push?.length || !wantsPush(settings.delivery ?? DEFAULT_DELIVERY)) return null;
+  return levelsOf(settings.thresholds).push;
 }
 
 /** What the alert policy needs of an account, without its contacts. */
@@ -138,7 +145,7 @@ export function channelSettings(settings: AlertSettings | undefined): Readonly<R
       present: contact !== null && wanted,
       verified: contact?.verified ?? false,
       disabled: contact?.disabled !== undefined,
-      threshold: settings?.thresholds[channel] ?? DEFAULT_THRESHOLD[channel],
+      threshold: settings?.thresholds[channel] ?? DEFAULT_THRESHOLDS[channel],
     };
   };
   return { email: of('email'), sms: of('sms') };

@@ -1,9 +1,9 @@
+import { DEFAULT_THRESHOLDS } from '../accounts/published/alert-thresholds.policy.ts';
 import {
   type AlertChannel,
   alertsAtOnce,
   type ChannelSetting,
   channelsFor,
-  DEFAULT_THRESHOLD,
   FRESH_BUSINESS_DAYS,
   reaches,
 } from './alert.policy.ts';
@@ -22,7 +22,7 @@ test.each(LEVELS.map((level, index) => [level, index] as const))(
 );
 
 test('e-mail starts at MEDIUM, text at HIGH; a filing is fresh for three business days', () => {
-  expect(DEFAULT_THRESHOLD).toEqual({ email: 'MEDIUM', sms: 'HIGH' });
+  expect(DEFAULT_THRESHOLDS).toEqual({ email: 'MEDIUM', sms: 'HIGH' });
   expect(FRESH_BUSINESS_DAYS).toBe(3);
 });
 

@@ -5,7 +5,7 @@ import type { Level } from '../scoring/published/scoring.events.ts';
 const ORDER: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
 
 export type AlertChannel = 'email' | 'sms';
-/** Browsers are no contacts: they are neither verified nor disabled, and have no threshold of their own. */
+/** Browsers are no contacts: they are neither verified nor disabled. */
 export type DeliveryChannel = AlertChannel | 'push';
 
 export interface ChannelSetting {
@@ -15,8 +15,6 @@ export interface ChannelSetting {
   readonly disabled: boolean;
   readonly threshold: Level;
 }
-
-export const DEFAULT_THRESHOLD: Readonly<Record<AlertChannel, Level>> = { email: 'MEDIUM', sms: 'HIGH' };
 
 /** Business days a filing may be old when it is first seen. */
 export const FRESH_BUSINESS_DAYS = 3;
@@ -62,15 +60,15 @@ export type Suppression =
 
 /**
  * Channels an account is alerted through, or why not. The first reason that applies is the one that is counted.
- * @param push whether a browser of the account takes notifications, which it gets from the threshold of e-mail on.
+ * @param push the threshold of notifications; null where no browser of the account takes any.
  */
 export function channelsFor(
   level: Level,
   settings: Readonly<Record<AlertChannel, ChannelSetting>>,
-  push = false,
+  push: Level | null = null,
 ): readonly DeliveryChannel[] | Suppression {
   const contacts = contactsFor(level, settings);
-  if (!push || !reaches(level, settings.email.threshold)) return contacts;
+  if (push === null || !reaches(level, push)) return contacts;
   return typeof contacts === 'string' ? ['push'] : [...contacts, 'push'];
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type DeliveryDecision, DeliveryPolicy, type OutboxRow } from '../../platform/outbox/outbox.port.ts';
 import { ERASED, type FieldCipher } from '../../platform/privacy/field-cipher.ts';
-import { DEFAULT_DELIVERY } from '../accounts/published/delivery-preferences.policy.ts';
+import { DEFAULT_DELIVERY, wantsPush } from '../accounts/published/delivery-preferences.policy.ts';
 import { DEFAULT_DIGEST } from '../accounts/published/digest-preferences.policy.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
 import { DAILY_TEXT_BUDGET, localDay, quietUntil } from './quiet-hours.policy.ts';
@@ -68,6 +68,7 @@ export class ContactDelivery extends DeliveryPolicy {
 
   async #toBrowsers(settings: AlertSettings | undefined): Promise<DeliveryDecision> {
     if (!settings?.push || settings.push.length === 0) return suppress('push_not_subscribed');
+    if (!wantsPush(settings.delivery ?? DEFAULT_DELIVERY)) return suppress('push_off');
     const reason = this.refusal(settings);
     if (reason !== null) return suppress(reason);
     const opened = await Promise.all(settings.push.map(({ subscription }) => this.options.cipher.decrypt(subscription)));

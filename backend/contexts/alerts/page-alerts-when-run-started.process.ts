@@ -10,7 +10,7 @@ import { TextMissing, type TextStore } from '../../platform/text-store/text-stor
 import { keywordFinder } from '../watchlists/published/entry-rules.policy.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import { alertRunStream } from './alert-run.stream.ts';
-import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
+import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from './alert-settings.store.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
 import { ALERT_RUN, type AlertRunStarted } from './published/alert-run.events.ts';
 import { judgeAccount, type Recipient } from './recipient.policy.ts';
@@ -139,8 +139,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     const byAccount = Map.groupBy(watchers, ({ accountId }) => accountId);
     return [...byAccount].flatMap(([accountId, entries]) => {
       const own = settings.get(accountId);
-      const push = (own?.push ?? []).length > 0;
-      const account = { settings: own, channels: channelSettings(own), push, contains };
+      const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), contains };
       const judged = judgeAccount(run, entries, account, before);
       if (typeof judged === 'object') return [judged];
       suppressed.set(judged, (suppressed.get(judged) ?? 0) + 1);

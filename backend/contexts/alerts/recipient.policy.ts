@@ -2,6 +2,7 @@
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { isOpen } from '../plans/published/filing-visibility.policy.ts';
 import { cadenceOf, planOf, rightsOf } from '../plans/published/plan.policy.ts';
+import type { Level } from '../scoring/published/scoring.events.ts';
 import { type RuledFiling, type RuleRefusal, refusedBy } from '../watchlists/published/entry-rules.policy.ts';
 import { type AlertChannel, type ChannelSetting, channelsFor, reaches, type Suppression } from './alert.policy.ts';
 import type { AlertSettings } from './alert-settings.store.ts';
@@ -23,8 +24,8 @@ export interface JudgedAccount {
   /** Undefined for an account that never changed any. */
   readonly settings: Pick<AlertSettings, 'admin' | 'rules' | 'digest'> | undefined;
   readonly channels: Readonly<Record<AlertChannel, ChannelSetting>>;
-  /** Whether a browser of the account takes notifications. */
-  readonly push: boolean;
+  /** The threshold of notifications; null where no browser of the account takes any. */
+  readonly push: Level | null;
   /** Whether the filing's text holds a keyword; null without a text. */
   readonly contains: ((keyword: string) => boolean) | null;
 }

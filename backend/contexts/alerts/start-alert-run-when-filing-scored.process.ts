@@ -103,13 +103,13 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
         return this.settings.change(accountId, at, (was) => ({ ...was, digest: { cadence, digest, timeZone } }));
       }
       case 'AlertThresholdsChanged': {
-        const { accountId, email, sms } = event.data;
-        await this.settings.change(accountId, at, (was) => ({ ...was, thresholds: { email, sms } }));
-        return this.low.set(accountId, email === 'LOW' || sms === 'LOW', at);
+        const { accountId, ...thresholds } = event.data;
+        await this.settings.change(accountId, at, (was) => ({ ...was, thresholds }));
+        return this.low.set(accountId, Object.values(thresholds).includes('LOW'), at);
       }
       case 'DeliveryPreferencesChanged': {
-        const { accountId, quietHours, dailySmsCap } = event.data;
-        return this.settings.change(accountId, at, (was) => ({ ...was, delivery: { quietHours, dailySmsCap } }));
+        const { accountId, ...delivery } = event.data;
+        return this.settings.change(accountId, at, (was) => ({ ...was, delivery }));
       }
       case 'AlertRulesChanged':
         return this.settings.change(event.data.accountId, at, (was) => ({ ...was, rules: event.data.rules }));

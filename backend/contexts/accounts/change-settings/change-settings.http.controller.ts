@@ -39,13 +39,14 @@ export class ChangeSettingsController {
   @Post('profile')
   @HttpCode(200)
   profile(@Body(new ZodPipe(profileRequest)) body: ProfileRequest, @Actor() actor: RequestActor, @Req() request: Request) {
-    const { email, phone, name, timeZone, notify_via, thresholds, rules } = body;
+    const { email, phone, name, timeZone, notify_via, push, thresholds, rules } = body;
     if (email !== undefined || phone !== undefined) throw contactsElsewhere();
     const change = {
       name: name === '' ? null : name,
       notifyVia: notify_via,
       thresholds,
       digest: { timeZone },
+      delivery: { push },
       rules,
     };
     return this.#change(change, actor, request);
@@ -63,9 +64,13 @@ export class ChangeSettingsController {
       digest: body.digest && DIGESTS[body.digest],
       timeZone: body.time_zone ?? body.quietHours?.timeZone,
     };
-    const { quietHours, dailySmsCap } = body;
+    const { quietHours, dailySmsCap, push } = body;
     const hours = quietHours && { from: quietHours.from, to: quietHours.to, allowCritical: quietHours.allowCritical };
-    return this.#change({ notifyVia: body.notify_via, digest, delivery: { quietHours: hours, dailySmsCap } }, actor, request);
+    return this.#change(
+      { notifyVia: body.notify_via, digest, delivery: { quietHours: hours, dailySmsCap, push } },
+      actor,
+      request,
+    );
   }
 
   @Post('update-alert-thresholds')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channel } from '../published/account.events.ts';
-import { dailySmsCap, levels, oneTimeZone, quietHours, rules, timeZone } from '../published/settings.request.ts';
+import { dailySmsCap, levels, oneTimeZone, push, quietHours, rules, timeZone } from '../published/settings.request.ts';
 
 /**
  * POST /api/update-notification-preferences. Omitted fields stay unchanged. An empty list turns all alerts off; with `cadence` `daily`
@@ -14,6 +14,7 @@ export const preferencesRequest = z
     time_zone: timeZone,
     quietHours,
     dailySmsCap,
+    push,
   })
   .refine(...oneTimeZone)
   .refine((body) => Object.values(body).some((value) => value !== undefined), 'name at least one preference');
@@ -30,6 +31,7 @@ export const profileRequest = z.object({
   name: z.string().trim().max(100).nullish().describe('How messages address the person; null or empty takes it away.'),
   timeZone,
   notify_via: z.array(channel).max(2).optional(),
+  push,
   thresholds: z.strictObject(levels).optional(),
   rules,
   email: elsewhere,

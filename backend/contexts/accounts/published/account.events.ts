@@ -61,9 +61,9 @@ export const DigestPreferencesChanged = defineEvent('DigestPreferencesChanged', 
     timeZone: z.string(),
   }),
 });
-/** Lowest level that alerts at once, per channel (decision 6: e-mail MEDIUM, SMS HIGH unless changed). */
+/** Lowest level that alerts at once, per channel (decision 6: e-mail MEDIUM, SMS HIGH unless changed; push as e-mail until it is chosen). */
 export const AlertThresholdsChanged = defineEvent('AlertThresholdsChanged', {
-  schema: z.object({ accountId: z.string(), email: level, sms: level }),
+  schema: z.object({ accountId: z.string(), email: level, sms: level, push: level.exactOptional() }),
 });
 /** When texts may come and how many a day (decision 7). */
 export const DeliveryPreferencesChanged = defineEvent('DeliveryPreferencesChanged', {
@@ -72,6 +72,8 @@ export const DeliveryPreferencesChanged = defineEvent('DeliveryPreferencesChange
     /** `21:00` to `08:00` in the account's time zone; null for none. */
     quietHours: z.object({ from: z.string(), to: z.string(), allowCritical: z.boolean() }).nullable(),
     dailySmsCap: z.number().int(),
+    /** Whether browsers of the account get alerts; left out until the account chooses, and they do then. */
+    push: z.boolean().exactOptional(),
   }),
 });
 /** By what entries without rules of their own are narrowed; null for nothing. */

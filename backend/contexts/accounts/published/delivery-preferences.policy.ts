@@ -13,9 +13,15 @@ export interface DeliveryPreferences {
   readonly quietHours: QuietHours | null;
   /** Texts of alerts, corrections and digests per day; those of signing in and verifying are not counted. */
   readonly dailySmsCap: number;
+  /** Whether browsers of the account get alerts and digests. Missing until the account chooses, and they do then. */
+  readonly push?: boolean;
 }
 
 export const DEFAULT_DELIVERY: DeliveryPreferences = {
   quietHours: { from: '21:00', to: '08:00', allowCritical: false },
   dailySmsCap: 20,
 };
+
+export function wantsPush({ push = true }: DeliveryPreferences): boolean {
+  return push;
+}

@@ -27,7 +27,13 @@ export const quietHours = z
 
 export const dailySmsCap = z.number().int().min(1).max(100).optional().describe('Texts per day; further ones are not sent.');
 
-export const levels = { email: level.optional(), sms: level.optional() };
+export const levels = {
+  email: level.optional(),
+  sms: level.optional(),
+  push: level.optional().describe('Of notifications to browsers; as e-mail until it is chosen.'),
+};
+
+export const push = z.boolean().optional().describe('Whether browsers of the account get notifications.');
 
 export const rules = entryRules
   .partial()

@@ -32,7 +32,9 @@ export interface DigestDue {
   readonly accountId: string;
   readonly date: string;
   readonly since: string;
-  readonly channel: 'email' | 'sms';
+  readonly channel: 'email' | 'sms' | 'push';
+  /** Whether browsers get it beside the channel. */
+  readonly push: boolean;
   readonly plan: Plan;
   readonly preferences: DigestPreferences;
   readonly entries: readonly DigestEntry[];
@@ -63,7 +65,9 @@ export class ComposeDigest {
     };
     const { digest, empty } = composeDigest(input);
     const wanted = !empty || (preferences.digest === 'always' && channel === 'email');
-    return wanted ? this.#append(digest, news) : until;
+    // A notification that nothing was filed would only disturb.
+    const sent = due.push && !empty ? { ...digest, push: true } : digest;
+    return wanted ? this.#append(sent, news) : until;
   }
 
   async #append(digest: Digest, { until }: DigestNews): Promise<string> {

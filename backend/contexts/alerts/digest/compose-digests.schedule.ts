@@ -4,8 +4,9 @@ import { type EventStore, type Position, toPosition } from '../../../platform/ev
 import type { Logger } from '../../../platform/observability/logger.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
-import { getsDigestByText, planOf } from '../../plans/published/plan.policy.ts';
-import { type AlertSettings, type AlertSettingsStore, channelSettings } from '../alert-settings.store.ts';
+import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
+import { cadenceOf, getsDigestByText, planOf, rightsOf } from '../../plans/published/plan.policy.ts';
+import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
 import type { WatchersStore } from '../watchers.store.ts';
 import { ALERT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.service.ts';
@@ -107,8 +108,9 @@ export class ComposeDigests extends Schedule {
   ): Promise<void> {
     if (settings.erased) return;
     const preferences = settings.digest ?? DEFAULT_DIGEST;
-    const channel = this.#channelOf(settings);
-    const { date, dueAt } = newestDue(preferences.timeZone, DUE_HOUR[channel ?? 'email'], now);
+    const push = this.#getsNotification(settings);
+    const channel = this.#channelOf(settings) ?? (push ? 'push' : null);
+    const { date, dueAt } = newestDue(preferences.timeZone, channel === 'sms' ? DUE_HOUR.sms : DUE_HOUR.email, now);
     const { _id } = settings;
     if (known !== null && known.date >= date) return;
     // The first digest of a new account is the next one that falls due.
@@ -118,7 +120,16 @@ export class ComposeDigests extends Schedule {
     let until = news.until;
     if (channel !== null && entries.length > 0) {
       const { plan } = planOf({ isAdmin: settings.admin });
-      const due: DigestDue = { accountId: _id, date, since, channel, plan, preferences, entries };
+      const due: DigestDue = {
+        accountId: _id,
+        date,
+        since,
+        channel,
+        push: push && channel !== 'push',
+        plan,
+        preferences,
+        entries,
+      };
       until = await this.deps.compose.execute(due, news);
     }
     await this.deps.progress.put({ _id, date, until });
@@ -130,6 +141,12 @@ export class ComposeDigests extends Schedule {
     const usable = ({ present, verified, disabled }: typeof email) => present && !disabled && verified;
     if (usable(email)) return 'email';
     return usable(sms) && getsDigestByText(planOf({ isAdmin: settings.admin })) ? 'sms' : null;
+  }
+
+  /** Browsers get what they were not told at once: the digest of an account whose alerts wait for it (decision 7). */
+  #getsNotification(settings: AlertSettings): boolean {
+    const rights = rightsOf(planOf({ isAdmin: settings.admin }), DEFAULT_BRAND);
+    return pushThreshold(settings) !== null && cadenceOf(rights, settings.digest?.cadence) === 'daily';
   }
 
   async #news(now: Date): Promise<DigestNews> {

@@ -44,7 +44,7 @@ export interface DigestEntry {
 export interface DigestInput {
   readonly accountId: string;
   readonly date: string;
-  readonly channel: 'email' | 'sms';
+  readonly channel: 'email' | 'sms' | 'push';
   readonly timeZone: string;
   readonly since: string;
   readonly until: string;

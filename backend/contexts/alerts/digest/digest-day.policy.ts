@@ -3,7 +3,7 @@
 import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
 import { isBusinessDay } from '../../filings/published/edgar-calendar.ts';
 
-/** E-mail at seven; a text waits for the end of the quiet hours (decision 7). */
+/** E-mail, and notifications with it, at seven; a text waits for the end of the quiet hours (decision 7). */
 export const DUE_HOUR = { email: 7, sms: 8 } as const;
 const DAY_MS = 86_400_000;
 

@@ -27,7 +27,9 @@ export function digestKind(options: DigestKindOptions): MessageKind {
       const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'digest');
       const view = digestView(composed.data, options, unsubscribeUrl);
       const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
-      return { subject: view.subject, ...mail, unsubscribeUrl, sms: digestSms(composed.data, urlOf(brandId, '/watchlist')) };
+      const url = urlOf(brandId, '/watchlist');
+      const push = { title: view.subject, body: view.sections[0]?.lines[0]?.plainLine ?? '', url };
+      return { subject: view.subject, ...mail, unsubscribeUrl, sms: digestSms(composed.data, url), push };
     }
   }
   return {

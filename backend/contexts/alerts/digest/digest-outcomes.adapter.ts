@@ -15,7 +15,8 @@ export class DigestOutcomes extends OutcomeReporter {
 
   async report(rows: readonly OutboxRow[]): Promise<void> {
     for (const row of rows) {
-      const commandId = row.reportId ?? deterministicId('report', row._id);
+      // A digest by mail and as a notification has two rows on one stream.
+      const commandId = deterministicId('report', row.reportId ?? '', row._id);
       await this.executor.execute(
         digestDecider,
         row.outcomeStream,

@@ -46,13 +46,19 @@ test('what was unknown may still turn out as delivered', () => {
 });
 
 test('what was delivered stays delivered, whatever is reported later', () => {
-  expect(digests.given(composed, delivered).state.outcome).toBe('delivered');
+  expect(digests.given(composed, delivered).state.outcomes.get('row')).toBe('delivered');
   for (const outcome of ['failed', 'suppressed'] as const) {
     digests
       .given(composed, delivered)
       .when({ kind: 'report', outcome: failed(outcome) })
       .thenNothing();
   }
+});
+
+test('each of its messages has an outcome of its own', () => {
+  const pushed: DigestOutcome = { type: 'DigestDelivered', data: { ...data, rowId: 'push row', channel: 'push' } };
+  digests.given(composed, delivered).when({ kind: 'report', outcome: pushed }).thenEvents(pushed);
+  digests.given(composed, delivered, pushed).when({ kind: 'report', outcome: pushed }).thenNothing();
 });
 
 test('nothing is reported of what was never composed', () => {

@@ -10,25 +10,26 @@ export type DigestCommand =
 
 export interface DigestState {
   readonly composed: Digest | null;
-  /** Kind of the last reported outcome. */
-  readonly outcome: string | null;
+  /** Kind of the last reported outcome of each row. */
+  readonly outcomes: ReadonlyMap<string, string>;
 }
 
 const kindOf = (event: DigestOutcome): string => (event.type === 'DigestDelivered' ? 'delivered' : event.data.outcome);
 
-/** One digest of one account and day: composed once, its outcome reported once per kind. */
+/** One digest of one account and day: composed once, the outcome of each of its messages reported once per kind. */
 export const digestDecider: Decider<DigestCommand, DigestState, DigestEvent> = {
-  initial: { composed: null, outcome: null },
+  initial: { composed: null, outcomes: new Map() },
 
   evolve(state, event) {
     if (event.type === 'DigestComposed') return { ...state, composed: event.data };
-    return { ...state, outcome: kindOf(event) };
+    return { ...state, outcomes: new Map([...state.outcomes, [event.data.rowId, kindOf(event)]]) };
   },
 
   decide(command, state) {
     if (command.kind === 'compose') return state.composed ? [] : [{ type: 'DigestComposed', data: command.digest }];
     // Only an unknown outcome may still change, by a late confirmation.
-    const settled = state.outcome !== null && state.outcome !== 'unknown';
-    return !state.composed || settled || state.outcome === kindOf(command.outcome) ? [] : [command.outcome];
+    const earlier = state.outcomes.get(command.outcome.data.rowId);
+    const settled = earlier !== undefined && earlier !== 'unknown';
+    return !state.composed || settled || earlier === kindOf(command.outcome) ? [] : [command.outcome];
   },
 };

@@ -6,7 +6,7 @@ import { Process } from '../../../platform/subscriptions/process.ts';
 import { DIGEST, type DigestComposed, type DigestEvent } from '../published/digest.events.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 
-/** Adds the outbox row of a digest; its id derives from the event. The content stays in the log and is read at the moment of sending. */
+/** Adds the outbox rows of a digest; their ids derive from the event. The content stays in the log and is read at the moment of sending. */
 export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestComposed>> {
   readonly name = ALERT_PROCESSES.queueDigest.name;
   readonly categories = [DIGEST];
@@ -22,14 +22,14 @@ export class QueueDigestWhenComposed extends Process<EventOf<typeof DigestCompos
   }
 
   async handle(event: Recorded<EventOf<typeof DigestComposed>>): Promise<void> {
-    const { accountId, brandId, channel, date } = event.data;
+    const { accountId, brandId, channel, date, push = false } = event.data;
     // An outbox that was restored from an older backup may lack sent messages; the log has their outcomes.
     const stored = await this.events.read(event.stream);
     const events = stored.flatMap((each) => this.codec.decode<DigestEvent>(each) ?? []);
-    if (events.some(({ type }) => type !== 'DigestComposed')) return;
-    const _id = deterministicId(event.id, accountId, channel);
-    await this.outbox.insert([
-      { _id, kind: DIGEST, channel, outcomeStream: event.stream, accountId, brandId, payload: { date } },
-    ]);
+    const settled = new Set(events.map((each) => (each.type === 'DigestComposed' ? null : each.data.rowId)));
+    const channels = [...new Set([channel, ...(push ? (['push'] as const) : [])])];
+    const rows = channels.map((by) => ({ _id: deterministicId(event.id, accountId, by), channel: by }));
+    const rest = { kind: DIGEST, outcomeStream: event.stream, accountId, brandId, payload: { date } };
+    await this.outbox.insert(rows.filter(({ _id }) => !settled.has(_id)).map((row) => ({ ...row, ...rest })));
   }
 }

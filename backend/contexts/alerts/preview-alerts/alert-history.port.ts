@@ -1,3 +1,4 @@
+import type { AlertThresholds } from '../../accounts/published/alert-thresholds.policy.ts';
 import type { DeliveryPreferences } from '../../accounts/published/delivery-preferences.policy.ts';
 import type { DigestPreferences } from '../../accounts/published/digest-preferences.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
@@ -9,7 +10,7 @@ import type { RuledTrade } from '../ruled-filing.policy.ts';
 export interface ChosenSettings {
   readonly admin: boolean;
   readonly notifyVia: readonly AlertChannel[];
-  readonly thresholds: Readonly<Record<AlertChannel, Level>>;
+  readonly thresholds: AlertThresholds;
   readonly rules: EntryRules | null;
   readonly digest: DigestPreferences;
   readonly delivery: DeliveryPreferences;

@@ -3,6 +3,8 @@
  * it had been seen when EDGAR accepted it, the list had been as it is now, nothing were muted, and every chosen channel had a contact. Pure.
  */
 
+import { levelsOf } from '../../accounts/published/alert-thresholds.policy.ts';
+import { wantsPush } from '../../accounts/published/delivery-preferences.policy.ts';
 import { type ChannelSetting, type DeliveryChannel, mayAlert, reaches } from '../alert.policy.ts';
 import type { EarlierAlert } from '../earlier-alerts.reader.ts';
 import { localDay, quietUntil } from '../quiet-hours.policy.ts';
@@ -85,7 +87,12 @@ function accountOf({ notifyVia, thresholds, ...settings }: ChosenSettings): Judg
     threshold: thresholds[channel],
   });
   // Keywords stand in texts, which are not read here: they refuse nothing, and the answer says so.
-  return { settings, channels: { email: of('email'), sms: of('sms') }, push: true, contains: null };
+  return {
+    settings,
+    channels: { email: of('email'), sms: of('sms') },
+    push: wantsPush(settings.delivery) ? levelsOf(thresholds).push : null,
+    contains: null,
+  };
 }
 
 function runOf({ form, followedAs, level, at, items, trades, wasRead, duplicateOf }: ScoredFiling) {

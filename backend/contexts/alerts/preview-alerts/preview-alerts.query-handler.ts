@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
+import { wantsPush } from '../../accounts/published/delivery-preferences.policy.ts';
 import { isOpen } from '../../plans/published/filing-visibility.policy.ts';
 import { planOf, rightsOf } from '../../plans/published/plan.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
@@ -55,8 +56,9 @@ export class PreviewAlertsQueryHandler implements IQueryHandler<PreviewAlertsQue
 }
 
 function withTried(chosen: ChosenSettings, tried: PreviewAlertsRequest): ChosenSettings {
-  const { thresholds = {}, notify_via: notifyVia, cadence, rules, quietHours, dailySmsCap, time_zone: timeZone } = tried;
+  const { thresholds = {}, notify_via: notifyVia, cadence, rules, quietHours, dailySmsCap, push, time_zone: timeZone } = tried;
   const { digest, delivery } = chosen;
+  const pushLevel = thresholds.push ?? chosen.thresholds.push;
   const zone = timeZone ?? quietHours?.timeZone;
   return {
     admin: chosen.admin,
@@ -64,6 +66,7 @@ function withTried(chosen: ChosenSettings, tried: PreviewAlertsRequest): ChosenS
     thresholds: {
       email: thresholds.email ?? chosen.thresholds.email,
       sms: thresholds.sms ?? chosen.thresholds.sms,
+      ...(pushLevel && { push: pushLevel }),
     },
     rules: rules === undefined ? chosen.rules : rules && completeRules(rules),
     digest: {
@@ -74,6 +77,7 @@ function withTried(chosen: ChosenSettings, tried: PreviewAlertsRequest): ChosenS
     delivery: {
       quietHours: quietHours === undefined ? delivery.quietHours : quietHours,
       dailySmsCap: dailySmsCap ?? delivery.dailySmsCap,
+      push: push ?? wantsPush(delivery),
     },
   };
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { channel } from '../../accounts/published/account.events.ts';
-import { dailySmsCap, levels, oneTimeZone, quietHours, rules, timeZone } from '../../accounts/published/settings.request.ts';
+import {
+  dailySmsCap,
+  levels,
+  oneTimeZone,
+  push,
+  quietHours,
+  rules,
+  timeZone,
+} from '../../accounts/published/settings.request.ts';
 
 /** POST /api/alerts/preview: settings to try, as the calls that change them take them. What is left out is as the account has it. */
 export const previewAlertsRequest = z
@@ -11,6 +19,7 @@ export const previewAlertsRequest = z
     rules,
     quietHours,
     dailySmsCap,
+    push,
     time_zone: timeZone,
   })
   .refine(...oneTimeZone);

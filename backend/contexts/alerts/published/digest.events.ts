@@ -25,6 +25,8 @@ export const DigestComposed = defineEvent('DigestComposed', {
     ...day,
     brandId: z.string(),
     channel,
+    /** True where browsers of the account get it too; left out by older builds and where they do not. */
+    push: z.boolean().exactOptional(),
     timeZone: z.string(),
     /** Contains what was first listed after `since` and up to `until`, ISO-8601 UTC. The next digest begins where this one ends. */
     since: z.string(),

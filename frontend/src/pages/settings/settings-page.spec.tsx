@@ -74,7 +74,7 @@ test('only what was changed is saved, each through its own call; Undo takes it b
       return { changed: true };
     },
     'POST /api/update-alert-thresholds': () => {
-      stored = { ...stored, thresholds: { email: 'HIGH', sms: 'HIGH' } };
+      stored = { ...stored, thresholds: { email: 'HIGH', sms: 'HIGH', push: 'HIGH' } };
       return { changed: true };
     },
   });
