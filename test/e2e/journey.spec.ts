@@ -146,6 +146,25 @@ journey('from EDGAR to an alert, in a browser', () => {
     await picture('outbox');
   });
 
+  test('the alert opens from the list with every rule, and stands at an address of its own', async () => {
+    await page.goto(`${product.url}/alerts`);
+    const list = page.getByRole('region', { name: 'Sent to you' });
+    await list.getByText('Why did I get this?').first().click();
+    await list
+      .getByRole('link', { name: /^Every rule and message/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/alerts\?alert=./);
+    const alert = page.getByRole('article');
+    const trace = alert.getByRole('region', { name: 'Why this level' });
+    await trace.locator('mark').filter({ hasText: 'resigned as Chief Financial Officer' }).first().waitFor();
+    await alert.getByText(/^E-mail handed over/).waitFor();
+    await page.getByText(/With these settings you would have got/).waitFor();
+    await picture('alert');
+    await page.reload();
+    await trace.waitFor();
+  });
+
   test('nothing went wrong in the pages', () => {
     expect(problems).toEqual([]);
   });

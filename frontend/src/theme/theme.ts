@@ -1,6 +1,13 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { SCHEMES } from './tokens.ts';
 
+/** A dialog is a surface above the page, not a piece of it. */
+const DIALOG = {
+  title: { fontWeight: 640, fontSize: '1.0625rem' },
+  content: { background: 'var(--fw-surface)' },
+  header: { background: 'var(--fw-surface)' },
+};
+
 /** One theme for all brands: the same primary blue (spec section 9). */
 export const theme = createTheme({
   primaryColor: 'blue',
@@ -11,11 +18,11 @@ export const theme = createTheme({
   components: {
     // Mantine's dialog headers are <header> elements: without this each would count as a second banner of the page.
     Modal: {
-      styles: { title: { fontWeight: 640, fontSize: '1.0625rem' } },
+      styles: DIALOG,
       defaultProps: { attributes: { header: { role: 'presentation' } } },
     },
     Drawer: {
-      styles: { title: { fontWeight: 640, fontSize: '1.0625rem' } },
+      styles: DIALOG,
       defaultProps: { attributes: { header: { role: 'presentation' } } },
     },
     Button: { styles: { root: { fontWeight: 580 } } },

@@ -21,6 +21,7 @@ export async function openLink(session: string, { reload, goToLogin }: Ways): Pr
       title: 'Log in to open this watchlist',
       text: 'Its account has a verified contact, so the link alone does not open it.',
       yes: 'Login',
+      harmless: true,
     };
     if (await confirm(login)) goToLogin();
     return;

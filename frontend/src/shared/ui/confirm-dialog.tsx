@@ -10,7 +10,7 @@ export function ConfirmDialog({ asked }: { asked: OpenQuestion }) {
         <Button variant="default" onClick={() => asked.answer(false)}>
           Cancel
         </Button>
-        <Button color="red" data-autofocus onClick={() => asked.answer(true)}>
+        <Button color={asked.harmless ? 'blue' : 'red'} data-autofocus onClick={() => asked.answer(true)}>
           {asked.yes}
         </Button>
       </Group>

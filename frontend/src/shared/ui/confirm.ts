@@ -1,4 +1,10 @@
-export type Question = { readonly title: string; readonly text?: string; readonly yes: string };
+export type Question = {
+  readonly title: string;
+  readonly text?: string;
+  readonly yes: string;
+  /** Agreeing takes nothing away. */
+  readonly harmless?: boolean;
+};
 export type OpenQuestion = Question & { readonly answer: (agreed: boolean) => void };
 
 let asked: OpenQuestion | null = null;

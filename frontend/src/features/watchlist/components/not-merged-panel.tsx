@@ -20,11 +20,13 @@ export function NotMergedPanel({ list }: { list: Watchlist }) {
         you logged in and did not fit into the limit of your account.
         {full ? ` Your list is full (${entries.length} of ${limit}): remove a ticker to add one of these.` : ''}
       </p>
-      <RowList label="Tickers that were not added">
-        {notMerged.map((one) => (
-          <NotMergedRow key={one.ticker} one={one} full={full} />
-        ))}
-      </RowList>
+      <div>
+        <RowList label="Tickers that were not added">
+          {notMerged.map((one) => (
+            <NotMergedRow key={one.ticker} one={one} full={full} />
+          ))}
+        </RowList>
+      </div>
     </Panel>
   );
 }
