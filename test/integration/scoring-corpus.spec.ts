@@ -64,8 +64,8 @@ describeCorpus('scores of the corpus', (corpus) => {
   test('what the corpus is known to hold has its level, and its reason in its own words', () => {
     const known: readonly (readonly [string, string, string, RegExp])[] = [
       // A 13D/A whose Item 4 is superseded; a letter to the board; a founder's stake after the IPO.
-      ['0001011438-25-000254', 'HIGH', 'form.13D/A.purpose', /supplemented and superseded/],
-      ['0001193125-12-512480', 'HIGH', 'form.13D.estate', /revocable trust/],
+      ['0001011438-25-000254', 'MEDIUM', 'form.13D/A.purpose', /supplemented and superseded/],
+      ['0001193125-12-512480', 'MEDIUM', 'form.13D.estate', /revocable trust/],
       ['0000019617-24-000012', 'MEDIUM', 'form.13G/A.exit', /4\.9 %/],
       ['0000893739-20-000019', 'MEDIUM', 'form.DEF 14A.reverseSplit', /reverse stock split/],
       ['0001493152-25-029712', 'CRITICAL', 'form.424B5.large', /2,896,723 shares/],

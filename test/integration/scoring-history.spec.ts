@@ -171,7 +171,7 @@ describe('scores that look back', () => {
       await rig.filing(3, stake('SC 13G'), at('2026-01-13'));
       await rig.settle();
       expect(firedRules(await rig.scoreOf(1))).not.toContain('form.13G.switch');
-      expect(await rig.scoreOf(2)).toMatchObject({ score: 88, level: 'CRITICAL' });
+      expect(await rig.scoreOf(2)).toMatchObject({ score: 76, level: 'HIGH' });
       expect(firedRules(await rig.scoreOf(2))).toContain('form.13D.switch');
       expect(firedRules(await rig.scoreOf(3))).toContain('form.13G.switch');
     });
@@ -199,7 +199,11 @@ describe('scores that look back', () => {
       const manager: FilingParty[] = [{ cik: '0000001234', name: 'ACME CAPITAL', role: 'filer' }];
       const apple = infoRow('APPLE INC', '900');
       const coke = infoRow('COCA COLA CO', '100').replace('037833100', '191216100');
-      await rig.filing(1, readAs(holdingsSample({ rows: [apple] }), manager, '13F-HR'), at('2025-11-10'));
+      await rig.filing(
+        1,
+        readAs(holdingsSample({ rows: [apple] }).replaceAll('12-31-2025', '09-30-2025'), manager, '13F-HR'),
+        at('2025-11-10'),
+      );
       await rig.filing(2, readAs(holdingsSample({ rows: [apple, coke] }), manager, '13F-HR'), at('2026-02-10'));
       await rig.settle();
       expect(firedRules(await rig.scoreOf(1))).not.toContain('form.13F.new');

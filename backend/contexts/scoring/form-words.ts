@@ -1,12 +1,12 @@
-import { dayOf } from '../../platform/values/calendar-day.ts';
 import { decimal, price } from '../../platform/values/decimal.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
 import { baseForm, type FormName } from '../forms/published/form.catalog.ts';
 import { type FormReading, findIn, numberOf, rangesOf } from './forms/form-reading.rules.ts';
 import { offeredValue, placementValue } from './forms/offering-facts.rules.ts';
-import { newPositionOf } from './forms/report-facts.rules.ts';
-import { changeOf, holdersOf, percentOf } from './forms/stake-facts.rules.ts';
+import { type Headline, wholeLine } from './headlines/headline.ts';
+import { holdingsHeadline } from './headlines/holdings.ts';
 import { whoOf } from './headlines/insider-name.ts';
+import { stakeHeadline } from './headlines/stakes.ts';
 import { firstSentence } from './sentence.ts';
 
 /** Describes a form by its facts in a few words: who, what, how much. Pure. */
@@ -47,37 +47,20 @@ const STATEMENTS: Readonly<Record<string, string>> = {
 export function formWords(reading: FormReading): string | null {
   const { facts } = reading;
   if (facts === null) return null;
-  if (facts.stake) return stakeWords(reading);
+  if (facts.stake) return lineOf(stakeHeadline(reading));
   if (facts.lateNotice) return lateWords(facts);
   if (facts.periodic) return reportWords(facts);
   if (facts.foreignReport) return foreignWords(reading);
   if (facts.registration) return registrationWords(reading);
   if (facts.offering) return placementWords(facts);
   if (facts.proxy) return proxyWords(facts);
-  if (facts.holdingsReport) return holdingsWords(reading);
+  if (facts.holdingsReport) return lineOf(holdingsHeadline(reading));
   if (facts.ownership)
     return `${whoOf(facts.ownership)}: ${STATEMENTS[facts.form.charAt(0)] ?? 'statement'} (Form ${facts.form})`;
   return baseForm(facts.form) === '144' ? saleWords(reading) : null;
 }
 
-function stakeWords(reading: FormReading): string | null {
-  const stake = reading.facts?.stake;
-  const holders = holdersOf(reading);
-  const percent = percentOf(reading);
-  if (!stake || holders.length === 0) return null;
-  const name = `Schedule ${stake.schedule}${stake.isAmendment ? '/A' : ''}`;
-  const who = short(holders[0] ?? '');
-  const joint = holders.length > 1 ? ` and ${holders.length - 1} more` : '';
-  if (percent === null) return `${who}${joint}: ${name}`;
-  const moved = changeOf(reading);
-  const before = moved === null ? null : rounded(percent - moved);
-  const holds = joint === '' ? 'holds' : 'hold';
-  if (!stake.isAmendment)
-    return `${who}${joint} ${stake.schedule === '13G' ? holds : joint === '' ? 'takes' : 'take'} ${rounded(percent)}% (${name})`;
-  if (percent === 0) return `${who}${joint} ${holds} nothing any more (${name})`;
-  if (moved === null || before === null || moved === 0) return `${who}${joint} now ${holds} ${rounded(percent)}% (${name})`;
-  return `${who}${joint} ${moved > 0 ? 'up' : 'down'} from ${before}% to ${rounded(percent)}% (${name})`;
-}
+const lineOf = (headline: Headline | null): string | null => (headline === null ? null : wholeLine(headline));
 
 function lateWords({ form, lateNotice }: FilingFacts): string {
   const period = lateNotice?.periodEnded ? ` for ${lateNotice.periodEnded}` : '';
@@ -146,31 +129,6 @@ function proxyWords({ form, proxy }: FilingFacts): string | null {
   return `${name}${meeting}${asks}`;
 }
 
-function holdingsWords(reading: FormReading): string | null {
-  const report = reading.facts?.holdingsReport;
-  if (!report) return null;
-  const who = short(report.manager ?? reading.head.parties[0]?.name ?? '');
-  if (who === '') return null;
-  const day = dayOf(report.periodOfReport?.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$1/$2/$3') ?? '');
-  const at = day === null ? '' : ` on ${day}`;
-  if (/notice/i.test(report.reportType ?? '')) {
-    const other = report.otherManagers[0]?.name;
-    return `${who}: holdings${at} are reported by ${other ? short(other) : 'another manager'} (${reading.head.form})`;
-  }
-  const entries = numberOf(report.entryTotal) ?? report.tableRows;
-  const total = numberOf(report.valueTotal ?? report.tableValueSum);
-  // Some summary pages of text filings are in millions although the rule asks for thousands.
-  const inMillions = report.valueTotal !== null && report.valueUnitPrinted?.startsWith('million') === true;
-  const byRule = report.valueUnitByRule === 'US dollars' ? 1 : report.valueUnitByRule === null ? null : 1_000;
-  const unit = inMillions ? 1_000_000 : byRule;
-  const worth = total === null || unit === null || total <= 0 ? '' : ` worth ${dollars(total * unit)}`;
-  const fresh = newPositionOf(reading);
-  const added = fresh && fresh.share >= 0.05 ? `, new: ${short(fresh.issuer)}` : '';
-  return entries === null
-    ? null
-    : `${who}: ${entries.toLocaleString('en-US')} ${entries === 1 ? 'holding' : 'holdings'}${at}${worth}${added} (${reading.head.form})`;
-}
-
 /** The normalised text of a notice of sale has one XML field per line. */
 function saleWords(reading: FormReading): string | null {
   const opening = rangesOf(reading, 'opening');
@@ -192,8 +150,6 @@ export function dollars(value: number): string {
   }
   return `$${Math.round(value).toLocaleString('en-US')}`;
 }
-
-const rounded = (percent: number): string => String(Math.round(percent * 100) / 100);
 
 /** `MAY 14, 2020` as `May 14, 2020`. */
 const titled = (printed: string): string =>

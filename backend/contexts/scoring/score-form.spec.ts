@@ -19,8 +19,8 @@ const head = (
 
 describe('filings that were not read', () => {
   test.each<[string, FilingHead, string, number]>([
-    ['initial 13D', head('SC 13D', { subject: 'ACME INC', 'filed-by': 'ICAHN CARL C' }), 'CRITICAL', 84],
-    ['initial 13D, new name', head('SCHEDULE 13D'), 'CRITICAL', 84],
+    ['initial 13D', head('SC 13D', { subject: 'ACME INC', 'filed-by': 'ICAHN CARL C' }), 'HIGH', 70],
+    ['initial 13D, new name', head('SCHEDULE 13D'), 'HIGH', 70],
     ['13D/A', head('SCHEDULE 13D/A'), 'MEDIUM', 55],
     ['13G of Vanguard', head('SCHEDULE 13G', { subject: 'ACME INC', 'filed-by': 'VANGUARD GROUP INC' }), 'LOW', 20],
     ['13G of somebody', head('SC 13G', { subject: 'ACME INC', 'filed-by': 'SOMEBODY LP' }), 'MEDIUM', 40],
@@ -49,9 +49,9 @@ describe('filings that were not read', () => {
 
   test('words', () => {
     const { score } = scoreForm(head('SC 13D', { subject: 'ACME INC', 'filed-by': 'ICAHN CARL C' }));
-    expect(score.oneLiner).toBe('Form SC 13D by ICAHN CARL C about ACME INC: a holder above 5% who wants influence');
+    expect(score.oneLiner).toBe('Form SC 13D by ICAHN CARL C about ACME INC: a holder who may seek influence');
     expect(score.summary).toBe(
-      'Form SC 13D by ICAHN CARL C about ACME INC. Its documents were not read. Rated CRITICAL: a holder above 5% who wants influence.',
+      'Form SC 13D by ICAHN CARL C about ACME INC. Its documents were not read. Rated HIGH: a holder who may seek influence.',
     );
   });
 });

@@ -78,7 +78,10 @@ export interface PastHoldings {
   readonly filedOn: string;
   /** CUSIPs of the positions read. Without a complete list new positions cannot be determined. */
   readonly cusips: readonly string[];
+  /** True for a report that shows every position: no addition, nothing confidential left out. */
   readonly complete: boolean;
+  /** End of its quarter, `yyyy-mm-dd`; null or absent where unknown. */
+  readonly period?: string | null;
 }
 
 /** Open-market trading of one Form 4: one entry per document and code. */

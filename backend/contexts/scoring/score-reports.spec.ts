@@ -216,7 +216,7 @@ describe('13F', () => {
       holdingsSample({
         form: '13F-HR/A',
         cover:
-          '<isAmendment>true</isAmendment><amendmentNo>1</amendmentNo><amendmentInfo><amendmentType>NEW HOLDINGS</amendmentType></amendmentInfo>',
+          '<isAmendment>true</isAmendment><amendmentNo>1</amendmentNo><amendmentInfo><amendmentType>NEW HOLDINGS</amendmentType><confDeniedExpired>true</confDeniedExpired></amendmentInfo>',
       }),
       ACME,
       'MEDIUM',
@@ -235,7 +235,7 @@ describe('13F', () => {
 
   test('words', () => {
     expect(scoredForm(NEW_COCA, held(['037833100'])).oneLiner).toBe(
-      'Acme & Sons Capital: 2 holdings on 2025-12-31 worth $1,000, new: COCA COLA CO (13F-HR): a new position of 5% of the fund or more',
+      'Acme & Sons Capital reports 2 positions worth $1,000, new: Coca Cola at December 31, 2025',
     );
   });
 });

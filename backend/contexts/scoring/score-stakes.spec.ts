@@ -23,7 +23,7 @@ describe('Schedules 13D and 13G', () => {
     expect(scoredForm(body, following(past())).missingInputs).toContain('percent');
   });
   test.each<[string, StakeSample, FormContext, string, number]>([
-    ['an initial 13D', { purpose: INVESTMENT }, ROE, 'CRITICAL', 84],
+    ['an initial 13D', { purpose: INVESTMENT }, ROE, 'HIGH', 70],
     [
       'Item 4: a proposal',
       {
@@ -47,7 +47,7 @@ describe('Schedules 13D and 13G', () => {
       'CRITICAL',
       90,
     ],
-    ['an estate', { purpose: INVESTMENT }, { parties: holder('ESTATE OF JOHN ROE') }, 'HIGH', 60],
+    ['an estate', { purpose: INVESTMENT }, { parties: holder('ESTATE OF JOHN ROE') }, 'MEDIUM', 48],
     [
       'a founder',
       {
@@ -55,23 +55,23 @@ describe('Schedules 13D and 13G', () => {
         note: 'Mr. Roe is the founder of the Issuer.',
       },
       ROE,
-      'HIGH',
-      60,
+      'MEDIUM',
+      48,
     ],
-    ['from 13G to 13D', { purpose: INVESTMENT }, following(past({ schedule: '13G' })), 'CRITICAL', 88],
+    ['from 13G to 13D', { purpose: INVESTMENT }, following(past({ schedule: '13G' })), 'HIGH', 76],
     [
       '13D/A, Item 4 amended',
       { form: 'SC 13D/A', purpose: 'Item 4 is hereby amended to add the following: The talks ended.' },
       following(past()),
-      'HIGH',
-      76,
+      'MEDIUM',
+      58,
     ],
     [
       '13D/A, another Item 4 than the last',
       { form: 'SC 13D/A', purpose: 'The talks ended.' },
       { ...following(past()), purposeHash: 'new' },
-      'HIGH',
-      76,
+      'MEDIUM',
+      58,
     ],
     [
       '13D/A, the same Item 4',
@@ -122,10 +122,10 @@ describe('Schedules 13D and 13G', () => {
 
   test('words', () => {
     expect(scoredForm(stakeSample({ purpose: INVESTMENT }), { parties: holder('Elliott') }).oneLiner).toBe(
-      'Elliott takes 6.2% (Schedule 13D)',
+      'Roe Partners holds 6.2% (1.3M shares) as of January 5, 2026',
     );
     const { oneLiner, summary } = scoredForm(stakeSample({ form: 'SC 13D/A', percent: '7.4%' }), following(past()));
-    expect(oneLiner).toBe('ROE PARTNERS up from 6.2% to 7.4% (Schedule 13D/A): the stake grew by a percentage point or more');
+    expect(oneLiner).toBe('Roe Partners holds 7.4% (1.3M shares), up from 6.2% as of January 5, 2026');
     expect(summary).toContain('Rated HIGH: the stake grew by a percentage point or more.');
   });
 });

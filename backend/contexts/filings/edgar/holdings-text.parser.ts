@@ -1,12 +1,14 @@
 import type { HoldingsFacts } from '../published/holdings-facts.events.ts';
-import { type HoldingsReading, largestOf, valueUnitOn } from './holdings.parser.ts';
+import { lineAbove } from './cover-page.parser.ts';
+import { type HoldingsReading, largestOf, SecurityTotals, valueUnitOn } from './holdings.parser.ts';
 import { readHoldingsTable } from './holdings-table.parser.ts';
+import { ImpliedPrices, valueUnitOf } from './holdings-unit.parser.ts';
 import { oneSpaced } from './line-writer.parser.ts';
 import { grouped } from './printed-number.parser.ts';
 
 /** Holdings as text, one fact or position per line, so that a score can quote the line it rests on. */
 export function holdingsText(facts: HoldingsFacts): string {
-  const unit = facts.valueUnitByRule === null ? '' : ` (${facts.valueUnitByRule} by rule)`;
+  const unit = facts.valueUnit ? ` (${facts.valueUnit})` : ' (unit as filed)';
   const lines = [
     `Form ${facts.submissionType ?? '13F'}`,
     facts.manager && `Manager: ${facts.manager}`,
@@ -17,7 +19,10 @@ export function holdingsText(facts: HoldingsFacts): string {
     facts.entryTotal && `Entries: ${grouped(facts.entryTotal)}`,
     facts.valueTotal && `Total value: ${grouped(facts.valueTotal)}${unit}`,
     facts.confidentialOmitted === true && 'Confidential information has been omitted',
-    ...facts.otherManagers.map(({ name, fileNumber }) => `Other manager: ${[name, fileNumber].filter(Boolean).join(', ')}`),
+    ...facts.otherManagers.map(
+      ({ name, fileNumber, relation }) =>
+        `${relation === 'included' ? 'Included manager' : 'Other manager'}: ${[name, fileNumber].filter(Boolean).join(', ')}`,
+    ),
     ...facts.positions.map((row) => {
       const amount = row.amount && `${grouped(row.amount)} ${row.amountType === 'PRN' ? 'principal' : 'shares'}`;
       const value = row.value && `value ${grouped(row.value)}`;
@@ -47,7 +52,7 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
   const find = (pattern: RegExp) => pattern.exec(page)?.[1]?.trim() ?? null;
   const total = (label: string) => find(new RegExp(String.raw`${label}\s*(?:\(?USD\)?)?\s*:?[\s_]{0,40}${NUMBER}`, 'i'));
   const value = new RegExp(
-    String.raw`Table\s+Value\s+Total\s*:?[\s_]{0,40}${NUMBER}[\s_]{0,40}(?:\(?(?:in|x|\$)?\s*(thousands?|millions?|000s?)\)?)?`,
+    String.raw`(?:Table\s+Value\s+Total|Aggregate\s+(?:Value\s+)?Total|Grand\s+Total)\s*:?[\s_]{0,40}${NUMBER}[\s_]{0,40}(?:\(?(?:in|x|\$)?\s*(thousands?|millions?|000s?)\)?)?`,
     'i',
   ).exec(page);
   const entries = total(String.raw`Table\s+Entry\s+Total`);
@@ -55,6 +60,12 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
   // The cells of an HTML document are in the normalised text, those of a plain text in the document itself.
   const table = readHoldingsTable(raw, stated) ?? readHoldingsTable(text, stated);
   const positions = table === null ? [] : largestOf(table.rows);
+  const prices = new ImpliedPrices();
+  const totals = new SecurityTotals();
+  for (const { position, value: worth } of table?.rows ?? []) {
+    prices.add(position);
+    totals.add(position, worth);
+  }
   const facts: HoldingsFacts = {
     source: 'text',
     submissionType: null,
@@ -62,7 +73,12 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
       find(new RegExp(String.raw`${TICKED}\s*(13F[ \t]+(?:HOLDINGS REPORT|NOTICE|COMBINATION REPORT))`, 'i'))?.toUpperCase() ??
       null,
     periodOfReport: find(PERIOD)?.replace(/\s+/g, ' ') ?? null,
-    manager: find(/Manager\s+Filing\s+this\s+Report\s*:\s{0,20}Name\s*:\s{0,20}([^\n]{2,150})/i),
+    manager:
+      find(/Manager\s+Filing\s+this\s+Report\s*:\s{0,20}Name\s*:\s{0,20}([^\n]{2,150})/i) ??
+      lineAbove(
+        page,
+        /^[ \t]*\(?[ \t]*(?:exact[ \t]+)?names?[ \t]+of[ \t]+(?:the[ \t]+)?(?:institutional[ \t]+)?(?:investment[ \t]+)?manager/im,
+      ),
     fileNumber: find(/Form\s+13F\s+File\s+Number\s*:?\s{0,20}((?:0?28)-\d{1,6})/i),
     isAmendment: form.endsWith('/A') || new RegExp(String.raw`Check\s+here\s+if\s+Amendment:?\s*${TICKED}`, 'i').test(page),
     amendmentNo: find(/Amendment\s+Number\s*:?[\s_]{0,20}(\d{1,3})\b/i),
@@ -72,12 +88,20 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
         ? 'NEW HOLDINGS'
         : null,
     confidentialOmitted: /Confidential\s+information\s+has\s+been\s+omitted/i.test(page) ? true : null,
+    confidentialEnded: /\bconfidential\s+treatment\b[^.]{0,200}\b(?:denied|expired|withdrawn|no\s+longer)\b/i.test(page)
+      ? true
+      : null,
     otherManagersCount: total(String.raw`Number\s+of\s+Other\s+Included\s+Managers`),
     otherManagers: [],
     entryTotal: entries,
     valueTotal: value?.[1] ?? null,
     valueUnitByRule: valueUnitOn(filedOn),
-    valueUnitPrinted: value?.[2]?.toLowerCase() ?? null,
+    valueUnitPrinted: stated.unit,
+    valueUnit: stated.unit?.startsWith('million')
+      ? 'millions of US dollars'
+      : valueUnitOf(valueUnitOn(filedOn), prices, stated.value === null ? null : Number(stated.value.replaceAll(',', ''))),
+    securities: table === null ? null : totals.count(),
+    largest: table === null ? null : totals.leader(),
     tableRows: table?.rows.length ?? null,
     tableValueSum: table?.sum.toString() ?? null,
     positions: positions.map(({ position }) => position),

@@ -29,7 +29,7 @@ test('a report: summary page, its table and one line of text per position, large
     ['COCA COLA CO', '750', '100', 'SH'],
     ['APPLE INC', '250', '100', 'SH'],
   ]);
-  expect(text).toContain('Total value: 1,000 (US dollars by rule)');
+  expect(text).toContain('Total value: 1,000 (US dollars)');
   expect(text).toContain('Position: COCA COLA CO; COM; CUSIP 037833100; 100 shares; value 750');
   expect(facts.parseWarnings).toEqual([]);
 });

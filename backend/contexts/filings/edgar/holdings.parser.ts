@@ -1,5 +1,6 @@
 import type { HoldingsFacts, HoldingsPosition } from '../published/holdings-facts.events.ts';
 import { EdgarError } from './edgar.errors.ts';
+import { ImpliedPrices, valueUnitOf } from './holdings-unit.parser.ts';
 import { checkFaults, childOf, childrenOf, flagAt, parseXml, textAt, type XmlElement } from './xml-tree.parser.ts';
 
 export interface HoldingsReading {
@@ -40,6 +41,8 @@ export function parseHoldings(cover: string, table: string | null, filedOn: stri
   const summary = childOf(form, 'summaryPage');
   const submissionType = textAt(header, 'submissionType');
   const rows = table === null ? null : readTable(table, warnings);
+  const valueTotal = textAt(summary, 'tableValueTotal');
+  const unitByRule = valueUnitOn(filedOn);
   if (table === null && submissionType?.startsWith('13F-HR')) warnings.push('The report has no information table.');
   const facts: HoldingsFacts = {
     source: 'xml',
@@ -52,17 +55,16 @@ export function parseHoldings(cover: string, table: string | null, filedOn: stri
     amendmentNo: textAt(page, 'amendmentNo'),
     amendmentType: textAt(page, 'amendmentInfo', 'amendmentType'),
     confidentialOmitted: flagAt(summary, 'isConfidentialOmitted'),
+    confidentialEnded: flagAt(page, 'amendmentInfo', 'confDeniedExpired'),
     otherManagersCount: textAt(summary, 'otherIncludedManagersCount'),
-    otherManagers: [
-      ...childrenOf(childOf(page, 'otherManagersInfo'), 'otherManager'),
-      ...childrenOf(childOf(summary, 'otherManagers2Info'), 'otherManager2').flatMap((one) => childrenOf(one, 'otherManager')),
-    ]
-      .slice(0, MAX_MANAGERS)
-      .map((manager) => ({ name: textAt(manager, 'name'), fileNumber: textAt(manager, 'form13FFileNumber') })),
+    otherManagers: managersOf(page, summary),
     entryTotal: textAt(summary, 'tableEntryTotal'),
-    valueTotal: textAt(summary, 'tableValueTotal'),
-    valueUnitByRule: valueUnitOn(filedOn),
+    valueTotal,
+    valueUnitByRule: unitByRule,
     valueUnitPrinted: null,
+    valueUnit: valueUnitOf(unitByRule, rows?.prices ?? new ImpliedPrices(), numberOf(valueTotal)),
+    securities: rows?.securities ?? null,
+    largest: rows?.leader ?? null,
     tableRows: rows?.count ?? null,
     tableValueSum: rows?.sum?.toString() ?? null,
     positions: rows?.largest.map(({ position }) => position) ?? [],
@@ -70,6 +72,32 @@ export function parseHoldings(cover: string, table: string | null, filedOn: stri
   };
   warnings.push(...contradictions(facts));
   return { facts, warnings };
+}
+
+function numberOf(printed: string | null): number | null {
+  const value = Number(printed?.replaceAll(',', '') || Number.NaN);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** The cover lists the managers that report for the filer, the summary page those whose holdings it includes. */
+function managersOf(page: XmlElement | undefined, summary: XmlElement | undefined): HoldingsFacts['otherManagers'] {
+  const of = (manager: XmlElement | undefined) => ({
+    name: textAt(manager, 'name'),
+    fileNumber: textAt(manager, 'form13FFileNumber'),
+  });
+  return [
+    ...childrenOf(childOf(page, 'otherManagersInfo'), 'otherManager').map((manager) => ({
+      ...of(manager),
+      relation: 'reports for the filer' as const,
+    })),
+    ...childrenOf(childOf(summary, 'otherManagers2Info'), 'otherManager2').flatMap((entry) =>
+      childrenOf(entry, 'otherManager').map((manager) => ({
+        ...of(manager),
+        relation: 'included' as const,
+        number: textAt(entry, 'sequenceNumber'),
+      })),
+    ),
+  ].slice(0, MAX_MANAGERS);
 }
 
 function contradictions({ tableRows, tableValueSum, entryTotal, valueTotal }: HoldingsFacts): string[] {
@@ -92,6 +120,42 @@ interface Table {
   readonly count: number;
   readonly sum: bigint | null;
   readonly largest: readonly RankedPosition[];
+  readonly prices: ImpliedPrices;
+  readonly securities: number | null;
+  readonly leader: HoldingsFacts['largest'];
+}
+
+/** Adds up the rows of each security: one is listed once for every combination of managers. */
+export class SecurityTotals {
+  readonly #totals = new Map<string, { readonly position: HoldingsPosition; value: bigint }>();
+  #withoutCusip = false;
+
+  add(position: HoldingsPosition, value: bigint): void {
+    if (position.cusip === null) {
+      this.#withoutCusip = true;
+      return;
+    }
+    const key = `${position.cusip.toUpperCase()} ${position.putCall ?? ''}`;
+    const known = this.#totals.get(key);
+    if (known === undefined) this.#totals.set(key, { position, value });
+    else known.value += value;
+  }
+
+  /** Number of different securities; null where a row has no CUSIP. */
+  count(): number | null {
+    return this.#withoutCusip ? null : this.#totals.size;
+  }
+
+  /** The security with the largest value; null where it is not certain. */
+  leader(): HoldingsFacts['largest'] {
+    if (this.#withoutCusip) return null;
+    let leader: { readonly position: HoldingsPosition; value: bigint } | undefined;
+    for (const one of this.#totals.values()) {
+      if (one.position.putCall === null && (leader === undefined || one.value > leader.value)) leader = one;
+    }
+    if (leader === undefined) return null;
+    return { issuer: leader.position.issuer, cusip: leader.position.cusip, value: leader.value.toString() };
+  }
 }
 
 /** Null for a table that cannot be read. */
@@ -100,6 +164,8 @@ function readTable(xml: string, warnings: string[]): Table | null {
   let broken = 0;
   let sum: bigint | null = 0n;
   let kept: RankedPosition[] = [];
+  const prices = new ImpliedPrices();
+  const totals = new SecurityTotals();
   const take = (row: XmlElement): boolean => {
     if (row.name !== 'infoTable') return false;
     count += 1;
@@ -108,6 +174,8 @@ function readTable(xml: string, warnings: string[]): Table | null {
     const value = position.value !== null && /^-?\d{1,20}$/.test(position.value) ? BigInt(position.value) : null;
     sum = sum === null || value === null ? null : sum + value;
     kept.push({ value: value ?? 0n, position });
+    prices.add(position);
+    totals.add(position, value ?? 0n);
     if (kept.length >= 20 * MAX_POSITIONS) kept = largestOf(kept);
     return true;
   };
@@ -122,7 +190,14 @@ function readTable(xml: string, warnings: string[]): Table | null {
     return null;
   }
   if (sum === null) warnings.push('A value of the information table is no whole number: the rows were not added up.');
-  return { count, sum, largest: largestOf(kept) };
+  return {
+    count,
+    sum,
+    largest: largestOf(kept),
+    prices,
+    securities: totals.count(),
+    leader: sum === null ? null : totals.leader(),
+  };
 }
 
 /** Largest first; rows of one value stay in the order of the table. */

@@ -2,7 +2,7 @@ import { itemSections } from './item-sections.parser.ts';
 
 const ITEMS = new Set(['1', '1A', '2', '4']);
 const read = (text: string, items: ReadonlySet<string> = ITEMS, parts = false) =>
-  itemSections(text, 0, text.length, items, parts).map(({ item, heading, start, end }) => [
+  itemSections(text, 0, text.length, items, parts ? 'in parts' : 'plainly').map(({ item, heading, start, end }) => [
     item,
     heading,
     text.slice(start, end),

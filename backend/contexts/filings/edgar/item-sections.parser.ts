@@ -2,6 +2,8 @@ import type { TextSection } from '../published/facts-fields.events.ts';
 
 const PART = /^[ \t]*part[ \t]+(i{1,3}|iv)\b[ \t]*[,.:–—-]{0,3}[ \t]*/i;
 const ITEM = /^[ \t]*items?[ \t]*(\d{1,2}[a-z]?)(?![\d(])[ \t]*[.:–—-]{0,3}[ \t]*/i;
+/** `Item 4(a).`: the items of schedules are also headed letter by letter. */
+const LETTERED = /^[ \t]*items?[ \t]*(\d{1,2}[a-z]?)(?:[ \t]?\([a-z]\))?(?![\d(])[ \t]*[.:–—-]{0,3}[ \t]*/i;
 const REFERENCE = /^(?:[a-z]{2,}\b|and\b|or\b|,)/;
 const LONGEST_HEADING = 150;
 const MAX_HEADINGS = 5_000;
@@ -24,10 +26,17 @@ interface Heading {
  * this statement is …") is a reference, no heading.
  *
  * @param items the items of the form; headings of others end the section before them but are not listed.
- * @param parts true where the items of Part I and Part II have the same numbers: they are then `I-2`, `II-2`.
+ * @param headed `in parts` where the items of Part I and Part II have the same numbers (they are then `I-2`, `II-2`), `by letter` where
+ *   `Item 4(a).` is a heading of Item 4.
  */
-export function itemSections(text: string, start: number, end: number, items: ReadonlySet<string>, parts = false): TextSection[] {
-  const headings = findHeadings(text, start, end, parts);
+export function itemSections(
+  text: string,
+  start: number,
+  end: number,
+  items: ReadonlySet<string>,
+  headed: 'plainly' | 'in parts' | 'by letter' = 'plainly',
+): TextSection[] {
+  const headings = findHeadings(text, start, end, headed);
   const best = new Map<string, TextSection>();
   for (let index = 0; index < headings.length; ) {
     const { item, heading, after } = headings[index] as Heading;
@@ -51,7 +60,7 @@ function continues(headings: readonly Heading[], at: number, item: string): bool
   return heading?.item === item || (heading?.isPart === true && headings[at + 1]?.item === item);
 }
 
-function findHeadings(text: string, start: number, end: number, parts: boolean): Heading[] {
+function findHeadings(text: string, start: number, end: number, headed: string): Heading[] {
   const headings: Heading[] = [];
   let part = 'I';
   for (let from = start; from < end && headings.length < MAX_HEADINGS; ) {
@@ -61,7 +70,7 @@ function findHeadings(text: string, start: number, end: number, parts: boolean):
     const partMatch = PART.exec(head);
     if (partMatch !== null) part = (partMatch[1] ?? '').toUpperCase();
     const offset = partMatch?.[0].length ?? 0;
-    const match = ITEM.exec(head.slice(offset));
+    const match = (headed === 'by letter' ? LETTERED : ITEM).exec(head.slice(offset));
     const rest = match === null ? '' : head.slice(offset + match[0].length);
     if ((match === null && partMatch !== null && head.length < LONGEST_HEADING) || (match !== null && LISTED.test(head))) {
       headings.push({ item: null, isPart: match === null, heading: '', from, after: lineEnd });
@@ -72,7 +81,7 @@ function findHeadings(text: string, start: number, end: number, parts: boolean):
       const runsOn = head.length > LONGEST_HEADING;
       const length = !runsOn ? head.length : offset + match[0].length + (point < 0 || point > LONGEST_HEADING ? 0 : point + 3);
       const after = from + length;
-      const item = parts ? `${part}-${number}` : number;
+      const item = headed === 'in parts' ? `${part}-${number}` : number;
       headings.push({ item, isPart: false, heading: text.slice(from, after).trim(), from, after });
     }
     from = lineEnd + 1;

@@ -118,7 +118,7 @@ export function readPeriodic(
     isAmendment: form.endsWith('/A'),
     dei,
     periodEnded: ended.exec(text.slice(start, Math.min(end, start + 20_000)))?.[1] ?? null,
-    sections: itemSections(text, start, end, items, quarterly),
+    sections: itemSections(text, start, end, items, quarterly ? 'in parts' : 'plainly'),
   };
   return { facts, warnings: facts.sections.length === 0 ? ['No item of the report was found by its heading.'] : [] };
 }

@@ -2,6 +2,7 @@ import type { StakeFacts, StakePerson } from '../published/stake-facts.events.ts
 import { lineAbove, PRINTED_DATE } from './cover-page.parser.ts';
 import { itemSections } from './item-sections.parser.ts';
 import { MAX_PERSONS, type StakeReading } from './stake.parser.ts';
+import { groupOf, isNone, nameOf, percentOf } from './stake-person.parser.ts';
 
 const ITEMS = new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
 /** Limits for the start of the cover and the length of the cover pages. */
@@ -11,6 +12,7 @@ const COVERS = 400_000;
 const PERSON = /names?[ \t]+of[ \t]+(?:above[ \t]+)?(?:reporting[ \t]+)?persons?/gi;
 /** Rows of a cover page by the form's own words; some are listed only because they end the row before them. */
 const ROWS = {
+  group: /check[ \t]+the[ \t]+appropriate[ \t\n]+box[ \t\n]+if[ \t\n]+a[ \t\n]+(?:member[ \t\n]+of[ \t\n]+a[ \t\n]+)?group/i,
   sourceOfFunds: /sources?[ \t\n]+of[ \t\n]+funds/i,
   proceedings: /check[ \t]+(?:the[ \t]+)?(?:box[ \t]+|here[ \t]+)?if[ \t]+disclosure/i,
   citizenship: /citizenship[ \t\n]+or[ \t\n]+place[ \t\n]+of[ \t\n]+organi[sz]ation/i,
@@ -38,7 +40,8 @@ export function readStakeText(text: string, start: number, end: number, form: st
   const body = text.slice(start, end);
   const page = body.slice(0, COVER);
   const warnings: string[] = [];
-  const persons = coverPages(body.slice(0, COVERS));
+  const covers = coverPages(body.slice(0, COVERS));
+  const persons = covers.map(({ person }) => person);
   if (persons.length === 0) warnings.push('No cover page of a reporting person was found in the text.');
   const cusip = cusipOf(page);
   if (cusip === null) warnings.push('The CUSIP was not found on the cover.');
@@ -54,12 +57,17 @@ export function readStakeText(text: string, start: number, end: number, form: st
     classTitle: lineAbove(page, /^\(?\s*title[ \t]+of[ \t]+(?:the[ \t]+)?class[ \t]+of[ \t]+securities/im),
     cusips: cusip === null ? [] : [cusip],
     eventDate: eventDate(page),
-    rules: Array.from(page.matchAll(/^[ \t]*[[(]?[ \t]*[xXþ☒ýü✓✔][ \t]*[\])]?[ \t]*(rule[ \t]+13d-1\([bcd]\))/gim), (rule) =>
-      (rule[1] ?? '').replace(/^rule[ \t]+/i, 'Rule '),
+    rules: Array.from(
+      page.matchAll(/^[ \t]*[[(]?[ \t]*[xXþ☒ýü✓✔][ \t]*[\])]?[ \t]*rule[ \t]+13d-[1lI][ \t]?\(([bcd])\)/gim),
+      (rule) => `Rule 13d-1(${(rule[1] ?? '').toLowerCase()})`,
     ),
     persons: persons.slice(0, MAX_PERSONS),
     personsOmitted: Math.max(0, persons.length - MAX_PERSONS),
-    sections: itemSections(text, start, end, ITEMS),
+    ...groupOf(
+      persons,
+      covers.map(({ group }) => group),
+    ),
+    sections: itemSections(text, start, end, ITEMS, 'by letter'),
   };
   return { facts, warnings };
 }
@@ -87,16 +95,23 @@ function eventDate(page: string): string | null {
 }
 
 /** One person per "names of reporting persons"; a page without an amount and a percentage is no cover page. */
-function coverPages(body: string): StakePerson[] {
+function coverPages(drawn: string): { readonly person: StakePerson; readonly group: 'a' | 'b' | null }[] {
+  // Covers of the nineties are drawn as tables of characters.
+  const body = drawn.replace(/[|│┃¦]/g, ' ');
   const starts = Array.from(body.matchAll(PERSON), (match) => ({ at: match.index, after: match.index + match[0].length }));
   return starts.slice(0, 2_000).flatMap(({ after }, index) => {
     const page = body.slice(after, Math.min(starts[index + 1]?.at ?? body.length, after + 8_000));
     const rows = rowsOf(page);
     if (rows.aggregate === undefined || rows.percent === undefined) return [];
-    const number = (name: RowName) =>
-      /\d[\d,]*(?:\.\d+)?/.exec(rows[name] ?? '')?.[0].replaceAll(',', '') ?? noneAsZero(rows[name]);
-    return {
-      name: nameIn(page),
+    const number = (name: RowName) => {
+      const value = rows[name]?.replace(POWER_LABEL, ' ').trim();
+      return (
+        /\d[\d,]*(?:\.\d+)?/.exec(value ?? '')?.[0].replaceAll(',', '') ?? (value !== undefined && isNone(value) ? '0' : null)
+      );
+    };
+    const { percentIs, percent } = percentOf(rows.percent);
+    const person: StakePerson = {
+      name: nameOf(nameIn(page)),
       cik: null,
       citizenship: citizenshipIn(rows.citizenship),
       sourceOfFunds: fundsIn(rows.sourceOfFunds),
@@ -105,10 +120,32 @@ function coverPages(body: string): StakePerson[] {
       soleDispositive: number('soleDispositive'),
       sharedDispositive: number('sharedDispositive'),
       aggregate: number('aggregate'),
-      percent: /\d{1,3}(?:\.\d+)?|\.\d+/.exec(rows.percent)?.[0] ?? null,
+      percent: /\d{1,3}(?:\.\d+)?|\.\d+/.exec(percent ?? '')?.[0] ?? null,
+      ...(percentIs !== undefined && { percentIs }),
       types: /^[^A-Za-z]*((?:[A-Z]{2}\b[\s,;/&*]*(?:and[ \t]+)?){1,6})/.exec(rows.type ?? '')?.[1]?.match(/[A-Z]{2}/g) ?? [],
     };
+    return [{ person, group: groupIn(rows.group) }];
   });
+}
+
+/** The words beside the rows of powers, "NUMBER OF SHARES BENEFICIALLY OWNED BY EACH REPORTING PERSON WITH", which stand between them. */
+const POWER_LABEL = /\b(?:number of|shares|beneficially|owned by|each|reporting|persons?|with)\b:?/gi;
+
+const BOX = String.raw`(?<box>\[[ \t_]*[xX✓]?[ \t_]*\]|\([ \t_]*[xX✓]?[ \t_]*\)|[☒☑þýü✓✔☐¨□]|(?<![A-Za-z])[xo](?![A-Za-z]))`;
+
+/** Which of the boxes (a) and (b) is ticked; null unless one is. */
+function groupIn(row: string | undefined): 'a' | 'b' | null {
+  const text = row ?? '';
+  const before = new RegExp(String.raw`${BOX}[ \t_]{0,10}\(a\)`, 'i').test(text);
+  const ticked = (letter: 'a' | 'b') => {
+    const label = String.raw`\(${letter}\)`;
+    const box = new RegExp(before ? String.raw`${BOX}[ \t_]{0,10}${label}` : String.raw`${label}[ \t_]{0,10}${BOX}`, 'i').exec(
+      text,
+    );
+    return /[xX☒☑þýü✓✔]/.test(box?.groups?.['box'] ?? '');
+  };
+  const [a, b] = [ticked('a'), ticked('b')];
+  return a === b ? null : a ? 'a' : 'b';
 }
 
 /** What follows the label of each row, up to the next label. */
@@ -159,11 +196,6 @@ function fundsIn(row: string | undefined): string[] {
   return FUNDS_ROW.test(words) ? (words.match(/[A-Z]{2}/g) ?? []) : [];
 }
 
-/** True for "None" and dashes. */
-function noneAsZero(value: string | undefined): string | null {
-  return value !== undefined && /^(?:none|nil|-0-|[-–—]{1,3})\b|^[-–—]+$/i.test(value.replace(/^[:\s]+/, '')) ? '0' : null;
-}
-
 /** The name after the label, on its line or the next, without the request for an identification number. */
 function nameIn(page: string): string | null {
   const head = page
@@ -181,7 +213,7 @@ function nameIn(page: string): string | null {
   const name =
     line
       .split('\t')[0]
-      ?.replace(/\s*\(?\d{1,2}[.)]?$/, '')
+      ?.replace(/(?:\s{1,20}|\s{0,20}\()\d{1,2}[.)]?$/, '')
       .trim() ?? '';
   return name.length >= 2 && name.length <= 150 && !/^check the|^\(?a\)/i.test(name) ? name : null;
 }

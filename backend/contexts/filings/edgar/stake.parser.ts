@@ -4,7 +4,17 @@ import { EdgarError } from './edgar.errors.ts';
 import { oneSpaced } from './line-writer.parser.ts';
 import { plainText } from './plain-text.parser.ts';
 import { grouped } from './printed-number.parser.ts';
-import { checkFaults, childOf, childrenOf, parseXml, tenDigits, textAt, type XmlElement } from './xml-tree.parser.ts';
+import { groupOf, isNone, nameOf, percentOf } from './stake-person.parser.ts';
+import {
+  checkFaults,
+  childOf,
+  childrenOf,
+  parseXml,
+  tenDigits,
+  textAt,
+  withEndTags,
+  type XmlElement,
+} from './xml-tree.parser.ts';
 
 export interface StakeReading {
   readonly facts: StakeFacts;
@@ -15,6 +25,8 @@ export interface StakeReading {
 
 const LIMITS = { maxBytes: 10_000_000, maxDepth: 20, maxElements: 100_000 };
 export const MAX_PERSONS = 100;
+/** With a hundred persons the event stays small. */
+const MAX_COMMENT = 500;
 
 const TITLES: Readonly<Record<StakeFacts['schedule'], readonly string[]>> = {
   '13D': [
@@ -42,14 +54,14 @@ const TITLES: Readonly<Record<StakeFacts['schedule'], readonly string[]>> = {
 
 /**
  * Reads the XML of a SCHEDULE 13D or 13G with its amendments. The two schedules use different names for the same fields, and later
- * schema versions nest the CUSIP: all names are accepted in both.
+ * schema versions nest the CUSIP: all names are accepted in both. Of a broken document what stands before the break is read, if a cover
+ * with a reporting person does.
  *
- * @throws EdgarError MALFORMED when the XML is broken or is another document.
+ * @throws EdgarError MALFORMED when the XML is broken before its cover pages or is another document.
  */
 export function parseStake(xml: string): StakeReading {
-  const root = parseXml(xml.trimStart(), LIMITS);
   const warnings: string[] = [];
-  checkFaults(root, warnings);
+  const { root, partial } = readTree(xml.trimStart(), warnings);
   const header = childOf(root, 'headerData');
   const form = childOf(root, 'formData');
   const page = childOf(form, 'coverPageHeader');
@@ -59,10 +71,12 @@ export function parseStake(xml: string): StakeReading {
     throw new EdgarError('MALFORMED', `The XML is a ${root.name.slice(0, 40)}, not a Schedule 13D or 13G.`);
   }
   const issuer = childOf(page, 'issuerInfo');
-  const people = [
-    ...childrenOf(childOf(form, 'reportingPersons'), 'reportingPersonInfo'),
-    ...childrenOf(form, 'coverPageHeaderReportingPersonDetails'),
-  ];
+  const people = peopleOf(form);
+  const persons = people.map(readPerson);
+  const comments = people.slice(0, MAX_PERSONS).flatMap((person, index) => {
+    const comment = textAt(person, 'commentContent') ?? textAt(person, 'comments');
+    return comment === null ? [] : [{ person: index, text: oneSpaced(comment).trim().slice(0, MAX_COMMENT) }];
+  });
   if (people.length === 0) warnings.push('The schedule names no reporting person.');
   const head: Omit<StakeFacts, 'sections'> = {
     source: 'xml',
@@ -79,13 +93,48 @@ export function parseStake(xml: string): StakeReading {
     rules: childrenOf(childOf(page, 'designateRulesPursuantThisScheduleFiled'), 'designateRulePursuantThisScheduleFiled').flatMap(
       (rule) => textAt(rule) ?? [],
     ),
-    persons: people.slice(0, MAX_PERSONS).map(readPerson),
+    persons: persons.slice(0, MAX_PERSONS),
     personsOmitted: Math.max(0, people.length - MAX_PERSONS),
+    ...(comments.length > 0 && { comments }),
+    ...groupOf(
+      persons,
+      people.map((person) => textAt(person, 'memberOfGroup') ?? textAt(person, 'memberGroup')),
+    ),
+    ...(partial && { partial }),
   };
   if (people.length > MAX_PERSONS)
     warnings.push(`The schedule names ${people.length} reporting persons; ${MAX_PERSONS} are kept.`);
   const { text, sections } = render(head, childOf(form, 'items1To7') ?? childOf(form, 'items'));
   return { facts: { ...head, sections }, warnings, text };
+}
+
+/** The whole tree; of a broken document the part before the break. */
+function readTree(xml: string, warnings: string[]): { readonly root: XmlElement; readonly partial: boolean } {
+  try {
+    const root = parseXml(xml, LIMITS);
+    checkFaults(root, warnings);
+    return { root, partial: false };
+  } catch (error) {
+    if (!(error instanceof EdgarError)) throw error;
+    const repaired = withEndTags(xml);
+    const root = parseXml(repaired, { ...LIMITS, untilBroken: true });
+    if (root.open !== true) {
+      checkFaults(root, warnings);
+      warnings.push('An end tag of the XML had lost a bracket; it was read as if it had not.');
+      return { root, partial: false };
+    }
+    if (peopleOf(childOf(root, 'formData')).length === 0) throw error;
+    warnings.push(`The schedule was read in part: ${error.message}`);
+    return { root, partial: true };
+  }
+}
+
+/** The cover pages that were read to their end. */
+function peopleOf(form: XmlElement | undefined): XmlElement[] {
+  return [
+    ...childrenOf(childOf(form, 'reportingPersons'), 'reportingPersonInfo'),
+    ...childrenOf(form, 'coverPageHeaderReportingPersonDetails'),
+  ].filter((person) => person.open !== true);
 }
 
 function cusipsOf(issuer: XmlElement | undefined): string[] {
@@ -98,18 +147,22 @@ function cusipsOf(issuer: XmlElement | undefined): string[] {
 function readPerson(person: XmlElement): StakePerson {
   const shares = childOf(person, 'reportingPersonBeneficiallyOwnedNumberOfShares') ?? person;
   const all = (name: string) => childrenOf(person, name).flatMap((one) => textAt(one) ?? []);
+  const power = (name: string) => {
+    const printed = textAt(shares, name);
+    return printed !== null && isNone(printed) ? '0' : printed;
+  };
   return {
-    name: textAt(person, 'reportingPersonName'),
+    name: nameOf(textAt(person, 'reportingPersonName')),
     cik: tenDigits(textAt(person, 'reportingPersonCIK') ?? textAt(person, 'reportingPersonCik')),
     citizenship: textAt(person, 'citizenshipOrOrganization'),
     sourceOfFunds: all('fundType'),
-    soleVoting: textAt(shares, 'soleVotingPower'),
-    sharedVoting: textAt(shares, 'sharedVotingPower'),
-    soleDispositive: textAt(shares, 'soleDispositivePower'),
-    sharedDispositive: textAt(shares, 'sharedDispositivePower'),
+    soleVoting: power('soleVotingPower'),
+    sharedVoting: power('sharedVotingPower'),
+    soleDispositive: power('soleDispositivePower'),
+    sharedDispositive: power('sharedDispositivePower'),
     aggregate:
       textAt(person, 'aggregateAmountOwned') ?? textAt(person, 'reportingPersonBeneficiallyOwnedAggregateNumberOfShares'),
-    percent: textAt(person, 'percentOfClass') ?? textAt(person, 'classPercent'),
+    ...percentOf(textAt(person, 'percentOfClass') ?? textAt(person, 'classPercent')),
     types: all('typeOfReportingPerson'),
   };
 }
@@ -125,12 +178,13 @@ function render(
     facts.classTitle && `Class: ${facts.classTitle}${facts.cusips.length === 0 ? '' : `, CUSIP ${facts.cusips.join(', ')}`}`,
     facts.eventDate && `Date of event: ${facts.eventDate}`,
     facts.rules.length > 0 && `Filed under ${facts.rules.join(', ')}`,
-    ...facts.persons.map((person) =>
+    ...facts.persons.map((person, index) =>
       [
         `Reporting person: ${person.name ?? 'not named'}`,
         person.aggregate && `${grouped(person.aggregate)} shares`,
-        person.percent && `${person.percent}% of the class`,
+        person.percent && `${person.percentIs === undefined ? '' : `${person.percentIs} `}${person.percent}% of the class`,
         person.types.length > 0 && `type ${person.types.join(', ')}`,
+        ...(facts.comments ?? []).flatMap((comment) => (comment.person === index ? `comment: ${comment.text}` : [])),
       ]
         .filter((part) => typeof part === 'string')
         .join('; '),

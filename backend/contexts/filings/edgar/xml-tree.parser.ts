@@ -10,6 +10,8 @@ export interface XmlElement {
   text: string;
   /** Where the element is not well-formed; faults of its descendants below depth 1 are kept at depth 1. */
   readonly faults: XmlFault[];
+  /** True until its end tag was read. */
+  open?: boolean;
 }
 
 export interface XmlFault {
@@ -24,7 +26,12 @@ export interface XmlLimits {
   readonly maxElements: number;
   /** Called with each finished child of the root; true removes it from the tree. Long tables are read row by row in this way. */
   readonly take?: (child: XmlElement) => boolean;
+  /** Ends reading at the first structural fault, or where the text ends early: the root then holds what stands before. */
+  readonly untilBroken?: boolean;
 }
+
+/** Thrown out of the parser to end reading at a fault. */
+class Broken extends Error {}
 
 const MAX_FAULTS = 50;
 /** An ampersand that begins none of XML's own references is a literal one. */
@@ -55,6 +62,7 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
     const message = error.message.replace(/\.$/, '').slice(0, 120);
     if (faults > MAX_FAULTS) throw malformed(`The XML is not well-formed in more than ${MAX_FAULTS} places, last: ${message}.`);
     const fault = { message, structural: !/entity|disallowed character\.?$|char data/.test(message) };
+    if (fault.structural && limits.untilBroken === true && root !== undefined) throw new Broken(message);
     const owner = open[1] ?? open[0] ?? root;
     if (owner === undefined || ended) throw malformed(`The XML is not well-formed: ${message}.`);
     owner.faults.push(fault);
@@ -63,7 +71,14 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
     elements += 1;
     if (elements > limits.maxElements) throw malformed(`The XML has more than ${limits.maxElements} elements.`);
     if (open.length >= limits.maxDepth) throw malformed(`The XML is nested deeper than ${limits.maxDepth} levels.`);
-    const element: XmlElement = { name: localName(tag.name), attributes: tag.attributes, children: [], text: '', faults: [] };
+    const element: XmlElement = {
+      name: localName(tag.name),
+      attributes: tag.attributes,
+      children: [],
+      text: '',
+      faults: [],
+      open: true,
+    };
     const parent = open.at(-1);
     if (parent !== undefined) parent.children.push(element);
     else root ??= element;
@@ -85,14 +100,28 @@ export function parseXml(text: string, limits: XmlLimits): XmlElement {
   parser.on('cdata', addText);
   parser.on('closetag', () => {
     const closed = open.pop();
+    if (closed !== undefined) closed.open = false;
     if (open.length === 1 && closed !== undefined && limits.take?.(closed)) open[0]?.children.pop();
   });
 
-  parser.write(text.includes('<![CDATA[') ? text : text.replace(STRAY_AMPERSAND, '&amp;'));
-  ended = true;
-  parser.close();
+  try {
+    parser.write(text.includes('<![CDATA[') ? text : text.replace(STRAY_AMPERSAND, '&amp;'));
+    ended = limits.untilBroken !== true;
+    parser.close();
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+  }
   if (root === undefined) throw malformed('The XML has no root element.');
   return root;
+}
+
+/** End tags that lost one of their brackets, with the beginning of their element or of the next tag as proof. */
+const LOST_CLOSE = /<\/([A-Za-z][\w:.-]{0,80})(?=\s{0,20}<)/g;
+const LOST_OPEN = /<([A-Za-z][\w:.-]{0,80})>([^<>]{0,400}?)\/\1>/g;
+
+/** The text with the lost brackets of end tags restored, where nothing else can be meant. */
+export function withEndTags(text: string): string {
+  return text.replace(LOST_OPEN, '<$1>$2</$1>').replace(LOST_CLOSE, '</$1>');
 }
 
 /** First child of that name. */

@@ -31,9 +31,18 @@ export const holdingsFacts = z.object({
   /** `RESTATEMENT` or `NEW HOLDINGS`. */
   amendmentType: printed,
   confidentialOmitted: z.boolean().nullable(),
+  /** True where an amendment adds holdings whose confidential treatment was denied or has expired. */
+  confidentialEnded: z.boolean().nullable().optional(),
   otherManagersCount: printed,
-  /** Managers that report for this one, or that this one reports for. */
-  otherManagers: z.array(z.object({ name: printed, fileNumber: printed })),
+  /** Managers that report for this one (`reports for the filer`), or whose holdings this report includes (`included`, with their number). */
+  otherManagers: z.array(
+    z.object({
+      name: printed,
+      fileNumber: printed,
+      relation: z.enum(['reports for the filer', 'included']).optional(),
+      number: printed.optional(),
+    }),
+  ),
   /** Figures of the summary page. */
   entryTotal: printed,
   valueTotal: printed,
@@ -41,6 +50,15 @@ export const holdingsFacts = z.object({
   valueUnitByRule: z.enum(['US dollars', 'thousands of US dollars']).nullable(),
   /** Unit printed next to the total of a text report, `thousands`. */
   valueUnitPrinted: printed,
+  /**
+   * Unit of the figures by the rule and by the prices that the rows imply; null where the two disagree and neither is certain: the figures
+   * are then told as filed.
+   */
+  valueUnit: z.enum(['US dollars', 'thousands of US dollars', 'millions of US dollars']).nullable().optional(),
+  /** Different securities of the table (CUSIP, put or call); null where a row has no CUSIP. */
+  securities: z.number().int().nullable().optional(),
+  /** The security with the largest value over all rows, options left out. */
+  largest: z.object({ issuer: printed, cusip: printed, value: z.string() }).nullable().optional(),
   /** Rows of the information table; null without one that can be read. */
   tableRows: z.number().int().nullable(),
   /** Sum of the rows' values; null where a value is no whole number. */

@@ -15,6 +15,8 @@ export const stakePerson = z.object({
   aggregate: printed,
   /** Percent of the class, without its sign. */
   percent: printed,
+  /** Where the cover gives a bound and no figure: `less than` 5%, `at most` 5% ("5 percent or less"), `more than`. */
+  percentIs: z.enum(['less than', 'at most', 'more than']).optional(),
   /** Codes such as `IN`, `IA`, `HC`. */
   types: z.array(z.string()),
 });
@@ -41,6 +43,14 @@ export const stakeFacts = z.object({
   /** One per cover page, in order. */
   persons: z.array(stakePerson),
   personsOmitted: z.number().int(),
+  /** What the filer added to a cover page, by the place of its person; the beginning of a long one. */
+  comments: z.array(z.object({ person: z.number().int(), text: z.string() })).optional(),
   sections: z.array(textSection),
+  /** Row 2 of the cover pages: true where a person is marked as a member of a group, false where all disclaim one, null where unmarked. */
+  isGroup: z.boolean().nullable().optional(),
+  /** Whether the largest figure of the covers contains those of the others; null where the powers do not tell. */
+  largestIsTotal: z.boolean().nullable().optional(),
+  /** True where the document breaks off or is broken: what stands behind that place was not read. */
+  partial: z.boolean().optional(),
 });
 export type StakeFacts = z.infer<typeof stakeFacts>;

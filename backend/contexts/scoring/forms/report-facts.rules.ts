@@ -1,5 +1,6 @@
-import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
+import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import { type FactValue } from '../evaluate.ts';
 import type { PastPeriodicReport, ScoreContext } from '../score-input.ts';
 import {
@@ -96,6 +97,18 @@ function corrects(reading: FormReading): FactValue {
   return { value: flag === null ? null : /^(?:☒|true|yes|x)$/i.test(flag), source: 'periodic.dei', needs: ['cover'] };
 }
 
+/** The end of the quarter, `yyyy-mm-dd`. */
+export function periodOf({ periodOfReport }: HoldingsFacts): string | null {
+  return dayOf(periodOfReport?.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$1/$2/$3') ?? '');
+}
+
+/** True for a report that shows every position: no notice, no addition, nothing confidential left out, no row left away. */
+export function isCompleteReport(report: HoldingsFacts): boolean {
+  const { positionsOmitted, tableRows, reportType, amendmentType, confidentialOmitted } = report;
+  const isWhole = positionsOmitted === 0 && tableRows !== null && confidentialOmitted !== true;
+  return isWhole && !/notice/i.test(reportType ?? '') && !/new holdings/i.test(amendmentType ?? '');
+}
+
 export interface NewPosition {
   readonly issuer: string;
   /** Share of the value of all positions. */
@@ -110,6 +123,9 @@ export function newPositionOf(reading: FormReading): NewPosition | null | undefi
   const day = dayOfFiling(reading);
   const total = numberOf(report?.tableValueSum ?? report?.valueTotal);
   if (!report || total === null || total <= 0 || report.positions.length === 0) return undefined;
+  // Only a whole report of an earlier quarter shows what is new; an amendment may add what was held before.
+  const period = periodOf(report);
+  if (report.isAmendment === true || (last?.period != null && period !== null && last.period >= period)) return undefined;
   if (last === null || !last.complete || day === null || within([last], day, QUARTER_DAYS).length === 0) return undefined;
   const values = new Map<string, NewPosition>();
   for (const { cusip, value, issuer, putCall } of report.positions) {
@@ -138,8 +154,8 @@ function newHoldings(reading: FormReading): FactValue {
   const primary = primaryOf(reading);
   const line = primary && findIn(reading.text, /^Amendment[^\n]{0,20}: NEW HOLDINGS/gim, [primary]);
   return {
-    value: report ? /new holdings/i.test(report.amendmentType ?? '') : null,
-    source: 'holdingsReport.amendmentType',
+    value: report ? /new holdings/i.test(report.amendmentType ?? '') && report.confidentialEnded === true : null,
+    source: 'holdingsReport.confidentialEnded',
     quote: line?.quote ?? null,
     needs: ['documents'],
   };

@@ -13,6 +13,7 @@ import {
   numberOf,
   primaryOf,
 } from './form-reading.rules.ts';
+import { originOf, purposeOf } from './stake-purpose.rules.ts';
 
 /** Facts of Schedules 13D and 13G. Pure. */
 
@@ -26,10 +27,21 @@ export function percentOf({ facts }: Pick<FormReading, 'facts'>): number | null 
   return percents.length === 0 ? null : Math.max(...percents);
 }
 
-/** The holders: the filing parties, else the persons on the cover pages. */
-export function holdersOf({ head, facts }: Pick<FormReading, 'head' | 'facts'>): readonly string[] {
+/** True for 5 percent or less, by figure or by the words of the cover. */
+export function isAtMostFive({ facts }: Pick<FormReading, 'facts'>): boolean | null {
+  const persons = facts?.stake?.persons ?? [];
+  const known = persons.flatMap(({ percent, percentIs }) => {
+    const figure = numberOf(percent);
+    if (figure === null) return [];
+    return percentIs === undefined || percentIs === 'more than' ? figure < 5 : figure <= 5;
+  });
+  return known.length === 0 ? null : known.every(Boolean);
+}
+
+/** The persons on the cover pages, and the filing parties of the header. */
+function holdersOf({ head, facts }: Pick<FormReading, 'head' | 'facts'>): readonly string[] {
   const filed = head.parties.filter(({ role }) => role === 'filed-by').map(({ name }) => name);
-  return filed.length > 0 ? filed : (facts?.stake?.persons ?? []).flatMap(({ name }) => name ?? []);
+  return [...(facts?.stake?.persons ?? []).flatMap(({ name }) => name ?? []), ...filed];
 }
 
 /** Earlier schedules of the same filer on this company, newest last; null where filer or history is unknown. */
@@ -105,7 +117,25 @@ function purposeChanged(reading: FormReading): FactValue {
   return last && hash !== null ? { value: true, source: 'history' } : fromHistory(null);
 }
 
+const bySentence =
+  <T extends { readonly quote: Quote }>(find: (reading: FormReading) => T | null, value: (found: T) => string) =>
+  (reading: FormReading): FactValue => {
+    if (!reading.facts?.stake) return { value: null, needs: ['documents'] };
+    const found = find(reading);
+    return { value: found === null ? 'none' : value(found), source: 'stake.sections', quote: found?.quote ?? null };
+  };
+
 export const STAKE_FACTS: FormFacts = {
+  stakeAct: bySentence(purposeOf, ({ act }) => act),
+  stakeOrigin: bySentence(originOf, ({ way }) => way),
+  atMostFive: (reading) => ({
+    value: isAtMostFive(reading),
+    source: 'stake.persons',
+    quote: percentQuote(reading),
+    needs: ['percent'],
+  }),
+  stakeClass: ({ facts }) => ({ value: facts?.stake?.classTitle ?? null, source: 'stake.classTitle', needs: ['class'] }),
+  stakeRules: ({ facts }) => ({ value: facts?.stake?.rules ?? null, source: 'stake.rules', needs: ['documents'] }),
   holderNames: (reading) => ({ value: holdersOf(reading), source: 'parties' }),
   percent: (reading) => ({
     value: percentOf(reading),

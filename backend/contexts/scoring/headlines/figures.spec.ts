@@ -1,4 +1,4 @@
-import { shortCount, shortMoney, shortPercent } from './figures.ts';
+import { shortCount, shortMoney, shortPercent, totalMoney } from './figures.ts';
 
 test.each([
   [1_200_000_000, '$1.2 billion'],
@@ -26,4 +26,14 @@ test.each([
   [44.66, '45%'],
 ])('%d percent are %s', (value, printed) => {
   expect(shortPercent(value)).toBe(printed);
+});
+
+test.each([
+  [192_767_000, '$192.8 million'],
+  [267_334_501_955, '$267.3 billion'],
+  [27_480_000, '$27.5 million'],
+  [999_960_000, '$1 billion'],
+  [4_500, '$4,500'],
+])('a total of %d dollars', (value, words) => {
+  expect(totalMoney(value)).toBe(words);
 });

@@ -14,6 +14,12 @@ export function shortMoney(value: number): string {
   return `$${Math.round(value).toLocaleString('en-US')}`;
 }
 
+/** As {@link shortMoney}, with a decimal of hundreds of millions too: `$192.8 million`, for totals that are compared. */
+export function totalMoney(value: number): string {
+  const [unit, name] = UNITS.find(([one]) => value >= one * 99.95) ?? [0, ''];
+  return unit === 0 || value >= unit * 999.95 ? shortMoney(value) : `$${(value / unit).toFixed(1)} ${name}`;
+}
+
 /** `20.0M`, `1.2B`; below a million with its digits: `757,756`. */
 export function shortCount(value: number): string {
   if (value >= 999.5e6) return `${(value / 1e9).toFixed(1)}B`;

@@ -1,8 +1,10 @@
 import type { Scored } from '../one-liner.ts';
 import { eightKHeadline } from './eight-k.ts';
 import { type Headline, MAX_DATED_HEADLINE } from './headline.ts';
+import { holdingsHeadline } from './holdings.ts';
 import { ownershipHeadline } from './ownership.ts';
 import { plannedSaleHeadline } from './planned-sale.ts';
+import { stakeHeadline } from './stakes.ts';
 
 /**
  * The headline of a filing from the facts of its form; null where no template of the form has the facts it needs, or the filing was not
@@ -14,7 +16,12 @@ export function headlineOf(scored: Scored): Headline | null {
 }
 
 /** Builders of the other forms, by the facts they need. Each answers null for facts that are not its own. */
-const BUILDERS: readonly ((scored: Scored) => Headline | null)[] = [ownershipHeadline, plannedSaleHeadline];
+const BUILDERS: readonly ((scored: Scored) => Headline | null)[] = [
+  ownershipHeadline,
+  plannedSaleHeadline,
+  stakeHeadline,
+  holdingsHeadline,
+];
 
 function formHeadline(scored: Scored): Headline | null {
   for (const build of BUILDERS) {

@@ -5,7 +5,7 @@ import { readEightKSubjects } from '../eight-k-subject.ts';
 import { evaluate } from '../evaluate.ts';
 import { type FilingHead, formSubject } from '../form-subject.ts';
 import { numberOf } from '../forms/form-reading.rules.ts';
-import { comparedSections } from '../forms/report-facts.rules.ts';
+import { comparedSections, isCompleteReport, periodOf } from '../forms/report-facts.rules.ts';
 import { percentOf } from '../forms/stake-facts.rules.ts';
 import { readTrades } from '../published/trades.ts';
 import type { RuleSet } from '../rules/rule-set.rules.ts';
@@ -99,9 +99,10 @@ export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
       return { ...past, offering: { hasPriceRange: priceRange !== null, sharesOffered: numberOf(sharesOffered) } };
     }
     case 'holdings': {
-      const { positions = [], positionsOmitted = 0, tableRows = null } = facts.holdingsReport ?? {};
-      const cusips = [...new Set(positions.flatMap(({ cusip }) => cusip ?? []))];
-      return { ...past, holdings: { cusips, complete: positionsOmitted === 0 && tableRows !== null } };
+      const { holdingsReport: report } = facts;
+      const cusips = [...new Set((report?.positions ?? []).flatMap(({ cusip }) => cusip ?? []))];
+      const complete = report !== undefined && isCompleteReport(report);
+      return { ...past, holdings: { cusips, complete, period: report === undefined ? null : periodOf(report) } };
     }
     default:
       return past;
@@ -125,7 +126,7 @@ export function historyOf(past: readonly PastFiling[], at: string, since: string
       const { accession, form, filedOn, [kind]: own } = one;
       return own === undefined ? [] : [{ accession, form, filedOn, ...(own as NonNullable<PastFiling[K]>) }];
     });
-  const lastHoldings = kept('holdings').at(-1);
+  const lastHoldings = kept('holdings').findLast(({ complete }) => complete);
   return {
     completeSince: since,
     ...(unread && { tradesSince: dayAfter(unread.filedOn) }),
@@ -137,7 +138,12 @@ export function historyOf(past: readonly PastFiling[], at: string, since: string
     offerings: kept('offering').map(({ accession: _a, ...offering }) => offering),
     dealDocuments: days(({ form, eightK }) => historyKind(form) === 'deal' || eightK?.merger === true),
     lastHoldings: lastHoldings
-      ? { filedOn: lastHoldings.filedOn, cusips: lastHoldings.cusips, complete: lastHoldings.complete }
+      ? {
+          filedOn: lastHoldings.filedOn,
+          cusips: lastHoldings.cusips,
+          complete: lastHoldings.complete,
+          period: lastHoldings.period ?? null,
+        }
       : null,
   };
 }

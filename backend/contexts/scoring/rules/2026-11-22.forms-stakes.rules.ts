@@ -1,30 +1,12 @@
-import { atLeast, each, type FormRule, is, not, RESERVED, when } from './2026-11-22.form-rule.rules.ts';
+import { atLeast, each, type FormRule, is, not, when } from './2026-11-22.form-rule.rules.ts';
 import { gap } from './2026-11-22.wording.rules.ts';
-import { phrase, type TextWhen, type When } from './rule-set.rules.ts';
+import { phrase, type When } from './rule-set.rules.ts';
 
 /** Schedules 13D and 13G (scoring.md section 7). Their names changed with the XML of 2024-12-18. */
 
 const INDEX_HOUSE: When = {
   fact: 'holderNames',
   matches: phrase('\\b(?:vanguard|blackrock|state street|geode capital|ssga|dimensional fund advisors)\\b'),
-};
-const BOARD_SEATS: TextWhen = {
-  text: phrase(
-    `\\b(?:nominat(?:e|ed|es|ing|ion)|designat(?:e|ed))\\b${gap(120)}\\b(?:directors?|board|candidates?|nominees?)\\b|\\bboard (?:seats?|representation)\\b|\\b(?:seats?|representation) on the (?:issuer's |company's )?board\\b`,
-  ),
-  unless: RESERVED,
-};
-const SALE: TextWhen = {
-  text: phrase(
-    `\\b(?:urg(?:e|ed|es|ing)|call(?:ed|s|ing)? (?:on|for)|request(?:ed|s)?|recommend(?:ed|s)?|demand(?:ed|s)?|believes?|encourag(?:e|ed|es))\\b${gap(160)}\\b(?:sale of the|sell (?:itself|the company|the issuer)|strategic (?:alternatives|review)|merger|liquidat)`,
-  ),
-  unless: RESERVED,
-};
-const PROPOSAL: TextWhen = {
-  text: phrase(
-    `\\b(?:submitted|deliver(?:ed|ing)|sent|made|presented|propos(?:ed|es|ing)|offer(?:ed|s)?)\\b${gap(120)}\\b(?:proposal|indication of interest|letter to the|acquire (?:all|the (?:remaining|outstanding))|going[- ]private|non-binding|tender offer)\\b|\\bentered into\\b${gap(100)}\\b(?:merger agreement|agreement and plan of merger|voting (?:and support )?agreement|support agreement|cooperation agreement)\\b`,
-  ),
-  unless: RESERVED,
 };
 const ESTATE: When = {
   any: [
@@ -42,7 +24,7 @@ const ESTATE: When = {
 };
 const CEASED: When = {
   any: [
-    { fact: 'percent', below: 5 },
+    is('atMostFive'),
     {
       scope: 'document',
       text: phrase('\\bceased to (?:be|own|beneficially own|have)\\b[^.;]{0,80}\\b(?:five percent|5%|5 percent)'),
@@ -51,18 +33,37 @@ const CEASED: When = {
   ],
 };
 
+/** What the holder itself did by Item 4, with the points of a first schedule and of an amendment. */
+const ACTS = [
+  ['proposal', 'offer', 90, 84, 'The holder offers to buy the company (Item 4)'],
+  ['board', 'nominates', 90, 76, 'Seats on the board are wanted (Item 4)'],
+  ['sale', 'urges', 90, 76, 'A sale or another course of the company is demanded (Item 4)'],
+  ['opposes', 'opposes', 78, 72, 'The holder opposes what the company plans (Item 4)'],
+  ['agreement', 'agreement', 74, 66, 'The holder signed an agreement about the company (Item 4)'],
+  ['letter', 'letter', 74, 66, 'A letter to the company (Item 4)'],
+] as const;
+const FROM_COMPANY: When = { all: [{ fact: 'stakeOrigin', matches: /./ }, not(is('stakeOrigin', 'none'))] };
+const PREFERRED: When = { fact: 'stakeClass', matches: phrase('\\b(?:preferred|preference|notes?|warrants?)\\b') };
+/** Most of a class and yet passive: the first investor of a fund, or a class that is not traded. */
+const MOST: When = atLeast('percent', 50);
+/** Rule 13d-1(d): holders from before the listing, who report once a year. */
+const EXEMPT: When = { fact: 'stakeRules', has: 'Rule 13d-1(d)' };
+
 const INITIAL_13D = {
   raise: [
-    when('13D.proposal', 90, 'A letter or proposal to the company, or an agreement about it (Item 4)', PROPOSAL),
-    when('13D.board', 90, 'Seats on the board are wanted (Item 4)', BOARD_SEATS),
-    when('13D.sale', 90, 'A sale or another course of the company is demanded (Item 4)', SALE),
-    when('13D.switch', 88, 'A passive holder (13G) turns active', is('fromPassive')),
+    ...ACTS.map(([id, act, first, , reason]) => when(`13D.${id}`, first, reason, is('stakeAct', act))),
+    when('13D.switch', 76, 'A passive holder (13G) turns active', is('fromPassive')),
   ],
-  lower: [when('13D.estate', 60, 'A founder, an insider, an estate or a family trust', ESTATE)],
+  lower: [
+    when('13D.estate', 48, 'A founder, an insider, an estate or a family trust', ESTATE),
+    when('13D.placed', 58, 'The shares came from the company, in an offering or a placement', FROM_COMPANY),
+    when('13D.small', 45, 'The stake is not above 5%', is('atMostFive')),
+  ],
 };
 const AMENDED_13D = {
   raise: [
-    when('13D/A.purpose', 76, 'The purpose of the stake (Item 4) changed', is('purposeChanged')),
+    ...ACTS.map(([id, act, , amended, reason]) => when(`13D/A.${id}`, amended, reason, is('stakeAct', act))),
+    when('13D/A.purpose', 58, 'The purpose of the stake (Item 4) changed', is('purposeChanged')),
     when('13D/A.up', 66, 'The stake grew by a percentage point or more', atLeast('stakeRise', 1)),
     when('13D/A.exit', 62, 'The stake fell below 5%', CEASED),
   ],
@@ -79,10 +80,15 @@ const INITIAL_13G = {
   raise: [
     when('13G.switch', 50, 'An active holder (13D) turns passive', is('fromActive')),
     when('13G.large', 55, 'A new holder of 10% or more that is no index house', {
-      all: [not(INDEX_HOUSE), atLeast('percent', 10)],
+      all: [not(INDEX_HOUSE), atLeast('percent', 10), not(MOST), not(EXEMPT), not(PREFERRED)],
     }),
   ],
-  lower: [when('13G.index', 20, 'An index fund house', INDEX_HOUSE)],
+  lower: [
+    when('13G.index', 20, 'An index fund house', INDEX_HOUSE),
+    when('13G.most', 25, 'The holder of most of a class, such as the first investor of a fund', MOST),
+    when('13G.exempt', 30, 'A holder from before the listing (Rule 13d-1(d))', EXEMPT),
+    when('13G.small', 28, 'The stake is not above 5%', is('atMostFive')),
+  ],
 };
 const AMENDED_13G = {
   raise: [
@@ -92,8 +98,8 @@ const AMENDED_13G = {
 };
 
 export const STAKE_RULES: readonly FormRule[] = [
-  ...each(['SC 13D', 'SCHEDULE 13D'], 84, 'A holder above 5% who wants influence', INITIAL_13D),
+  ...each(['SC 13D', 'SCHEDULE 13D'], 70, 'A holder who may seek influence', INITIAL_13D),
   ...each(['SC 13D/A', 'SCHEDULE 13D/A'], 55, 'A change in a stake held for influence', AMENDED_13D),
-  ...each(['SC 13G', 'SCHEDULE 13G'], 40, 'A passive holder above 5%', INITIAL_13G),
+  ...each(['SC 13G', 'SCHEDULE 13G'], 40, 'A passive holder', INITIAL_13G),
   ...each(['SC 13G/A', 'SCHEDULE 13G/A'], 20, 'A change in a passive stake', AMENDED_13G),
 ];
