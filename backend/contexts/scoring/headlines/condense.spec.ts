@@ -6,7 +6,7 @@ describe('a sentence of a filing as a headline', () => {
   test.each([
     [
       'On March 29, 2006, Acme Robotics, Inc. (the “Company”) issued a press release announcing that its Board of Directors has authorized the repurchase of up to 500,000 shares, or approximately 5.0% of its common stock.',
-      'The board has authorized the repurchase of up to 500,000 shares',
+      'The board authorizes the repurchase of up to 500,000 shares, or about 5.0% of its stock',
     ],
     [
       'On June 4, 2024, Acme Robotics, Inc., a Delaware corporation, announced that it has canceled its approximately $12.5 million investment in Borealis Ltd., which was previously announced on May 2, 2024.',
@@ -18,11 +18,11 @@ describe('a sentence of a filing as a headline', () => {
     ],
     [
       'The U.S. government informed the Company that it has imposed a new license requirement on exports to Freedonia.',
-      'The US government has imposed a new license requirement on exports to Freedonia',
+      'US government imposes a new license requirement on exports to Freedonia',
     ],
     [
       'On April 23, 2024, the United States District Court for the Northern District of California issued an order approving the settlement of the derivative lawsuits captioned In re Acme.',
-      'A federal court issues an order approving the settlement of the derivative lawsuits',
+      'A federal court approves the settlement of the derivative lawsuits captioned In re Acme',
     ],
     [
       'We are updating our tax rate outlook for the second quarter as follows',
@@ -44,6 +44,7 @@ describe('a sentence of a filing as a headline', () => {
     expect(lineOf('Effective May 1, 2026, the Company changed its name to Borealis Robotics, Inc.')).toEqual({
       text: 'Changes its name to Borealis Robotics',
       date: 'effective May 1, 2026',
+      pointing: false,
     });
   });
 

@@ -1,8 +1,9 @@
-import { shortMoney } from './figures.ts';
+import { exactMoney } from './figures.ts';
 import { MAX_HEADLINE } from './headline.ts';
 import { companyName } from './names.ts';
 import { presentTense } from './present-tense.ts';
-import { withoutBackground, withoutReporting } from './sentence-openings.ts';
+import { withoutBackground, withoutDateline, withoutReporting } from './sentence-openings.ts';
+import { ofPresent } from './sentence-verbs.ts';
 
 /** Shortens one sentence of a filing to a line that a reader can take as it stands. Pure; every search is bounded. */
 
@@ -14,6 +15,8 @@ export interface Condensed {
   readonly text: string;
   /** `effective May 1, 2026`; null without one. */
   readonly date: string | null;
+  /** True where the sentence only points to a press release. */
+  readonly pointing: boolean;
 }
 
 /**
@@ -22,17 +25,22 @@ export interface Condensed {
  * @param company name of the company as filed; it is left out where it is the subject.
  */
 export function condense(sentence: string, company: string | null): Condensed | null {
-  const opened = withoutBackground(tidy(sentence.slice(0, MAX_SENTENCE), company));
+  const opened = withoutBackground(withoutDateline(tidy(sentence.slice(0, MAX_SENTENCE), company)));
   if (opened === null) return null;
   const told = withoutReporting(opened.text);
   if (told === null || POINTING.test(told)) return null;
   const line = presentTense(told, company);
   if (line === null) return null;
-  const text = shortened(plain(line.text.slice(0, line.verbEnd), company), plain(line.text.slice(line.verbEnd), company));
+  const whole = plain(line.text, company);
+  // The words up to the verb, as they are printed now.
+  const head = plain(line.text.slice(0, line.verbEnd), company).length;
+  const text = shortened(whole.slice(0, head), whole.slice(head));
   if (text === null || text.length < MIN_LINE || !/[a-z]/.test(text)) return null;
-  return { text: upperFirst(text), date: opened.date };
+  return { text: upperFirst(text), date: opened.date, pointing: POINTS_TO_RELEASE.test(told) };
 }
 
+/** "Issues press release on …", "Updates its outlook": the release itself says more. */
+const POINTS_TO_RELEASE = /^(?:Issues press release|Publishes|Updates|Announces (?:an update|its outlook))\b/;
 /** Sentences whose subject stands in an earlier sentence, and conditions. */
 const POINTING =
   /^(?:this|these|those|such|any|each|if|unless|there|neither|no|it is|they|he|she|the (?:foregoing|following|same|above|aforementioned))\b/i;
@@ -45,6 +53,7 @@ function tidy(sentence: string, company: string | null): string {
   let text = sentence.replace(/\s{1,50}/g, ' ').replace(/[®™†*]|_{2,60}/g, '');
   for (let depth = 0; depth < 3; depth += 1) text = text.replace(DEFINITION, '');
   text = text
+    .replace(/(?<=^.{0,80}), or [A-Z]{2,6},(?= [a-z])/g, '')
     .replace(/, or (?:the |our )(?:“)?[A-Z][\w’' -]{1,40}(?:”)?(?=,)/g, '')
     .replace(
       /^((?:On [A-Z]\w{2,8} \d{1,2}, \d{4}, )?[A-Z][\w.&’' -]{1,60},? (?:Inc\.|Corporation|Corp\.|Company|Ltd\.)?), or [A-Z]\w{1,20},/,
@@ -67,7 +76,7 @@ function plain(text: string, company: string | null): string {
   const short = company === null ? null : companyName(company);
   let line = text
     .replace(/\b(?:the|our|its) Board of Directors\b/gi, 'the board')
-    .replace(/\bBoard of Directors\b/g, 'board')
+    .replace(/\bBoards? of Directors\b/gi, 'board')
     .replace(/\bindependent registered public accounting firm\b/gi, 'auditor')
     .replace(/\b(?:issued and )?outstanding (?=shares|notes|common)/gi, '')
     .replace(
@@ -78,19 +87,33 @@ function plain(text: string, company: string | null): string {
       /\b(?:[Tt]he )?(?:United States|U\.S\.) Court of Appeals for the [A-Z][\w ]{2,30}? Circuit\b/g,
       'a federal appeals court',
     )
+    .replace(/^[Tt]he U\.S\. (?=government)/, 'US ')
     .replace(/\bU\.S\. (?=government|Department|Food|Securities|Treasury|Federal|Supreme|Patent|dollars?\b)/g, 'US ')
     .replace(/\bapproximately\b/gi, 'about')
+    .replace(/\bissues an order (granting|denying|approving|dismissing|affirming|vacating)\b/g, (_, word: string) =>
+      ofGerund(word),
+    )
+    .replace(/\bapproval of the proposed settlement\b/g, 'approval of the settlement')
+    .replace(
+      /(?<!\b(?:was|were|been|be|is|are|as|we) )\b(?:previously announced|aforementioned|respective|consolidated(?= (?:derivative|class|putative|lawsuits?|actions?))) /gi,
+      '',
+    )
+    .replace(/\bany and all\b/g, 'all')
+    .replace(/\bwholly[- ]owned subsidiary\b/g, 'subsidiary')
+    .replace(/\b(C|c)ommences\b/g, (_, first: string) => (first === 'C' ? 'Starts' : 'starts'))
+    .replace(/\bto the (?:role|position) of\b/g, 'as')
+    .replace(/\bPeople[’']s Republic of China\b/g, 'China')
     .replace(/\bthe United States of America\b|\bthe United States\b/g, 'the US')
     .replace(/\bin an aggregate (?:principal )?amount of\b|\bin the aggregate amount of\b/gi, 'of')
     .replace(/\baggregate principal amount of\b/gi, 'of')
     .replace(/ of (?:its|the Company[’']s|our) common stock\b/g, ' of its stock')
     .replace(/\s?\bper share of common stock\b/gi, ' a share')
     .replace(/\bper share\b/gi, 'a share')
-    .replace(/\bChief Executive Officer\b/g, 'CEO')
-    .replace(/\bChief Financial Officer\b/g, 'CFO')
-    .replace(/\bChief Operating Officer\b/g, 'COO')
+    .replace(/\bChief Executive Officer\b/gi, 'CEO')
+    .replace(/\bChief Financial Officer\b/gi, 'CFO')
+    .replace(/\bChief Operating Officer\b/gi, 'COO')
     .replace(/[$](\d{1,3}(?:,\d{3}){2,4})(?:\.\d{2})?(?![\d,])(?! (?:m|b)illion)/g, (_, digits: string) =>
-      shortMoney(Number(digits.replaceAll(',', ''))),
+      exactMoney(Number(digits.replaceAll(',', ''))),
     )
     .replace(/\b(?:the|our) (?:Company|Registrant|Corporation)[’']s\b/gi, 'its')
     .replace(/(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|Co\., Ltd|PLC)\b\.?/g, '')
@@ -106,6 +129,19 @@ function plain(text: string, company: string | null): string {
     .replace(/\s{2,9}/g, ' ')
     .replace(/ ([,;.])/g, '$1')
     .trim();
+}
+
+function ofGerund(word: string): string {
+  return (
+    {
+      granting: 'grants',
+      denying: 'denies',
+      approving: 'approves',
+      dismissing: 'dismisses',
+      affirming: 'affirms',
+      vacating: 'vacates',
+    }[word] ?? word
+  );
 }
 
 /** The registered name with its legal form, wherever it stands in the sentence. */
@@ -131,21 +167,50 @@ const AMOUNT =
  * @param head the line up to the end of its finite verb. @param rest what follows.
  */
 function shortened(head: string, rest: string): string | null {
-  const line = `${head} ${rest}`;
+  const line = `${head}${rest}`;
   const whole = ended(line).replace(/ as follows$/, '');
   if (whole.length <= MAX_HEADLINE) return DANGLING.test(whole) ? null : whole;
   const tail = Math.max(keyEnd(line), head.length + 11);
+  if (tail > MAX_HEADLINE) {
+    const less = withoutAsides(rest);
+    return less === rest ? null : shortened(head, less);
+  }
   for (const boundary of [STRONG, WEAK]) {
     let best: string | null = null;
     for (const { index } of line.matchAll(boundary)) {
       const part = ended(line.slice(0, index));
       if (part.length > MAX_HEADLINE) break;
       if (index >= tail && part.length >= (boundary === STRONG ? 34 : MIN_LINE) && !DANGLING.test(part) && balanced(part))
-        best = part;
+        best = withoutLooseVerb(part);
     }
     if (best !== null) return best;
   }
-  return null;
+  const key = ended(line.slice(0, tail));
+  return tail > head.length + 11 && key.length <= MAX_HEADLINE && /[$€£]/.test(key) && / of\b/.test(line.slice(tail, tail + 4))
+    ? key
+    : null;
+}
+
+/** "… and approves": a second verb whose object was cut off goes with it. */
+function withoutLooseVerb(part: string): string {
+  return part.replace(/ and ([a-z]{3,14}s)$/, (printed, verb: string) => (ofPresent(verb) === undefined ? printed : ''));
+}
+
+/** Periods and asides inside the sentence, the first of them that has no amount, left out. */
+const ASIDES: readonly RegExp[] = [
+  /, effective immediately,/,
+  /,? (?:in|for|during) (?:its|the) (?:[a-z0-9]{1,9} ){0,3}(?:quarter|year)(?: of (?:fiscal )?(?:year )?\d{4})?(?: (?:ending|ended) [A-Z][a-z]{2,8} \d{1,2}, \d{4})?,?(?= )/,
+  /,? (?:on|dated|dated as of|as of) [A-Z][a-z]{2,8} \d{1,2}, \d{4},?(?= )/,
+  /, (?:which|who|a|an|the|by and among|by and between|in accordance with|pursuant to|in connection with)\b[^,$€£%;]{3,160},/,
+  / (?:pursuant to|in accordance with|in connection with|by and among|by and between|among) [^,$€£%;]{3,160}(?=,)/,
+];
+
+function withoutAsides(rest: string): string {
+  for (const aside of ASIDES) {
+    const less = rest.replace(aside, '');
+    if (less !== rest) return less;
+  }
+  return rest;
 }
 
 /** Where the largest amount of the first part of the sentence ends; 0 without one. */

@@ -17,6 +17,11 @@ export function factsOf<K extends Kind>({ facts }: Pick<Scored, 'facts'>, kind: 
   return (facts?.eightK?.itemFacts ?? []).filter((fact): fact is FactOf<K> => fact.kind === kind && fact.item === item);
 }
 
+/** Name of the company whose filing it is, as filed; null where the header is missing. */
+export function filerOf({ facts }: Pick<Scored, 'facts'>): string | null {
+  return facts?.parties.find(({ role }) => role === 'filer')?.name ?? null;
+}
+
 const UNITS = [
   [1e12, 'trillion', 2],
   [1e9, 'billion', 2],

@@ -5,14 +5,16 @@ import { contractHeadline } from './eight-k-contracts.ts';
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
+import { eventHeadline, shareEventHeadline } from './eight-k-events.ts';
 import type { ItemHeadline } from './eight-k-fact-words.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { payHeadline } from './eight-k-pay.ts';
 import { personnelHeadline } from './eight-k-people.ts';
 import { plainHeadline } from './eight-k-plain.ts';
+import { outlookHeadline, resultsHeadline } from './eight-k-results.ts';
 import { sharesHeadline } from './eight-k-shares.ts';
 import type { Headline } from './headline.ts';
-import { quotedHeadline } from './quoted-sentence.ts';
+import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
 const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
@@ -21,6 +23,7 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '1.03': [insolvencyHeadline('1.03')],
   '1.05': [incidentHeadline],
   '2.01': [dealHeadline('2.01')],
+  '2.02': [(scored) => resultsHeadline(scored)],
   '2.03': [debtHeadline('2.03')],
   '2.04': [insolvencyHeadline('2.04')],
   '2.05': [chargeHeadline('2.05')],
@@ -32,6 +35,20 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '4.02': [nonRelianceHeadline],
   '5.02': [personnelHeadline, payHeadline],
   '5.03': [charterHeadline('5.03')],
+  '7.01': [
+    (scored) => shareEventHeadline(scored, '7.01'),
+    chargeHeadline('7.01'),
+    (scored) => eventHeadline(scored, '7.01'),
+    (scored) => resultsHeadline(scored, '7.01'),
+    (scored) => outlookHeadline(scored),
+  ],
+  '8.01': [
+    (scored) => shareEventHeadline(scored, '8.01'),
+    debtHeadline('8.01'),
+    sharesHeadline('8.01'),
+    chargeHeadline('8.01'),
+    (scored) => eventHeadline(scored, '8.01'),
+  ],
 };
 
 /** The deciding item first; where its facts were not read, the other items of the filing in the order of their points. */
@@ -44,9 +61,11 @@ export function eightKHeadline(scored: Scored): Headline | null {
       const headline = build(scored);
       if (headline !== null) return headline;
     }
+    const quoted = quotedHeadline(scored, item);
+    if (quoted !== null) return quoted;
   }
-  const quoted = quotedHeadline(scored, items);
-  if (quoted !== null) return quoted;
+  const titled = titleHeadline(scored);
+  if (titled !== null) return titled;
   for (const item of items) {
     const plain = plainHeadline(scored, item);
     if (plain !== null) return plain;

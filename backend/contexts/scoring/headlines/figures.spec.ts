@@ -1,4 +1,4 @@
-import { shortCount, shortMoney, shortPercent, totalMoney } from './figures.ts';
+import { exactMoney, shortCount, shortMoney, shortPercent, totalMoney } from './figures.ts';
 
 test.each([
   [1_200_000_000, '$1.2 billion'],
@@ -36,4 +36,16 @@ test.each([
   [4_500, '$4,500'],
 ])('a total of %d dollars', (value, words) => {
   expect(totalMoney(value)).toBe(words);
+});
+
+test.each([
+  [4_660_000_000, '$4.66 billion'],
+  [119_575_000_000, '$119.6 billion'],
+  [3_650_000_000, '$3.65 billion'],
+  [14_700_000, '$14.7 million'],
+  [250_000_000, '$250 million'],
+  [100_000_000, '$100 million'],
+  [509_589, '$509,589'],
+])('%d dollars are exactly %s', (value, printed) => {
+  expect(exactMoney(value)).toBe(printed);
 });

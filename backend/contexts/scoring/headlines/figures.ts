@@ -44,3 +44,14 @@ const SMALL = 'zero one two three four five six seven eight nine ten eleven twel
 export function countWord(value: number): string {
   return SMALL[value] ?? String(value);
 }
+
+/** `$4.66 billion`, `$119.6 billion`, `$509,589`: three or four digits, for figures that are read for them. @param value US dollars. */
+export function exactMoney(value: number): string {
+  for (const [unit, name] of UNITS) {
+    if (value < unit * 0.9995) continue;
+    const scaled = value / unit;
+    const digits = scaled.toFixed(scaled < 99.995 ? 2 : scaled < 999.95 ? 1 : 0);
+    return `$${digits.includes('.') ? digits.replace(/\.?0{1,2}$/, '') : digits} ${name}`;
+  }
+  return `$${Math.round(value).toLocaleString('en-US')}`;
+}

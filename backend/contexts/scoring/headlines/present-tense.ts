@@ -16,25 +16,56 @@ export interface Told {
   readonly verbEnd: number;
 }
 
+/** Openings that the report of a release gets, which have their verb. */
+const TOLD = /^(?:Announces|Reports|Updates|Provides|Confirms|Issues|Publishes) /;
+
 /** Null where no finite verb is found near the beginning. */
 export function presentTense(sentence: string, company: string | null): Told | null {
   const afterName = behindCompany(sentence, company);
   if (afterName !== null) return ofCompany(afterName, company);
   const first = /^\S{1,40}/.exec(sentence)?.[0] ?? '';
   // Already a headline: "Announces …".
-  if (/^[A-Z][a-z]/.test(first) && ofPresent(first) !== undefined && !/^The /.test(sentence))
-    return { text: sentence, verbEnd: first.length };
+  if (TOLD.test(sentence)) return { text: sentence, verbEnd: first.length };
   const verb = verbAt(sentence, 24);
   if (verb === null) return null;
-  const subject = sentence.slice(0, verb.at);
+  const subject = shortSubject(sentence.slice(0, verb.at), company);
   const rest = sentence.slice(verb.at + verb.word.length);
+  // "has imposed" is "imposes".
+  const done = /^ha(?:s|ve)$/.test(verb.word) ? /^ ([a-z]{3,16})(?= )/.exec(rest) : null;
+  const perfect = done === null ? undefined : ofParticiple(done[1] ?? '');
+  if (done !== null && perfect !== undefined && !/, $/.test(subject)) {
+    const form = verb.word === 'has' ? 'singular' : 'plural';
+    return {
+      text: `${subject}${perfect[form]}${coordinated(rest.slice(done[0].length), form)}`,
+      verbEnd: subject.length + perfect[form].length,
+    };
+  }
   const past = ofPast(verb.word);
   // A participle behind a comma or a noun ("shares issued by …") is no main verb that can be told apart: it stays as printed.
   if (past === undefined || /, $/.test(subject) || /^ by\b/.test(rest))
-    return { text: sentence, verbEnd: verb.at + verb.word.length };
-  const plural = /(?:[^s]s|\band \S{1,40}(?: \S{1,40})?) $/.test(subject) && !/^(?:The )?[A-Z][\w.]{0,20}s $/.test(subject);
+    return { text: `${subject}${verb.word}${rest}`, verbEnd: subject.length + verb.word.length };
+  const plural =
+    /(?:[^s]s (?:unanimously |each |also |jointly )?|\band \S{1,40}(?: \S{1,40})? )$/.test(subject) &&
+    !/^(?:The )?[A-Z][\w.]{0,20}s $/.test(subject);
   const present = plural ? 'plural' : 'singular';
   return { text: `${subject}${past[present]}${coordinated(rest, present)}`, verbEnd: subject.length + past[present].length };
+}
+
+const TITLE = '(?:Officer|CEO|CFO|COO|President|Chair|Chairman|Chairwoman|Director|Counsel|Secretary|Treasurer|board)';
+
+/** The subject without the company whose filing it is, and without the period it speaks of. */
+function shortSubject(subject: string, company: string | null): string {
+  const own =
+    company === null
+      ? '(?:the Company)'
+      : `(?:the Company|${companyName(company).replace(/[^A-Za-z0-9 ]/g, '.')}(?:,? (?:Inc|Corp|Co|Ltd|LLC|Corporation|Company|PLC)\\b\\.?)?)`;
+  return subject
+    .replace(new RegExp(`(?<=\\b${TITLE}) of ${own}(?=[ ,])`, 'gi'), '')
+    .replace(
+      / (?:in|for) (?:its|the) (?:first|second|third|fourth) (?:fiscal )?quarter(?: of (?:fiscal )?(?:year )?\d{4})?(?= )/,
+      '',
+    )
+    .replace(/,? (?:presented )?for the (?:period|quarter|year|fiscal year) ended [A-Z][a-z]{2,8} \d{1,2}, \d{4},?(?= )/, '');
 }
 
 /** The sentence behind the company as its subject; null where something else is. */

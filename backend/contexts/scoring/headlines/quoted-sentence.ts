@@ -1,7 +1,8 @@
-import { PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
+import { coverDay, PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
 import { decisiveItem, type Scored } from '../one-liner.ts';
 import { sentenceAround, type TextRange } from '../sentence.ts';
 import { type Condensed, condense, weightOf } from './condense.ts';
+import { filerOf } from './eight-k-fact-words.ts';
 import { compose, type Headline } from './headline.ts';
 import { releaseTitle } from './release-title.ts';
 
@@ -22,22 +23,28 @@ const AMOUNT =
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /**
- * Of the deciding item, else of the other items in the order of their points, the sentence that can be shortened to a headline and tells
- * most; else the title of the press release.
+ * The sentence of an item that can be shortened to a headline and tells most. A sentence that only points to a release gives way to the
+ * release's title.
  */
-export function quotedHeadline(scored: Scored, items: readonly string[]): Headline | null {
-  const { facts, text } = scored;
-  if (facts?.eightK == null) return null;
-  const company = facts.parties.find(({ role }) => role === 'filer')?.name ?? null;
-  const year = Number((facts.periodOfReport ?? facts.acceptedAt ?? '').slice(0, 4)) || null;
-  for (const item of items) {
-    if (item === '9.01') continue;
-    const range = sectionOf(scored, item);
-    const line = range === null ? null : quotedLine(text, range, company, year, decidingSpan(scored, item));
-    if (line !== null) return compose(`8-K.${item}.quoted`, line.text, [], line.date);
-  }
-  const title = releaseTitle(scored, company);
+export function quotedHeadline(scored: Scored, item: string): Headline | null {
+  const range = item === '9.01' ? null : sectionOf(scored, item);
+  if (range === null) return null;
+  const year = reportYear(scored);
+  const line = quotedLine(scored.text, range, filerOf(scored), year, decidingSpan(scored, item));
+  if (line === null) return null;
+  return (line.pointing ? titleHeadline(scored) : null) ?? compose(`8-K.${item}.quoted`, line.text, [], line.date);
+}
+
+/** The title of the press release; null without one. */
+export function titleHeadline(scored: Scored): Headline | null {
+  const title = releaseTitle(scored, filerOf(scored));
   return title === null ? null : compose('8-K.release.title', title);
+}
+
+/** Year of the report, from the header or the cover. */
+function reportYear({ facts, text }: Scored): number | null {
+  const day = facts?.periodOfReport ?? facts?.acceptedAt ?? coverDay(text.slice(0, 6_000));
+  return Number(day?.slice(0, 4)) || null;
 }
 
 /** The quote of the rule that decided, where it stands in the item. */

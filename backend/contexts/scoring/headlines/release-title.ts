@@ -18,7 +18,29 @@ export function releaseTitle({ facts, text }: Pick<Scored, 'facts' | 'text'>, co
     const title = titleOf(release, company);
     if (title !== null) return title;
   }
+  return quotedTitle(text.slice(0, MAX_RELEASE), company);
+}
+
+const TITLED = /\b(?:entitled|titled|captioned),? [“"]([^”"]{15,140})[”"]/g;
+
+/** The title of a release that the 8-K names, where the release itself is not at hand. */
+export function quotedTitle(body: string, company: string | null): string | null {
+  for (const match of body.matchAll(TITLED)) {
+    const title = (match[1] ?? '').replace(/\s{1,50}/g, ' ').replace(/[.,]$/, '');
+    const made = headlineOf(title, body, company);
+    if (made !== null) return made;
+    const told = withoutOwner(title, company);
+    if (`Publishes “${told}”`.length <= MAX_HEADLINE) return `Publishes “${told}”`;
+  }
   return null;
+}
+
+/** "NVIDIA's First Quarter …" without the company. */
+function withoutOwner(title: string, company: string | null): string {
+  const own = company === null ? '' : companyName(company);
+  return own !== '' && new RegExp(`^${own.replace(/[^A-Za-z0-9 ]/g, '.')}[’']s `, 'i').test(title)
+    ? title.slice(own.length + 3)
+    : title;
 }
 
 /** @param release beginning of a press release. */

@@ -11,7 +11,7 @@ const BACKGROUND =
   /^(?:As (?:previously|initially|first|earlier|was previously|we previously|has been|described|discussed|reported|announced|disclosed|noted|contemplated|part|a result|of)|In (?:connection|accordance|addition|furtherance|response|conjunction|light|order|consideration|support|relation|its|the|a)|Pursuant|Following|Additionally|Further|Furthermore|Also|Separately|Upon|Under|Subject|Based|After|Prior|Concurrent(?:ly)?|Simultaneous(?:ly)?|Immediately|Accordingly|Consequently|Therefore|Moreover|Effective|At|During|For|By|Since|While|With|Beginning|Earlier|Today|Instead|However|Because|Although|Having|Contemporaneously|On)\b/;
 /** What a main clause may begin with. */
 const SUBJECT =
-  /^(?:the |our |its |we |it |he |she |they |an? |each |all |certain |holders |shareholders |stockholders |Mr\. |Ms\. |Dr\. |[A-Z])/;
+  /^(?:the |our |its |we |it |he |she |they |an? |each |all |certain |holders |shareholders |stockholders |Mr\. |Ms\. |Dr\. |[A-Z]|\d{1,3}[A-Z])/;
 
 export interface Opened {
   readonly text: string;
@@ -55,7 +55,8 @@ function mainClause(text: string): string | null {
     : null;
 }
 
-const AUXILIARY = /^(?:is|are|was|were|has|have|had|will|expects?|intends?|plans?|anticipates?|believes?|may|can|did|does|do)$/;
+const AUXILIARY =
+  /^(?:includes?|represents?|requires?|exceeds?|remains?|is|are|was|were|has|have|had|will|expects?|intends?|plans?|anticipates?|believes?|may|can|did|does|do)$/;
 
 export interface FoundVerb {
   readonly at: number;
@@ -68,12 +69,31 @@ export function verbAt(text: string, words: number): FoundVerb | null {
   for (let count = 0; count < words && at < text.length; count += 1) {
     const word = /^[^\s]{1,60}/.exec(text.slice(at, at + 60))?.[0] ?? '';
     if (word === '') return null;
-    if (count > 0 && (AUXILIARY.test(word) || (ofPast(word) !== undefined && /^[a-z]/.test(word)))) return { at, word };
+    if (
+      count > 0 &&
+      (AUXILIARY.test(word) ||
+        (ofPast(word) !== undefined && /^[a-z]/.test(word) && !isParticiple(text, at + word.length, words - count)))
+    )
+      return { at, word };
     at += word.length;
     while (text[at] === ' ') at += 1;
   }
   return null;
 }
+
+/** "The results presented for the quarter include …": a preposition follows and the verb comes later. */
+function isParticiple(text: string, from: number, words: number): boolean {
+  const rest = text.slice(from, from + 160);
+  if (!/^ (?:by|for|under|in|at|on|with|to|from|as|pursuant)\b/.test(rest)) return false;
+  const next = verbAt(rest.trimStart(), Math.min(words, 12));
+  return next !== null && !/\b(?:and|that|which|who|whom|to|if|as)\b|[,;]/.test(rest.slice(0, next.at).replace(/\d, \d/g, ''));
+}
+
+const DATELINE =
+  /^[A-Z][\w .,’'-]{2,60}?(?: ?[-–—]{1,2} ?| ?\()(?:[A-Z][a-z]{2,8}\.? \d{1,2}, (?:19|20)\d\d)\)? ?(?:\/[\w -]{3,30}\/)? ?(?:[-–—]{1,2}|:) ?/;
+
+/** The text behind "SPRINGFIELD, Ohio – May 1, 2026 –". */
+export const withoutDateline = (sentence: string): string => sentence.replace(DATELINE, '');
 
 const RELEASE =
   /^(?:.{0,140}? )?(?:issued|released|made|published|distributed|posted|furnished|disseminated|filed) (?:an?|its|the) (?:joint )?(?:(?:press|news|earnings|media) (?:release|statement|announcement)|statement|announcement)s?\b(?: dated [A-Z]\w{2,8} \d{1,2}, \d{4},?)?(?: today)?[^.;]{0,60}?,? (announcing|reporting|disclosing|stating|that announced|that reported|in which it announced|to announce|to report|which announced|confirming|regarding|relating to|related to|concerning|with respect to|describing|containing|setting forth|providing|updating|entitled|titled|captioned)(?:,? among other (?:things|matters|items),?)?(?: an?| its| the)? /i;
@@ -116,7 +136,18 @@ function clause(text: string): string | null {
 
 /** "Mr. Roe informed the Company that he will resign" is "Mr. Roe will resign". */
 function ofTeller(teller: string, told: string): string | null {
-  const behind = /^(?:he|she|it|they) (.{10,})$/.exec(told)?.[1];
+  // "The U.S. government, or USG, informed us that the USG has …": the teller itself, by its initials.
+  const initials = teller
+    .replace(/[^A-Za-z ]/g, ' ')
+    .split(' ')
+    .map((word) => (/^(?:of|and|the|The)$/.test(word) ? '' : word.charAt(0).toUpperCase()))
+    .join('');
+  const acronym = /^(?:the )?([A-Z]{2,6}) (?=[a-z])/.exec(told);
+  const own =
+    acronym !== null && (acronym[1] === initials || teller.includes(acronym[1] ?? ''))
+      ? told.slice(acronym[0].length)
+      : undefined;
+  const behind = own ?? /^(?:he|she|it|they) (.{10,})$/.exec(told)?.[1];
   return behind === undefined ? clause(told) : `${teller} ${behind}`;
 }
 

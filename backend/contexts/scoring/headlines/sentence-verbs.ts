@@ -5,7 +5,7 @@ const REGULAR =
   'accept acquire add adjourn adopt affirm agree align allow amend announce annul anticipate appeal appoint approve assert assign assume attend ' +
   'authorize award believe borrow call cease change clarify close commence complete conclude conduct confirm consent consolidate consummate ' +
   'continue convert correct create decide decline declare decrease delay deliver demand deny designate detect determine direct disclose ' +
-  'discontinue discover dismiss disclaim distribute divest double earn elect eliminate end enforce engage enter establish estimate exceed ' +
+  'discontinue discover dismiss disclaim distribute divest double earn elect eliminate enforce engage enter establish estimate exceed ' +
   'exchange execute exercise expand expect experience expire explore extend favor file finalize finance find fix forecast form fund furnish grant ' +
   'halt hire host identify impose implement impair improve include increase indicate inform initiate institute instruct intend introduce invest issue join ' +
   'launch lease learn license lift list lower mail merge modify move name narrow notify nominate note object obtain offer open order ' +

@@ -71,8 +71,23 @@ export function eightKText(
     body: part(primary, primary.type, MAX_SECTION),
     exhibits: withText.filter(({ type }) => /^EX-99/i.test(type)).map((one) => part(one, one.type, MAX_EXHIBIT)),
     company: facts.parties.find(({ role }) => role === 'filer')?.name ?? null,
-    reportDay: facts.periodOfReport ?? facts.acceptedAt?.slice(0, 10) ?? null,
+    reportDay:
+      facts.periodOfReport ?? facts.acceptedAt?.slice(0, 10) ?? coverDay(text.slice(primary.start, primary.start + 6_000)),
   };
+}
+
+const DAY = '([A-Z][a-z]{2,8}) (\\d{1,2}), ((?:19|20)\\d\\d)';
+const COVER_DAYS = [
+  new RegExp(`\\bdate of (?:earliest event )?report(?:ed)?\\b[^0-9]{0,120}?${DAY}`, 'i'),
+  new RegExp(`\\b${DAY}\\s{1,20}(?:_{2,60}\\s{0,20})?\\(?date of (?:earliest event )?report`, 'i'),
+];
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+/** "Date of Report (Date of earliest event reported): September 10, 2024" of the cover, for a document that came without a header. */
+export function coverDay(cover: string): string | null {
+  const [, month = '', day = '', year] = COVER_DAYS[0]?.exec(cover) ?? COVER_DAYS[1]?.exec(cover) ?? [];
+  const at = MONTHS.indexOf(month.toLowerCase());
+  return year === undefined || at < 0 ? null : `${year}-${String(at + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** The quote of [start, end) of the text, cut at a space where it is too long. */

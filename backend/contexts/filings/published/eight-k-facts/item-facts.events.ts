@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreementFacts } from './agreement-facts.events.ts';
 import { auditorFacts } from './auditor-facts.events.ts';
+import { eventFacts } from './event-facts.events.ts';
 import { governanceFacts } from './governance-facts.events.ts';
 import { peopleFacts } from './people-facts.events.ts';
 import { resultFacts } from './result-facts.events.ts';
@@ -12,5 +13,6 @@ export const eightKItemFact = z.discriminatedUnion('kind', [
   ...governanceFacts,
   ...agreementFacts,
   ...resultFacts,
+  ...eventFacts,
 ]);
 export type EightKItemFact = z.infer<typeof eightKItemFact>;

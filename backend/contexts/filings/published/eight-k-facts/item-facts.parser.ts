@@ -3,6 +3,7 @@ import { readAgreementFacts } from './agreement-facts.parser.ts';
 import { readAuditorFacts } from './auditor-facts.parser.ts';
 import { readCharter } from './charter-facts.parser.ts';
 import { eightKText } from './eight-k-text.ts';
+import { readEventFacts } from './event-facts.parser.ts';
 import type { EightKItemFact } from './item-facts.events.ts';
 import { readListing } from './listing-facts.parser.ts';
 import { readPeopleFacts } from './people-facts.parser.ts';
@@ -26,6 +27,7 @@ export function readItemFacts(facts: Source, text: string): EightKItemFact[] {
         ...readCharter(read),
         ...readAgreementFacts(read),
         ...readResultFacts(read),
+        ...readEventFacts(read),
       ];
 }
 

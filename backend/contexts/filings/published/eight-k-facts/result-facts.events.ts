@@ -1,21 +1,42 @@
 import { z } from 'zod';
 import { factQuote } from './fact-quote.events.ts';
 
-/** One figure of results or guidance (Items 2.02 and 7.01), from the release or the body. */
+/** Facts about results and outlook (Items 2.02 and 7.01), from the release or the body. What was not read is null. */
+
+/** One figure of the results. */
 export const resultFigure = z.object({
   kind: z.literal('resultFigure'),
   item: z.string(),
-  /** Revenue, earnings per share (diluted), net income or loss, or what the outlook is about. */
-  figure: z.enum(['revenue', 'earningsPerShare', 'netIncome', 'guidance']),
+  /** Earnings per share are diluted where the release prints both. */
+  figure: z.enum(['revenue', 'earningsPerShare', 'netIncome']),
   /** US dollars (per share for earnings per share), a plain decimal number; a loss is negative. */
-  value: z.string().nullable(),
-  /** Change against the same period of the year before, percent. */
+  value: z.string(),
+  /** Change against the same period of the year before, percent; null where the sentence does not print it. */
   change: z.string().nullable(),
-  /** The period as printed: `fourth quarter`, `fiscal 2024`. */
-  period: z.string().nullable(),
   quote: factQuote,
 });
 export type ResultFigure = z.infer<typeof resultFigure>;
 
-/** Facts about results, outlook and other events (Items 2.02, 7.01 and 8.01). */
-export const resultFacts = [resultFigure] as const;
+/** What the company says about its outlook. */
+export const guidance = z.object({
+  kind: z.literal('guidance'),
+  item: z.string(),
+  act: z.enum(['raised', 'lowered', 'reaffirmed', 'withdrawn', 'updated', 'issued']),
+  /** As printed: `fiscal 2024 revenue`; null where the sentence names nothing. */
+  about: z.string().nullable(),
+  quote: factQuote,
+});
+export type Guidance = z.infer<typeof guidance>;
+
+/** Which results are reported. */
+export const resultReport = z.object({
+  kind: z.literal('resultReport'),
+  item: z.string(),
+  /** As printed: `third quarter ended July 2, 2022`. */
+  period: z.string().nullable(),
+  nature: z.enum(['regular', 'preliminary', 'restated', 'delayed']),
+  quote: factQuote,
+});
+export type ResultReport = z.infer<typeof resultReport>;
+
+export const resultFacts = [resultFigure, guidance, resultReport] as const;

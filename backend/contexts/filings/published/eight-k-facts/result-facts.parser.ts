@@ -1,31 +1,124 @@
-import { type EightKText, factQuoteOf } from './eight-k-text.ts';
-import type { ResultFigure } from './result-facts.events.ts';
+import { type EightKText, factQuoteOf, type TextPart } from './eight-k-text.ts';
+import { readGuidance } from './guidance.parser.ts';
+import type { Guidance, ResultFigure, ResultReport } from './result-facts.events.ts';
+import { readFigures } from './result-figures.parser.ts';
+import { readTableRevenue } from './result-table.parser.ts';
+import { sentencesOf, type TextSentence } from './text-sentences.ts';
 
-const REVENUE =
-  /\brevenues?\b[^.$]{0,80}?\$\s?(\d{1,3}(?:,\d{3}){0,4}(?:\.\d{1,3})?)\s(million|billion)\b(?:[^.]{0,40}?\b(up|down|an increase of|a decrease of)\s(\d{1,3}(?:\.\d)?)(?:%|\spercent))?/i;
+/** Results and outlook under Items 2.02 and 7.01, from the press release, else from the body. Pure. */
 
-/** Revenue as the release of Item 2.02 prints it. */
-export function readResultFacts({ text, items, exhibits }: EightKText): ResultFigure[] {
-  const own = items.get('2.02');
-  if (own === undefined) return [];
-  for (const part of [...exhibits, own]) {
-    const match = REVENUE.exec(text.slice(part.start, part.end));
-    if (match === null) continue;
-    const [words, amount = '', unit = '', direction, change] = match;
-    const start = part.start + match.index;
-    const value = Math.round(Number(amount.replaceAll(',', '')) * (unit.toLowerCase() === 'billion' ? 1e9 : 1e6));
-    const falls = direction !== undefined && /down|decrease/i.test(direction);
-    return [
-      {
-        kind: 'resultFigure',
-        item: '2.02',
-        figure: 'revenue',
-        value: String(value),
-        change: change === undefined ? null : `${falls ? '-' : ''}${change}`,
-        period: null,
-        quote: factQuoteOf(text, { document: part.document, start, end: start + words.length }),
-      },
-    ];
+/** News stand at the beginning of a release, its tables behind. */
+const MAX_PROSE = 12_000;
+const RESULT_ITEMS = ['2.02', '7.01'];
+const RESULTS = /\b(?:results?|earnings|revenues?|net sales|financial condition)\b/i;
+const PRELIMINARY =
+  /\bpreliminary (?:unaudited |financial |operating |estimated |selected |consolidated |and |fourth |third |second |first |quarter |full |year |fiscal |\d{4} ){0,5}(?:results|revenues?|sales|earnings|estimates|net)\b|\bpre-?announc/i;
+const RESTATED =
+  /\brestat(?:e|ed|ing|es|ement of)\b[^.;]{0,60}\b(?:previously (?:issued|reported)|results|financial statements)\b/i;
+const DELAYED =
+  /\b(?:delay(?:s|ed|ing)?|postpon(?:es?|ed|ing)|reschedul(?:es?|ed|ing))\b[^.;]{0,60}\b(?:release|announcement|report|reporting|publication)\b[^.;]{0,30}\b(?:results|earnings)\b/i;
+const HYPOTHETICAL = /\b(?:could|might|may(?! \d)|would|forward-looking|risks?|if|no|not)\b/i;
+/** Words that a period is printed with. */
+const PERIOD_WORD =
+  /^(?:first|second|third|fourth|[1-4](?:st|nd|rd|th)|fiscal|full|calendar|quarters?|quarterly|years?|year-end|full-year|fiscal-year|half|months?|three|six|nine|twelve|and|the|of|ended|ending|periods?|q[1-4]|fy\d{2,4}|january|february|march|april|may|june|july|august|september|october|november|december|\d{1,2}|(?:19|20)\d\d)$/i;
+const PERIOD_CORE = /\b(?:quarters?|years?|months|half|Q[1-4]|fiscal|FY\d{2})\b/i;
+const PERIOD_TOLD = /\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th)|ended|ending|(?:19|20)\d\d|Q[1-4])\b/i;
+const TOLD = /\b(?:announc|report|issu|releas|furnish|disclos|present|result)/i;
+const OUTLOOK = /\b(?:guidance|outlook|targets?)\b/i;
+
+export function readResultFacts(source: EightKText): (ResultFigure | Guidance | ResultReport)[] {
+  const { items, exhibits } = source;
+  const facts: (ResultFigure | Guidance | ResultReport)[] = [];
+  for (const item of RESULT_ITEMS) {
+    const own = items.get(item);
+    if (own === undefined || (item === '7.01' && items.has('2.02') && facts.length > 0)) continue;
+    const body = proseOf(source, own);
+    const report = readReport(source, own, body, item);
+    if (report !== null) facts.push(report);
+    // Under Item 7.01 a release is about anything; its figures are results where it says so.
+    const releases = item === '2.02' || report !== null ? exhibits : [];
+    const figures: ResultFigure[] = [];
+    let outlook: Guidance | null = null;
+    for (const part of [...releases, own]) {
+      const sentences = part === own ? body : proseOf(source, part);
+      if (item === '2.02' || report !== null) merge(figures, readFigures(source, part, sentences, item));
+      outlook ??= readGuidance(source, part, sentences, item);
+    }
+    if (item === '2.02' && !figures.some(({ figure }) => figure === 'revenue')) {
+      const row = releases.map((part) => readTableRevenue(source, part, item)).find((one) => one !== null);
+      if (row != null) figures.push(row);
+    }
+    facts.push(...figures, ...(outlook === null ? [] : [outlook]));
   }
-  return [];
+  return facts;
+}
+
+function merge(figures: ResultFigure[], more: readonly ResultFigure[]): void {
+  for (const figure of more) if (!figures.some((one) => one.figure === figure.figure)) figures.push(figure);
+}
+
+function proseOf({ text }: EightKText, part: TextPart): TextSentence[] {
+  return [...sentencesOf(text, { start: part.start, end: Math.min(part.end, part.start + MAX_PROSE) })];
+}
+
+/** The sentence that says which results are reported; under Item 7.01 only where it speaks of results. */
+function readReport({ text }: EightKText, own: TextPart, sentences: readonly TextSentence[], item: string): ResultReport | null {
+  let best: ResultReport | null = null;
+  for (const { words, start, end } of sentences.slice(0, 12)) {
+    if (
+      !RESULTS.test(words) ||
+      !TOLD.test(words) ||
+      (OUTLOOK.test(words) && !/\bresults\b/i.test(words)) ||
+      /\bshall not be deemed\b|\bincorporated by reference in any filing\b/i.test(words)
+    )
+      continue;
+    const certain = !HYPOTHETICAL.test(words);
+    const nature = PRELIMINARY.test(words)
+      ? 'preliminary'
+      : certain && DELAYED.test(words)
+        ? 'delayed'
+        : certain && RESTATED.test(words)
+          ? 'restated'
+          : 'regular';
+    const period = periodIn(words);
+    if (
+      nature === 'regular' &&
+      (period === null || !/\b(?:results|earnings|revenues?|sales|condition)\b.{0,80}\b(?:for|of|in|during)\b/i.test(words))
+    )
+      continue;
+    const found: ResultReport = {
+      kind: 'resultReport',
+      item,
+      period,
+      nature,
+      quote: factQuoteOf(text, { document: own.document, start, end }),
+    };
+    if (best === null || (best.nature === 'regular' && nature !== 'regular') || (best.period === null && period !== null))
+      best = found;
+  }
+  return best;
+}
+
+/** The longest run of words that name a period: `third quarter ended July 2, 2022`; null without one. */
+export function periodIn(words: string): string | null {
+  let best = '';
+  let run: string[] = [];
+  const close = () => {
+    const named = run
+      .join(' ')
+      .replace(/^(?:(?:the|of|and|may|ended|ending|\d{1,2}),? )+/i, '')
+      .replace(/(?:,| (?:and|the|of|ended|ending))+$/i, '');
+    if (named.length > best.length && named.length <= 75 && PERIOD_CORE.test(named) && PERIOD_TOLD.test(named)) best = named;
+    run = [];
+  };
+  for (const word of words.split(/\s{1,10}/).slice(0, 120)) {
+    const bare = word.replace(/[,;:.)]{1,3}$/, '');
+    if (!PERIOD_WORD.test(bare)) close();
+    else {
+      run.push(bare === word || !/,$/.test(word) ? bare : `${bare},`);
+      if (/[;.:)]$/.test(word)) close();
+    }
+  }
+  close();
+  return best === '' ? null : best;
 }

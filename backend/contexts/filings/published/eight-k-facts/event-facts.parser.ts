@@ -1,0 +1,172 @@
+import { type EightKText, factQuoteOf, type TextPart } from './eight-k-text.ts';
+import type { Buyback, Dividend, OtherEvent, StockSplit } from './event-facts.events.ts';
+import { readBuyback, readDividend, readSplit } from './share-events.parser.ts';
+import { sentencesOf, type TextSentence } from './text-sentences.ts';
+
+/** Splits, dividends, buybacks and other events, from Items 7.01 and 8.01 and the releases with them. Pure; every search is bounded. */
+
+type EventFact = StockSplit | Dividend | Buyback | OtherEvent;
+
+const OPEN_ITEMS = ['8.01', '7.01'];
+/** A release tells its event at its beginning. */
+const MAX_RELEASE = 4_000;
+const MAX_BODY = 12_000;
+const BOILERPLATE =
+  /\b(?:forward-looking|shall not be deemed|incorporated by reference in|private securities litigation|no obligation|risks and uncertainties|risk factors)\b/i;
+const UNCERTAIN = /\b(?:if|could|might|may(?! \d)|would|risks?|no assurance|whether)\b/i;
+
+/** Topics by their wording; of a sentence the first that holds. `firm` ones need a sentence without a condition. */
+const TOPICS: readonly { readonly topic: OtherEvent['topic']; readonly words: RegExp; readonly unless?: RegExp }[] = [
+  {
+    topic: 'tax',
+    words:
+      /\b(?:record|recorded|recognize|recognized|incur|expects?|expected)\b[^.;]{0,90}\btax (?:charge|expense|benefit|provision|hit|liabilit)|\btax rates?\b[^.;]{0,60}\bexpected to (?:be|increase|decrease)\b/i,
+  },
+  {
+    topic: 'regulation',
+    words:
+      /\b(?:new |additional )?(?:licen[cs]e requirements?|export (?:licen[cs]e|control|restriction|ban)s?|import (?:ban|alert|restriction)s?|sanctions? (?:on|against)|tariffs? (?:on|of))\b/i,
+    unless: /\b(?:no|comply with|in compliance)\b/i,
+  },
+  {
+    topic: 'trial',
+    words:
+      /\b(?:met|achieved|did not (?:meet|achieve)|failed to (?:meet|achieve)|missed)\b[^.;]{0,60}\bendpoints?\b|\b(?:topline|top-line|phase (?:1|2|3|I|II|III)[ab]?)\b[^.;]{0,60}\b(?:results|data)\b|\bcomplete response letter\b|\bclinical hold\b/i,
+  },
+  {
+    topic: 'approval',
+    words:
+      /\b(?:FDA|Food and Drug Administration|European Commission|EMA|Health Canada|PMDA)\b[^.;]{0,80}\b(?:approv(?:ed|al)|granted|clear(?:ed|ance)|authoriz(?:ed|ation))\b|\b(?:Public (?:Service|Utilities|Utility) Commission|PSC|PUC|FERC)\b[^.;]{0,80}\b(?:approved|voted|issued an order|granted)\b/i,
+  },
+  {
+    topic: 'clearance',
+    words:
+      /\b(?:received|obtained) (?:\w{1,12} )?approval from\b[^.;]{0,160}\b(?:State Administration|antitrust|competition|Commission|authority)|\b(?:received|obtained|granted|gave|cleared|approv(?:ed|al))\b[^.;]{0,90}\b(?:antitrust|regulatory|competition|HSR|SAMR|merger control)\b[^.;]{0,40}\b(?:approvals?|clearances?|consents?|authority|authorit)|\b(?:waiting period)\b[^.;]{0,80}\bexpired\b|\bantitrust authority\b[^.;]{0,60}\b(?:approv|clear)/i,
+  },
+  {
+    topic: 'spin-off',
+    words:
+      /\b(?:board|approved|announc(?:ed|es)|complet(?:ed|es)|plans?|intends?)\b[^.;]{0,90}\b(?:spin-?off|split-off|separation of its|separate into)\b/i,
+  },
+  {
+    topic: 'settlement',
+    words:
+      /\b(?:settle(?:d|s|ment)|consent (?:decree|order))\b[^.;]{0,120}\b(?:litigation|lawsuits?|actions?|claims?|investigation|dispute|court|plaintiffs?)\b|\b(?:litigation|lawsuits?|actions?|claims|court)\b[^.;]{0,120}\b(?:settle(?:d|ment)|consent decree)\b/i,
+  },
+  {
+    topic: 'ruling',
+    words:
+      /\b(?:court|judge|jury|tribunal|arbitrat(?:or|ion panel)|appeals board)\b[^.;]{0,100}\b(?:ruled|issued|entered|granted|denied|dismissed|affirmed|reversed|vacated|awarded|found|returned|upheld|set aside|verdict|judgment)\b/i,
+  },
+  {
+    topic: 'investigation',
+    words: /\b(?:subpoena|wells notice|civil investigative demand|formal investigation|grand jury|indict(?:ed|ment))\b/i,
+  },
+  {
+    topic: 'restructuring',
+    words:
+      /\b(?:workforce|headcount|employees|positions|jobs|staff|team)\b[^.;]{0,60}\b(?:reduc(?:ed|tion)|eliminat(?:ed|ion)|laid off|terminated|lay(?:ing)? off)\b|\b(?:reduc(?:e|ed|ing|tion)|eliminat(?:e|ed|ing)|lay(?:ing)? off|laid off|cut(?:ting)?)\b[^.;]{0,60}\b(?:workforce|headcount|employees|positions|jobs|staff)\b|\b(?:restructuring (?:plan|program)|plant closure|clos(?:e|ing|ure of) (?:its|the) [^.;]{0,40}(?:plant|facility|facilities|operations))\b/i,
+  },
+  {
+    topic: 'impairment',
+    words: /\b(?:record|recorded|recognize|recognized|incur)\b[^.;]{0,80}\b(?:impairment|write-?(?:down|off))\b/i,
+  },
+  {
+    topic: 'exchange offer',
+    words:
+      /\b(?:commenc(?:ed|ing|ement)|announc(?:ed|ing)|extend(?:ed|ing)|launch(?:ed|ing))\b[^.;]{0,120}\b(?:exchange offers?|offers? to exchange|tender offers?|consent solicitations?)\b/i,
+  },
+  {
+    topic: 'offering',
+    words:
+      /\b(?:pric(?:ed|ing)|clos(?:ed|ing)|commenc(?:ed|ing)|complet(?:ed|ion)|announc(?:ed|ing))\b[^.;]{0,90}\b(?:public offering|registered direct|private placement|offering of)\b/i,
+  },
+  {
+    topic: 'listing',
+    words:
+      /\b(?:uplist(?:ing)?|approved for listing|transfer(?:red)? (?:of )?(?:its|the) listing|begin trading on|voluntarily delist)/i,
+  },
+  {
+    topic: 'name',
+    words:
+      /\bchang(?:e|ed|es|ing) (?:of )?(?:its|our|the (?:company|registrant)[’']s|corporate) (?:corporate )?name\b|\bname change\b/i,
+  },
+  {
+    topic: 'chair',
+    words: /\b(?:elected|appointed|named)\b[^.;]{0,80}\b(?:chair(?:man|woman|person)?|lead independent director)\b/i,
+  },
+  {
+    topic: 'correction',
+    words: /\b(?:correct(?:ed|ing|s|ion)|clarif(?:y|ied|ies|ying|ication)|erroneous(?:ly)?|misstated)\b/i,
+    unless: /\b(?:correctional|believed to be correct)\b/i,
+  },
+  { topic: 'trading plan', words: /\b10b5-1\b[^.;]{0,40}\bplans?\b/i },
+  {
+    topic: 'accident',
+    words:
+      /\b(?:explosion|fire|spill|derailment|hurricane|tornado|flood(?:ing)?|earthquake|crash|outage)\b[^.;]{0,90}\b(?:at|in|damag|plant|facility|mine|site|operations)\b/i,
+  },
+  {
+    topic: 'alternatives',
+    words:
+      /\b(?:review|evaluat|explor)\w{0,6}\b[^.;]{0,40}\bstrategic alternatives\b|\bstrategic alternatives\b[^.;]{0,40}\breview\b/i,
+  },
+];
+
+/** Each kind of event once: from the item's own text before the releases. */
+export function readEventFacts(source: EightKText): EventFact[] {
+  const found: EventFact[] = [];
+  for (const item of OPEN_ITEMS) {
+    const own = source.items.get(item);
+    if (own === undefined) continue;
+    const parts: readonly (readonly [TextPart, number])[] = [
+      [own, MAX_BODY],
+      ...source.exhibits.map((part) => [part, MAX_RELEASE] as const),
+    ];
+    for (const [part, most] of parts) {
+      for (const sentence of sentencesOf(source.text, { start: part.start, end: Math.min(part.end, part.start + most) })) {
+        if (sentence.words.length < 25 || BOILERPLATE.test(sentence.words)) continue;
+        readSentence(source, part, item, sentence, found);
+      }
+    }
+  }
+  return found;
+}
+
+function readSentence(
+  { text, reportDay }: EightKText,
+  part: TextPart,
+  item: string,
+  sentence: TextSentence,
+  found: EventFact[],
+): void {
+  const { words, start, end } = sentence;
+  const common = { item, quote: factQuoteOf(text, { document: part.document, start, end }) };
+  const has = (kind: EventFact['kind']) => found.some((one) => one.kind === kind);
+  const uncertain = UNCERTAIN.test(words);
+  if (!has('stockSplit')) {
+    const split = readSplit(words);
+    if (split !== null) found.push({ kind: 'stockSplit', ...split, ...common });
+  }
+  if (!has('dividend') && !uncertain) {
+    const paid = readDividend(words);
+    if (paid !== null) found.push({ kind: 'dividend', ...paid, ...common });
+  }
+  if (!has('buyback')) {
+    const bought = readBuyback(words);
+    if (bought !== null) found.push({ kind: 'buyback', ...bought, ...common });
+  }
+  if (uncertain && !/\b(?:may|could|would)\b[^.;]{0,60}\b(?:impact|affect|result in|record)\b/i.test(words)) return;
+  if (isOld(words, reportDay)) return;
+  const topic = TOPICS.find((one) => one.words.test(words) && !(one.unless?.test(words) ?? false))?.topic;
+  if (topic !== undefined && !found.some((one) => one.kind === 'otherEvent' && one.topic === topic)) {
+    found.push({ kind: 'otherEvent', topic, ...common });
+  }
+}
+
+/** A sentence whose newest year lies before the report's tells of the past. */
+function isOld(words: string, reportDay: string | null): boolean {
+  const years = words.match(/\b(?:19|20)\d\d\b/g);
+  if (years === null || reportDay === null) return false;
+  return Math.max(...years.map(Number)) < Number(reportDay.slice(0, 4)) - 1;
+}

@@ -1,0 +1,120 @@
+import { type EightKText, type TextPart } from './eight-k-text.ts';
+import { periodIn, readResultFacts } from './result-facts.parser.ts';
+
+const BODY =
+  'On May 1, 2026, Acme Robotics, Inc. issued a press release announcing its results for the second quarter ended March 28, 2026. A copy is furnished as Exhibit 99.1.';
+
+/** An 8-K with Item 2.02 and one release. */
+function source(release: string, body = BODY, item = '2.02'): EightKText {
+  const text = `${body}\n\n${release}`;
+  const part = (document: string, start: number, end: number): TextPart => ({ document, start, end });
+  const own = part('8-K', 0, body.length);
+  return {
+    text,
+    items: new Map([[item, own]]),
+    body: own,
+    exhibits: release === '' ? [] : [part('EX-99.1', body.length + 2, text.length)],
+    company: 'ACME ROBOTICS INC',
+    reportDay: '2026-05-01',
+  };
+}
+const figures = (release: string) =>
+  readResultFacts(source(release)).flatMap((fact) =>
+    fact.kind === 'resultFigure' ? [[fact.figure, fact.value, fact.change]] : [],
+  );
+
+describe('figures of a release', () => {
+  test.each([
+    ['The Company posted quarterly revenue of $119.6 billion, up 2 percent year over year.', [['revenue', '119600000000', '2']]],
+    ['• Revenue was $1.25 million, a decrease of 12% compared to the prior year.', [['revenue', '1250000', '-12']]],
+    ['Net sales increased 4.5% to $634.2 million for the quarter.', [['revenue', '634200000', '4.5']]],
+    [
+      'Acme reported total revenues of $509,589 in 2025, representing a 234% increase compared to $152,430 in 2024.',
+      [['revenue', '509589', '234']],
+    ],
+    [
+      'Net income was $12.4 million, or $0.45 per diluted share.',
+      [
+        ['earningsPerShare', '0.45', null],
+        ['netIncome', '12400000', null],
+      ],
+    ],
+    ['Diluted earnings per share was $2.71 on a GAAP basis and $3.80 on a non-GAAP basis.', [['earningsPerShare', '2.71', null]]],
+    [
+      'The net loss for the quarter was $3.1 million, or $(0.42) per share.',
+      [
+        ['earningsPerShare', '-0.42', null],
+        ['netIncome', '-3100000', null],
+      ],
+    ],
+  ] as const)('%s', (sentence, expected) => {
+    expect(figures(sentence)).toEqual(expected);
+  });
+
+  test.each([
+    'Digital Media segment revenue was $3.40 billion, up 9 percent.',
+    'We expect revenue of $4.75 billion to $4.78 billion in the third quarter.',
+    'Non-GAAP net income was $1.75 billion for the year.',
+    'Net loss narrowed from $7.79 million in 2024, a good sign for the business.',
+    'Revenue grew compared with $5.1 million in the year before, as told today.',
+    'The board declared a dividend of $0.24 per share of common stock.',
+    'Net income\t$\t33,916\t$\t29,998',
+  ])('takes nothing from: %s', (sentence) => {
+    expect(figures(sentence)).toEqual([]);
+  });
+
+  test('a row of a table stands in for a missing sentence, with its unit, where the newer year stands first', () => {
+    const table = (years: string) => `(in thousands)\n\t${years}\nTotal revenues\t$ 12,500\t$ 10,000\nCost of revenues\t1\t2\n`;
+    expect(figures(table('2026\t2025'))).toEqual([['revenue', '12500000', '25']]);
+    expect(figures(table('2025\t2026'))).toEqual([]);
+    expect(figures(table('2026\t2025').replace('(in thousands)', ''))).toEqual([]);
+    const [, fact] = readResultFacts(source(table('2026\t2025')));
+    expect(fact?.quote).toMatchObject({ document: 'EX-99.1', text: 'Total revenues\t$ 12,500\t$ 10,000' });
+  });
+});
+
+describe('the outlook', () => {
+  test.each([
+    ['Acme raises its fiscal 2026 revenue guidance to $2.0 billion.', 'raised', 'fiscal 2026 revenue'],
+    ['The company lowered its full-year outlook after the strike.', 'lowered', 'full-year'],
+    ['Acme today withdrew its previously issued guidance for the year.', 'withdrawn', null],
+    ['The company reaffirms its outlook for the full year.', 'reaffirmed', null],
+    ['Acme is updating its guidance for the third quarter.', 'updated', null],
+  ] as const)('%s', (sentence, act, about) => {
+    const [fact] = readResultFacts(source(sentence)).filter(({ kind }) => kind === 'guidance');
+    expect(fact).toMatchObject({ act, about, quote: { text: sentence } });
+  });
+
+  test.each([
+    'We undertake no obligation to update our guidance or outlook.',
+    'Our forward-looking statements include raising our guidance.',
+    'Revenue rose and the outlook of customers is fine.',
+  ])('is not read from: %s', (sentence) => {
+    expect(readResultFacts(source(sentence)).filter(({ kind }) => kind === 'guidance')).toEqual([]);
+  });
+});
+
+describe('which results are reported', () => {
+  test.each([
+    ['for its third fiscal quarter ended July 1, 2025 and a data sheet', 'third fiscal quarter ended July 1, 2025'],
+    ['for the fourth quarter and fiscal year ended May 31, 2025.', 'fourth quarter and fiscal year ended May 31, 2025'],
+    ['for fiscal year 2024.', 'fiscal year 2024'],
+    ['on May 1, 2026 in Ohio', null],
+  ])('%s', (words, period) => {
+    expect(periodIn(`announced results ${words}`)).toBe(period);
+  });
+
+  test.each([
+    ['Acme announced preliminary results for the first quarter of 2026.', 'preliminary'],
+    ['Acme will delay the release of its results for the first quarter of 2026.', 'delayed'],
+    ['Acme announced that it restated its previously reported results for the first quarter of 2026.', 'restated'],
+    ['Acme announced its results for the first quarter of 2026.', 'regular'],
+  ])('%s', (body, nature) => {
+    expect(readResultFacts(source('', body))).toMatchObject([{ kind: 'resultReport', nature }]);
+  });
+
+  test('a release under Item 7.01 about anything else has no results', () => {
+    const body = 'On May 1, 2026, Acme issued a press release about a new plant in Ohio, furnished as Exhibit 99.1.';
+    expect(readResultFacts(source('Revenue was $5.1 million in the town of Acme.', body, '7.01'))).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { type EightKText, factQuoteOf, type TextPart } from './eight-k-text.ts';
+import { MONEY, plainAmount } from './printed-amount.ts';
+import type { ResultFigure } from './result-facts.events.ts';
+import type { TextSentence } from './text-sentences.ts';
+
+/** Revenue, earnings per share and net income as the sentences of a release print them. Pure; every search is bounded. */
+
+const FILL = '(?:[^.;$]|\\.(?=\\d)){0,70}?';
+/** Words before "revenue" that make it the company's whole revenue. Any other ("segment revenue") is not taken. */
+const WHOLE =
+  '(?:^|(?:\\b(?:total|net|quarterly|annual|yearly|record|consolidated|company|gaap|reported|posted|achieved|generated|delivered|quarter|year|with|of|and|its|our|the|on|had|–|-)|[:•●])\\s)';
+const REVENUE = new RegExp(
+  `${WHOLE}(?:net )?(?:revenues?|net sales|sales|total net revenues?)\\b(?! per| mix| growth| recogni)${FILL}${MONEY}`,
+  'i',
+);
+const NOT_WHOLE =
+  /\b(?:segments?|subscription|services?|products?|cloud|software|hardware|division|deferred|same[- ]store|cost of|organic|backlog|guidance|outlook|expect(?:s|ed)?|forecast|anticipat\w{2,5}|will be|target|range|between|annualized|recurring|excluding|from the sale|geograph\w{2,5}|international|domestic)\b/i;
+const LOSS = /\bloss(?:es)?\b/i;
+const PER_SHARE =
+  /\b(?:earnings|income|loss|EPS|profit)\b[^.;$]{0,24}?(?:per (?:basic and )?(?:diluted |common )?(?:common )?share|EPS)?[^.;$]{0,60}?\$\s?\(?(\d{1,3}\.\d{2,3})\)?/i;
+const PER_DILUTED_SHARE =
+  /\$\s?\(?(\d{1,3}\.\d{2,3})\)? (?:per|a) (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share/i;
+const SHARE_WORDS = /\b(?:per (?:basic and )?(?:fully )?(?:diluted |common )?(?:common )?share|per diluted|EPS|a share)\b/i;
+const NET_INCOME = new RegExp(`\\bnet (income|loss|earnings|profit)\\b(?! per| margin)[^.;$%]{0,90}?${MONEY}`, 'i');
+const NON_GAAP =
+  /\b(?:non-?gaap|adjusted|core|pro forma|operating|ffo|funds from operations|excluding|dividends?|cash distribution)\b/i;
+/** Sentences about what may come, or about the year before. */
+const NOT_RESULTS =
+  /\b(?:guidance|outlook|expects?|expected|forecasts?|anticipates?|estimates|targets?|forward-looking|would|will be|range of|between \$|projected|dividends?|repurchase[ds]?)\b/i;
+
+const RISES =
+  /\b(?:up|increas(?:e|ed|es|ing)(?: of)?|grew|grow(?:s|th)(?: of)?|rose|rising|higher|gain(?: of)?|climbed|surged|jumped)(?: by)?(?: approximately| about| nearly)? (\d{1,4}(?:\.\d{1,2})?)(?:%| percent)/i;
+const FALLS =
+  /\b(?:down|decreas(?:e|ed|es|ing)(?: of)?|fell|declin(?:e|ed|es|ing)(?: of)?|dropp?(?:ed)?|lower|reduction of)(?: by)?(?: approximately| about| nearly)? (\d{1,4}(?:\.\d{1,2})?)(?:%| percent)/i;
+const RISES_AFTER =
+  /\b(\d{1,4}(?:\.\d{1,2})?)(?:%| percent) (?:[a-z-]{2,14} ){0,3}(?:increase|growth|higher|rise|gain|improvement)\b/i;
+const FALLS_AFTER = /\b(\d{1,4}(?:\.\d{1,2})?)(?:%| percent) (?:[a-z-]{2,14} ){0,3}(?:decrease|decline|lower|reduction|drop)\b/i;
+
+/** The figures that a release prints first, each once. @param sentences of one part. */
+export function readFigures(
+  { text }: EightKText,
+  part: TextPart,
+  sentences: readonly TextSentence[],
+  item: string,
+): ResultFigure[] {
+  const found = new Map<ResultFigure['figure'], ResultFigure>();
+  const add = (figure: ResultFigure['figure'], value: string | null, change: string | null, sentence: TextSentence) => {
+    if (value === null || found.has(figure)) return;
+    found.set(figure, {
+      kind: 'resultFigure',
+      item,
+      figure,
+      value,
+      change,
+      quote: factQuoteOf(text, { document: part.document, start: sentence.start, end: sentence.end }),
+    });
+  };
+  for (const sentence of sentences) {
+    const { words } = sentence;
+    if (found.size === 3) break;
+    if (NOT_RESULTS.test(words) || /\t| {3}/.test(words)) continue;
+    const revenue = current(words, REVENUE);
+    if (revenue !== null && !NOT_WHOLE.test(around(words, revenue))) {
+      const [, digits, unit, letter] = revenue;
+      const value = plainAmount(digits, unit ?? letter);
+      // Revenue in a bare two-digit amount is a price or a table in thousands.
+      if (Number(value) >= 1_000) add('revenue', value, changeNear(words, revenue), sentence);
+    }
+    const perShare = earningsPerShare(words);
+    if (perShare !== null) add('earningsPerShare', perShare.value, changeNear(words, perShare.match), sentence);
+    const net = current(words, NET_INCOME);
+    if (net !== null && !NON_GAAP.test(words.slice(Math.max(0, net.index - 24), net.index))) {
+      const [, kind = '', digits, unit, letter] = net;
+      const value = plainAmount(digits, unit ?? letter);
+      if (Number(value) >= 1_000) add('netIncome', LOSS.test(kind) ? `-${value}` : value, changeNear(words, net), sentence);
+    }
+  }
+  return [...found.values()];
+}
+
+function earningsPerShare(words: string): { value: string; match: RegExpExecArray } | null {
+  for (const pattern of [PER_DILUTED_SHARE, PER_SHARE]) {
+    const match = current(words, pattern);
+    if (match === null || !SHARE_WORDS.test(words)) continue;
+    const before = words.slice(Math.max(0, match.index - 70), match.index + match[0].length);
+    const own = words.slice(Math.max(0, match.index - 28), match.index + Math.min(24, match[0].length));
+    if (NON_GAAP.test(own) || /\b(?:price|offering|exercise|purchase|book value)\b/i.test(before)) continue;
+    const negative = LOSS.test(before) && !/\b(?:income|earnings|profit) (?:of|per)\b/i.test(match[0]);
+    return { value: `${negative ? '-' : ''}${match[1]}`, match };
+  }
+  return null;
+}
+
+/** Amounts of the year before: `from $1.80`, `compared with a net loss of $5 million`. */
+const EARLIER =
+  /\b(?:from|compared (?:to|with)|versus|vs\.?|against|than|prior[- ]year)(?: an?| the)?(?: net| diluted| basic| revenues?| income| loss| earnings| of| per| share| \w{1,12}){0,6} ?$/i;
+
+/** The match of a figure of this year; null where the sentence has it only as what it is compared with. */
+function current(words: string, pattern: RegExp): RegExpExecArray | null {
+  const match = pattern.exec(words);
+  if (match === null) return null;
+  const amountAt = match.index + match[0].search(/(?:US)?\$/);
+  return EARLIER.test(words.slice(Math.max(0, amountAt - 60), amountAt)) ||
+    EARLIER.test(words.slice(Math.max(0, match.index - 40), match.index))
+    ? null
+    : match;
+}
+
+const around = (words: string, match: RegExpExecArray): string =>
+  words.slice(Math.max(0, match.index - 30), match.index + match[0].length);
+
+/** The change that the sentence prints beside the figure: shortly before its amount, or soon after it. */
+function changeNear(words: string, match: RegExpExecArray): string | null {
+  const end = match.index + match[0].length;
+  const after = /^.{0,110}/.exec(words.slice(end))?.[0] ?? '';
+  for (const part of [match[0], after.split(/[;•]| and (?:diluted|net|earnings|quarterly|gaap|eps)/i)[0] ?? '']) {
+    const candidates = (
+      [
+        [RISES, ''],
+        [RISES_AFTER, ''],
+        [FALLS, '-'],
+        [FALLS_AFTER, '-'],
+      ] as const
+    )
+      .flatMap(([pattern, sign]) => {
+        const change = pattern.exec(part);
+        return change === null ? [] : [{ at: change.index, value: `${sign}${change[1]}` }];
+      })
+      .sort((a, b) => a.at - b.at);
+    if (candidates[0] !== undefined) return candidates[0].value;
+  }
+  return null;
+}

@@ -1,0 +1,234 @@
+import type { Buyback, Dividend, OtherEvent, StockSplit } from '../../filings/published/eight-k-facts/event-facts.events.ts';
+import type { FactQuote } from '../../filings/published/eight-k-facts/fact-quote.events.ts';
+import { decisiveItem, type Scored } from '../one-liner.ts';
+import { sentenceAround } from '../sentence.ts';
+import { condense } from './condense.ts';
+import { factsOf, filerOf } from './eight-k-fact-words.ts';
+import { exactMoney, shortCount, shortMoney, shortPercent } from './figures.ts';
+import { compose, type Headline } from './headline.ts';
+
+/** Headlines of splits, dividends, buybacks and other events (Items 7.01 and 8.01). Pure. */
+
+/** A split or a buyback; null where neither was read. */
+export function shareEventHeadline(scored: Scored, item: string): Headline | null {
+  const [split] = factsOf(scored, 'stockSplit', item);
+  const [bought] = factsOf(scored, 'buyback', item);
+  return (
+    (split === undefined ? null : splitHeadline(scored, split)) ?? (bought === undefined ? null : buybackHeadline(scored, bought))
+  );
+}
+
+/** The event that decided the score, else the weightiest; null where none was read. */
+export function eventHeadline(scored: Scored, item: string): Headline | null {
+  const { quote, kind } = scored.best.decisive;
+  const decided = kind !== 'base' && decisiveItem(scored) === item ? quote : null;
+  const builders = [
+    ...factsOf(scored, 'otherEvent', item)
+      .sort((a, b) => TOPIC_ORDER.indexOf(a.topic) - TOPIC_ORDER.indexOf(b.topic))
+      .map((fact) => ({ fact, build: () => topicHeadline(scored, fact) })),
+    ...factsOf(scored, 'dividend', item).map((fact) => ({ fact, build: () => dividendHeadline(scored, fact) })),
+  ];
+  const overlapping = builders.filter(
+    ({ fact }) => decided !== null && fact.quote.start < decided.end && decided.start < fact.quote.end,
+  );
+  for (const { build } of [...overlapping, ...builders]) {
+    const headline = build();
+    if (headline !== null) return headline;
+  }
+  return null;
+}
+
+/** The weightiest first. */
+const TOPIC_ORDER: readonly OtherEvent['topic'][] = [
+  'tax',
+  'regulation',
+  'trial',
+  'spin-off',
+  'restructuring',
+  'impairment',
+  'accident',
+  'alternatives',
+  'clearance',
+  'approval',
+  'ruling',
+  'settlement',
+  'investigation',
+  'exchange offer',
+  'offering',
+  'listing',
+  'name',
+  'chair',
+  'correction',
+  'trading plan',
+];
+
+function topicHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Headline | null {
+  const template = `8-K.${item}.${topic.replaceAll(' ', '-')}`;
+  const told = scored.text.slice(quote.start, Math.min(quote.start + 900, documentEnd(scored, quote)));
+  const own =
+    topic === 'regulation'
+      ? exportRule(scored, item, told)
+      : topic === 'clearance'
+        ? clearance(told)
+        : topic === 'exchange offer'
+          ? exchangeOffer(told)
+          : null;
+  return (own === null ? null : compose(template, own.required, own.clauses)) ?? toldHeadline(scored, template, quote);
+}
+
+/** What else happened under an item, as a clause of another headline; null where only a sentence could tell it. */
+export function eventClause(scored: Scored, item: string): string | null {
+  const [split] = factsOf(scored, 'stockSplit', item);
+  if (split !== undefined) return `; ${lowerFirst(splitWords(split))}`;
+  const [bought] = factsOf(scored, 'buyback', item);
+  if (bought !== undefined) return `; ${lowerFirst(buybackWords(bought))}`;
+  const [paid] = factsOf(scored, 'dividend', item);
+  return paid === undefined ? null : `; ${lowerFirst(dividendWords(paid, false))}`;
+}
+
+function splitHeadline(scored: Scored, split: StockSplit): Headline | null {
+  const [paid] = factsOf(scored, 'dividend', split.item);
+  const clauses = [
+    subjectToVote(scored, split.quote) ? ', subject to shareholder approval' : null,
+    paid?.change == null ? null : `; ${lowerFirst(dividendWords(paid, false))}`,
+    factsOf(scored, 'resultReport', '2.02').length === 0 ? null : '; reports results',
+  ];
+  const date = split.effectiveOn === null ? null : `effective ${split.effectiveOn}`;
+  return compose(`8-K.${split.item}.split`, splitWords(split), clauses, date);
+}
+
+function splitWords({ direction, newShares, oldShares }: StockSplit): string {
+  return `Announces ${newShares}-for-${oldShares} ${direction === 'reverse' ? 'reverse ' : ''}stock split`;
+}
+
+const APPROVAL = /\bsubject to\b[^.;]{0,60}\b(?:stockholder|shareholder)s?\b|\b(?:stockholder|shareholder)s?[’']? approval\b/i;
+
+function subjectToVote({ text }: Scored, { start, end }: FactQuote): boolean {
+  return APPROVAL.test(text.slice(start, end + 600));
+}
+
+function dividendHeadline(_scored: Scored, paid: Dividend): Headline | null {
+  return compose(
+    `8-K.${paid.item}.dividend`,
+    dividendWords(paid, true),
+    [],
+    paid.payOn === null ? null : `payable ${paid.payOn}`,
+  );
+}
+
+function dividendWords({ perShare, frequency, change, changePercent }: Dividend, whole: boolean): string {
+  const kind = frequency === null ? '' : `${frequency} `;
+  const amount = `$${perShare}${whole ? ' a share' : ''}`;
+  if (change === null) return `Declares ${kind}dividend of ${amount}`;
+  const percent = changePercent === null ? '' : ` ${shortPercent(Number(changePercent))}`;
+  return `${change === 'raised' ? 'Raises' : 'Cuts'} ${kind}dividend${percent} to ${amount}`;
+}
+
+function buybackHeadline(scored: Scored, bought: Buyback): Headline | null {
+  const [paid] = factsOf(scored, 'dividend', bought.item);
+  return compose(`8-K.${bought.item}.buyback`, buybackWords(bought), [
+    bought.percent === null || bought.shares === null ? null : ` (${shortPercent(Number(bought.percent))})`,
+    paid === undefined ? null : `; ${lowerFirst(dividendWords(paid, false))}`,
+  ]);
+}
+
+function buybackWords({ act, amount, shares, percent }: Buyback): string {
+  if (act === 'suspended') return 'Suspends share buyback';
+  const size =
+    amount !== null
+      ? shortMoney(Number(amount))
+      : shares !== null
+        ? `${shortCount(Number(shares))} shares`
+        : `${shortPercent(Number(percent))} of its shares`;
+  return act === 'increased' ? `Expands share buyback: ${size}` : `Authorizes buyback of up to ${size}`;
+}
+
+/** The sentence of the event, shortened; null where it cannot be. */
+function toldHeadline(scored: Scored, template: string, { start, end }: FactQuote): Headline | null {
+  const { text } = scored;
+  const documents = scored.facts?.documents ?? [];
+  const own = documents.find((one) => one.start <= start && one.end >= end) ?? { start: 0, end: text.length };
+  const sentence = sentenceAround(text, start, Math.min(start + 1, text.length), {
+    start: own.start,
+    end: own.end,
+    document: null,
+  });
+  const line = condense(text.slice(start, Math.max(sentence.end, end)), filerOf(scored));
+  return line === null ? null : compose(template, line.text, [], line.date);
+}
+
+interface Words {
+  readonly required: string;
+  readonly clauses: readonly (string | null)[];
+}
+
+const PLACES =
+  /\b(?:China|Russia|Iran|Hong Kong|India|Japan|Mexico|Canada|Taiwan|Venezuela|Cuba|North Korea|Brazil|South Korea|Turkey|Israel|European Union|European Commission|EU|United Kingdom|UK|Germany|France|Italy|Australia|Vietnam)\b/g;
+const GOVERNMENT = /\b(?:U\.S\. government|USG|Department of Commerce|Bureau of Industry and Security|BIS)\b/;
+const SALES_AT_RISK =
+  /\$\s?(\d{1,4}(?:\.\d{1,2})?) (million|billion) (?:in|of) (?:potential |annual |expected |estimated )?(?:sales|revenues?)\b[^.;]{0,80}\b(?:may|could) be (?:subject|affected|impacted)/;
+
+/** "US requires licenses for exports to China and Russia"; null for other rules. */
+function exportRule({ text, facts }: Scored, item: string, told: string): Words | null {
+  if (!GOVERNMENT.test(told) || !/\bimposed a (?:new )?licen[cs]e requirement\b/.test(told) || !/\bexport/.test(told))
+    return null;
+  const behind = told.slice(told.search(/\bexport/));
+  const places = [...new Set(behind.match(PLACES) ?? [])].filter((place) => place !== 'Hong Kong');
+  if (places.length === 0) return null;
+  const section = facts?.eightK?.sections.find((one) => one.item === item);
+  const risk = SALES_AT_RISK.exec(
+    section?.start == null || section.end === null
+      ? ''
+      : text.slice(section.start, Math.min(section.end, section.start + 12_000)),
+  );
+  return {
+    required: `US requires licenses for exports to ${listed(places.slice(0, 3))}`,
+    clauses: [risk === null ? null : `; $${risk[1]} ${risk[2]} of sales may be hit`],
+  };
+}
+
+const DEAL = /\b(acquisition|purchase|merger)\b[^.;,]{0,20}? (?:of|with|by) ((?:[A-Z][\w&’'-]{1,30} ?){1,3})/;
+const GIVEN = /\b(?:received|obtained|granted|cleared|approved)\b/;
+
+/** "Receives approval of China for acquisition of Mellanox"; null where authority or deal is not named. */
+function clearance(told: string): Words | null {
+  const sentence = /^.{20,}?[a-z)]\.(?= |$)/.exec(told)?.[0] ?? told;
+  const places = [...new Set(sentence.match(PLACES) ?? [])];
+  const deal = DEAL.exec(sentence);
+  const [place] = places;
+  if (deal === null || place === undefined || places.length > 1 || !GIVEN.test(sentence)) return null;
+  if (/\b(?:subject to|not yet|pending|remains?)\b/.test(sentence)) return null;
+  const name = (deal[2] ?? '').trim();
+  return {
+    required: `Receives approval from ${place} for ${deal[1]} ${deal[1] === 'merger' ? 'with' : 'of'} ${name}`,
+    clauses: [],
+  };
+}
+
+const UP_TO = /\bup to \$(\d{1,3}(?:,\d{3}){2,4}|\d{1,4}(?:\.\d{1,3})?)(?: (million|billion))?/;
+const ISSUER = /\b(?:notes|debentures|debt securities)\b[^.;]{0,40}? issued by ((?:(?:[A-Z]|\d)[\w&’'-]{1,30} ?){1,4})/;
+
+/** "Offers to exchange up to $3.65 billion of Borealis notes"; null where the most that is offered is not named. */
+function exchangeOffer(told: string): Words | null {
+  const sentence = /^.{20,}?[a-z)]\.(?= [A-Z]|$)/.exec(told)?.[0] ?? told;
+  const most = UP_TO.exec(sentence);
+  if (most === null || !/\bexchange\b/i.test(sentence) || !/\b(?:commenc|launch|announc)/i.test(sentence)) return null;
+  if (!/\b(?:notes|debentures)\b/.test(sentence) || /\b(?:extend|expir|complet|settle)/i.test(sentence)) return null;
+  const unit = most[2] === 'billion' ? 1e9 : most[2] === 'million' ? 1e6 : 1;
+  const issuer = ISSUER.exec(sentence)?.[1]?.trim();
+  const of = issuer === undefined ? '' : `${issuer} `;
+  return {
+    required: `Offers to exchange up to ${exactMoney(Number((most[1] ?? '').replaceAll(',', '')) * unit)} of ${of}notes`,
+    clauses: [],
+  };
+}
+
+function documentEnd({ facts, text }: Scored, { start }: FactQuote): number {
+  return facts?.documents.find((one) => one.start <= start && one.end > start)?.end ?? text.length;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

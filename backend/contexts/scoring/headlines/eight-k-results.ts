@@ -1,0 +1,151 @@
+import type { Guidance, ResultFigure, ResultReport } from '../../filings/published/eight-k-facts/result-facts.events.ts';
+import type { Scored } from '../one-liner.ts';
+import { eventClause } from './eight-k-events.ts';
+import { factsOf } from './eight-k-fact-words.ts';
+import { exactMoney, shortPercent } from './figures.ts';
+import { compose, type Headline, MAX_HEADLINE } from './headline.ts';
+
+/** Headlines of results and outlook (Items 2.02 and 7.01). Pure. */
+
+const ACTS: Readonly<Record<Guidance['act'], string>> = {
+  raised: 'raises',
+  lowered: 'lowers',
+  reaffirmed: 'reaffirms',
+  withdrawn: 'withdraws',
+  updated: 'updates',
+  issued: 'gives',
+};
+
+/** Revenue or income where they were read, else which results are reported. */
+export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null {
+  const figures = factsOf(scored, 'resultFigure', item);
+  const [report] = factsOf(scored, 'resultReport', item);
+  const [outlook] = factsOf(scored, 'guidance', item);
+  const revenue = figures.find(({ figure }) => figure === 'revenue');
+  const net = figures.find(({ figure }) => figure === 'netIncome');
+  const perShare = figures.find(({ figure }) => figure === 'earningsPerShare');
+  const told = outlookClauses(outlook);
+  const preliminary = report?.nature === 'preliminary' ? 'preliminary ' : '';
+  const quarter = quarterOf(report);
+  const leading = revenue ?? net;
+  if (leading !== undefined) {
+    const required = upperFirst(leadingWords(leading, `${preliminary}${quarter}`));
+    const more = [told, perShareClauses(perShare), leading === revenue ? netClauses(net) : [], [eventClause(scored, '8.01')]];
+    return compose(`8-K.${item}.figures`, required, fitting(required, more));
+  }
+  if (perShare !== undefined) {
+    const required = `Reports ${preliminary}${quarter}${perShareWords(perShare)}`;
+    return compose(`8-K.${item}.perShare`, required, fitting(required, [told]));
+  }
+  return report === undefined ? null : reportHeadline(scored, report, told, item);
+}
+
+function reportHeadline(scored: Scored, report: ResultReport, told: readonly string[], item: string): Headline | null {
+  const period = report.period === null ? null : shortPeriod(report.period);
+  const verb = { regular: 'Reports', preliminary: 'Reports preliminary', restated: 'Restates', delayed: 'Delays report of' }[
+    report.nature
+  ];
+  const event =
+    ['8.01', '7.01']
+      .filter((other) => other !== item)
+      .map((other) => eventClause(scored, other))
+      .find((clause) => clause !== null) ?? null;
+  const quarter =
+    quarterOf(report) || (/\byears?\b/i.test(period ?? '') && !/\bquarter/i.test(period ?? '') ? 'full-year ' : 'quarterly ');
+  const besides = event ?? titleClause(scored, item);
+  if (besides !== null && report.nature === 'regular') {
+    const both =
+      compose(`8-K.${item}.report`, `Reports ${quarter}results${besides}`) ??
+      compose(`8-K.${item}.report`, `Reports results${besides}`);
+    if (both !== null) return both;
+  }
+  const required = period === null ? `${verb} results of operations` : `${verb} results for ${period}`;
+  return (
+    compose(`8-K.${item}.report`, required, fitting(required, [told])) ??
+    compose(`8-K.${item}.report`, `${verb} ${quarter}results`)
+  );
+}
+
+/** What is published under Item 7.01 besides, by its title; null where it only repeats the results. */
+function titleClause({ facts, text }: Scored, item: string): string | null {
+  const other = facts?.eightK?.sections.find((section) => section.item === '7.01');
+  const own = facts?.eightK?.sections.find((section) => section.item === item);
+  if (item === '7.01' || other?.start == null || other.end === null || other.start === own?.start) return null;
+  const title = /\b(?:entitled|titled),? [“"]([^”"]{15,80})[”"]/.exec(
+    text.slice(other.start, Math.min(other.end, other.start + 4_000)),
+  )?.[1];
+  if (title === undefined || /\b(?:results|earnings|quarter|commentary)\b/i.test(title)) return null;
+  return `; publishes “${title.replace(/\s{1,50}/g, ' ').replace(/[.,]$/, '')}”`;
+}
+
+/** A changed outlook alone, under Item 7.01. */
+export function outlookHeadline(scored: Scored, item = '7.01'): Headline | null {
+  const [outlook] = factsOf(scored, 'guidance', item);
+  if (outlook === undefined || outlook.act === 'issued' || outlook.act === 'updated' || outlook.about === null) return null;
+  return compose(`8-K.${item}.outlook`, `${upperFirst(ACTS[outlook.act])} ${outlook.about} outlook`);
+}
+
+function leadingWords({ figure, value, change }: ResultFigure, period: string): string {
+  const name = figure === 'revenue' ? 'revenue' : Number(value) < 0 ? 'net loss' : 'net income';
+  const amount = exactMoney(Math.abs(Number(value)));
+  const percent = change === null ? 0 : Number(change);
+  if (Math.abs(percent) < 0.05 || (figure === 'netIncome' && Math.abs(percent) > 300))
+    return `Reports ${period}${name} of ${amount}`;
+  const widens = name === 'net loss';
+  const verb = percent > 0 ? (widens ? 'widens' : 'rises') : widens ? 'narrows' : 'falls';
+  return `${period}${name} ${verb} ${shortPercent(Math.abs(percent))} to ${amount}`;
+}
+
+function perShareWords({ value }: ResultFigure): string {
+  return Number(value) < 0 ? `loss of $${value.slice(1)} a share` : `earnings of $${value} a share`;
+}
+
+function perShareClauses(perShare: ResultFigure | undefined): string[] {
+  if (perShare === undefined) return [];
+  const { value, change } = perShare;
+  if (Number(value) < 0) return [`; loss $${value.slice(1)} a share`];
+  const percent = change === null ? 0 : Number(change);
+  const moved = percent === 0 ? [] : [`; EPS ${percent > 0 ? 'up' : 'down'} ${shortPercent(Math.abs(percent))} to $${value}`];
+  return [...moved, `; EPS $${value}`];
+}
+
+function netClauses(net: ResultFigure | undefined): string[] {
+  if (net === undefined) return [];
+  return [`; net ${Number(net.value) < 0 ? 'loss' : 'income'} ${exactMoney(Math.abs(Number(net.value)))}`];
+}
+
+/** What is said of the outlook, the fuller words first; nothing where it is merely given. */
+function outlookClauses(outlook: Guidance | undefined): string[] {
+  if (outlook === undefined || outlook.act === 'issued') return [];
+  const verb = ACTS[outlook.act];
+  return [...(outlook.about === null ? [] : [`; ${verb} ${outlook.about} outlook`]), `; ${verb} outlook`];
+}
+
+/** Of each list of alternatives the first that still fits. */
+function fitting(required: string, lists: readonly (readonly (string | null)[])[]): string[] {
+  const clauses: string[] = [];
+  let length = required.length;
+  for (const alternatives of lists) {
+    const clause = alternatives.find((one) => one !== null && length + one.length <= MAX_HEADLINE);
+    if (clause == null) continue;
+    clauses.push(clause);
+    length += clause.length;
+  }
+  return clauses;
+}
+
+const ORDINALS: Readonly<Record<string, string>> = { first: 'Q1', second: 'Q2', third: 'Q3', fourth: 'Q4' };
+
+/** `Q3 ` where the report is of one quarter alone; else empty, as the figures may be of either period. */
+function quarterOf(report: ResultReport | undefined): string {
+  const period = report?.period?.toLowerCase() ?? '';
+  const ordinal = /\b(first|second|third|fourth)(?: fiscal)?[ -]quarter\b|\bq([1-4])\b/.exec(period);
+  if (ordinal === null || /\b(?:months|half)\b|\band\b.*\byear\b|\byears\b/.test(period)) return '';
+  return `${ordinal[2] === undefined ? ORDINALS[ordinal[1] ?? ''] : `Q${ordinal[2]}`} `;
+}
+
+/** `third quarter ended July 2, 2022`: without the articles inside. */
+const shortPeriod = (period: string): string =>
+  period.replace(/\b(?:the|of) (?=fiscal|quarter|year|three|six|nine|twelve|full)/gi, '').replace(/\bperiods? (?=ended)/i, '');
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
