@@ -98,7 +98,11 @@ async function correction(): Promise<SampleMail> {
     synthetic: false,
     ticker: 'LRCX',
   };
-  const view = correctionView(payload, 'filingwire', options, { pageUrl, alertedUrl });
+  const view = correctionView(payload, 'filingwire', options, {
+    pageUrl,
+    alertedUrl,
+    alertUrl: `${SITE}/alerts?alert=${accessionOf(2)}.correction.0`,
+  });
   const { html, text } = await corrections.render({ ...view, unsubscribeUrl: `${SITE}/unsubscribe/token` });
   const words = ['Correction', 'LRCX', 'a gift of 3,690 shares was restated', 'on this channel'];
   return { name: 'correction', html, text, words, link: pageUrl };

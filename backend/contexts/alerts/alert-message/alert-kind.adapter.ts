@@ -8,7 +8,7 @@ import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
 import { AlertOutcomes } from '../alert-outcomes.adapter.ts';
 import { ALERT, alertRowPayload, isCorrectionPayload } from '../alert-payload.ts';
 import { ContactDelivery, type ContactDeliveryOptions } from '../contact-delivery.adapter.ts';
-import { filingPage } from '../filing-page.ts';
+import { alertPage, filingPage } from '../filing-page.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
 import { AlertContents } from './alert-content.reader.ts';
 import { ALERT_VARIABLES, type AlertView, alertSms, alertView } from './alert-message.template.ts';
@@ -31,19 +31,20 @@ export function alertKind(options: AlertKindOptions): MessageKind {
   const { events, codec, executor, clock, urlOf } = options;
   const contents = new AlertContents(events, codec);
   class Renderer extends MessageRenderer {
-    async render({ channel, payload, brandId, accountId }: OutboxRow): Promise<MessageTexts> {
+    async render({ channel, payload, brandId, accountId, outcomeStream }: OutboxRow): Promise<MessageTexts> {
       const alert = await contents.of(payload);
       const pageUrl = filingPage(urlOf, brandId, alert.ticker, alert.accession);
       const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
-      const addresses = { pageUrl, alertUrl: pageUrl, unsubscribeUrl };
+      const alertUrl = alertPage(urlOf, brandId, outcomeStream);
+      const addresses = { pageUrl, alertUrl, unsubscribeUrl };
       const view = alertView(alert, brandId, options, addresses, clock.now().toISOString());
       const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
       return {
         subject: view.subject,
         ...mail,
         unsubscribeUrl,
-        sms: alertSms(alert, view.brandName, pageUrl),
-        push: { title: `${alert.level} · ${alert.ticker} ${alert.form}`, body: alert.oneLiner, url: pageUrl },
+        sms: alertSms(alert, view.brandName, alertUrl),
+        push: { title: `${alert.level} · ${alert.ticker} ${alert.form}`, body: alert.oneLiner, url: alertUrl },
       };
     }
   }

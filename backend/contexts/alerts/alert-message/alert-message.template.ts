@@ -160,8 +160,8 @@ function easternTime(instant: string): string {
 export function alertSms(
   { level, ticker, form, oneLiner, synthetic, updates }: AlertPayload,
   brandName: string,
-  pageUrl: string,
+  alertUrl: string,
 ): string {
   const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${updates === undefined ? '' : 'Update: '}${level} ${ticker} ${form}. `;
-  return smsText(head, oneLiner, pageUrl);
+  return smsText(head, oneLiner, alertUrl);
 }

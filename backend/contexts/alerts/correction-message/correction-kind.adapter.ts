@@ -4,7 +4,7 @@ import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
 import { AlertOutcomes } from '../alert-outcomes.adapter.ts';
 import { CORRECTION, correctionPayload, isCorrectionPayload } from '../alert-payload.ts';
 import { ContactDelivery } from '../contact-delivery.adapter.ts';
-import { filingPage } from '../filing-page.ts';
+import { alertPage, filingPage } from '../filing-page.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
 import { CORRECTION_VARIABLES, type CorrectionView, correctionSms, correctionView } from './correction-message.template.ts';
 
@@ -14,18 +14,21 @@ const template = new MailTemplate<CorrectionView>(import.meta.url, 'correction',
 export function correctionKind(options: AlertKindOptions): MessageKind {
   const { executor, clock, urlOf } = options;
   class Renderer extends MessageRenderer {
-    async render({ channel, payload, brandId, accountId }: OutboxRow): Promise<MessageTexts> {
+    async render({ channel, payload, brandId, accountId, outcomeStream }: OutboxRow): Promise<MessageTexts> {
       const correction = correctionPayload.parse(payload);
       const { ticker, by, accession } = correction;
       const pageUrl = filingPage(urlOf, brandId, ticker, by);
+      const alertUrl = alertPage(urlOf, brandId, outcomeStream);
       const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
       const view = correctionView(correction, brandId, options, {
         pageUrl,
+        alertUrl,
         alertedUrl: filingPage(urlOf, brandId, ticker, accession),
         unsubscribeUrl,
       });
       const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
-      return { subject: view.subject, ...mail, unsubscribeUrl, sms: correctionSms(correction, view.brandName, pageUrl) };
+      const push = { title: view.subject, body: correction.difference.join('; '), url: alertUrl };
+      return { subject: view.subject, ...mail, unsubscribeUrl, sms: correctionSms(correction, view.brandName, alertUrl), push };
     }
   }
   return {

@@ -18,6 +18,7 @@ const options = { urlOf: (_brand: string, path: string) => `http://localhost:300
 const rendered = (over: Partial<CorrectionPayload>) =>
   correctionView({ ...correction, ...over }, 'filingwire', options, {
     pageUrl: 'http://localhost:3000/filings/2',
+    alertUrl: 'http://localhost:3000/alerts?alert=2.correction.0',
     alertedUrl: 'http://localhost:3000/filings/1',
   });
 

@@ -15,6 +15,7 @@ export interface CorrectionView extends MailFrame {
   readonly isSample: boolean;
   readonly differences: readonly string[];
   readonly pageUrl: string;
+  readonly alertUrl: string;
   readonly alertedUrl: string;
   readonly originalUrl: string | null;
 }
@@ -28,6 +29,7 @@ export const CORRECTION_VARIABLES = [
   'isSample',
   'differences',
   'pageUrl',
+  'alertUrl',
   'alertedUrl',
   'originalUrl',
 ] as const;
@@ -35,6 +37,8 @@ export const CORRECTION_VARIABLES = [
 export interface CorrectionAddresses {
   /** The amendment on our own page. */
   readonly pageUrl: string;
+  /** This correction among the alerts of its reader. */
+  readonly alertUrl: string;
   /** The filing that was alerted. */
   readonly alertedUrl: string;
   readonly unsubscribeUrl?: string;
@@ -46,7 +50,7 @@ export function correctionView(
   payload: CorrectionPayload,
   brandId: string,
   options: MailFrameOptions,
-  { pageUrl, alertedUrl, unsubscribeUrl }: CorrectionAddresses,
+  { pageUrl, alertUrl, alertedUrl, unsubscribeUrl }: CorrectionAddresses,
 ): CorrectionView {
   const { ticker, form, byForm, difference, companyName, indexUrl, synthetic } = payload;
   const subject = `${labelOf(payload)}: ${ticker} ${form} – ${firstDifference(payload)}`.slice(0, SUBJECT_MAX);
@@ -60,15 +64,16 @@ export function correctionView(
     isSample: synthetic,
     differences: difference,
     pageUrl,
+    alertUrl,
     alertedUrl,
     originalUrl: originalAtEdgar(indexUrl),
   };
 }
 
-export function correctionSms(payload: CorrectionPayload, brandName: string, pageUrl: string): string {
+export function correctionSms(payload: CorrectionPayload, brandName: string, alertUrl: string): string {
   const { ticker, form, synthetic } = payload;
   const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${labelOf(payload)} ${ticker} ${form}: `;
-  return smsText(head, firstDifference(payload), pageUrl);
+  return smsText(head, firstDifference(payload), alertUrl);
 }
 
 /** A restated figure is a correction; anything else that an amendment changes is said without judging it. */
