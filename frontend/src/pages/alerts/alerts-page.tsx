@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { AlertDetail } from '../../features/alerts/components/alert-detail.tsx';
 import { AlertList } from '../../features/alerts/components/alert-list.tsx';
 import { MyCoverageLine } from '../../features/coverage/components/my-coverage-line.tsx';
+import { usePushOffered } from '../../features/push/api/push.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -20,6 +21,7 @@ const ReachPanels = lazy(() =>
 export function Component() {
   usePageTitle('Alerts');
   const { session } = useSession();
+  const pushOffered = usePushOffered();
   const [id] = useQueryState('alert', parseAsString);
   return (
     <>
@@ -41,7 +43,7 @@ export function Component() {
           </div>
           <aside className={classes['side']} aria-label="What reaches you">
             <Suspense fallback={<Skeleton height={230} radius={12} />}>
-              <ReachPanels session={session} />
+              <ReachPanels session={session} pushOffered={pushOffered} />
             </Suspense>
           </aside>
         </div>

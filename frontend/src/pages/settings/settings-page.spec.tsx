@@ -96,6 +96,29 @@ test('only what was changed is saved, each through its own call; Undo takes it b
   expect(within(emailFrom).getByRole('radio', { name: 'HIGH' })).toBeChecked();
 });
 
+test('notifications have a switch and a level of their own, where the server sends them', async () => {
+  const user = open({
+    'GET /api/push': () => ({ publicKey: 'key' }),
+    'POST /api/update-notification-preferences': () => ({ changed: true }),
+    'POST /api/update-alert-thresholds': () => ({ changed: true }),
+  });
+  const alerts = await section('Alerts and digest');
+  await user.click(await within(alerts).findByRole('checkbox', { name: 'Notifications' }));
+  const notify = within(alerts).getByRole('radiogroup', { name: 'Notify from' });
+  await user.click(within(notify).getByRole('radio', { name: 'CRITICAL' }));
+  await user.click(within(alerts).getByRole('button', { name: 'Save' }));
+  expect(await within(alerts).findByText('Saved')).toBeVisible();
+  expect(callsTo('POST /api/update-notification-preferences').map(({ body }) => body)).toEqual([{ push: false }]);
+  expect(callsTo('POST /api/update-alert-thresholds').map(({ body }) => body)).toEqual([{ push: 'CRITICAL' }]);
+});
+
+test('a server that sends no notifications offers none', async () => {
+  open();
+  const alerts = await section('Alerts and digest');
+  expect(within(alerts).queryByRole('checkbox', { name: 'Notifications' })).not.toBeInTheDocument();
+  expect(within(alerts).queryByRole('radiogroup', { name: 'Notify from' })).not.toBeInTheDocument();
+});
+
 test('a refusal shows its sentence and keeps what was chosen', async () => {
   const user = open({
     'POST /api/update-notification-preferences': () => refused(400, 'validation_failed', 'time_zone is not known here.'),

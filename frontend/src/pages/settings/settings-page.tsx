@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ContactsSection } from '../../features/contact/components/contacts-section.tsx';
 import { MyCoverageSection } from '../../features/coverage/components/my-coverage-section.tsx';
+import { usePushOffered } from '../../features/push/api/push.ts';
 import { PushSection } from '../../features/push/components/push-section.tsx';
 import { type Profile, profileQuery } from '../../features/settings/api/profile.ts';
 import { AlertsSection } from '../../features/settings/components/alerts-section.tsx';
@@ -13,6 +14,7 @@ import { DisplaySection } from '../../features/settings/components/display-secti
 import { NameSection } from '../../features/settings/components/name-section.tsx';
 import { PlanSection } from '../../features/settings/components/plan-section.tsx';
 import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
+import { channelsOf } from '../../features/settings/lib/alert-settings.ts';
 import { AccountRulesSection } from '../../features/watchlist/components/account-rules-section.tsx';
 import { ImportRow } from '../../features/watchlist/components/import-row.tsx';
 import { TradingPlatformSection } from '../../features/watchlist/components/trading-platform-section.tsx';
@@ -83,13 +85,14 @@ export function Component() {
 }
 
 function AccountSections({ profile }: { profile: Profile }) {
+  const pushOffered = usePushOffered();
   return (
     <div className={classes['sections']}>
       <ContactsSection id="contacts" contacts={profile.contacts} />
       <NameSection id="name" name={profile.name} />
-      <AlertsSection id="alerts" profile={profile} />
+      <AlertsSection id="alerts" profile={profile} pushOffered={pushOffered} />
       <PushSection id="push" />
-      <AccountRulesSection id="rules" rules={profile.rules} channels={profile.preferences.notify_via} />
+      <AccountRulesSection id="rules" rules={profile.rules} channels={channelsOf(profile.preferences, pushOffered)} />
       <MyCoverageSection id="coverage" />
       <PlanSection id="plan" addOnsId={ADD_ONS} profile={profile} />
     </div>

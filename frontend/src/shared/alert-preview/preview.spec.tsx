@@ -29,9 +29,24 @@ test('what is chosen is counted before it is saved, with everything that decides
     cadence: 'real_time',
     quietHours: { from: '21:00', to: '08:00', allowCritical: false },
     dailySmsCap: 10,
+    push: true,
     time_zone: 'America/New_York',
   });
   expect(callsTo('POST /api/update-alert-thresholds')).toEqual([]);
+});
+
+test('notifications are counted where the server sends them; their level is tried only when it was changed', async () => {
+  const { user, section } = await settings({ 'GET /api/push': () => ({ publicKey: 'key' }) });
+  expect(await within(section).findByText(/14 e-mails and 14 notifications/)).toBeVisible();
+  await user.click(level(section, 'HIGH'));
+  await waitFor(() => expect(callsTo(PREVIEW).at(-1)?.body).toMatchObject({ thresholds: { email: 'HIGH', sms: 'HIGH' } }));
+  expect(callsTo(PREVIEW).at(-1)?.body).not.toHaveProperty('thresholds.push');
+  const notify = within(section).getByRole('radiogroup', { name: 'Notify from' });
+  await user.click(within(notify).getByRole('radio', { name: 'CRITICAL' }));
+  await waitFor(() => expect(callsTo(PREVIEW).at(-1)?.body).toHaveProperty('thresholds.push', 'CRITICAL'));
+  await user.click(within(section).getByRole('checkbox', { name: 'Notifications' }));
+  await waitFor(() => expect(callsTo(PREVIEW).at(-1)?.body).toHaveProperty('push', false));
+  expect(await within(section).findByText(/you would have got 14 e-mails in/)).toBeVisible();
 });
 
 test('changes made quickly are counted once, together', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type {
   ChangePushResponse,
   PushKeyResponse,
@@ -9,6 +9,11 @@ import { currentSubscription, pushSupported, subscribeBrowser } from '../lib/bro
 /** The server's key, null where it sends no notifications. */
 export const pushKeyQuery = () =>
   queryOptions({ queryKey: ['push-key'], queryFn: ({ signal }) => get<PushKeyResponse>('/api/push', signal) });
+
+/** Whether the server sends notifications; false while it is not known. */
+export function usePushOffered(): boolean {
+  return typeof useQuery(pushKeyQuery()).data?.publicKey === 'string';
+}
 
 /** Whether this browser is subscribed. */
 export const browserPushQuery = () =>

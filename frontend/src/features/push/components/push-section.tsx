@@ -30,7 +30,11 @@ export function PushSection({ id }: { id: string }) {
     <SettingsSection id={id} title="Notifications" text="In this browser, also while no page of ours is open.">
       <SettingsRow
         title={on ? 'This browser is notified' : 'This browser is not notified'}
-        text={pushSupported() ? 'Of what would alert you by e-mail.' : 'This browser cannot show notifications of websites.'}
+        text={
+          pushSupported()
+            ? 'From the level that you choose under Alerts and digest.'
+            : 'This browser cannot show notifications of websites.'
+        }
       >
         {on ? <SendTestButton channel="push" /> : null}
         {pushSupported() ? (

@@ -6,7 +6,7 @@ import { LevelChoice } from '../../../shared/domain/level-choice.tsx';
 import { SaveFoot } from '../../../shared/ui/save-foot.tsx';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { type Profile, useSaveSettings } from '../api/profile.ts';
-import { type AlertSettings, changeBetween, isChanged, settingsOf, triedOf } from '../lib/alert-settings.ts';
+import { type AlertSettings, changeBetween, channelsOf, isChanged, settingsOf, triedOf } from '../lib/alert-settings.ts';
 import { timeZones } from '../lib/time-zones.ts';
 import { QuietHoursRow, TextCapRow } from './text-limits-rows.tsx';
 
@@ -24,8 +24,10 @@ const DIGESTS = [
   { value: 'never', label: 'No digest' },
 ];
 
+type Props = { id: string; profile: Profile /** Whether the server sends notifications to browsers. */; pushOffered: boolean };
+
 /** What reaches the reader, through which channel and when. Nothing is saved until Save. */
-export function AlertsSection({ id, profile }: { id: string; profile: Profile }) {
+export function AlertsSection({ id, profile, pushOffered }: Props) {
   const saved = settingsOf(profile);
   const [edited, setEdited] = useState<Partial<AlertSettings>>({});
   const save = useSaveSettings();
@@ -57,6 +59,14 @@ export function AlertsSection({ id, profile }: { id: string; profile: Profile })
             })}
           </Group>
         </Checkbox.Group>
+        {pushOffered ? (
+          <Checkbox
+            label="Notifications"
+            description="In the browsers in which you turned them on."
+            checked={draft.push}
+            onChange={(event) => edit({ push: event.currentTarget.checked })}
+          />
+        ) : null}
       </SettingsRow>
       <SettingsRow form title="E-mail from" text="Filings of this level and above alert you at once.">
         <LevelChoice
@@ -72,6 +82,15 @@ export function AlertsSection({ id, profile }: { id: string; profile: Profile })
           onChange={(sms) => edit({ thresholds: { ...draft.thresholds, sms } })}
         />
       </SettingsRow>
+      {pushOffered ? (
+        <SettingsRow form title="Notify from" text="As e-mail until you choose a level.">
+          <LevelChoice
+            label="Notify from"
+            value={draft.thresholds.push}
+            onChange={(push) => edit({ thresholds: { ...draft.thresholds, push } })}
+          />
+        </SettingsRow>
+      ) : null}
       <SettingsRow form title="How often" text="A daily digest instead of single alerts, if you like.">
         <div>
           <SegmentedControl
@@ -101,7 +120,7 @@ export function AlertsSection({ id, profile }: { id: string; profile: Profile })
           data={timeZones(saved.time_zone)}
         />
       </SettingsRow>
-      <PreviewRow tried={triedOf(draft)} channels={draft.notify_via} />
+      <PreviewRow tried={triedOf(saved, draft)} channels={channelsOf(draft, pushOffered)} />
       <SaveFoot
         changed={changed}
         saved={save.isSuccess}

@@ -9,23 +9,24 @@ import { paths } from '../../../shared/paths.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { type Profile, profileQuery, useSaveSettings } from '../api/profile.ts';
-import { settingsOf, triedOf } from '../lib/alert-settings.ts';
+import { channelsOf, settingsOf, triedOf } from '../lib/alert-settings.ts';
 import classes from './reach-panels.module.css';
 
 /** The levels that alert at once, beside the alerts that they let through. */
-export function ReachPanels({ session }: { session: string }) {
+export function ReachPanels({ session, pushOffered }: { session: string; pushOffered: boolean }) {
   const query = useQuery(profileQuery(session));
   return (
     <AsyncSection query={query} name="Your thresholds" skeleton={<Skeleton height={230} radius={12} />}>
-      {(profile) => <Panels profile={profile} />}
+      {(profile) => <Panels profile={profile} pushOffered={pushOffered} />}
     </AsyncSection>
   );
 }
 
-function Panels({ profile }: { profile: Profile }) {
+function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boolean }) {
   const save = useSaveSettings();
   const [edited, setEdited] = useState<Partial<Profile['thresholds']>>({});
-  const draft = { ...profile.thresholds, ...edited };
+  const saved = settingsOf(profile);
+  const draft = { ...saved.thresholds, ...edited };
   const changed = JSON.stringify(draft) !== JSON.stringify(profile.thresholds);
   const submit = () => save.mutate({ preferences: {}, thresholds: edited }, { onSuccess: () => setEdited({}) });
   return (
@@ -39,6 +40,12 @@ function Panels({ profile }: { profile: Profile }) {
           <b>Text from</b>
           <LevelChoice label="Text from" value={draft.sms} onChange={(sms) => setEdited({ ...edited, sms })} />
         </div>
+        {pushOffered ? (
+          <div className={classes['threshold']}>
+            <b>Notify from</b>
+            <LevelChoice label="Notify from" value={draft.push} onChange={(push) => setEdited({ ...edited, push })} />
+          </div>
+        ) : null}
         <p>
           What is below stands in the digest, if you get one.{' '}
           <Link to={`${paths.settings}#alerts`}>Channels, quiet hours and caps</Link>
@@ -53,7 +60,10 @@ function Panels({ profile }: { profile: Profile }) {
           Save thresholds
         </Button>
       </Panel>
-      <PreviewPanel tried={triedOf({ ...settingsOf(profile), thresholds: draft })} channels={profile.preferences.notify_via} />
+      <PreviewPanel
+        tried={triedOf(saved, { ...saved, thresholds: draft })}
+        channels={channelsOf(profile.preferences, pushOffered)}
+      />
     </div>
   );
 }

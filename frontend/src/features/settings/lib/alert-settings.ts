@@ -1,3 +1,4 @@
+import type { PreviewChannel } from '../../../shared/alert-preview/preview-words.ts';
 import type { Tried } from '../../../shared/alert-preview/use-preview.ts';
 import type { Profile, SettingsChange } from '../api/profile.ts';
 
@@ -20,9 +21,23 @@ export function settingsOf({ preferences, thresholds }: Profile): AlertSettings 
   };
 }
 
-/** The settings as the preview takes them: all that decides what is sent. */
-export function triedOf({ notify_via, cadence, time_zone, quietHours, dailySmsCap, thresholds }: AlertSettings): Tried {
-  return { thresholds, notify_via: [...notify_via], cadence, quietHours, dailySmsCap, time_zone };
+/**
+ * The settings as the preview takes them: all that decides what is sent. The level of notifications follows that of e-mail until it is chosen,
+ * so it stands here only when it was changed.
+ */
+export function triedOf(saved: AlertSettings, draft: AlertSettings): Tried {
+  const { notify_via, cadence, time_zone, quietHours, dailySmsCap, push, thresholds } = draft;
+  const { email, sms } = thresholds;
+  const level = thresholds.push === saved.thresholds.push ? {} : { push: thresholds.push };
+  return { thresholds: { email, sms, ...level }, notify_via: [...notify_via], cadence, time_zone, quietHours, dailySmsCap, push };
+}
+
+/** The channels that a preview counts. */
+export function channelsOf(
+  { notify_via, push }: Pick<AlertSettings, 'notify_via' | 'push'>,
+  pushOffered: boolean,
+): PreviewChannel[] {
+  return [...notify_via, ...(push && pushOffered ? (['push'] as const) : [])];
 }
 
 /** The fields that differ, as the two calls take them. */
