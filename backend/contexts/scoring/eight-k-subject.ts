@@ -1,6 +1,7 @@
 import { PRESENT_ITEM } from '../filings/published/eight-k-facts/eight-k-text.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
 import { businessDaysBetween, filingDay, onFridayNight, onHolidayEve } from '../filings/published/filing-date.ts';
+import { AGREEMENT_FACTS, agreementFact } from './eight-k-agreements.ts';
 import { eightKHistoryFacts } from './eight-k-history.ts';
 import { evaluate, type FactValue, type Subject } from './evaluate.ts';
 import { authorizedIncrease } from './forms/deal-facts.rules.ts';
@@ -15,6 +16,8 @@ export const EIGHT_K_FACTS = [
   'itemCount',
   'isAmendment',
   'marketCap',
+  'marketCapKnown',
+  ...AGREEMENT_FACTS,
   'dealClosed',
   'isTarget',
   'amountOfMarketCap',
@@ -104,7 +107,7 @@ export function readEightKSubjects(
       fact: (name) => {
         if (name === 'amountOfMarketCap') return amountOfMarketCap(text, own, context);
         if (name === 'authorizedIncrease') return authorizedIncrease(text, own) ?? { value: null };
-        return known[name] ?? textual(name);
+        return agreementFact(facts, text, id.replace('item ', ''), name) ?? known[name] ?? textual(name);
       },
     };
     return made;
@@ -152,6 +155,7 @@ function filingFacts(
     itemCount: { value: items.length, source: 'eightK.items' },
     isAmendment: { value: facts.form.endsWith('/A'), source: 'form' },
     marketCap: { value: context.marketCap, source: 'marketCap' },
+    marketCapKnown: { value: context.marketCap !== null, source: 'marketCap' },
     fridayNight: fromClock(acceptedAt === null ? null : onFridayNight(acceptedAt)),
     holidayEve: fromClock(acceptedAt === null ? null : onHolidayEve(acceptedAt)),
     daysLate: { value: daysLate, source: 'periodOfReport' },

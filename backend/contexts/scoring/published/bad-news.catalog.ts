@@ -3,6 +3,7 @@ export const BAD_NEWS_RULES: ReadonlySet<string> = new Set([
   '8-K.1.01.forbearance',
   '8-K.1.02',
   '8-K.1.02.merger',
+  '8-K.1.02.purchase',
   '8-K.1.02.customer',
   '8-K.1.03',
   '8-K.1.04',

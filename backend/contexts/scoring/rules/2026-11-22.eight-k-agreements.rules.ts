@@ -15,7 +15,17 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
         points: 92,
         reason: 'The company agreed to be taken over',
         when: {
-          all: [{ fact: 'isTarget', is: true }, { text: phrase('\\bagreement and plan of merger\\b|\\bmerger agreement\\b') }],
+          any: [
+            { fact: 'dealRole', is: 'isBought' },
+            {
+              all: [
+                { fact: 'isTarget', is: true },
+                // A bank that buys another merges it into itself.
+                { not: { fact: 'dealRole', is: 'buys' } },
+                { text: phrase('\\bagreement and plan of merger\\b|\\bmerger agreement\\b') },
+              ],
+            },
+          ],
         },
       },
       {
@@ -40,6 +50,28 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
             { fact: 'amountOfMarketCap', atLeast: 0.1 },
           ],
         },
+      },
+      {
+        id: '8-K.1.01.largeDeal',
+        points: 68,
+        reason: 'A deal worth $250 million or more, or for a listed company',
+        when: {
+          any: [
+            {
+              all: [
+                { fact: 'marketCapKnown', is: false },
+                { fact: 'dealValue', atLeast: 250e6 },
+              ],
+            },
+            { fact: 'listedTarget', is: true },
+          ],
+        },
+      },
+      {
+        id: '8-K.1.01.dealAmended',
+        points: 66,
+        reason: 'The terms of an agreed deal were changed',
+        when: { fact: 'dealAct', is: 'amended' },
       },
       {
         id: '8-K.1.01.issuance',
@@ -67,16 +99,29 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
         points: 40,
         reason: 'An existing credit facility was amended or extended',
         when: {
-          text: phrase(
-            `\\b(?:amend(?:ment|ed|s)|exten(?:sion|ds?|ded)|refinanc(?:ed?|ing))\\b${gap(120)}\\b(?:credit|loan|revolving|term loan|note purchase)\\b(?: and guaranty| and security)? (?:agreement|facility)`,
-          ),
+          any: [
+            { fact: 'debtAct', is: 'amended' },
+            {
+              text: phrase(
+                `\\b(?:amend(?:ment|ed|s)|exten(?:sion|ds?|ded)|refinanc(?:ed?|ing))\\b${gap(120)}\\b(?:credit|loan|revolving|term loan|note purchase)\\b(?: and guaranty| and security)? (?:agreement|facility)`,
+              ),
+            },
+          ],
         },
       },
       {
         id: '8-K.1.01.routine',
         points: 25,
-        reason: 'A lease or a form of indemnity agreement',
-        when: { text: phrase('\\b(?:lease agreement|office lease|indemnification agreements?|indemnity agreements?)\\b') },
+        reason: 'A lease, an indemnity agreement, or pay and plans of executives',
+        when: {
+          any: [
+            { text: phrase('\\b(?:lease agreement|office lease|indemnification agreements?|indemnity agreements?)\\b') },
+            {
+              fact: 'agreementKind',
+              matches: phrase('^(?:lease|indemnification|employment|pay|stock plan|registration rights)$'),
+            },
+          ],
+        },
       },
     ],
     modifiers: [smallCap('1.01'), largeCap('1.01')],
@@ -90,12 +135,36 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.1.02.merger',
         points: 90,
-        reason: 'A merger or purchase of a company was called off',
+        reason: 'A merger was called off',
         when: {
-          text: phrase(
-            `\\bterminat(?:ed|es?|ion|ing)\\b${gap(120)}\\b(?:merger agreement|agreement and plan of merger|share purchase agreement|stock purchase agreement|business combination agreement)\\b|\\b(?:merger agreement|business combination agreement)\\b${gap(80)}\\bterminated\\b`,
-          ),
-          unless: HYPOTHETICAL,
+          all: [
+            { not: { fact: 'dealRole', is: 'buys' } },
+            {
+              text: phrase(
+                `\\bterminat(?:ed|es?|ion|ing)\\b${gap(120)}\\b(?:merger agreement|agreement and plan of merger|business combination agreement)\\b|\\b(?:merger agreement|business combination agreement)\\b${gap(80)}\\bterminated\\b`,
+              ),
+              unless: HYPOTHETICAL,
+            },
+          ],
+        },
+      },
+      {
+        id: '8-K.1.02.purchase',
+        points: 75,
+        reason: 'The company called off a purchase or a sale',
+        when: {
+          any: [
+            {
+              all: [
+                { fact: 'dealAct', is: 'ended' },
+                { fact: 'dealRole', is: 'buys' },
+              ],
+            },
+            {
+              text: phrase(`\\bterminat(?:ed|es?|ion|ing)\\b${gap(120)}\\b(?:share|stock|equity|asset) purchase agreement\\b`),
+              unless: HYPOTHETICAL,
+            },
+          ],
         },
       },
       {
@@ -121,6 +190,23 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
             { text: phrase('\\b(?:repaid|paid off|prepaid|satisfied|discharged|redeemed)\\b') },
             { any: [has('1.01'), has('2.03')] },
           ],
+        },
+      },
+      {
+        id: '8-K.1.02.repaid',
+        points: 36,
+        reason: 'Debt was repaid or a line of credit ended',
+        negative: false,
+        when: { fact: 'debtAct', matches: phrase('^(?:repaid|ended)$') },
+      },
+      {
+        id: '8-K.1.02.routine',
+        points: 30,
+        reason: 'A lease, an employment agreement or a plan ended',
+        negative: false,
+        when: {
+          fact: 'agreementKind',
+          matches: phrase('^(?:lease|indemnification|employment|pay|stock plan|registration rights)$'),
         },
       },
     ],

@@ -12,9 +12,25 @@ export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
     raise: [
       {
         id: '8-K.2.01.first',
-        points: 72,
+        points: 58,
         reason: 'The deal was signed and closed in one step',
         when: { all: [has('1.01'), { not: { text: phrase('\\bpreviously (?:announced|disclosed|reported)\\b') } }] },
+      },
+      {
+        id: '8-K.2.01.large',
+        points: 66,
+        reason: 'A deal worth $500 million or more, or for a listed company',
+        when: {
+          any: [
+            {
+              all: [
+                { fact: 'marketCapKnown', is: false },
+                { fact: 'dealValue', atLeast: 500e6 },
+              ],
+            },
+            { fact: 'listedTarget', is: true },
+          ],
+        },
       },
       {
         id: '8-K.2.01.sale',
@@ -92,18 +108,42 @@ export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.2.03.heavy',
         points: 66,
-        reason: 'Convertible, expensive or large debt',
+        reason: 'Expensive or large debt',
         when: {
           any: [
+            { text: phrase('\\b(\\d{1,2}(?:\\.\\d{1,3})?)% per annum\\b'), atLeast: 15 },
+            { fact: 'amountOfMarketCap', atLeast: 0.25 },
+          ],
+        },
+      },
+      {
+        id: '8-K.2.03.convertible',
+        points: 58,
+        reason: 'Convertible debt',
+        when: {
+          any: [
+            { fact: 'convertibleDebt', is: true },
             {
               text: phrase(
                 '\\bconvertible (?:senior |promissory |subordinated |secured |bridge |unsecured ){0,3}(?:notes?|debentures?|loans?|bonds?)\\b',
               ),
             },
-            { text: phrase('\\b(\\d{1,2}(?:\\.\\d{1,3})?)% per annum\\b'), atLeast: 15 },
-            { fact: 'amountOfMarketCap', atLeast: 0.25 },
           ],
         },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.2.03.lease',
+        points: 25,
+        reason: 'The obligation is a lease',
+        when: { fact: 'agreementKind', is: 'lease' },
+      },
+      {
+        id: '8-K.2.03.replaced',
+        points: 38,
+        reason: 'An existing line of credit was amended or replaced',
+        when: { fact: 'debtAct', is: 'amended' },
       },
     ],
     modifiers: [smallCap('2.03'), largeCap('2.03')],
@@ -142,7 +182,7 @@ export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
       {
         id: '8-K.2.05.large',
         points: 68,
-        reason: 'A tenth of the workforce or more, or a charge of 5% of revenue or more',
+        reason: 'A tenth of the workforce, or a charge of $500 million or 5% of revenue, or more',
         when: {
           any: [
             {
@@ -151,6 +191,13 @@ export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
               ),
               atLeast: 10,
               scope: 'both',
+            },
+            { fact: 'workforceCut', atLeast: 10 },
+            {
+              all: [
+                { fact: 'marketCapKnown', is: false },
+                { fact: 'chargeValue', atLeast: 500e6 },
+              ],
             },
             { fact: 'chargeOfRevenue', atLeast: 0.05 },
           ],
@@ -186,6 +233,18 @@ export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
       },
     ],
     lower: [
+      {
+        id: '8-K.2.06.small',
+        points: 55,
+        reason: 'An impairment of less than $25 million',
+        when: {
+          all: [
+            { fact: 'marketCapKnown', is: false },
+            { fact: 'chargeValue', atLeast: 1 },
+            { fact: 'chargeValue', below: 25e6 },
+          ],
+        },
+      },
       {
         id: '8-K.2.06.scheduled',
         points: 50,
