@@ -17,7 +17,7 @@ export interface ClusterPartner {
 }
 
 /**
- * Other insiders of one issuer who bought on the open market within 30 days of the owner, the newest first. Pure.
+ * Other insiders of one issuer who bought (code P) within 30 days of the owner, the newest first. Pure.
  * @param filings all of the issuer's filings with purchases, and its amendments.
  */
 export function clusterPartners(ownerCik: string, filings: readonly InsiderFilingDocument[]): readonly ClusterPartner[] {

@@ -4,7 +4,7 @@ import { defineCollection, type StoredDocument } from '../../backend/platform/re
 /** One transaction of a Form 4 or 5. Strings as printed in the filing. */
 export interface TradeLine {
   readonly code: string | null;
-  /** Transaction code: `P` and `S` are open-market trades of common stock, `P.other` and `S.other` are all others with that code. */
+  /** Transaction code: `P` and `S` are purchases and sales of common stock, on the open market or privately, `P.other` and `S.other` are all others with that code. */
   readonly kind: string;
   readonly date: string | null;
   /** `yyyy-mm-dd`, null where the date is missing or impossible: before 1980, or after the filing itself. */
@@ -62,7 +62,7 @@ export const insiderFilings = defineCollection<InsiderFilingDocument>({
 
 export const ownerKey = (cik: string): string => `owner:${cik}`;
 export const issuerKey = (cik: string): string => `issuer:${cik}`;
-/** Filings of an issuer with open-market purchases, and all its amendments, which may change one. */
+/** Filings of an issuer with purchases, and all its amendments, which may change one. */
 export const buysKey = (issuerCik: string): string => `buys:${issuerCik}`;
 /** Filings that report a trade of that day in that issuer. */
 export const dayKey = (issuerCik: string, day: string): string => `day:${issuerCik}|${day}`;

@@ -73,7 +73,7 @@ export function profileOf(input: ProfileInput): InsiderResponse {
   };
 }
 
-/** Issuers with an open-market purchase among these trades, the newest purchase first. */
+/** Issuers with a purchase (code P) among these trades, the newest purchase first. */
 export function boughtAt(trades: readonly RecordedTrade[]): readonly string[] {
   return [
     ...new Set(trades.filter((each) => isCounted(each) && each.kind === 'P').map(({ filing }) => filing.report.issuer.cik)),

@@ -17,7 +17,7 @@ const sideTotals = z
     dollars: z.string().describe('Of the priced lines.'),
     not_priced: z.number().describe('Lines without a price per share: their value is in no sum.'),
   })
-  .meta({ id: 'SideTotals', description: 'Sums over open-market purchases or sales of common stock, exact decimals.' });
+  .meta({ id: 'SideTotals', description: 'Sums over purchases (code P) or sales (code S) of common stock, exact decimals.' });
 export type SideTotals = z.infer<typeof sideTotals>;
 
 const tradeTotals = z.object({ buys: sideTotals, sells: sideTotals });
@@ -74,9 +74,7 @@ export const insiderTransactionResponse = z
     meaning: z.string().describe('The code in plain words.'),
     security: z.string().nullable(),
     derivative: z.boolean(),
-    counted: z
-      .boolean()
-      .describe('Counts in the totals: an open-market trade of common stock that no other line reports already.'),
+    counted: z.boolean().describe('Counts in the totals: a purchase or sale of common stock that no other line reports already.'),
     shares: z.string().nullable(),
     price: z.string().nullable(),
     price_in_footnote: z.boolean().describe('Without price: a footnote states it.'),
@@ -86,7 +84,7 @@ export const insiderTransactionResponse = z
     ownership: z.string().nullable().describe('`D` direct, `I` indirect.'),
     nature: z.string().nullable(),
     planned: z.boolean().nullable().describe('Under a Rule 10b5-1 plan; null when the filing does not say.'),
-    pattern: purchasePattern.nullable().describe('Of open-market purchases.'),
+    pattern: purchasePattern.nullable().describe('Of purchases (code P).'),
     amends: z
       .string()
       .nullable()
@@ -125,7 +123,7 @@ export const insiderResponse = z
         ...tradeTotals.shape,
       }),
     ),
-    totals: tradeTotals.describe('Open-market purchases and sales of common stock, all companies.'),
+    totals: tradeTotals.describe('Purchases (code P) and sales (code S) of common stock, all companies.'),
     per_year: z.array(z.object({ year: z.number().nullable(), ...tradeTotals.shape })),
     plan: planTotals.describe('How the sales were made.'),
     purchases: z.object({

@@ -10,7 +10,7 @@ export type PurchasePattern = 'routine' | 'opportunistic' | 'not_enough_history'
 
 const YEARS = [1, 2, 3];
 
-/** The pattern of every dated open-market purchase, company by company. */
+/** The pattern of every dated purchase, company by company. */
 export function purchasePatterns(trades: readonly RecordedTrade[]): ReadonlyMap<RecordedTrade, PurchasePattern> {
   const patterns = new Map<RecordedTrade, PurchasePattern>();
   const purchases = trades.flatMap((trade) => {

@@ -8,7 +8,10 @@ export const showInsiderRequest = z.object({
     .regex(/^[A-Z]$/, 'must be one letter, like P')
     .optional()
     .describe('SEC transaction code.'),
-  open_market: z.stringbool().default(false).describe('`true`: only open-market purchases and sales of common stock.'),
+  open_market: z
+    .stringbool()
+    .default(false)
+    .describe('`true`: only purchases (code P) and sales (code S) of common stock, on the open market or privately.'),
   company: z
     .string()
     .regex(/^\d{1,10}$/, 'must be a CIK')

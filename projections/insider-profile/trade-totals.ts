@@ -1,7 +1,7 @@
 import { add, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
 import type { RecordedTrade } from './read-filing.ts';
 
-/** Sums over open-market purchases and sales of common stock, in exact decimals. Trades without a price are counted apart. Pure. */
+/** Sums over purchases (code P) and sales (code S) of common stock, in exact decimals. Trades without a price are counted apart. Pure. */
 
 export interface SideTotals {
   /** Number of trades, each counted once even if several filings report it. */
@@ -25,7 +25,7 @@ export interface PlanTotals {
   readonly not_stated: SideTotals;
 }
 
-/** True for trades that totals include: open-market trades of common stock, each once. */
+/** True for trades that totals include: purchases and sales of common stock, each once. */
 export const isCounted = ({ kind, sameAs }: RecordedTrade): boolean => sameAs === null && (kind === 'P' || kind === 'S');
 
 /** Sums of the trades that agree in everything totals are filtered by. */

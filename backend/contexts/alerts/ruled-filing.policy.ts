@@ -9,7 +9,7 @@ import type { AlertRunStarted } from './published/alert-run.events.ts';
 
 /** A transaction, or several that were reported as one trade. */
 export interface RuledTrade {
-  /** Transaction code; `P` and `S` are purchases and sales on the open market. */
+  /** Transaction code; `P` and `S` are purchases and sales, on the open market or privately. */
   readonly kind: string;
   readonly planned: boolean | null;
   /** US dollars. */

@@ -84,7 +84,7 @@ export interface PastHoldings {
   readonly period?: string | null;
 }
 
-/** Open-market trading of one Form 4: one entry per document and code. */
+/** Purchases (P) or sales (S) of one Form 4: one entry per document and code. */
 export interface PastTrade {
   /** Joint filers of one document, who count as one person. */
   readonly ownerCiks: readonly string[];

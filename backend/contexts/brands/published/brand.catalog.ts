@@ -182,12 +182,12 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
     copy: {
       heroTitle: 'See which insider trades are a decision',
       heroSubtitle:
-        'Most Form 4s are grants, tax withholding and scheduled sales. The open-market trades among them are ranked, explained and sent to you.',
+        'Most Form 4s are grants, tax withholding and scheduled sales. The purchases and sales among them are ranked, explained and sent to you.',
       emptyStateMessage: 'Add a ticker and its next insider trade shows up here, ranked and explained.',
       upgradePrompt: 'Material events, stakes and periodic reports of the same companies are on Filingwire.',
       featureCards: [
         {
-          title: 'Open-market trades first',
+          title: 'Purchases and sales first',
           text: 'Purchases and sales somebody chose to make stand above awards, gifts, exercises and tax withholding.',
         },
         {

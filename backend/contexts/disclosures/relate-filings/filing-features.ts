@@ -45,9 +45,9 @@ export interface FilingFeatures {
   readonly previousAccession: string | null;
   /** Event date of a 13D/G as printed. */
   readonly eventDate: string | null;
-  /** First day of open-market purchases of common stock. */
+  /** First day of purchases (code P) of common stock. */
   readonly boughtOn: string | null;
-  /** First day of open-market sales at the insider's own discretion: no plan, no sale to cover taxes. */
+  /** First day of sales (code S) at the insider's own discretion: no plan, no sale to cover taxes. */
   readonly soldOn: string | null;
   /** `closing`: an 8-K that reports the closing of a deal; `part`: a form that is filed with such a closing. */
   readonly deal: 'closing' | 'part' | null;

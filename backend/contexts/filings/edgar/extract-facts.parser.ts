@@ -119,6 +119,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
         parties: header === null ? ownershipParties(ownership) : [...header.parties],
         documents: submission.documents.map((document, index) => listed(document, spans[index])),
         ownership: ownership?.facts ?? null,
+        ...(ownership !== null && { ownershipDetails: ownership.details }),
         eightK: eightK?.facts ?? null,
         ...formFacts,
         textLength: text.length,

@@ -1,17 +1,20 @@
 import type { z } from 'zod';
 import type {
+  OwnershipDetails,
   OwnershipFacts,
   OwnershipTransaction,
   ownershipHolding,
   ReportingOwner,
 } from '../published/ownership-facts.events.ts';
 import { EdgarError } from './edgar.errors.ts';
+import { footnoteFields, marketTrades, titleInRemarks } from './ownership-details.parser.ts';
 import { childOf, childrenOf, parseXml, type XmlElement } from './xml-tree.parser.ts';
 
 export type OwnershipHolding = z.infer<typeof ownershipHolding>;
 
 export interface OwnershipReading {
   readonly facts: OwnershipFacts;
+  readonly details: OwnershipDetails;
   readonly warnings: readonly string[];
 }
 
@@ -43,19 +46,32 @@ export function parseOwnership(xml: string): OwnershipReading {
     form4TransactionsReported: flagged('form4TransactionsReported'),
     aff10b5One: flagged('aff10b5One'),
   };
-  const owners = childrenOf(root, 'reportingOwner').flatMap((owner) => readOwner(owner, warnings) ?? []);
+  const remarks = plain(root, 'remarks');
+  const owners = childrenOf(root, 'reportingOwner')
+    .flatMap((owner) => readOwner(owner, warnings) ?? [])
+    .map((owner) => {
+      const named = titleInRemarks(owner.title, remarks);
+      return named === null ? owner : { ...owner, titleInRemarks: named };
+    });
   const transactions: OwnershipTransaction[] = [];
   const holdings: OwnershipHolding[] = [];
+  const rows: Parameters<typeof footnoteFields>[0][number][] = [];
   for (const [table, derivative] of [
     ['nonDerivative', false],
     ['derivative', true],
   ] as const) {
     for (const row of childrenOf(root, `${table}Table`).flatMap((element) => element.children)) {
-      if (row.name === `${table}Transaction`) transactions.push(readTransaction(row, derivative, warnings));
-      else if (row.name === `${table}Holding`) holdings.push(readSecurity(row, derivative));
+      if (row.name === `${table}Transaction`) {
+        transactions.push(readTransaction(row, derivative, warnings));
+        rows.push({ element: row, table: 'transactions' });
+      } else if (row.name === `${table}Holding`) {
+        holdings.push(readSecurity(row, derivative));
+        rows.push({ element: row, table: 'holdings' });
+      }
     }
   }
   return {
+    details: { footnoteFields: footnoteFields(rows), marketTrades: marketTrades(transactions) },
     facts: {
       documentType,
       schemaVersion: plain(root, 'schemaVersion'),
@@ -70,7 +86,7 @@ export function parseOwnership(xml: string): OwnershipReading {
         id: footnote.attributes['id'] ?? '',
         text: textOf(footnote) ?? '',
       })),
-      remarks: plain(root, 'remarks'),
+      remarks,
       signatures: childrenOf(root, 'ownerSignature').map((signature) => ({
         name: plain(signature, 'signatureName'),
         date: plain(signature, 'signatureDate'),

@@ -5,7 +5,7 @@ import { foreignReportFacts } from './foreign-report-facts.events.ts';
 import { holdingsFacts } from './holdings-facts.events.ts';
 import { lateNoticeFacts } from './late-notice-facts.events.ts';
 import { offeringFacts } from './offering-facts.events.ts';
-import { ownershipFacts } from './ownership-facts.events.ts';
+import { ownershipDetails, ownershipFacts } from './ownership-facts.events.ts';
 import { periodicFacts } from './periodic-facts.events.ts';
 import { plannedSaleFacts } from './planned-sale-facts.events.ts';
 import { proxyFacts } from './proxy-facts.events.ts';
@@ -145,6 +145,7 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     parties: z.array(filingParty),
     documents: z.array(filingDocument),
     ownership: ownershipFacts.nullable(),
+    ownershipDetails: ownershipDetails.optional(),
     eightK: eightKFacts.nullable(),
     /** Facts of the other forms: at most one is set, and none where the form's reader could not read them. */
     holdingsReport: holdingsFacts.optional(),

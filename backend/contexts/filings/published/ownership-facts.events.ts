@@ -75,6 +75,18 @@ export const ownershipFacts = z.object({
   remarks: text,
   signatures: z.array(z.object({ name: text, date: text })),
 });
+/** What an ownership form says beyond its rows; absent in older readings. */
+export const ownershipDetails = z.object({
+  /** Which field of which row each footnote belongs to; `row` counts within its table. */
+  footnoteFields: z.array(
+    z.object({ id: z.string(), table: z.enum(['transactions', 'holdings']), row: z.number().int(), field: z.string() }),
+  ),
+  /** Sums of the purchases (P) and sales (S) of the first table: shares, US dollars, dollars per share. Null without such rows. */
+  marketTrades: z
+    .object({ bought: z.string(), sold: z.string(), net: z.string(), netValue: text, averageBought: text, averageSold: text })
+    .nullable(),
+});
+export type OwnershipDetails = z.infer<typeof ownershipDetails>;
 export type OwnershipFacts = z.infer<typeof ownershipFacts>;
 export type OwnershipTransaction = z.infer<typeof ownershipTransaction>;
 export type ReportingOwner = z.infer<typeof reportingOwner>;

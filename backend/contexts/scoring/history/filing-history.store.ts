@@ -59,7 +59,7 @@ export interface HistoryQuery {
 }
 
 /**
- * What later scores need of earlier filings, per company: open-market trades of Forms 4, 8-Ks, late notices, stakes, periodic reports,
+ * What later scores need of earlier filings, per company: purchases and sales of Forms 4, 8-Ks, late notices, stakes, periodic reports,
  * offerings, merger documents, the last holdings report. There is no key by owner, because every rule asks about one company.
  * Kept for {@link KEPT_DAYS}; of a filing that later scores do not need only the id stays. It can be filled from the log again.
  * Each write has the position of its event and is dropped where a later event was applied, so a delayed worker cannot restore older data.

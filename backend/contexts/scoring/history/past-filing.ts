@@ -74,7 +74,7 @@ export interface ReadPast {
   readonly hash: (text: string) => string;
 }
 
-/** The record of a filing that was read; null when later scores do not need it, such as a Form 4 without open-market trades. */
+/** The record of a filing that was read; null when later scores do not need it, such as a Form 4 without purchases and sales. */
 export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
   const { facts, filedOn } = read;
   const kind = historyKind(facts.form);

@@ -17,8 +17,8 @@ test('shows name, roles, totals, plan share, pattern and partners', async () => 
   expect(companies.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
   expect(companies.getByText('Chief Financial Officer')).toHaveTextContent('since 2024-03-05, last stated 2026-03-09');
   const tiles = screen.getByLabelText('Totals');
-  expect(tiles).toHaveTextContent('Bought on the open market$4,800360 shares, 4 trades');
-  expect(tiles).toHaveTextContent('Sold on the open market$537.5030 shares, 2 trades, 1 without a price');
+  expect(tiles).toHaveTextContent('Bought (code P)$4,800360 shares, 4 trades');
+  expect(tiles).toHaveTextContent('Sold (code S)$537.5030 shares, 2 trades, 1 without a price');
   expect(tiles).toHaveTextContent('10b5-1 plan83%of the shares sold, where the filing says. 1 sold without saying.');
   expect(tiles).toHaveTextContent('Latest purchaseRoutine');
   const partners = within(screen.getByRole('region', { name: 'Bought within 30 days of each other' }));
@@ -69,7 +69,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
 test('filters are in the address, are sent to the server, and can be cleared', async () => {
   const user = open(insiderAnswer({ transactions: [] }), '/insiders/0000000011?code=S');
   expect(await screen.findByText('No transactions match your filters')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: 'Open market only' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Purchases and sales only' }));
   await waitFor(() => expect(window.location.search).toBe('?code=S&market=true'));
   await waitFor(() => {
     const asked = callsTo('GET /api/insiders/:id').at(-1)?.url.searchParams;

@@ -22,7 +22,7 @@ export type InsiderPages = InfiniteData<InsiderAnswer, string | null>;
 export interface InsiderFilters {
   /** Transaction code. */
   readonly code: string | null;
-  /** Only open-market trades of common stock. */
+  /** Only purchases and sales of common stock. */
   readonly market: boolean;
   /** CIK. */
   readonly company: string | null;

@@ -43,7 +43,7 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
       ) : (
         <>
           <p className={classes['note']}>
-            Open market{truncated || since !== null ? ` since ${since}` : ''}: bought {sideValue(totals.buys)} (
+            Purchases and sales{truncated || since !== null ? ` since ${since}` : ''}: bought {sideValue(totals.buys)} (
             {tradeCount(totals.buys)}
             ), sold {sideValue(totals.sells)} ({tradeCount(totals.sells)}). Each trade counts once, amendments are applied.
           </p>

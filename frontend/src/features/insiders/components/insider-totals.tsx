@@ -3,15 +3,15 @@ import type { Insider, SideTotals } from '../api/get-insider.ts';
 import { PATTERN_MEANS, PATTERN_WORDS, percentOf, shares, sideValue, tradeCount } from '../lib/insider-words.ts';
 import classes from './insiders.module.css';
 
-/** Open-market purchases and sales, sales by plan, and the pattern of the purchases. */
+/** Purchases and sales, sales by plan, and the pattern of the purchases. */
 export function InsiderTotals({ insider }: { insider: Insider }) {
   const { totals, plan, purchases } = insider;
   const planned = percentOf(plan.planned, plan.not_planned);
   return (
     <>
       <dl className={classes['tiles']} aria-label="Totals">
-        <SideTile name="▲ Bought on the open market" side={totals.buys} />
-        <SideTile name="▼ Sold on the open market" side={totals.sells} />
+        <SideTile name="▲ Bought (code P)" side={totals.buys} />
+        <SideTile name="▼ Sold (code S)" side={totals.sells} />
         <div className={classes['tile']}>
           <dt>Sold under a 10b5-1 plan</dt>
           <dd className={classes['figure']}>{planned ?? 'n/a'}</dd>
@@ -32,8 +32,8 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
         </div>
       </dl>
       <p className={classes['note']}>
-        Totals count open-market purchases and sales of common stock, each once, with amendments applied. A trade without a price
-        per share is counted, not valued.
+        Totals count purchases and sales of common stock, on the open market or privately, each once, with amendments applied. A
+        trade without a price per share is counted, not valued.
       </p>
     </>
   );
@@ -59,7 +59,7 @@ export function InsiderYears({ years }: { years: Insider['per_year'] }) {
     <section className={classes['section']} aria-labelledby="years">
       <h2 id="years">Year by year</h2>
       <PlainTable
-        caption="Open-market trades by year"
+        caption="Purchases and sales by year"
         rows={years}
         columns={[
           { header: 'Year', cell: ({ year }) => year ?? 'Date unclear' },

@@ -148,7 +148,7 @@ export function InsiderTransactions({ transactions, companies, filters, onFilter
           />
         ) : null}
         <Checkbox
-          label="Open market only"
+          label="Purchases and sales only"
           checked={filters.market}
           onChange={({ currentTarget: { checked } }) => onFilters({ ...filters, market: checked })}
         />

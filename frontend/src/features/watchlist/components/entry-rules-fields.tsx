@@ -31,7 +31,7 @@ export function EntryRulesFields({ label, description, draft, onChange }: Props)
             onChange={(event) => onChange({ items: event.currentTarget.value })}
           />
           <Checkbox
-            label="Form 4: open-market purchases and sales only"
+            label="Form 4: purchases and sales only (codes P and S)"
             checked={draft.openMarketOnly}
             onChange={(event) => onChange({ openMarketOnly: event.currentTarget.checked })}
           />
