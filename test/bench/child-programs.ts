@@ -30,7 +30,7 @@ export interface EdgarProgram extends Program {
 
 /** Serves a generated day of EDGAR. */
 export async function startEdgarDay({ filings, perLook, steady }: EdgarDayOptions): Promise<EdgarProgram> {
-  const args = [filings, perLook, ...(steady ? [steady.after, steady.perSecond, steady.first] : [])];
+  const args = [filings, perLook, ...(steady ? [steady.after, steady.perSecond, steady.first, steady.live ? 1 : 0] : [])];
   const { child, first } = await startProgram<{ url: string }>('edgar-day', args);
   return {
     url: first.url,

@@ -13,9 +13,9 @@ export interface EdgarDayOptions {
   readonly perLook: number;
   /**
    * After so many filings the others come at this rate, however often the feed is read. @param first number in the accession of the
-   * first filing, for a log that has filings already.
+   * first filing, for a log that has filings already. @param live its clock is ours, and each filing is accepted at the moment it shows.
    */
-  readonly steady?: { readonly after: number; readonly perSecond: number; readonly first: number };
+  readonly steady?: { readonly after: number; readonly perSecond: number; readonly first: number; readonly live?: boolean };
 }
 
 const PAGE = 100;
@@ -31,6 +31,8 @@ export class EdgarDay extends EdgarDouble {
   readonly #begin = Date.now() - DAY_MS;
   readonly #entries: (readonly string[])[] = [];
   readonly #steady: EdgarDayOptions['steady'];
+  /** When each filing was accepted, where its clock is ours. */
+  readonly #acceptedAt: Date[] = [];
   #shown = 0;
   #steadySince = 0;
   #held = false;
@@ -49,6 +51,7 @@ export class EdgarDay extends EdgarDouble {
   }
 
   protected override now(): Date {
+    if (this.#steady?.live) return new Date();
     return this.#moment(Math.max(0, this.#shown - 1));
   }
 
@@ -63,6 +66,10 @@ export class EdgarDay extends EdgarDouble {
   }
 
   #moment(n: number): Date {
+    if (this.#steady?.live) {
+      this.#acceptedAt[n] ??= new Date();
+      return this.#acceptedAt[n];
+    }
     return new Date(this.#begin + Math.floor((n / this.#filings) * DAY_MS));
   }
 

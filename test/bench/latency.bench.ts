@@ -29,7 +29,7 @@ export const bench: Bench = {
   async run(onProgress, minutes = MINUTES) {
     const dataDir = temporaryDataDir();
     const filings = Math.ceil(PER_SECOND * (minutes * 60 + (WARM_MS + REST_MS) / 1_000 + 60));
-    const edgar = await startEdgarDay({ filings, perLook: 0, steady: { after: 0, perSecond: PER_SECOND, first: 0 } });
+    const edgar = await startEdgarDay({ filings, perLook: 0, steady: { after: 0, perSecond: PER_SECOND, first: 0, live: true } });
     edgar.hold(true);
     const sendgrid = await new SendGridDouble().start();
     try {

@@ -195,6 +195,22 @@ describe('limits', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
     expect((await visitor.watchlist()).watchlist).toHaveLength(10);
   });
+
+  test('a hundred requests at once for more tickers than fit never exceed the limit', async () => {
+    const visitor = app.visitor();
+    await visitor.subscribe('T1');
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => visitor.post('/api/subscribe', { tickers: `T${2 + (n % 50)}` })),
+    );
+    const { watchlist } = await visitor.watchlist();
+    expect(watchlist).toHaveLength(10);
+    const added = answers.reduce((sum, { body }) => sum + (body.added ?? 0), 0);
+    expect(added).toBe(9);
+    // What was on the list by then is updated; everything else is refused with the limit.
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, body }) => [status, body.error])).toEqual(refused.map(() => [403, 'ticker_limit_exceeded']));
+    expect(answers.length - refused.length).toBeLessThan(20);
+  });
 });
 
 describe('locked forms', () => {

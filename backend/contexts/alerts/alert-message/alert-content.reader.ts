@@ -16,7 +16,7 @@ export class AlertContents {
   readonly #runs = new LRUCache<string, Run>({ max: RUNS_KEPT });
 
   constructor(
-    private readonly events: EventStore,
+    private readonly events: Pick<EventStore, 'read'>,
     private readonly codec: EventCodec,
   ) {}
 

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
+import { openStores, type Stores } from '../../backend/apps/stores.ts';
+import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { KeyWrap } from '../../backend/platform/privacy/key-wrap.ts';
+import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
+import { SubjectKeyStore, subjectKeys } from '../../backend/platform/privacy/subject-key.store.ts';
+import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { followerOf, gatherCrowd } from '../kit/crowd.ts';
+import { eventually, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { clock } from '../kit/runtime.ts';
+
+/** `ops rotate-master-key` as the operator calls it, ended by kill -9 when a part of the keys is wrapped by the new master key. */
+
+const ACCOUNTS = 2_500;
+const PAGE = 500;
+const EDGAR = { EDGAR_BASE_URL: 'http://127.0.0.1:9', EDGAR_USER_AGENT: 'Filingwire tests admin@example.com' };
+
+const dataDir = temporaryDataDir();
+const env = readEnvironment({ DATA_DIR: dataDir });
+const newKey = join(dataDir, 'new.key');
+let stores: Stores;
+beforeAll(async () => {
+  stores = await openStores(env, clock);
+  const { events, views, operations } = stores;
+  await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
+  await gatherCrowd(stores, env, clock, ACCOUNTS);
+});
+afterAll(async () => {
+  await stores.close();
+  removeDataDir(dataDir);
+});
+
+const rotate = (): Spawned => spawnProgram('ops.main', ['rotate-master-key', '--to', newKey], { DATA_DIR: dataDir });
+
+/** How many accounts' keys a master key opens. */
+async function openedBy(key: Buffer, ids?: readonly string[]): Promise<number> {
+  const wrap = new KeyWrap(key);
+  const all = ids ?? Array.from({ length: ACCOUNTS }, (_, n) => followerOf(n));
+  const records = await stores.operations.collection(subjectKeys).getMany(all);
+  return [...records.values()].filter(({ _id, wrapped }) => wrapped !== null && wrap.unwrap(wrapped, _id) !== null).length;
+}
+
+/** Begins a rotation and kills it half done. @returns the keys it was between. */
+async function killedHalfway(): Promise<{ readonly from: Buffer; readonly to: Buffer }> {
+  const [first = ''] = Array.from({ length: ACCOUNTS }, (_, n) => followerOf(n)).sort();
+  for (;;) {
+    const keys = { from: Buffer.from(readFileSync(join(dataDir, 'master.key'), 'utf8').trim(), 'hex'), to: randomBytes(32) };
+    writeFileSync(newKey, keys.to.toString('hex'));
+    const ops = rotate();
+    await eventually('the first keys', async () => ((await openedBy(keys.to, [first])) === 1 ? true : null));
+    ops.process.kill('SIGKILL');
+    await ops.ended;
+    // A kill that came too late proves nothing: the rotation to another key is another chance.
+    if ((await openedBy(keys.to)) < ACCOUNTS) return keys;
+    const again = rotate();
+    expect(await again.ended).toBe(0);
+  }
+}
+
+test('a rotation that was killed half done goes on when it is called again, and every account is readable with the new key', async () => {
+  const { from, to } = await killedHalfway();
+  const moved = await openedBy(to);
+  expect(moved).toBeGreaterThan(0);
+  // Nothing is lost: each key is wrapped by one of the two.
+  expect(moved + (await openedBy(from))).toBe(ACCOUNTS);
+
+  const refused = spawnProgram('all.main', [], { DATA_DIR: dataDir, ...EDGAR });
+  expect(await refused.ended).not.toBe(0);
+  expect(refused.output()).toMatch(/A rotation of the master key has begun and is not finished: run .*rotate-master-key/);
+
+  const again = rotate();
+  expect([await again.ended, again.errors()]).toEqual([0, expect.any(String)]);
+  expect(again.output()).toContain(`${ACCOUNTS - moved} keys are wrapped by the new master key`);
+  expect(readFileSync(join(dataDir, 'master.key'), 'utf8')).toBe(to.toString('hex'));
+
+  const cipher = new FieldCipher(new SubjectKeyStore(stores.operations, await openMasterKey(env, stores.operations), clock));
+  const settings = new AlertSettingsStore(stores.operations);
+  for (let n = 0; n < ACCOUNTS; n += PAGE) {
+    const ids = Array.from({ length: PAGE }, (_, place) => followerOf(n + place));
+    const contacts = [...(await settings.of(ids)).values()].map(({ email }) => (email ? cipher.decrypt(email.contact) : null));
+    expect(await Promise.all(contacts)).toEqual(ids.map((id) => `${id}@example.com`));
+  }
+  const product = await startProduct({ DATA_DIR: dataDir, ...EDGAR });
+  expect(await product.stop()).toBe(0);
+});
