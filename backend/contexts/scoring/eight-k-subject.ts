@@ -14,6 +14,7 @@ import { quoteAround, sentenceAround, type TextRange } from './sentence.ts';
 export const EIGHT_K_FACTS = [
   'items',
   'itemCount',
+  'revenueChange',
   'isAmendment',
   'marketCap',
   'marketCapKnown',
@@ -153,6 +154,7 @@ function filingFacts(
   return {
     items: { value: items, source: 'eightK.items' },
     itemCount: { value: items.length, source: 'eightK.items' },
+    revenueChange: revenueChange(facts),
     isAmendment: { value: facts.form.endsWith('/A'), source: 'form' },
     marketCap: { value: context.marketCap, source: 'marketCap' },
     marketCapKnown: { value: context.marketCap !== null, source: 'marketCap' },
@@ -176,6 +178,15 @@ function filingFacts(
     results10d: fromHistory(past.results10d),
     originalScore: fromHistory(past.originalScore),
   };
+}
+
+/** Change of revenue against the year before in percent, as the release of results prints it. */
+function revenueChange(facts: FilingFacts): FactValue {
+  const fact = facts.eightK?.itemFacts?.find(
+    (one) => one.kind === 'resultFigure' && one.figure === 'revenue' && one.item === '2.02',
+  );
+  if (fact?.kind !== 'resultFigure' || fact.change === null) return { value: 0 };
+  return { value: Number(fact.change), source: 'eightK.itemFacts', quote: fact.quote };
 }
 
 /** The largest dollar amount the item names, in relation to the company's size. */

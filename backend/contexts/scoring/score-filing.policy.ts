@@ -131,6 +131,14 @@ function evaluateEightK(facts: FilingFacts, text: string, context: ScoreContext,
   const tracer = new Tracer(reading.filing);
   const ask = (name: string) => reading.filing.fact(name).value;
   const items = known.length > 0 ? known : [scoreCandidate(rules.withoutItems, reading.filing, common)];
+  for (const event of reading.items.length === 0 ? [] : rules.anywhere) {
+    if (reading.items.includes(event.item)) continue;
+    const { holds, quote, source } = evaluate(event.when, reading.filing);
+    if (holds !== true) continue;
+    const { id, points, reason, badge, negative } = event;
+    const rule = { id, points, reason, ...(negative !== undefined && { negative }) };
+    items.push(scoreCandidate(rule, { ...reading.filing, source: source ?? 'text', quote, id: badge ?? event.item }));
+  }
   if (ask('dealClosed') === true)
     items.push(scoreCandidate(rules.closedDeal, { ...reading.filing, ...reading.filing.fact('dealClosed'), id: 'deal closed' }));
   const candidates = facts.form.endsWith('/A') ? amended(items, tracer, rules) : items;

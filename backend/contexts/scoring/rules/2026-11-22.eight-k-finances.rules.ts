@@ -1,8 +1,8 @@
 import { DEAL_IS_CLOSED, has, largeCap, smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
-import { gap, HYPOTHETICAL, NEGATED, PRELIMINARY } from './2026-11-22.wording.rules.ts';
+import { gap, HYPOTHETICAL, NEGATED } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase } from './rule-set.rules.ts';
 
-/** 8-K items 2.01 to 2.06 (scoring.md section 3). */
+/** 8-K items 2.01 and 2.03 to 2.06 (scoring.md section 3). */
 
 export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
   '2.01': {
@@ -50,55 +50,6 @@ export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
       },
     ],
     lower: [{ id: '8-K.2.01.closing', points: 60, reason: 'Part of a merger that closed', when: DEAL_IS_CLOSED }],
-  },
-  '2.02': {
-    id: '8-K.2.02',
-    points: 62,
-    reason: 'Results of operations',
-    raise: [
-      {
-        id: '8-K.2.02.restated',
-        points: 85,
-        reason: 'Earlier results are restated',
-        negative: true,
-        when: {
-          text: phrase('\\brestat(?:e|ed|ement|ing)\\b[^.;]{0,60}\\bpreviously (?:issued|reported)\\b'),
-          unless: phrase('\\b(?:no|not|could|may(?! \\d)|might|risks?|if)\\b'),
-          scope: 'both',
-        },
-      },
-      {
-        id: '8-K.2.02.guidanceCut',
-        points: 82,
-        reason: 'Guidance was lowered or withdrawn',
-        negative: true,
-        when: {
-          text: phrase(
-            '\\b(?:lower(?:ed|s|ing)|reduc(?:ed|es|ing)|withdr(?:ew|awn|aws|awing)|cut(?:s|ting)?|suspend(?:ed|s|ing))\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast)\\b|\\b(?:guidance|outlook|forecast)\\b[^.;]{0,40}\\b(?:lowered|reduced|withdrawn|suspended)\\b',
-          ),
-          unless: phrase('\\b(?:not|reaffirm|rais(?:es|ed|ing)|could|might|may(?! \\d)|risks?|lowered (?:cost|expense))\\b'),
-          scope: 'both',
-        },
-      },
-      {
-        id: '8-K.2.02.preliminary',
-        points: 78,
-        reason: 'Numbers ahead of the scheduled report',
-        when: {
-          text: phrase(PRELIMINARY),
-          unless: phrase('\\b(?:not|final|forward-looking|risks?|proxy)\\b'),
-          scope: 'both',
-        },
-      },
-    ],
-    lower: [
-      {
-        id: '8-K.2.02.again',
-        points: 35,
-        reason: 'The same results were furnished before',
-        when: { fact: 'results10d', is: true },
-      },
-    ],
   },
   '2.03': {
     id: '8-K.2.03',

@@ -1,3 +1,4 @@
+import { ANYWHERE } from './2026-11-22.eight-k-buried.rules.ts';
 import { ITEMS } from './2026-11-22.eight-k-open.rules.ts';
 import { CEO_LEAVES, CFO_LEAVES, DEAL_CLOSED } from './2026-11-22.wording.rules.ts';
 import { type Condition, phrase, type RuleSet } from './rule-set.rules.ts';
@@ -97,6 +98,7 @@ const COMBOS: readonly Condition[] = [
 
 export const EIGHT_K: RuleSet['eightK'] = {
   items: ITEMS,
+  anywhere: ANYWHERE,
   withoutItems: { id: '8-K.noItems', points: 38, reason: 'An 8-K whose items could not be read' },
   modifiers: MODIFIERS,
   formalAmendment: {

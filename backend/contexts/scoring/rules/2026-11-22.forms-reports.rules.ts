@@ -1,4 +1,4 @@
-import { buried } from './2026-11-22.eight-k-open.rules.ts';
+import { buried } from './2026-11-22.eight-k-buried.rules.ts';
 import { atLeast, each, type FormRule, form, is, when } from './2026-11-22.form-rule.rules.ts';
 import { gap } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase, type TextWhen, type When } from './rule-set.rules.ts';

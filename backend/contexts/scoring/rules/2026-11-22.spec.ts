@@ -11,7 +11,7 @@ const conditionsOf = (rule: BaseRule): readonly Condition[] =>
 const groups: Readonly<Record<string, { rules: readonly BaseRule[]; more: readonly Condition[]; facts: readonly string[] }>> = {
   '8-K': {
     rules: [...Object.values(eightK.items), eightK.withoutItems, eightK.closedDeal],
-    more: [...eightK.modifiers, ...eightK.combos, eightK.formalAmendment, eightK.amendment],
+    more: [...eightK.modifiers, ...eightK.anywhere, ...eightK.combos, eightK.formalAmendment, eightK.amendment],
     facts: EIGHT_K_FACTS,
   },
   ownership: {

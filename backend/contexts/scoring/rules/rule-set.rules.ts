@@ -56,6 +56,11 @@ export interface Condition {
   readonly group?: string;
 }
 
+/** An event that counts wherever an 8-K tells it, unless the item it belongs to is among the items. */
+export interface BuriedEvent extends Condition {
+  readonly item: string;
+}
+
 /** One base rule: an 8-K item, a transaction code or a form, with everything that changes its points. */
 export interface BaseRule {
   readonly id: string;
@@ -80,6 +85,8 @@ export interface RuleSet {
   readonly eightK: {
     /** By item of the current scheme. */
     readonly items: Readonly<Record<string, BaseRule>>;
+    /** Events that count under any item. */
+    readonly anywhere: readonly BuriedEvent[];
     /** An 8-K whose items could not be read. */
     readonly withoutItems: BaseRule;
     /** Modifiers of every item. */

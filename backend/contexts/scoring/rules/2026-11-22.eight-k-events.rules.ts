@@ -1,0 +1,188 @@
+import { buried } from './2026-11-22.eight-k-buried.rules.ts';
+import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
+import { gap, HYPOTHETICAL, NEGATED } from './2026-11-22.wording.rules.ts';
+import { type BaseRule, phrase } from './rule-set.rules.ts';
+
+/** 8-K item 8.01 (scoring.md section 3). */
+
+export const EVENT_ITEM: BaseRule = {
+  id: '8-K.8.01',
+  points: 38,
+  reason: 'Other events',
+  raise: [
+    ...buried('8.01'),
+    ...events('8.01'),
+    {
+      id: '8-K.8.01.reverseSplit',
+      points: 64,
+      reason: 'A reverse split',
+      negative: true,
+      when: { text: phrase('\\breverse (?:stock |share )?split\\b'), unless: HYPOTHETICAL },
+    },
+    {
+      id: '8-K.8.01.split',
+      points: 52,
+      reason: 'A stock split',
+      when: {
+        text: phrase('\\b(?:for-one|for-1|for-two|for-2|forward) (?:forward )?(?:stock |share )?split\\b'),
+        unless: phrase('\\b(?:reverse|adjusted for|reflects?|retroactive)'),
+      },
+    },
+    {
+      id: '8-K.8.01.specialDividend',
+      points: 50,
+      reason: 'A special dividend',
+      when: { text: phrase('\\bdeclar(?:ed|es|ing)\\b[^.;]{0,60}\\bspecial\\b[^.;]{0,30}\\bdividend\\b'), unless: NEGATED },
+    },
+    {
+      id: '8-K.8.01.settlement',
+      points: 62,
+      reason: 'A settlement or judgment of $100 million or more',
+      when: {
+        any: [
+          {
+            text: phrase(
+              '\\b(?:settle(?:d|s|ment)|judgment|verdict|fine|penalty)\\b[^.;]{0,120}\\$(\\d{1,4}(?:\\.\\d{1,2})?) million\\b',
+            ),
+            atLeast: 100,
+            unless: HYPOTHETICAL,
+          },
+          {
+            text: phrase(
+              '\\b(?:settle(?:d|s|ment)|judgment|verdict|fine|penalty)\\b[^.;]{0,120}\\$\\d{1,3}(?:\\.\\d{1,2})? billion\\b',
+            ),
+            unless: HYPOTHETICAL,
+          },
+        ],
+      },
+    },
+    {
+      id: '8-K.8.01.accident',
+      points: 60,
+      reason: 'An accident at a plant or a mine',
+      negative: true,
+      when: {
+        text: phrase(
+          '\\b(?:explosion|fire|derailment|fatal(?:ity|ities)|collapse)\\b[^.;]{0,60}\\b(?:occurred|at (?:its|the|our|one))\\b',
+        ),
+        unless: HYPOTHETICAL,
+      },
+    },
+    {
+      id: '8-K.8.01.setback',
+      points: 75,
+      reason: 'A failed trial, a verdict or a government investigation',
+      negative: true,
+      when: {
+        any: [
+          {
+            text: phrase(
+              '\\bcomplete response letter\\b|\\bclinical hold\\b|\\bdid not (?:meet|achieve)\\b[^.;]{0,60}\\bendpoints?\\b|\\bfailed to (?:meet|achieve)\\b[^.;]{0,60}\\bendpoints?\\b|\\brefus(?:e|al)[- ]to[- ]file\\b',
+            ),
+            unless: HYPOTHETICAL,
+          },
+          {
+            text: phrase(
+              '\\bjury\\b[^.;]{0,60}\\b(?:verdict|returned|found|awarded)\\b|\\bverdict against\\b|\\b(?:entered|issued) (?:a |final )?judgment against\\b',
+            ),
+            unless: phrase('\\b(?:could|might|may(?! \\d)|in favor of the company|reversed|overturned)\\b'),
+          },
+          {
+            text: phrase(
+              `\\b(?:subpoena|wells notice|civil investigative demand)\\b|\\b(?:SEC|Securities and Exchange Commission|DOJ|Department of Justice|FTC|Federal Trade Commission|attorney general)\\b${gap(80)}\\b(?:investigation|inquiry|indict)`,
+            ),
+            unless: phrase('\\b(?:could|might|may(?! \\d)|would|risks?|if|concluded|closed|no)\\b'),
+          },
+        ],
+      },
+    },
+    {
+      id: '8-K.8.01.atm',
+      points: 64,
+      reason: 'Shares may be sold into the market at any time',
+      when: {
+        text: phrase(
+          `\\bat[- ]the[- ]market\\b|\\bequity distribution agreement\\b|\\b(?:open market )?sale agreement\\b${gap(80)}\\b(?:shares|stock)\\b`,
+        ),
+        unless: phrase('\\bterminat'),
+      },
+    },
+    {
+      id: '8-K.8.01.buyback',
+      points: 58,
+      reason: 'A buyback of at least 5% of the shares',
+      when: {
+        any: [
+          {
+            text: phrase(`\\brepurchase\\b${gap(160)}\\b(\\d{1,2}(?:\\.\\d{1,2})?)(?:%| percent)`),
+            atLeast: 5,
+            unless: phrase('\\b(?:notes|debentures|tax)\\b'),
+          },
+          {
+            all: [
+              {
+                text: phrase(
+                  '\\b(?:authorized|approved)\\b[^.;]{0,120}\\b(?:re)?purchase\\b[^.;]{0,120}\\b(?:common stock|shares|ordinary)\\b',
+                ),
+                unless: phrase('\\b(?:notes|debentures|plan administrator)\\b'),
+              },
+              { fact: 'amountOfMarketCap', atLeast: 0.05 },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+  lower: [
+    {
+      id: '8-K.8.01.committees',
+      points: 20,
+      reason: 'Committees or guidelines of the board',
+      when: {
+        text: phrase(
+          '\\b(?:establish(?:ed|es)|formed|adopt(?:ed|s))\\b[^.;]{0,60}\\b(?:audit committee|compensation committee|nominating|governance (?:committee|guidelines)|committee charters?|stock ownership guidelines)\\b',
+        ),
+        unless: phrase('\\b(?:special committee|strategic)\\b'),
+      },
+    },
+    {
+      id: '8-K.8.01.tradingPlan',
+      points: 30,
+      reason: 'A plan of an insider to sell shares under Rule 10b5-1',
+      when: { text: phrase('\\b10b5-1\\b[^.;]{0,40}\\bplans?\\b'), unless: phrase('\\b(?:repurchase|buyback)\\b') },
+    },
+    {
+      id: '8-K.8.01.exhibits',
+      points: 18,
+      reason: 'Exhibits of an offering, such as a legal opinion',
+      when: {
+        text: phrase(
+          '\\b(?:filing|files|filed|files herewith)\\b[^.;]{0,120}\\b(?:legal opinion|opinion of (?:counsel|its counsel)|consent of|exhibits? (?:5|8|23|25)\\.\\d)',
+        ),
+        unless: phrase('\\b(?:entered into|completed|consummated|priced)\\b'),
+      },
+    },
+    {
+      id: '8-K.8.01.calendar',
+      points: 12,
+      reason: 'The date of a report or a conference call',
+      when: {
+        text: phrase(
+          '\\b(?:will|plans to|intends to) (?:release|report|announce|host|hold)\\b[^.;]{0,80}\\b(?:results|earnings|conference call|investor day)\\b',
+        ),
+        unless: phrase('\\b(?:delay|postpon|preliminary|merger)'),
+      },
+    },
+    {
+      id: '8-K.8.01.routine',
+      points: 20,
+      reason: 'A regular dividend, a meeting date or a redemption notice',
+      when: {
+        text: phrase(
+          '\\bdeclared\\b[^.;]{0,60}\\bdividend\\b|\\bquarterly (?:cash )?dividend\\b|\\bannual meeting\\b[^.;]{0,120}\\b(?:will be held|to be held|has been scheduled|has set|set)\\b|\\b(?:date|record date)\\b[^.;]{0,60}\\bannual meeting\\b|\\bnotice of (?:full |partial )?redemption\\b',
+        ),
+        unless: phrase('\\b(?:special|increas(?:e|ed|es)|suspend|reduc(?:e|ed)|eliminat|merger)'),
+      },
+    },
+  ],
+};

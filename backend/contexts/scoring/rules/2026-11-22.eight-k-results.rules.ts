@@ -1,0 +1,93 @@
+import { PRELIMINARY } from './2026-11-22.wording.rules.ts';
+import { type BaseRule, phrase } from './rule-set.rules.ts';
+
+/** 8-K item 2.02 (scoring.md section 3). */
+
+export const RESULT_ITEMS: Readonly<Record<string, BaseRule>> = {
+  '2.02': {
+    id: '8-K.2.02',
+    points: 50,
+    reason: 'Results of operations',
+    raise: [
+      {
+        id: '8-K.2.02.restated',
+        points: 85,
+        reason: 'Earlier results are restated',
+        negative: true,
+        when: {
+          text: phrase('\\brestat(?:e|ed|ement|ing)\\b[^.;]{0,60}\\bpreviously (?:issued|reported)\\b'),
+          unless: phrase('\\b(?:no|not|could|may(?! \\d)|might|risks?|if)\\b'),
+          scope: 'both',
+        },
+      },
+      {
+        id: '8-K.2.02.guidanceCut',
+        points: 82,
+        reason: 'Guidance was lowered or withdrawn',
+        negative: true,
+        when: {
+          text: phrase(
+            '\\b(?:lower(?:ed|s|ing)|reduc(?:ed|es|ing)|withdr(?:ew|awn|aws|awing)|cut(?:s|ting)?|suspend(?:ed|s|ing))\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast)\\b|\\b(?:guidance|outlook|forecast)\\b[^.;]{0,40}\\b(?:lowered|reduced|withdrawn|suspended)\\b',
+          ),
+          unless: phrase('\\b(?:not|reaffirm|rais(?:es|ed|ing)|could|might|may(?! \\d)|risks?|lowered (?:cost|expense))\\b'),
+          scope: 'both',
+        },
+      },
+      {
+        id: '8-K.2.02.guidanceRaised',
+        points: 66,
+        reason: 'Guidance was raised',
+        when: {
+          text: phrase(
+            '\\b(?:rais(?:ed|es|ing)|lift(?:ed|s|ing)|boost(?:ed|s|ing))\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast|targets?)\\b',
+          ),
+          unless: phrase('\\b(?:not|could|might|may(?! \\d)|risks?|forward-looking|funds|capital)\\b'),
+          scope: 'both',
+        },
+      },
+      {
+        id: '8-K.2.02.delayed',
+        points: 70,
+        reason: 'The report of results is delayed',
+        negative: true,
+        when: {
+          text: phrase(
+            '\\b(?:delay(?:ed|s|ing)?|postpon(?:ed|es|ing))\\b[^.;]{0,60}\\b(?:release|announcement|report|reporting)\\b[^.;]{0,40}\\b(?:results|earnings)\\b',
+          ),
+          unless: phrase('\\b(?:not|could|might|may(?! \\d)|risks?|if)\\b'),
+        },
+      },
+      {
+        id: '8-K.2.02.surge',
+        points: 62,
+        reason: 'Revenue rose by 30% or more',
+        when: { fact: 'revenueChange', atLeast: 30 },
+      },
+      {
+        id: '8-K.2.02.slump',
+        points: 66,
+        reason: 'Revenue fell by 20% or more',
+        negative: true,
+        when: { fact: 'revenueChange', below: -20 },
+      },
+      {
+        id: '8-K.2.02.preliminary',
+        points: 78,
+        reason: 'Numbers ahead of the scheduled report',
+        when: {
+          text: phrase(PRELIMINARY),
+          unless: phrase('\\b(?:not|final|forward-looking|risks?|proxy)\\b'),
+          scope: 'both',
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.2.02.again',
+        points: 35,
+        reason: 'The same results were furnished before',
+        when: { fact: 'results10d', is: true },
+      },
+    ],
+  },
+};
