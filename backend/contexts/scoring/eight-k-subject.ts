@@ -5,6 +5,7 @@ import { AGREEMENT_FACTS, agreementFact } from './eight-k-agreements.ts';
 import { eightKHistoryFacts } from './eight-k-history.ts';
 import { evaluate, type FactValue, type Subject } from './evaluate.ts';
 import { authorizedIncrease } from './forms/deal-facts.rules.ts';
+import { PEOPLE_VALUES, peopleValue } from './people-values.ts';
 import type { RuleSet, Scope, When } from './rules/rule-set.rules.ts';
 import type { ScoreContext } from './score-input.ts';
 import { quoteAround, sentenceAround, type TextRange } from './sentence.ts';
@@ -43,6 +44,7 @@ export const EIGHT_K_FACTS = [
   'distress90d',
   'results10d',
   'originalScore',
+  ...PEOPLE_VALUES,
 ] as const;
 
 const CLOSING_ITEMS = ['2.01', '3.01', '3.03', '5.01', '5.02', '5.03'];
@@ -108,7 +110,12 @@ export function readEightKSubjects(
       fact: (name) => {
         if (name === 'amountOfMarketCap') return amountOfMarketCap(text, own, context);
         if (name === 'authorizedIncrease') return authorizedIncrease(text, own) ?? { value: null };
-        return agreementFact(facts, text, id.replace('item ', ''), name) ?? known[name] ?? textual(name);
+        return (
+          agreementFact(facts, text, id.replace('item ', ''), name) ??
+          peopleValue(name, facts.eightK?.itemFacts) ??
+          known[name] ??
+          textual(name)
+        );
       },
     };
     return made;

@@ -53,15 +53,15 @@ describe('8-K levels', () => {
       'MEDIUM',
       40,
     ],
-    ['vote results', { '5.07': 'The Company held its annual meeting. All nominees were elected.', ...EXHIBITS }, 'LOW', 12],
+    ['vote results', { '5.07': 'The Company held its annual meeting. All nominees were elected.', ...EXHIBITS }, 'LOW', 24],
     [
       'a director retires',
       {
         '5.02':
           'On January 9, 2026, John Smith notified the Company that he will retire from the Board of Directors at the annual meeting.',
       },
-      'LOW',
-      28,
+      'MEDIUM',
+      36,
     ],
     [
       'a director does not stand again, over no disagreement',
@@ -69,8 +69,8 @@ describe('8-K levels', () => {
         '5.02':
           'Mary Major will not stand for re-election. Her decision was not the result of any disagreement with the Company.',
       },
-      'LOW',
-      28,
+      'MEDIUM',
+      36,
     ],
     [
       'the CFO resigns immediately',
@@ -93,8 +93,8 @@ describe('8-K levels', () => {
     [
       'the CEO retires in half a year',
       { '5.02': 'John Smith informed the Board that he will retire as Chief Executive Officer effective July 31, 2026.' },
-      'MEDIUM',
-      50,
+      'HIGH',
+      62,
     ],
     [
       'what would happen if the CEO left',
@@ -103,7 +103,7 @@ describe('8-K levels', () => {
           'The Committee approved a severance plan. If the Chief Executive Officer resigns for good reason, he will receive his base salary.',
       },
       'LOW',
-      18,
+      22,
     ],
     [
       'CEO and CFO leave',
@@ -115,9 +115,9 @@ describe('8-K levels', () => {
       'pay only',
       { '5.02': 'The Compensation Committee approved the annual bonus plan and restricted stock awards for executives.' },
       'LOW',
-      18,
+      22,
     ],
-    ['a new director', { '5.02': 'On January 9, 2026, the Board elected Mary Major as a director.' }, 'LOW', 25],
+    ['a new director', { '5.02': 'On January 9, 2026, the Board elected Mary Major as a director.' }, 'MEDIUM', 40],
     ['investor deck', { '7.01': 'The Company is furnishing an investor presentation as Exhibit 99.1.', ...EXHIBITS }, 'LOW', 15],
     [
       'buried incident',
@@ -250,6 +250,83 @@ describe('8-K levels', () => {
       },
       'HIGH',
       68,
+    ],
+    [
+      'a chief executive is appointed',
+      {
+        '5.02':
+          'On January 9, 2026, the Board appointed Kevin O’Hara as President and Chief Executive Officer, effective February 1, 2026.',
+      },
+      'HIGH',
+      66,
+    ],
+    [
+      'two executives share the presidency and another leaves',
+      {
+        '5.02':
+          'Acme announced that Dora Penn and Troy Rowe have been elected Co-Presidents of the Company. Mary Lane, Executive Vice President, has decided to retire.',
+      },
+      'HIGH',
+      65,
+    ],
+    [
+      'a director resigns',
+      { '5.02': 'On January 9, 2026, Mary Major resigned from the Board of Directors, effective immediately.' },
+      'MEDIUM',
+      40,
+    ],
+    [
+      'a change of the CFO that an earlier report told',
+      {
+        '5.02':
+          'As previously reported in the Current Report on Form 8-K filed on October 3, 2025, Gary Sheldon transitioned from the role of Chief Financial Officer to Vice Chairman and Martin Hall became Chief Financial Officer.',
+      },
+      'MEDIUM',
+      45,
+    ],
+    [
+      'the CFO is dismissed for cause',
+      {
+        '5.02': 'Effective January 10, 2026, Acme terminated the employment of Robert Lang as Chief Financial Officer for cause.',
+      },
+      'CRITICAL',
+      82,
+    ],
+    [
+      'an auditor who may not audit any more',
+      {
+        '4.01':
+          'On January 5, 2026, Lionel Scharf, CPA was dismissed as the Company’s auditor. On January 7, 2026, the registration of Lionel Scharf, CPA was revoked by the PCAOB.',
+      },
+      'HIGH',
+      74,
+    ],
+    [
+      'a proposal of the board fails',
+      {
+        '5.07':
+          'The Company held its annual meeting on January 9, 2026.\n\n1. Election of six directors. All nominees were elected.\n2. Approval of the 2026 Stock Incentive Plan. The proposal did not receive the necessary votes.',
+      },
+      'MEDIUM',
+      48,
+    ],
+    [
+      'a rights plan for another year',
+      {
+        '3.03':
+          'On January 8, 2026 the Company entered into an Amendment to the Rights Agreement, which extends the Expiration Date from January 10, 2026 to January 10, 2027.',
+      },
+      'MEDIUM',
+      38,
+    ],
+    [
+      'a forward split is no dilution',
+      {
+        '5.03':
+          'Acme filed an amendment to effect a ten-for-one forward stock split and proportionately increase the number of authorized shares of common stock from 8 billion to 80 billion.',
+      },
+      'MEDIUM',
+      50,
     ],
     [
       'twice as many authorised shares',

@@ -1,6 +1,6 @@
 import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
 import type { Scored } from '../one-liner.ts';
-import { factsOf } from './eight-k-people.ts';
+import { factsOf } from './eight-k-fact-words.ts';
 import { countWord } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 

@@ -12,9 +12,10 @@ export type ItemHeadline = (scored: Scored) => Headline | null;
 type Kind = EightKItemFact['kind'];
 export type FactOf<K extends Kind> = Extract<EightKItemFact, { readonly kind: K }>;
 
-/** The facts of a kind that were read under an item. */
-export function factsOf<K extends Kind>({ facts }: Pick<Scored, 'facts'>, kind: K, item: string): FactOf<K>[] {
-  return (facts?.eightK?.itemFacts ?? []).filter((fact): fact is FactOf<K> => fact.kind === kind && fact.item === item);
+/** The facts of a kind, those read under an item where one is given. */
+export function factsOf<K extends Kind>({ facts }: Pick<Scored, 'facts'>, kind: K, item?: string): FactOf<K>[] {
+  const own = (fact: EightKItemFact): fact is FactOf<K> => fact.kind === kind && (item === undefined || fact.item === item);
+  return (facts?.eightK?.itemFacts ?? []).filter(own);
 }
 
 /** Name of the company whose filing it is, as filed; null where the header is missing. */

@@ -1,7 +1,7 @@
 import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
 import type { CharterChange, ListingNotice } from '../../filings/published/eight-k-facts/governance-facts.events.ts';
 import type { Scored } from '../one-liner.ts';
-import { factsOf } from './eight-k-people.ts';
+import { factsOf } from './eight-k-fact-words.ts';
 import { shortMoney } from './figures.ts';
 import { compose, type Headline } from './headline.ts';
 
@@ -66,8 +66,8 @@ export function listingHeadline(scored: Scored): Headline | null {
     default:
       return compose(
         '8-K.3.01.deficiency',
-        `${exchange} gives notice of non-compliance`,
-        [below === null ? null : `: ${below}`],
+        below === null ? `${exchange} gives notice of non-compliance with a listing rule` : `${exchange} gives notice: ${below}`,
+        [],
         until,
       );
   }

@@ -1,8 +1,9 @@
 import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
-import type { EightKItemFact } from '../../filings/published/eight-k-facts/item-facts.events.ts';
 import type { BoardSize, PersonnelChange } from '../../filings/published/eight-k-facts/people-facts.events.ts';
-import { type OfficeKind, officeKind } from '../../filings/published/eight-k-facts/person-words.ts';
+import type { OfficeKind } from '../../filings/published/eight-k-facts/person-words.ts';
+import { isArrival, kindOf } from '../office-kind.ts';
 import type { Scored } from '../one-liner.ts';
+import { factsOf } from './eight-k-fact-words.ts';
 import { countWord } from './figures.ts';
 import { compose, type Headline, MAX_HEADLINE } from './headline.ts';
 import { personName } from './names.ts';
@@ -11,13 +12,6 @@ import { personName } from './names.ts';
 
 /** Who leads where several people change: the higher office, and of equal ones who leaves. */
 const ORDER: readonly OfficeKind[] = ['ceo', 'cfo', 'president', 'chair', 'coo', 'accounting', 'officer', 'director'];
-const JOINS = new Set<PersonnelChange['direction']>(['appointed', 'elected', 'promoted']);
-
-/** Facts of one kind under an item; every kind of an 8-K's facts has a name of its own. */
-export function factsOf<K extends EightKItemFact['kind']>(scored: Scored, kind: K): Extract<EightKItemFact, { kind: K }>[] {
-  const facts = scored.facts?.eightK?.itemFacts ?? [];
-  return facts.filter((fact): fact is Extract<EightKItemFact, { kind: K }> => fact.kind === kind);
-}
 
 export function personnelHeadline(scored: Scored): Headline | null {
   const changes = [...factsOf(scored, 'personnelChange')].sort((a, b) => weight(a) - weight(b));
@@ -25,24 +19,15 @@ export function personnelHeadline(scored: Scored): Headline | null {
   if (lead === undefined) return null;
   const [size] = factsOf(scored, 'boardSize');
   const day = reportDay(scored);
-  return JOINS.has(lead.direction) ? arrival(lead, changes, size) : departure(lead, changes, size, day);
+  return isArrival(lead) ? arrival(lead, changes, size) : departure(lead, changes, size, day);
 }
 
-function weight({ role, direction }: PersonnelChange): number {
-  return ORDER.indexOf(kindOf(role)) * 2 + (JOINS.has(direction) ? 1 : 0);
+function weight(change: PersonnelChange): number {
+  return ORDER.indexOf(kindOf(change.role)) * 2 + (isArrival(change) ? 1 : 0);
 }
-
-/** The head of a division (`CEO of Acme Capital`) is an officer, not the company's chief executive. */
-export function kindOf(role: string | null): OfficeKind {
-  if (role === null) return 'officer';
-  return isOfPart(role) ? 'officer' : officeKind(role);
-}
-const isOfPart = (role: string): boolean =>
-  /\b(?:president|CEO|chief executive officer|chair\w*|C[FO]O|chief financial officer),? (?:of|for) \S/i.test(role) ||
-  /\bpresident, [A-Z]/i.test(role);
 
 function arrival(lead: PersonnelChange, changes: readonly PersonnelChange[], size: BoardSize | undefined): Headline | null {
-  const together = changes.filter((one) => JOINS.has(one.direction) && sameOffice(one, lead));
+  const together = changes.filter((one) => isArrival(one) && sameOffice(one, lead));
   const names = together.map(({ person }) => short(person));
   const others = changes.filter((one) => !together.includes(one) && !together.some(({ person }) => person === one.person));
   const clauses = [boardWords(size, lead), ...alsoClauses(others)];
@@ -75,7 +60,7 @@ function departure(
   );
   const director = kindOf(lead.role) === 'director';
   const successor = changes.find(
-    (one) => JOINS.has(one.direction) && kindOf(one.role) === kindOf(lead.role) && !director && one.person !== lead.person,
+    (one) => isArrival(one) && kindOf(one.role) === kindOf(lead.role) && !director && one.person !== lead.person,
   );
   const named = successor?.person ?? lead.successor;
   const reason = lead.reason === null ? null : ` ${lead.reason}`;
@@ -157,7 +142,7 @@ function alsoWords(group: readonly PersonnelChange[]): string {
   const who = list(group.map(({ person }) => short(person)));
   const plural = group.length > 1;
   const director = kindOf(one.role) === 'director';
-  if (JOINS.has(one.direction))
+  if (isArrival(one))
     return director ? `${who} join${plural ? '' : 's'} the board` : `${who} is appointed ${inSentence(one.role ?? 'an officer')}`;
   const verb =
     one.direction === 'leaves' && one.newRole !== null ? `moves to ${inSentence(one.newRole)}` : verbOf(one, null, plural);
@@ -182,18 +167,19 @@ function dated(
   const alone = dateWords(lead);
   const headline = compose(template, required, clauses, alone);
   if (headline === null || alone === null || !headline.text.slice(required.length).includes(';')) return headline;
-  const noun = JOINS.has(lead.direction) ? 'appointment' : (NOUNS[lead.direction] ?? 'departure');
+  const noun = isArrival(lead) ? 'appointment' : (NOUNS[lead.direction] ?? 'departure');
   return compose(template, required, clauses, `(${noun} ${alone})`);
 }
 
 function boardWords(size: BoardSize | undefined, lead: PersonnelChange): string | null {
   if (size === undefined || kindOf(lead.role) !== 'director') return null;
   if (size.from === null) return null;
-  return `${JOINS.has(lead.direction) ? ', which' : '; board'} ${size.to > size.from ? 'grows' : 'shrinks'} from ${countWord(size.from)} to ${countWord(size.to)}`;
+  return `${isArrival(lead) ? ', which' : '; board'} ${size.to > size.from ? 'grows' : 'shrinks'} from ${countWord(size.from)} to ${countWord(size.to)}`;
 }
 
-function dateWords({ immediately, effectiveOn, decidedOn, direction }: PersonnelChange): string | null {
-  if (immediately && !JOINS.has(direction)) return 'effective immediately';
+function dateWords(change: PersonnelChange): string | null {
+  const { immediately, effectiveOn, decidedOn, direction } = change;
+  if (immediately && !isArrival(change)) return 'effective immediately';
   if (effectiveOn === null) return decidedOn === null ? null : `on ${dayInWords(decidedOn)}`;
   return direction === 'dies' ? `on ${dayInWords(effectiveOn)}` : `effective ${dayInWords(effectiveOn)}`;
 }

@@ -13,6 +13,7 @@ import { personnelHeadline } from './eight-k-people.ts';
 import { plainHeadline } from './eight-k-plain.ts';
 import { outlookHeadline, resultsHeadline } from './eight-k-results.ts';
 import { sharesHeadline } from './eight-k-shares.ts';
+import { votesHeadline } from './eight-k-votes.ts';
 import type { Headline } from './headline.ts';
 import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 
@@ -35,6 +36,7 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '4.02': [nonRelianceHeadline],
   '5.02': [personnelHeadline, payHeadline],
   '5.03': [charterHeadline('5.03')],
+  '5.07': [votesHeadline],
   '7.01': [
     (scored) => shareEventHeadline(scored, '7.01'),
     chargeHeadline('7.01'),

@@ -1,7 +1,9 @@
 import { gap, NEGATED, REVERSE_SPLIT } from './2026-11-22.wording.rules.ts';
-import { type BaseRule, phrase } from './rule-set.rules.ts';
+import { type BaseRule, phrase, type When } from './rule-set.rules.ts';
 
 /** 8-K items 5.03 to 6.06 and 9.01 (scoring.md section 3). */
+
+const read = (fact: string): When => ({ fact, is: true });
 
 export const GOVERNANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
   '5.03': {
@@ -22,6 +24,7 @@ export const GOVERNANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
         reason: 'Half as many authorised shares again, or more',
         when: {
           all: [
+            { not: read('forwardSplit') },
             { text: phrase(`\\bincreas(?:e|ed|es|ing)\\b${gap(80)}\\bauthorized\\b`), unless: phrase('\\bplan\\b') },
             { fact: 'authorizedIncrease', atLeast: 0.5 },
           ],
@@ -38,6 +41,13 @@ export const GOVERNANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
           ],
         },
       },
+      {
+        id: '8-K.5.03.split',
+        points: 50,
+        reason: 'A forward split: more shares, the same share of the company for each holder',
+        when: read('forwardSplit'),
+      },
+      { id: '8-K.5.03.name', points: 40, reason: 'The company takes another name', when: read('newName') },
       {
         id: '8-K.5.03.fiscalYear',
         points: 42,
@@ -69,7 +79,7 @@ export const GOVERNANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
   '5.06': { id: '8-K.5.06', points: 55, reason: 'The company is no longer a shell' },
   '5.07': {
     id: '8-K.5.07',
-    points: 12,
+    points: 24,
     reason: 'Results of a shareholder vote',
     raise: [
       {
@@ -94,6 +104,14 @@ export const GOVERNANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
           unless: phrase('\\b(?:not|failed|plan)\\b'),
         },
       },
+      {
+        id: '8-K.5.07.boardLost',
+        points: 48,
+        reason: 'A proposal of the board failed, or a nominee got more votes against than for',
+        negative: true,
+        when: read('boardLost'),
+      },
+      { id: '8-K.5.07.holdersWon', points: 32, reason: 'A proposal of shareholders got a majority', when: read('holdersWon') },
       {
         id: '8-K.5.07.refused',
         points: 45,

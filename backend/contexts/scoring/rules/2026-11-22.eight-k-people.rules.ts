@@ -13,6 +13,10 @@ import { type BaseRule, phrase, type When } from './rule-set.rules.ts';
 
 /** 8-K items 4.01 to 5.02: auditors, control, directors and officers (scoring.md section 3). */
 
+const read = (fact: string): When => ({ fact, is: true });
+/** The CEO or the CFO leaves: read as a fact of the item, or by its wording. */
+const CHIEF_LEAVES: When = { any: [read('topLeaves'), TOP_LEAVES] };
+
 const BIG_FOUR = '(?:Deloitte|Ernst (?:&|and) Young|KPMG|PricewaterhouseCoopers|PwC)';
 const NO_DISAGREEMENT: When = { text: phrase('\\bno\\b[^.;]{0,40}\\bdisagreements?\\b|\\bnot had any disagreements?\\b') };
 const PAY: When = {
@@ -25,6 +29,12 @@ const DIRECTOR_ELECTED: When = {
     `\\b(?:elected|appointed|named)\\b${gap(140)}\\b(?:as (?:a |an )?(?:new |independent |additional )?(?:member|director)|to (?:the|its|our)(?: company's)? board|director)\\b`,
   ),
   unless: HYPOTHETICAL,
+};
+const DIRECTOR_RETIRES: When = {
+  text: phrase(
+    `\\b(?:resign(?:ed|s|ing|ation)?|retir(?:ed|es?|ing|ement)|step(?:s|ped|ping)? down)\\b${gap(120)}\\b(?:board|directors?)\\b|\\bnot (?:to )?(?:stand|seek|be standing|be seeking|be nominated)\\b[^.;]{0,40}\\bre-?(?:election|nomination)\\b|\\b(?:director|board)\\b${gap(100)}\\b(?:retir(?:e|ed|ing|ement)|resign(?:ed|ation)?)\\b`,
+  ),
+  unless: phrase('\\b(?:chief|president|treasurer|if|in the event)\\b'),
 };
 const OFFICER_APPOINTED: When = {
   text: phrase(
@@ -62,9 +72,20 @@ export const PEOPLE_ITEMS: Readonly<Record<string, BaseRule>> = {
         points: 72,
         reason: 'The auditor resigned or declined to stand again',
         when: {
-          text: phrase('\\bresign(?:ed|ation|s)?\\b|\\bdeclin(?:ed|es) to stand\\b'),
-          unless: phrase('\\b(?:director|officer|not the result|neither)\\b'),
+          any: [
+            read('auditorResigns'),
+            {
+              text: phrase('\\bresign(?:ed|ation|s)?\\b|\\bdeclin(?:ed|es) to stand\\b'),
+              unless: phrase('\\b(?:director|officer|not the result|neither)\\b'),
+            },
+          ],
         },
+      },
+      {
+        id: '8-K.4.01.barred',
+        points: 74,
+        reason: 'The former auditor may no longer audit listed companies',
+        when: read('auditorBarred'),
       },
     ],
     lower: [
@@ -194,10 +215,11 @@ export const PEOPLE_ITEMS: Readonly<Record<string, BaseRule>> = {
         negative: true,
         when: {
           all: [
-            TOP_LEAVES,
+            CHIEF_LEAVES,
             {
               any: [
                 LEAVES_AT_ONCE,
+                read('topDismissed'),
                 {
                   text: phrase('\\bterminat(?:ed|ion) (?:of his employment |of her employment )?for cause\\b'),
                   unless: phrase('\\b(?:if|definition)\\b'),
@@ -235,48 +257,73 @@ export const PEOPLE_ITEMS: Readonly<Record<string, BaseRule>> = {
         points: 68,
         reason: 'The CEO or CFO leaves',
         negative: true,
-        when: { all: [TOP_LEAVES, { not: LEAVES_MUCH_LATER }] },
+        when: { all: [CHIEF_LEAVES, { not: LEAVES_MUCH_LATER }] },
+      },
+      { id: '8-K.5.02.newChief', points: 66, reason: 'A chief executive is appointed', when: read('newChief') },
+      {
+        id: '8-K.5.02.succession',
+        points: 65,
+        reason: 'A president is appointed while another executive leaves, or two share the office',
+        when: read('succession'),
       },
       { id: '8-K.5.02.accounting', points: 58, reason: 'The chief accounting officer leaves', negative: true, when: CAO_LEAVES },
     ],
     lower: [
       {
         id: '8-K.5.02.planned',
-        points: 50,
+        points: 62,
         reason: 'A succession planned more than 90 days ahead',
-        when: { all: [TOP_LEAVES, LEAVES_MUCH_LATER] },
+        when: { all: [CHIEF_LEAVES, LEAVES_MUCH_LATER] },
       },
       {
         id: '8-K.5.02.director',
-        points: 28,
+        points: 40,
+        reason: 'A director leaves before the end of the term',
+        when: { all: [{ not: CHIEF_LEAVES }, { not: read('officerLeaves') }, read('directorLeaves')] },
+      },
+      {
+        id: '8-K.5.02.directorRetires',
+        points: 36,
         reason: 'A director retires or does not stand again',
         when: {
           all: [
-            { not: TOP_LEAVES },
-            {
-              text: phrase(
-                `\\b(?:resign(?:ed|s|ing|ation)?|retir(?:ed|es?|ing|ement)|step(?:s|ped|ping)? down)\\b${gap(120)}\\b(?:board|directors?)\\b|\\bnot (?:to )?(?:stand|seek|be standing|be seeking|be nominated)\\b[^.;]{0,40}\\bre-?(?:election|nomination)\\b|\\b(?:director|board)\\b${gap(100)}\\b(?:retir(?:e|ed|ing|ement)|resign(?:ed|ation)?)\\b`,
-              ),
-              unless: phrase('\\b(?:chief|president|treasurer|if|in the event)\\b'),
-            },
+            { not: CHIEF_LEAVES },
+            { not: read('officerLeaves') },
+            { not: read('directorLeaves') },
+            { any: [read('directorRetires'), { all: [{ not: read('peopleRead') }, DIRECTOR_RETIRES] }] },
           ],
         },
       },
       {
         id: '8-K.5.02.newDirector',
-        points: 25,
+        points: 40,
         reason: 'A new director was elected',
-        when: { all: [{ not: TOP_LEAVES }, DIRECTOR_ELECTED] },
+        when: {
+          all: [
+            { not: CHIEF_LEAVES },
+            { not: read('officerLeaves') },
+            { any: [read('directorJoins'), { all: [{ not: read('peopleRead') }, DIRECTOR_ELECTED] }] },
+          ],
+        },
       },
       {
         id: '8-K.5.02.pay',
-        points: 18,
+        points: 22,
         reason: 'Only about pay',
         when: {
-          all: [PAY, { not: SOMEBODY_LEAVES }, { not: DIRECTOR_ELECTED }, { not: OFFICER_APPOINTED }],
+          all: [
+            PAY,
+            { not: read('peopleRead') },
+            { not: SOMEBODY_LEAVES },
+            { not: DIRECTOR_ELECTED },
+            { not: OFFICER_APPOINTED },
+          ],
         },
       },
     ],
     modifiers: [largeCap('5.02')],
+    ceilings: [
+      { id: '8-K.5.02.repeated', points: 45, reason: 'An earlier report told of the change', when: read('changeRepeated') },
+    ],
   },
 };

@@ -132,7 +132,7 @@ export const SECURITIES_ITEMS: Readonly<Record<string, BaseRule>> = {
   },
   '3.03': {
     id: '8-K.3.03',
-    points: 60,
+    points: 45,
     reason: 'Rights of security holders change',
     overrides: [{ id: '8-K.3.03.closing', points: 0, reason: 'The rights end because the merger closed', when: DEAL_IS_CLOSED }],
     raise: [
@@ -152,7 +152,18 @@ export const SECURITIES_ITEMS: Readonly<Record<string, BaseRule>> = {
         points: 70,
         reason: 'A reverse split',
         negative: true,
-        when: { text: phrase('\\breverse (?:stock|share) split\\b|\\bshare consolidation\\b') },
+        when: {
+          text: phrase('\\breverse (?:stock|share) split\\b|\\bshare consolidation\\b'),
+          unless: phrase('\\b(?:no|not|any|if|adjusted)\\b'),
+        },
+      },
+    ],
+    lower: [
+      {
+        id: '8-K.3.03.kept',
+        points: 38,
+        reason: 'A rights plan that stands is extended or amended',
+        when: { fact: 'rightsPlanKept', is: true },
       },
     ],
     modifiers: [smallCap('3.03')],

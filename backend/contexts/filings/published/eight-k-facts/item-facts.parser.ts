@@ -8,6 +8,7 @@ import type { EightKItemFact } from './item-facts.events.ts';
 import { readListing } from './listing-facts.parser.ts';
 import { readPeopleFacts } from './people-facts.parser.ts';
 import { readResultFacts } from './result-facts.parser.ts';
+import { readVotes } from './vote-facts.parser.ts';
 
 /** What of the facts of a filing the readers need. */
 type Source = Pick<FilingFacts, 'form' | 'eightK' | 'documents' | 'parties' | 'periodOfReport' | 'acceptedAt'>;
@@ -25,6 +26,7 @@ export function readItemFacts(facts: Source, text: string): EightKItemFact[] {
         ...readAuditorFacts(read),
         ...readListing(read),
         ...readCharter(read),
+        ...readVotes(read),
         ...readAgreementFacts(read),
         ...readResultFacts(read),
         ...readEventFacts(read),

@@ -33,6 +33,8 @@ export const personnelChange = z.object({
   /** Office that somebody takes who leaves another. */
   newRole: z.string().nullable(),
   successor: z.string().nullable(),
+  /** The text says that an earlier report told of it. */
+  reportedBefore: z.boolean(),
   quote: factQuote,
 });
 export type PersonnelChange = z.infer<typeof personnelChange>;

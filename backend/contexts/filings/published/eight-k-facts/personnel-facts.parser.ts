@@ -205,6 +205,7 @@ function change(
     reason: isJoin(direction) ? null : reason,
     newRole: null,
     successor,
+    reportedBefore: REPEATED.test(words),
     quote: quoteOf(text, sentence, name),
   };
 }

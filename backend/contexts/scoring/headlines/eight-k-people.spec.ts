@@ -1,0 +1,84 @@
+import { scoredEightK } from '../../../../test/kit/scored-filing.ts';
+
+const line = (item: string, words: string): string => scoredEightK({ [item]: words }).oneLiner;
+
+describe('headlines of people, pay, auditors, votes, listing and charter', () => {
+  test.each<[string, string, string]>([
+    [
+      '5.02',
+      'On January 8, 2026, Daniel T. Hart notified the Company of his decision to resign as Chief Financial Officer, effective January 15, 2026. On January 9, 2026, Steven Mayer was appointed to serve as interim Chief Financial Officer.',
+      'CFO Daniel Hart resigns; Steven Mayer is appointed interim CFO (resignation effective January 15, 2026)',
+    ],
+    [
+      '5.02',
+      '(b) On January 9, 2026, Dina Paula McGrath notified Acme, Inc. that she will resign as a member of the Board of Directors of the Company, effective immediately.',
+      'Dina Paula McGrath resigns from the board effective immediately',
+    ],
+    [
+      '5.02',
+      'On January 9, 2026, the Board increased the size of the Board from eight to nine directors and appointed Susan B. Waters to fill the resulting vacancy, effective January 15, 2026.',
+      'Susan Waters is appointed to the board, which grows from eight to nine effective January 15, 2026',
+    ],
+    [
+      '5.02',
+      'On January 9, 2026, the Board appointed Mark Hill and Denise Ray to the Board, and Gary Stone resigned from the Board.',
+      'Gary Stone resigns from the board; Mark Hill and Denise Ray join the board (resignation on January 9, 2026)',
+    ],
+    [
+      '5.02',
+      'Acme Corp. announced that Dora Penn, 61, and Troy Rowe, 56, Co-CEOs of the Investment Bank, have been elected Co-Presidents of the Firm. Mary Lane, current CEO of Consumer Banking, has decided to retire from the Firm.',
+      'Dora Penn and Troy Rowe are appointed co-presidents; Mary Lane is to retire',
+    ],
+    [
+      '5.02',
+      'Mr. Harold Finch, a member of the Board of Directors of the Company since 1999, passed away on January 5, 2026.',
+      'Director Harold Finch dies on January 5, 2026',
+    ],
+    [
+      '5.02',
+      'On January 9, 2026, the Compensation Committee adopted the Variable Compensation Plan for Fiscal Year 2027.\n\nJane Doe President and Chief Executive Officer\t$4,000,000\t200%',
+      "Board adopts Variable Compensation Plan for Fiscal Year 2027; CEO's target is $4 million",
+    ],
+    [
+      '4.01',
+      'On January 8, 2026, the Audit Committee dismissed Marlow LLP as auditor and engaged BDO USA, P.C. as its new firm.',
+      'Dismisses auditor Marlow; BDO USA is appointed (January 8, 2026)',
+    ],
+    [
+      '4.02',
+      'The Audit Committee concluded that the financial statements for the years ended December 31, 2024 and 2023 should no longer be relied upon. The Company intends to restate them.',
+      'Statements for 2023 and 2024 can no longer be relied upon; restatement to follow',
+    ],
+    [
+      '3.01',
+      'Acme received a notice from NASDAQ that it has not maintained a minimum market value of publicly held shares of $5,000,000. It has until March 22, 2026, to regain compliance.',
+      'Nasdaq gives notice: market value of publicly held shares below $5 million (until March 22, 2026 to comply)',
+    ],
+    [
+      '5.03',
+      'Acme filed an amendment to effect a ten-for-one forward stock split, effective June 7, 2026, and increase the number of authorized shares of common stock from 8 billion to 80 billion.',
+      'Carries out a 10-for-1 stock split; authorized shares rise to 80 billion (effective June 7, 2026)',
+    ],
+    [
+      '5.07',
+      'The annual meeting was held on January 9, 2026.\n\n1. Election of six directors. All nominees were elected.\n2. Approval of the 2026 Stock Incentive Plan. The proposal did not receive the necessary votes.',
+      'Shareholders do not approve 2026 Stock Incentive Plan; they elect all six directors',
+    ],
+    [
+      '5.07',
+      'The annual meeting was held on January 9, 2026.\n\n1.\tElection of Directors:\tFor\tAgainst\nJane A. Doe\t1,210,137,324\t58,732,922\t3,495,511\nJohn Roe\t1,231,332,573\t37,389,284\t3,643,900\n\n2. A management proposal to ratify the appointment of Ernst & Young LLP was approved.\n\nFor\tAgainst\tAbstained\n4,842,005,841\t18,891,324\t11,886,305\n\n3. A shareholder proposal entitled “Civil Rights Audit” was approved.\n\nFor\tAgainst\tAbstained\n5,125,278,012\t4,445,469,491\t131,246,493',
+      'Shareholders pass proposal on civil rights audit and elect both directors at the annual meeting on January 9, 2026',
+    ],
+  ])('%s: %s', (item, words, headline) => {
+    expect(line(item, words)).toBe(headline);
+  });
+
+  test('votes without words of an outcome are told as votes', () => {
+    expect(
+      line(
+        '5.07',
+        'Annual meeting of January 9, 2026.\n\n1. Advisory vote on executive compensation\n\nFor\tAgainst\tAbstained\n4,842,005\t18,891,324\t11,886\n',
+      ),
+    ).toMatch(/^Shareholders vote against executive pay/);
+  });
+});

@@ -1,0 +1,86 @@
+import type { EightKItemFact } from '../filings/published/eight-k-facts/item-facts.events.ts';
+import type { PersonnelChange } from '../filings/published/eight-k-facts/people-facts.events.ts';
+import type { FactValue } from './evaluate.ts';
+import { isArrival, kindOf } from './office-kind.ts';
+import { boardLost, holdersWon } from './vote-outcome.ts';
+
+/** What the facts of Items 3.03 and 4.01 to 5.07 say for the rules. Pure. */
+
+/** Names of the facts that rules may ask for. */
+export const PEOPLE_VALUES = [
+  'peopleRead',
+  'topLeaves',
+  'topDismissed',
+  'newChief',
+  'officerLeaves',
+  'directorLeaves',
+  'directorRetires',
+  'directorJoins',
+  'succession',
+  'changeRepeated',
+  'auditorResigns',
+  'auditorBarred',
+  'boardLost',
+  'holdersWon',
+  'forwardSplit',
+  'newName',
+  'rightsPlanKept',
+] as const;
+
+const RETIRING = new Set<PersonnelChange['direction']>(['retires', 'not standing']);
+const TOP = new Set(['ceo', 'cfo']);
+
+/** Null: an older reading without facts of items. */
+export function peopleValue(name: string, facts: readonly EightKItemFact[] | undefined): FactValue | null {
+  if (!(PEOPLE_VALUES as readonly string[]).includes(name)) return null;
+  if (facts === undefined) return { value: false };
+  const found = find(name as (typeof PEOPLE_VALUES)[number], facts);
+  return found === undefined ? { value: false } : { value: true, source: 'eightK.itemFacts', quote: found.quote };
+}
+
+function find(name: (typeof PEOPLE_VALUES)[number], facts: readonly EightKItemFact[]): EightKItemFact | undefined {
+  const people = facts.filter((fact) => fact.kind === 'personnelChange');
+  const leaving = people.filter((one) => !isArrival(one));
+  const joining = people.filter(isArrival);
+  const is = (one: PersonnelChange, ...kinds: readonly string[]) => kinds.includes(kindOf(one.role));
+  switch (name) {
+    case 'peopleRead':
+      return people[0];
+    case 'topLeaves':
+      return leaving.find((one) => TOP.has(kindOf(one.role)) && !/interim|acting/i.test(one.role ?? ''));
+    case 'topDismissed':
+      return leaving.find((one) => TOP.has(kindOf(one.role)) && one.direction === 'dismissed');
+    case 'newChief':
+      return joining.find((one) => is(one, 'ceo'));
+    case 'officerLeaves':
+      return leaving.find((one) => !is(one, 'director'));
+    case 'directorLeaves':
+      return leaving.find((one) => is(one, 'director') && !RETIRING.has(one.direction));
+    case 'directorRetires':
+      return leaving.find((one) => is(one, 'director') && RETIRING.has(one.direction));
+    case 'directorJoins':
+      return joining.find((one) => is(one, 'director'));
+    case 'succession': {
+      const heads = joining.filter((one) => is(one, 'president', 'coo'));
+      return leaving.some((one) => !is(one, 'director')) || heads.length > 1 ? heads[0] : undefined;
+    }
+    case 'changeRepeated':
+      return people.every(({ reportedBefore }) => reportedBefore) ? people[0] : undefined;
+    case 'auditorResigns':
+      return facts.find((one) => one.kind === 'auditorChange' && (one.direction === 'resigns' || one.direction === 'declines'));
+    case 'auditorBarred':
+      return facts.find((one) => one.kind === 'auditorChange' && one.barred);
+    case 'boardLost':
+      return facts.find((one) => one.kind === 'meetingVote' && boardLost(one));
+    case 'holdersWon':
+      return facts.find((one) => one.kind === 'meetingVote' && holdersWon(one));
+    case 'forwardSplit':
+      return facts.find((one) => one.kind === 'charterChange' && one.what === 'split');
+    case 'newName':
+      return facts.find((one) => one.kind === 'charterChange' && one.what === 'name');
+    case 'rightsPlanKept':
+      return facts.find(
+        (one) => one.kind === 'charterChange' && (one.what === 'rights plan extended' || one.what === 'rights plan amended'),
+      );
+  }
+}
