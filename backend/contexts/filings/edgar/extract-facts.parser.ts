@@ -9,6 +9,7 @@ import { documentText, isTextual, joinTexts } from './filing-text.parser.ts';
 import { type FormFacts, readBody, readStructured } from './form-facts.parser.ts';
 import type { SubmissionHeader } from './header.parser.ts';
 import { type OwnershipReading, parseOwnership } from './ownership.parser.ts';
+import { readOwnershipTable } from './ownership-table.parser.ts';
 import { ownershipText } from './ownership-text.parser.ts';
 import {
   isSubmission,
@@ -67,12 +68,12 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const ownershipDocument = submission.documents.find((document) =>
     /<(?:\w+:)?ownershipDocument[\s>]/.test(document.body.slice(0, 4_000)),
   );
-  const ownership = reader === 'ownership' ? readOwnership(ownershipDocument, header === null, warnings) : null;
+  const inXml = reader === 'ownership' ? readOwnership(ownershipDocument, header === null, warnings) : null;
   const filedOn = header?.filedOn ?? input.expectedFiledOn ?? null;
   const structured = readStructured(reader, submission.documents, header === null, filedOn, warnings);
   const { text, spans } = joinTexts(
     submission.documents.map((document) => {
-      if (document === ownershipDocument) return ownership === null ? '' : ownershipText(ownership.facts);
+      if (document === ownershipDocument) return inXml === null ? '' : ownershipText(inXml.facts);
       if (document === structured?.document) return structured.text;
       if (reader === 'text' && isFormXml(document)) return readXmlText(document, header === null, warnings);
       return isTextual(document) ? documentText(document.body) : '';
@@ -81,6 +82,10 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   if (text === '') warnings.push('The filing has no text that could be read.');
 
   const span = spans[submission.documents.findIndex((document) => document.type === form)] ?? spans[0] ?? { start: 0, end: 0 };
+  const ownership =
+    reader === 'ownership' && ownershipDocument === undefined
+      ? readTable({ form, header, text: text.slice(span.start, span.end) }, warnings)
+      : inXml;
   const items = { headerItems: header?.items ?? null, feedItems: input.feedItems ?? null };
   const eightK = reader === 'eight-k' ? readEightK({ form, filedOn, ...items, text, ...span }) : null;
   if (header === null && eightK?.facts.itemsBodyHeadings.length === 0)
@@ -158,10 +163,24 @@ function open(input: ExtractFactsInput): Submission {
   return { header: null, documents: [document], warnings: [] };
 }
 
+const NO_XML = 'The filing has no ownership XML.';
+
+/** Ownership forms before mid 2003 are tables of text. */
+function readTable(
+  { form, header, text }: { readonly form: string; readonly header: SubmissionHeader | null; readonly text: string },
+  warnings: string[],
+): OwnershipReading | null {
+  const table =
+    header === null ? null : readOwnershipTable({ form, periodOfReport: header.periodOfReport, parties: header.parties, text });
+  warnings.push(...(table?.warnings ?? [NO_XML]));
+  return table;
+}
+
 /** Broken XML: a submission has then no ownership facts; a single document fails. */
 function readOwnership(document: SubmissionDocument | undefined, alone: boolean, warnings: string[]): OwnershipReading | null {
   try {
-    if (document === undefined) throw malformed('The filing has no ownership XML.');
+    if (document === undefined && !alone) return null;
+    if (document === undefined) throw malformed(NO_XML);
     const reading = parseOwnership(document.body);
     warnings.push(...reading.warnings);
     return reading;

@@ -1,0 +1,194 @@
+import type { FilingParty } from '../published/filing.events.ts';
+import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from '../published/ownership-facts.events.ts';
+import type { OwnershipReading } from './ownership.parser.ts';
+import { marketTrades } from './ownership-details.parser.ts';
+
+/**
+ * Reads Forms 4 and 5 of the years before ownership XML (until mid 2003), which are tables of text: the rows of Table I, the relation of
+ * the reporting person and the footnotes. A line whose columns cannot be told is left out and counted in a warning; Table II is not read.
+ */
+
+const MAX_LINES = 4_000;
+const MAX_ROWS = 200;
+const TABLE_I = /\btable\s{1,3}(?:I|1)\b(?!\s{0,3}[I1])|^\W{0,5}non-?derivative securities/i;
+const TABLE_II = /\btable\s{1,3}(?:II|2)\b|^\W{0,5}derivative securities acquired/i;
+const AFTER_TABLES = /^\W{0,5}(?:explanation of responses|remarks?:|signature of reporting)/i;
+const DATE = String.raw`(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})`;
+/** Title, date, code, V for an early report, number, acquired or disposed; what follows is told apart by its form. */
+const ROW = new RegExp(
+  String.raw`^(\S.{1,79}?) ${DATE} ([PSADFIMCEHOXGLWZJKU])(?: (V))? ([\d,]{1,15}(?:\.\d{1,4})?) \(?([AD])\)?(?: (.{1,160}))?$`,
+);
+const DATED = new RegExp(`(?:^| )${DATE}(?: |$)`);
+const DATED_WITH_CODE = new RegExp(`(?:^| )${DATE} [A-Z](?: |$)`);
+const NOTE_MARK = /\((\d{1,2})\)/g;
+const MARKED = (label: string) => new RegExp(String.raw`(?:\[ ?x ?\]|\( ?x ?\)|(?:^|\s)_{0,6}x_{0,6}) {0,3}${label}`, 'im');
+const TITLE_WORDS = /\b(?:chief|president|chair\w{0,6}|counsel|secretary|treasurer|controller|CEO|CFO|COO|CTO|EVP|SVP|VP)\b/i;
+
+interface TableInput {
+  readonly form: string;
+  readonly periodOfReport: string | null;
+  readonly parties: readonly FilingParty[];
+  /** Normalised text of the primary document. */
+  readonly text: string;
+}
+
+/** Null where the text has no row that could be read, or the header does not name one issuer and an owner. */
+export function readOwnershipTable({ form, periodOfReport, parties, text }: TableInput): OwnershipReading | null {
+  const issuers = parties.filter(({ role }) => role === 'issuer' || role === 'subject');
+  const persons = parties.filter(({ role }) => role === 'reporting' || role === 'filed-by');
+  const [issuer] = issuers;
+  if (issuer === undefined || issuers.length > 1 || persons.length === 0 || !/^[45](?:\/A)?$/.test(form)) return null;
+  const lines = text
+    .slice(0, 400_000)
+    .split('\n', MAX_LINES)
+    .map((line) =>
+      line
+        .replace(/[|\s]{1,200}/g, ' ')
+        .replace(/ -{2,40}(?= |$)/g, ' -')
+        .trim(),
+    );
+  const first = lines.findIndex((line) => TABLE_I.test(line));
+  if (first < 0) return null;
+  const end = lines.findIndex((line, at) => at > first && (TABLE_II.test(line) || AFTER_TABLES.test(line)));
+  const table = lines.slice(first + 1, end < 0 ? undefined : end);
+  const dated = table.filter((line) => DATED.test(line)).slice(0, MAX_ROWS);
+  const transactions = dated.flatMap((line) => rowOf(line) ?? []);
+  if (transactions.length === 0) return null;
+  const warnings = ['The filing has no ownership XML: its first table was read as text.'];
+  const left = dated.length - transactions.length;
+  if (left > 0)
+    warnings.push(
+      `${left} ${left === 1 ? 'row' : 'rows'} of the table could not be told apart and ${left === 1 ? 'was' : 'were'} left out.`,
+    );
+  const second = lines.slice(end < 0 ? lines.length : end);
+  if (second.some((line) => DATED_WITH_CODE.test(line))) warnings.push('Its table of derivative securities was not read.');
+  return {
+    warnings,
+    details: { footnoteFields: [], marketTrades: marketTrades(transactions) },
+    facts: {
+      documentType: form,
+      schemaVersion: null,
+      periodOfReport,
+      dateOfOriginalSubmission: null,
+      noSecuritiesOwned: null,
+      notSubjectToSection16: null,
+      form3HoldingsReported: null,
+      form4TransactionsReported: null,
+      issuer: { name: issuer.name, cik: issuer.cik, ticker: null },
+      owners: persons.map(({ name, cik }) => ({ name, cik, ...relationOf(lines.slice(0, first)) })),
+      transactions,
+      holdings: [],
+      aff10b5One: null,
+      footnotes: footnotesOf(lines.slice(first)),
+      remarks: null,
+      signatures: [],
+    },
+  };
+}
+
+/** Null where a column cannot be told from the next. */
+function rowOf(line: string): OwnershipTransaction | null {
+  const marks = [...line.matchAll(NOTE_MARK)].map((mark) => `F${mark[1]}`);
+  const row = ROW.exec(
+    line
+      .replace(NOTE_MARK, ' ')
+      .replace(/ {2,50}/g, ' ')
+      .replace(/\$ (?=\d)/g, '$')
+      .trim(),
+  );
+  if (row === null) return null;
+  const [, title = '', month = '', day = '', year = '', code = '', early, shares = '', acquiredDisposed = '', rest = ''] = row;
+  const tail = tailOf(rest);
+  const date = isoDay(year, month, day);
+  if (tail === null || date === null) return null;
+  return {
+    security: title.trim(),
+    derivative: false,
+    sharesAfter: tail.after,
+    directOrIndirect: tail.direct,
+    natureOfOwnership: tail.nature,
+    exercisePrice: null,
+    exerciseDate: null,
+    expirationDate: null,
+    underlyingTitle: null,
+    underlyingShares: null,
+    footnotes: [...new Set(marks)],
+    code,
+    formType: null,
+    equitySwap: null,
+    date,
+    shares,
+    price: tail.price,
+    priceFootnotes: [],
+    sharesFootnotes: [],
+    acquiredDisposed,
+    timeliness: early === undefined ? null : 'E',
+  };
+}
+
+interface Tail {
+  readonly price: string | null;
+  readonly after: string | null;
+  readonly direct: string | null;
+  readonly nature: string | null;
+}
+
+/**
+ * `$24.10 12,000 D By Trust`: price, number owned after, ownership. A single number is the price where it has a dollar sign or a decimal
+ * point, the holding where it has thousands separators; else the row is not read.
+ */
+function tailOf(rest: string): Tail | null {
+  const found = /^((?:(?:\$?[\d,]{0,12}\.?\d{1,6}|-|n\/?a)(?: |$)){0,2})(?:\(?([DI])\)?(?: (.{1,80}))?)?$/i.exec(
+    `${rest}`.trim(),
+  );
+  if (found === null) return null;
+  const numbers = (found[1] ?? '')
+    .trim()
+    .split(' ')
+    .filter((token) => token !== '');
+  const [direct = null, nature = null] = [found[2]?.toUpperCase(), found[3]?.trim()];
+  const printed = (token: string | undefined) => (token !== undefined && /\d/.test(token) ? token.replace('$', '') : null);
+  if (numbers.length !== 1) return { price: printed(numbers[0]), after: printed(numbers[1]), direct, nature };
+  const [only = ''] = numbers;
+  if (/[$.]/.test(only) || !/\d/.test(only)) return { price: printed(only), after: null, direct, nature };
+  return /,\d{3}$/.test(only) ? { price: null, after: only, direct, nature } : null;
+}
+
+function isoDay(year: string, month: string, day: string): string | null {
+  const full = year.length === 4 ? Number(year) : Number(year) + (Number(year) >= 80 ? 1900 : 2000);
+  const at = new Date(Date.UTC(full, Number(month) - 1, Number(day)));
+  const iso = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return at.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** Boxes that are marked before their label; a title only beside a marked box of an officer. */
+function relationOf(lines: readonly string[]): Omit<ReportingOwner, 'name' | 'cik'> {
+  const from = lines.findIndex((line) => /relationship of (?:reporting|person)/i.test(line));
+  const block = from < 0 ? [] : lines.slice(from, from + 20);
+  const text = block.join('\n');
+  const isOfficer = MARKED('officer').test(text);
+  const titled = block.find((line) => TITLE_WORDS.test(line) && !/give title|check all|relationship/i.test(line));
+  return {
+    title: isOfficer && titled !== undefined && titled.length <= 80 ? titled.replace(/[_\s]{2,40}/g, ' ').trim() : null,
+    isDirector: MARKED('director').test(text),
+    isOfficer,
+    isTenPercentOwner: MARKED('10 ?%').test(text),
+    isOther: MARKED('other').test(text),
+    otherText: null,
+  };
+}
+
+/** `(1) Held by a trust.` after the tables, with the lines that continue it. */
+function footnotesOf(lines: readonly string[]): OwnershipFacts['footnotes'] {
+  const from = lines.findIndex((line) => /^\W{0,5}explanation of responses/i.test(line));
+  const notes: { id: string; text: string }[] = [];
+  for (const line of from < 0 ? [] : lines.slice(from + 1, from + 200)) {
+    const begun = /^\((\d{1,2})\) ?(.{1,1000})$/.exec(line);
+    const last = notes.at(-1);
+    if (begun) notes.push({ id: `F${begun[1]}`, text: begun[2] ?? '' });
+    else if (line === '' || /^\W{0,3}(?:signature|\/s\/|date\b|\*)/i.test(line)) {
+      if (last !== undefined && line !== '') break;
+    } else if (last !== undefined && last.text.length < 4_000) last.text += ` ${line}`;
+  }
+  return notes.slice(0, 99);
+}
