@@ -208,6 +208,12 @@ describe('exercises and settlements', () => {
     expect(line([units('30717'), shares])).toBe('Director Jane Doe receives 30,717 shares as RSUs are settled');
   });
 
+  test('units whose shares go back to the company were settled in cash', () => {
+    const rows = [row('M', '18082', null), row('D', '18082', '59.52'), units('18082')];
+    expect(line(rows)).toBe('Director Jane Doe has 18,082 RSUs settled in cash for $1.1 million');
+    expect(line([row('D', '18082', '59.52')])).toBe('Director Jane Doe returns 18,082 shares to the company for $1.1 million');
+  });
+
   test('options that are kept', () => {
     expect(line([row('M', '175000', '31.17'), option('175000', { exercisePrice: '31.17' })])).toBe(
       'Director Jane Doe exercises options on 175,000 shares at $31.17 and keeps the shares',
@@ -225,6 +231,12 @@ describe('who', () => {
     ['a registration number in the name', { owners: [insider({ name: 'ROE JOHN 12-3456789' })] }, 'Director John Roe'],
     ['a filler in the name', { owners: [insider({ name: 'ROE JOHN N/A' })] }, 'Director John Roe'],
     ['a long title', { owners: [officer('Senior VP, GC, CAO & Secretary')] }, 'General counsel Jane Doe'],
+    [
+      'an office named under "Other"',
+      { owners: [insider({ isDirector: false, isOther: true, otherText: 'EVP, Ops & Sustainability' })] },
+      'EVP Jane Doe',
+    ],
+    ['a former director', { owners: [insider({ isDirector: false, isOther: true, otherText: 'Former Director' })] }, 'Jane Doe'],
     ['a former chief executive', { owners: [officer('Former Chief Executive Officer')] }, 'Former CEO Jane Doe'],
     [
       'a title in the remarks',

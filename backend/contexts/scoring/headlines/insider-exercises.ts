@@ -10,6 +10,7 @@ const KINDS = new Set(['M', 'O', 'X', 'C']);
 export function exerciseWords(lead: Deal, deals: readonly Deal[]): InsiderWords | null {
   const own = deals.filter(({ kind }) => KINDS.has(kind));
   if (lead.kind === 'S') return soldWords(lead, own);
+  if (lead.kind === 'D') return cashWords(lead, own);
   return KINDS.has(lead.kind) ? keptWords(lead, deals) : null;
 }
 
@@ -50,6 +51,20 @@ export function saleClauses(sale: Deal): readonly (string | null)[] {
     sale.planned ? ' under a 10b5-1 plan' : null,
     sale.classes.has('automatic') ? ' through an automatic plan' : null,
   ];
+}
+
+/** Units whose shares all went back to the company were settled in cash. */
+function cashWords(returned: Deal, own: readonly Deal[]): InsiderWords | null {
+  const used = usedIn(own);
+  const stock = own.find((deal) => deal.kind === 'M' && !deal.derivative);
+  const units = used?.unit === 'RSUs' || used?.unit === 'performance units' || used?.unit === 'units' ? used.unit : null;
+  if (units === null || stock?.shares == null || stock.shares !== returned.shares) return null;
+  const worth = returned.value === null ? '' : ` for ${shortMoney(returned.value)}`;
+  return {
+    template: '4.cash-settlement',
+    words: `has ${shortCount(stock.shares)} ${units} settled in cash${worth}`,
+    clauses: [],
+  };
 }
 
 function keptWords(lead: Deal, deals: readonly Deal[]): InsiderWords | null {

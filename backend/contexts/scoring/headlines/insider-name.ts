@@ -1,6 +1,6 @@
 import type { OwnershipFacts, ReportingOwner } from '../../filings/published/ownership-facts.events.ts';
 import { naturalName } from '../person.ts';
-import { highestRole, leadingOwner, titleOf } from '../published/insider-role.ts';
+import { highestRole, leadingOwner, officeTitleOf } from '../published/insider-role.ts';
 import { companyName, personName, shortPerson } from './names.ts';
 
 /** Names the reporting person of an ownership form as a headline does: office and name. Pure. */
@@ -33,7 +33,7 @@ const OFFICES: readonly (readonly [RegExp, string])[] = [
 /** `CFO`, `General counsel`, `Director`, `10% owner`; empty where the form names no relation. */
 export function officeOf(owner: ReportingOwner): string {
   const role = highestRole([owner]);
-  const title = owner.isOfficer ? (titleOf(owner) ?? '') : '';
+  const title = officeTitleOf(owner);
   const former = /\bformer(?:ly)?\b|\bretired\b/i.test(title) ? 'Former ' : '';
   if (role === 'cfo' || role === 'ceo') return `${former}${role.toUpperCase()}`;
   if (owner.isOfficer) {
@@ -42,6 +42,8 @@ export function officeOf(owner: ReportingOwner): string {
     return short === undefined ? (printed ?? 'Officer') : `${former}${former === '' ? short : lowerFirst(short)}`;
   }
   if (owner.isDirector) return 'Director';
+  const named = SHORT_TITLES.find(([pattern]) => pattern.test(title))?.[1];
+  if (named !== undefined) return named;
   return owner.isTenPercentOwner ? '10% owner' : '';
 }
 
@@ -61,10 +63,10 @@ export function sellerNames(seller: string, relationships: readonly string[]): r
     .trim();
   if (filed === '') return ['An insider'];
   const name = ENTITY.test(filed) ? companyName(filed) : shortPerson(personName(filed, 'natural'));
-  return [`${office} ${name}`.trim(), name];
+  return [`${office} ${name}`.trim(), name, 'An insider'];
 }
 
-/** Ways to name the leading reporting person, the longest first. */
+/** Ways to name the leading reporting person, the longest first; the last two without the office and without the name. */
 export function insiderNames(ownership: OwnershipFacts): readonly string[] {
   const owner = ownership.owners[leadingOwner(ownership.owners)];
   if (owner === undefined) return ['An insider'];
@@ -75,7 +77,7 @@ export function insiderNames(ownership: OwnershipFacts): readonly string[] {
   if (filed === '') return ['An insider'];
   const office = officeOf(owner);
   const names = ENTITY.test(filed) ? [companyName(filed)] : namesOf(filed, ownership);
-  return [...names.map((name) => `${office} ${name}`.trim()), names.at(-1) ?? filed];
+  return [...names.map((name) => `${office} ${name}`.trim()), names.at(-1) ?? filed, 'An insider'];
 }
 
 function namesOf(filed: string, { signatures }: OwnershipFacts): readonly string[] {

@@ -33,7 +33,7 @@ export function ownershipHeadline({ head, facts, trades }: Scored): Headline | n
 function named(names: readonly string[], said: InsiderWords, dates: string | null): Headline | null {
   const composed = names.flatMap((name) => compose(said.template, `${name} ${said.words}`, said.clauses, dates) ?? []);
   const weightiest = said.clauses.find((clause) => clause !== null)?.trim();
-  return composed.slice(0, -1).find(({ text }) => weightiest === undefined || text.includes(weightiest)) ?? composed[0] ?? null;
+  return composed.slice(0, -2).find(({ text }) => weightiest === undefined || text.includes(weightiest)) ?? composed[0] ?? null;
 }
 
 function wordsOf(lead: Deal, deals: readonly Deal[]): InsiderWords | null {

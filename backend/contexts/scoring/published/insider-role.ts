@@ -18,8 +18,15 @@ export function titleOf(owner: ReportingOwner): string | null {
   return printed === '' || ELSEWHERE.test(printed) ? (owner.titleInRemarks ?? null) : printed;
 }
 
+/** An officer's title; some filers tick "Other" and name the office there. */
+export function officeTitleOf(owner: ReportingOwner): string {
+  if (owner.isOfficer) return titleOf(owner) ?? '';
+  const other = owner.isOther ? (owner.otherText ?? '') : '';
+  return /\bformer|\bresigned\b/i.test(other) ? '' : other;
+}
+
 export function roleOf(owner: ReportingOwner): Role {
-  const title = owner.isOfficer ? (titleOf(owner) ?? '') : '';
+  const title = officeTitleOf(owner);
   const titled = TITLES.find(([, pattern]) => pattern.test(title));
   if (titled) return titled[0];
   if (owner.isOfficer || owner.isDirector) return 'insider';
