@@ -1,9 +1,9 @@
 import { exactMoney } from './figures.ts';
 import { MAX_HEADLINE } from './headline.ts';
 import { companyName } from './names.ts';
-import { presentTense } from './present-tense.ts';
+import { presentTense, type Told } from './present-tense.ts';
 import { withoutBackground, withoutDateline, withoutReporting } from './sentence-openings.ts';
-import { ofPresent } from './sentence-verbs.ts';
+import { ofPast, ofPresent } from './sentence-verbs.ts';
 
 /** Shortens one sentence of a filing to a line that a reader can take as it stands. Pure; every search is bounded. */
 
@@ -31,12 +31,30 @@ export function condense(sentence: string, company: string | null): Condensed | 
   if (told === null || POINTING.test(told)) return null;
   const line = presentTense(told, company);
   if (line === null) return null;
-  const whole = plain(line.text, company);
-  // The words up to the verb, as they are printed now.
-  const head = plain(line.text.slice(0, line.verbEnd), company).length;
-  const text = shortened(whole.slice(0, head), whole.slice(head));
+  const text = fitted(line, company) ?? secondVerb(line, company);
   if (text === null || text.length < MIN_LINE || !/[a-z]/.test(text)) return null;
   return { text: upperFirst(text), date: opened.date, pointing: POINTS_TO_RELEASE.test(told) };
+}
+
+function fitted({ text, verbEnd }: Told, company: string | null): string | null {
+  const whole = plain(text, company);
+  // The words up to the verb, as they are printed now.
+  const head = plain(text.slice(0, verbEnd), company).length;
+  return shortened(whole.slice(0, head), whole.slice(head));
+}
+
+/** "… returned a verdict for Roe, and awarded $120 million": the second verb, where the amount is its object. */
+function secondVerb({ text, verbEnd }: Told, company: string | null): string | null {
+  const subject = text.slice(0, text.lastIndexOf(' ', verbEnd - 1) + 1);
+  for (const { index, 0: matched, 1: word = '' } of text.matchAll(/,? and ([a-z]{3,16})(?= )/g)) {
+    const verb = index < verbEnd ? undefined : (ofPast(word) ?? ofPresent(word));
+    if (verb === undefined) continue;
+    const rest = text.slice(index + matched.length);
+    const first = subject === '' ? verb.singular.charAt(0).toUpperCase() + verb.singular.slice(1) : verb.singular;
+    const made = fitted({ text: `${subject}${first}${rest}`, verbEnd: subject.length + first.length }, company);
+    if (made !== null) return made;
+  }
+  return null;
 }
 
 /** "Issues press release on …", "Updates its outlook": the release itself says more. */
@@ -89,6 +107,9 @@ function plain(text: string, company: string | null): string {
     )
     .replace(/^[Tt]he U\.S\. (?=government)/, 'US ')
     .replace(/\bU\.S\. (?=government|Department|Food|Securities|Treasury|Federal|Supreme|Patent|dollars?\b)/g, 'US ')
+    .replace(/\b(?:the )?New York Stock Exchange(?:,? LLC| LLC)?/g, 'NYSE')
+    .replace(/\b(?:[Tt]he )?(?:Nasdaq|NASDAQ) (?:Global Select|Global|Capital|Stock) Market(?: LLC)?/g, 'Nasdaq')
+    .replace(/\b(?:the )?Hart[-–]Scott[-–]Rodino Antitrust Improvements Act(?: of 1976)?(?:, as amended,?)?/gi, 'the HSR Act')
     .replace(/\bapproximately\b/gi, 'about')
     .replace(/\bissues an order (granting|denying|approving|dismissing|affirming|vacating)\b/g, (_, word: string) =>
       ofGerund(word),
@@ -123,9 +144,12 @@ function plain(text: string, company: string | null): string {
   if (short !== null && company !== null) {
     line = line.replace(fullName(company, short), short);
     const owner = short.replace(/[^A-Za-z0-9 ]/g, '.');
+    line = line.replace(new RegExp(`(?<=[a-z0-9,] )${owner}[’']s(?= )`, 'g'), 'its');
     line = line.replace(new RegExp(`^(?:The )?board(?:,? of| of directors of) ${owner}\\b`, 'i'), 'Board');
   }
   return line
+    .replace(/^its board\b/i, 'Board')
+    .replace(/^the independent (?:members|directors) of (?:its|the) board(?= )/i, 'Independent directors')
     .replace(/\s{2,9}/g, ' ')
     .replace(/ ([,;.])/g, '$1')
     .trim();
@@ -155,7 +179,7 @@ function fullName(company: string, short: string): RegExp {
 
 /** A clause may end before these; the stronger kinds first. */
 const STRONG =
-  /[,;:–—]| (?=(?:which|who|whereby|whereas|captioned|styled|pursuant to|in accordance with|in connection with|in reliance|subject to|as part of|by and among|among|including|together with|as well as|as amended|as described|as defined|dated|effective|following|until|unless|because|due to|as a result|when|after|before|while|provided that|at the discretion)\b)/g;
+  /[,;:–—]| (?=(?:which|who|whereby|whereas|captioned|styled|pursuant to|in accordance with|in connection with|in reliance|subject to|as part of|by and among|among|including|together with|as well as|as amended|as described|as defined|dated|effective|relating to|related to|concerning|regarding|with respect to|following|until|unless|because|due to|as a result|when|after|before|while|provided that|at the discretion)\b)/g;
 const WEAK = / (?=(?:with|from|for|under|by|as|at|in|on|through|between|during|that|and)\b)/g;
 const DANGLING =
   /(?:^|\s)(?:of|to|the|a|an|and|or|its|their|his|her|with|from|for|under|by|as|at|in|on|that|which|into|up|than|about|between|among|this|these|will|has|have|is|are|be|not|no|both|such|each|all|any|more|less|certain|other|per|if|was|were|would|may|can|became|become|following|follows|named|amended|held|called|who|whose)$/i;

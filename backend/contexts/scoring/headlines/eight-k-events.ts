@@ -1,7 +1,7 @@
 import type { Buyback, Dividend, OtherEvent, StockSplit } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import type { FactQuote } from '../../filings/published/eight-k-facts/fact-quote.events.ts';
+import { sentencesOf } from '../../filings/published/eight-k-facts/text-sentences.ts';
 import { decisiveItem, type Scored } from '../one-liner.ts';
-import { sentenceAround } from '../sentence.ts';
 import { condense } from './condense.ts';
 import { factsOf, filerOf } from './eight-k-fact-words.ts';
 import { exactMoney, shortCount, shortMoney, shortPercent } from './figures.ts';
@@ -43,6 +43,7 @@ const TOPIC_ORDER: readonly OtherEvent['topic'][] = [
   'tax',
   'regulation',
   'trial',
+  'trial data',
   'spin-off',
   'restructuring',
   'impairment',
@@ -148,12 +149,8 @@ function toldHeadline(scored: Scored, template: string, { start, end }: FactQuot
   const { text } = scored;
   const documents = scored.facts?.documents ?? [];
   const own = documents.find((one) => one.start <= start && one.end >= end) ?? { start: 0, end: text.length };
-  const sentence = sentenceAround(text, start, Math.min(start + 1, text.length), {
-    start: own.start,
-    end: own.end,
-    document: null,
-  });
-  const line = condense(text.slice(start, Math.max(sentence.end, end)), filerOf(scored));
+  const [sentence] = sentencesOf(text, { start, end: Math.min(own.end, start + 1_500) });
+  const line = sentence === undefined ? null : condense(sentence.words, filerOf(scored));
   return line === null ? null : compose(template, line.text, [], line.date);
 }
 

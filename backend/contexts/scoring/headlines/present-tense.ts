@@ -44,7 +44,9 @@ export function presentTense(sentence: string, company: string | null): Told | n
   // A participle behind a comma or a noun ("shares issued by …") is no main verb that can be told apart: it stays as printed.
   if (past === undefined || /, $/.test(subject) || /^ by\b/.test(rest))
     return { text: `${subject}${verb.word}${rest}`, verbEnd: subject.length + verb.word.length };
+  const board = /\bBoards? of Directors(?: of [^,]{2,60})? (?:unanimously |also )?$/i.test(subject);
   const plural =
+    !board &&
     /(?:[^s]s (?:unanimously |each |also |jointly )?|\band \S{1,40}(?: \S{1,40})? )$/.test(subject) &&
     !/^(?:The )?[A-Z][\w.]{0,20}s $/.test(subject);
   const present = plural ? 'plural' : 'singular';

@@ -13,6 +13,9 @@ const MAX_SENTENCES = 24;
 /** Sentences that only say where something stands, how it is furnished, or what may go wrong. */
 const BOILERPLATE =
   /\b(?:incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|shall not be (?:deemed|incorporated)|(?:is|are|will be) (?:attached|furnished|filed|included|annexed) (?:hereto|herewith|as|with|to)|attached (?:hereto )?as Exhibit|qualified in its entirety|does not purport|forward[- ]looking|Private Securities Litigation|Section 18 of the|General Instruction|Regulation S-K|does not constitute an offer|no obligation to|Cautionary|set forth (?:in|under|above) Item|full text of|copy of (?:the|this|each|such|which)|caused this report|Exhibit (?:No|Number)\b|risks and uncertainties|for (?:more|additional|further) information|meaning ascribed|pursuant to the requirements of)\b/i;
+/** The reference to an exhibit as the subject. */
+const EXHIBIT_SUBJECT =
+  /^(?:A copy of|Copies of|The (?:full )?(?:press|news) release|The (?:slide |investor )?presentation|Exhibit)\b/;
 const BACKGROUND =
   /\bpreviously (?:announced|disclosed|reported)\b|^(?:As (?:previously|described|discussed|disclosed)|See |For (?:more|additional|further) )/;
 /** A subject that an earlier sentence has defined: `The Merger`, `The New Notes`. */
@@ -81,7 +84,13 @@ export function quotedLine(
     const sentence = { start: at, end: Math.max(found.end, at + 1) };
     at = sentence.end + 1;
     const words = text.slice(sentence.start, sentence.end);
-    if (words.length < 30 || !/[a-z]{3}/.test(words) || (BOILERPLATE.test(words) && !TELLING.test(words))) continue;
+    if (
+      words.length < 30 ||
+      !/[a-z]{3}/.test(words) ||
+      EXHIBIT_SUBJECT.test(words) ||
+      (BOILERPLATE.test(words) && !TELLING.test(words))
+    )
+      continue;
     const weight = weightOfSentence(words, count, year) + (deciding !== null && overlaps(sentence, deciding) ? 4 : 0);
     if (best !== null && weight <= best.weight) continue;
     const line = condense(words, company);
@@ -110,8 +119,9 @@ function weightOfSentence(words: string, place: number, year: number | null): nu
     (largest > 0 ? 1 + Math.log10(largest + 1) / 8 : 0) +
     current +
     (place === 0 ? 1.5 : -0.15 * place) -
-    (BACKGROUND.test(words) ? 1 : 0) -
+    (BACKGROUND.test(words) ? (/^As previously/.test(words) ? 3 : 1) : 0) -
     (DEFINED.test(words) ? 1.5 : 0) -
+    (/\b(?:filed|files|filing) (?:its|the|this|a) (?:Quarterly|Annual|Current) Report\b/.test(words) ? 3 : 0) -
     (CONDITIONAL.test(words) ? 1.5 : 0)
   );
 }

@@ -99,17 +99,26 @@ function withoutCompany(title: string, company: string | null): string | null {
   return isOwn ? words.slice(at).join(' ') : title;
 }
 
+/** Words of titles that are no names, where the release at hand is too short to show it. */
+const COMMON = new Set(
+  'a an the and or of for in on at by to from with as its about above below record results result revenue revenues earnings financial fiscal quarter quarterly year full-year annual first second third fourth half outlook guidance preliminary tracking dividend share shares stock split offering notes senior pricing proposed public private agreement definitive acquisition merger sale completion closing board director directors chief executive officer president new program repurchase appointment retirement strategic update business conference call date annual meeting million billion approval trial phase positive topline data contract award settlement'.split(
+    ' ',
+  ),
+);
+
 /** A word is a name where the release never prints it with a small letter. */
 function inSentenceCase(title: string, release: string): string {
   const small = new Set(release.match(/(?<![\w’'-])[a-z][a-z’'-]{1,30}/g) ?? []);
   const named = new Map((release.match(/(?<=[a-z,] )[A-Z][A-Za-z’'-]{1,30}/g) ?? []).map((word) => [word.toLowerCase(), word]));
   const shouted = !/[a-z]{2}/.test(title);
-  return title
-    .split(' ')
+  const words = title.split(' ');
+  return words
     .map((word, index) => {
       const bare = word.toLowerCase().replace(/[^a-z’'-]/g, '');
       if (/\d|[A-Z]\.[A-Z]/.test(word) || bare === '') return word;
-      if (index > 0 && (small.has(bare) || ofPresent(bare) !== undefined)) return word.toLowerCase();
+      const afterTo = words[index - 1]?.toLowerCase() === 'to';
+      if (index > 0 && (small.has(bare) || COMMON.has(bare) || afterTo || ofPresent(bare) !== undefined))
+        return word.toLowerCase();
       if (!shouted) return word;
       const known = named.get(bare);
       return known === undefined ? word.charAt(0) + word.slice(1).toLowerCase() : word.replace(/[A-Za-z’'-]{1,40}/, known);

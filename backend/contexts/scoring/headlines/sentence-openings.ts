@@ -84,6 +84,7 @@ export function verbAt(text: string, words: number): FoundVerb | null {
 /** "The results presented for the quarter include …": a preposition follows and the verb comes later. */
 function isParticiple(text: string, from: number, words: number): boolean {
   const rest = text.slice(from, from + 160);
+  if (/^ (?:is|are|was|were|has|have|will)\b/.test(rest)) return true;
   if (!/^ (?:by|for|under|in|at|on|with|to|from|as|pursuant)\b/.test(rest)) return false;
   const next = verbAt(rest.trimStart(), Math.min(words, 12));
   return next !== null && !/\b(?:and|that|which|who|whom|to|if|as)\b|[,;]/.test(rest.slice(0, next.at).replace(/\d, \d/g, ''));

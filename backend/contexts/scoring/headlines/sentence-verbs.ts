@@ -21,7 +21,7 @@ const IRREGULAR =
   'found found find;brought brought bring;met met meet;sent sent send;submitted submitted submit;cancelled cancelled cancel;' +
   'canceled canceled cancel;transferred transferred transfer;incurred incurred incur;deferred deferred defer;committed committed commit;' +
   'planned planned plan;stepped stepped step;cut cut cut;upheld upheld uphold;went gone go;drew drawn draw;led led lead;swapped swapped swap;' +
-  'completed completed complete;stopped stopped stop;repaid repaid repay;prepaid prepaid prepay;filed filed file;opted opted opt;let let let';
+  'completed completed complete;occurred occurred occur;died died die;halted halted halt;stemmed stemmed stem;stopped stopped stop;repaid repaid repay;prepaid prepaid prepay;filed filed file;opted opted opt;let let let';
 
 export interface Verb {
   /** `announces` */

@@ -84,6 +84,17 @@ export function events(under: string): readonly Condition[] {
       },
     },
     {
+      id: id('deal'),
+      points: 50,
+      reason: 'An agreement to buy or sell a business',
+      when: {
+        text: phrase(
+          '\\b(?:entered into|signed|announced|reached)\\b[^.;]{0,60}\\bdefinitive (?:purchase |merger |share purchase |stock purchase |asset purchase )?agreement (?:to (?:acquire|sell|purchase|divest|be acquired)|for the (?:acquisition|sale|purchase) of)\\b',
+        ),
+        unless: phrase('\\b(?:previously|shares of common stock|underwrit|notes|if|not|forward-looking)'),
+      },
+    },
+    {
       id: id('layoffs'),
       points: 50,
       reason: 'Jobs are cut or operations closed',

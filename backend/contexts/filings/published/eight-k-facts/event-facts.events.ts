@@ -58,6 +58,7 @@ export const otherEvent = z.object({
     'settlement',
     'investigation',
     'trial',
+    'trial data',
     'approval',
     'clearance',
     'spin-off',

@@ -31,8 +31,9 @@ const TOPICS: readonly { readonly topic: OtherEvent['topic']; readonly words: Re
   {
     topic: 'trial',
     words:
-      /\b(?:met|achieved|did not (?:meet|achieve)|failed to (?:meet|achieve)|missed)\b[^.;]{0,60}\bendpoints?\b|\b(?:topline|top-line|phase (?:1|2|3|I|II|III)[ab]?)\b[^.;]{0,60}\b(?:results|data)\b|\bcomplete response letter\b|\bclinical hold\b/i,
+      /\b(?:met|achieved|did not (?:meet|achieve)|failed to (?:meet|achieve)|missed)\b[^.;]{0,60}\bendpoints?\b|\bcomplete response letter\b|\bclinical hold\b/i,
   },
+  { topic: 'trial data', words: /\b(?:topline|top-line|phase (?:1|2|3|I|II|III)[ab]?)\b[^.;]{0,80}\b(?:results|data)\b/i },
   {
     topic: 'approval',
     words:
@@ -149,7 +150,7 @@ function readSentence(
     if (split !== null) found.push({ kind: 'stockSplit', ...split, ...common });
   }
   if (!has('dividend') && !uncertain) {
-    const paid = readDividend(words);
+    const paid = readDividend(words, text.slice(end, Math.min(part.end, end + 250)));
     if (paid !== null) found.push({ kind: 'dividend', ...paid, ...common });
   }
   if (!has('buyback')) {

@@ -64,7 +64,11 @@ function aboutOf(words: string): string | null {
       /^(?:(?:its|the|our|their|prior|previous|previously|issued|announced|provided|financial|business|an?)(?: |$)){1,5}/i,
       '',
     )
-    .replace(/ (?:financial|business|previous|prior)$/i, '');
+    .replace(/ (?:financial|business|previous|prior)$/i, '')
+    // In titles every word has a capital.
+    .replace(/\b(?:Full|Year|Fiscal|Annual|Revenue|Earnings|Sales|Adjusted|Quarter|First|Second|Third|Fourth)\b/g, (word) =>
+      word.toLowerCase(),
+    );
   return name.length >= 2 && name.length <= 60 && !/[$%()“”"]|\b(?:to|by|from|that|which|due|despite|today|while)\b/i.test(name)
     ? name
     : null;

@@ -61,7 +61,8 @@ const CENTS = /\b(\d{1,3}(?:\.\d{1,3})?) cents (?:per|a) (?:common )?share/i;
 const PAY = new RegExp(`\\b(?:pa(?:yable|id|yment)|to be paid)\\b[^.;]{0,60}?${MONTH_DAY}`, 'i');
 const PREFERRED = /\bpreferred (?:stock|share)|\bdepositary share|\bpreferred (?:share )?purchase right|\bright for each\b/i;
 
-export function readDividend(words: string): Omit<Dividend, 'kind' | 'item' | 'quote'> | null {
+/** @param next the sentence behind, which may have the day of payment. */
+export function readDividend(words: string, next = ''): Omit<Dividend, 'kind' | 'item' | 'quote'> | null {
   if (!DIVIDEND.test(words) || !DECLARED.test(words) || PREFERRED.test(words)) return null;
   const raised =
     /\b(?:increas(?:ed|es|ing|e)|rais(?:ed|es|ing))\b[^.;]{0,70}\bdividend\b|\bdividend\b[^.;]{0,60}\b(?:increas(?:ed|e) (?:of|by|to|from)|was increased|has been increased)/i.test(
@@ -79,7 +80,7 @@ export function readDividend(words: string): Omit<Dividend, 'kind' | 'item' | 'q
     frequency: frequencyOf(words),
     change: raised === lowered ? null : raised ? 'raised' : 'lowered',
     changePercent: (raised || lowered ? /\b(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/.exec(words)?.[1] : undefined) ?? null,
-    payOn: PAY.exec(words)?.[1] ?? null,
+    payOn: (PAY.exec(words) ?? PAY.exec(/^.{0,160}?\./.exec(next.trimStart())?.[0] ?? ''))?.[1] ?? null,
   };
 }
 

@@ -10,7 +10,11 @@ export interface TextSentence {
 
 /** A longer sentence is a table or a list: only its beginning is read. */
 const MAX_WORDS = 1_200;
-const ABBREVIATED = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Jr|Sr|St|Inc|Corp|Co|Ltd|vs|v|U\.S|approx|[A-Z])\.$/;
+const ABBREVIATED = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Jr|Sr|St|vs|v|U\.S|approx|[A-Z])\.$/;
+
+/** The dot of a legal form ends a sentence only where another begins. */
+const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|L\.P)\.$/;
+const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No)\b/;
 
 /**
  * The sentences of a part in the order of the text. A line ends a sentence unless it is wrapped: plain-text filings break their lines inside
@@ -53,7 +57,9 @@ function endsAt(text: string, from: number, at: number): boolean {
   const stops = before === 46 || before === 33 || before === 63;
   const quoted = (before === 8221 || before === 34 || before === 41) && text.charCodeAt(at - 2) === 46;
   if (!stops && !quoted) return false;
-  return /^[A-Z“"(•]/.test(text.charAt(at + 1)) && !ABBREVIATED.test(text.slice(Math.max(from, at - 8), at));
+  const last = text.slice(Math.max(from, at - 8), at);
+  if (COMPANY_SUFFIX.test(last)) return BEGINNING.test(text.slice(at + 1, at + 12));
+  return /^[A-Z“"(•]/.test(text.charAt(at + 1)) && !ABBREVIATED.test(last);
 }
 
 /** A full line of plain text goes on below; a short one, a paragraph of HTML and a row of a table do not. */
