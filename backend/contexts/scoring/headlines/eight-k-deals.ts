@@ -15,6 +15,7 @@ export const dealHeadline =
     const first = deals[0];
     if (first === undefined) return null;
     if (first.act === 'ended') return ended(first, scored);
+    if (first.role === 'merges') return merges(first);
     if (first.role === 'isBought') return bought(first);
     return first.role === 'sells' ? sold(first) : buys(first, deals[1], scored);
   };
@@ -68,6 +69,23 @@ function bought(deal: Deal): Headline | null {
   return compose(template, `${verb}${by}`, [
     clause(' for ', each),
     clause(each === null ? ' for ' : ', ', value, each === null ? '' : ' in all'),
+  ]);
+}
+
+/** A merger of which the filing's words do not tell who buys whom. */
+function merges(deal: Deal): Headline | null {
+  const other = partyWords(deal.subject);
+  if (other === null) return null;
+  const verb =
+    deal.act === 'completed'
+      ? 'Completes merger with'
+      : deal.act === 'amended'
+        ? 'Amends merger agreement with'
+        : 'Signs merger agreement with';
+  const each = deal.perShare === null ? null : `${eachWords(deal.perShare)} per share`;
+  return compose(`8-K.${deal.item}.merger`, `${verb} ${other}`, [
+    clause(' at ', each),
+    clause(' for ', deal.value === null ? null : moneyWords(deal.value)),
   ]);
 }
 

@@ -71,7 +71,8 @@ function credit(debt: Debt): Headline | null {
   }
   if (debt.act === 'amended')
     return compose(template, `Amends ${sized}`, [clause(', due ', yearWords(debt.due)), ...terms.slice(1)]);
-  return amount === null && debt.counterparty === null ? null : compose(template, `Signs ${sized}`, terms);
+  const replaced = debt.act === 'replaced' ? ', replacing an earlier one' : null;
+  return amount === null && debt.counterparty === null ? null : compose(template, `Signs ${sized}`, [replaced, ...terms]);
 }
 
 function repaid(debt: Debt): Headline | null {

@@ -1,3 +1,4 @@
+import type { Money } from '../../filings/published/eight-k-facts/money.events.ts';
 import { clause, eachWords, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
 import { shortCount } from './figures.ts';
 import { compose } from './headline.ts';
@@ -25,11 +26,21 @@ export const sharesHeadline =
     if (what === null) return null;
     return compose(`8-K.${item}.shares`, what, [
       clause(' at ', price),
-      count === null ? null : clause(' for ', gross),
+      count === null || sale.gross === null
+        ? null
+        : isTotal(sale.shares, sale.price, sale.gross)
+          ? ` for ${gross}`
+          : `; raises ${gross} in all`,
       clause(' to ', partyWords(sale.buyer)),
       sale.private ? ' in a private placement' : null,
     ]);
   };
+
+/** Units and warrants of the same offering make its total larger than the shares' price. */
+function isTotal(shares: string | null, price: Money | null, gross: Money): boolean {
+  if (shares === null || price === null) return true;
+  return Math.abs(Number(shares) * Number(price.amount) - Number(gross.amount)) <= 0.05 * Number(gross.amount);
+}
 
 function thingsOf(security: string): string {
   if (/preferred/.test(security)) return 'preferred shares';

@@ -17,20 +17,33 @@ import { votesHeadline } from './eight-k-votes.ts';
 import type { Headline } from './headline.ts';
 import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 
+/** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
+const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
+  dealHeadline(item),
+  debtHeadline(item),
+  sharesHeadline(item),
+];
+
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
 const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
-  '1.01': [dealHeadline('1.01'), debtHeadline('1.01'), sharesHeadline('1.01'), contractHeadline('1.01')],
+  '1.01': [
+    ...agreementHeadlines('1.01'),
+    contractHeadline('1.01'),
+    dealHeadline('2.01'),
+    ...agreementHeadlines('2.03'),
+    ...agreementHeadlines('3.02'),
+  ],
   '1.02': [dealHeadline('1.02'), debtHeadline('1.02'), contractHeadline('1.02')],
   '1.03': [insolvencyHeadline('1.03')],
   '1.05': [incidentHeadline],
-  '2.01': [dealHeadline('2.01')],
+  '2.01': [dealHeadline('2.01'), dealHeadline('1.01')],
   '2.02': [(scored) => resultsHeadline(scored)],
-  '2.03': [debtHeadline('2.03')],
+  '2.03': [debtHeadline('2.03'), ...agreementHeadlines('1.01'), contractHeadline('1.01')],
   '2.04': [insolvencyHeadline('2.04')],
   '2.05': [chargeHeadline('2.05')],
   '2.06': [chargeHeadline('2.06')],
   '3.01': [listingHeadline],
-  '3.02': [sharesHeadline('3.02'), debtHeadline('3.02')],
+  '3.02': [...agreementHeadlines('3.02'), ...agreementHeadlines('1.01'), dealHeadline('2.01'), debtHeadline('2.03')],
   '3.03': [charterHeadline('3.03')],
   '4.01': [auditorHeadline],
   '4.02': [nonRelianceHeadline],

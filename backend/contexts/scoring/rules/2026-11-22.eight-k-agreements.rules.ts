@@ -68,6 +68,17 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
         },
       },
       {
+        id: '8-K.1.01.merger',
+        points: 68,
+        reason: 'A merger was agreed',
+        when: {
+          all: [
+            { fact: 'dealRole', is: 'merges' },
+            { fact: 'dealAct', is: 'agreed' },
+          ],
+        },
+      },
+      {
         id: '8-K.1.01.dealAmended',
         points: 66,
         reason: 'The terms of an agreed deal were changed',
@@ -81,7 +92,7 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
           all: [
             {
               text: phrase(
-                '\\b(?:securities purchase agreement|underwriting agreement|equity (?:purchase|distribution) agreement|equity line|at[- ]the[- ]market|placement agency agreement)\\b',
+                '\\b(?:securities purchase agreements?|underwriting agreement|equity (?:purchase|distribution) agreement|equity line|at[- ]the[- ]market|placement agency agreement)\\b',
               ),
             },
             {
@@ -100,7 +111,7 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
         reason: 'An existing credit facility was amended or extended',
         when: {
           any: [
-            { fact: 'debtAct', is: 'amended' },
+            { fact: 'debtAct', matches: phrase('^(?:amended|replaced)$') },
             {
               text: phrase(
                 `\\b(?:amend(?:ment|ed|s)|exten(?:sion|ds?|ded)|refinanc(?:ed?|ing))\\b${gap(120)}\\b(?:credit|loan|revolving|term loan|note purchase)\\b(?: and guaranty| and security)? (?:agreement|facility)`,

@@ -94,7 +94,7 @@ export const FINANCE_ITEMS: Readonly<Record<string, BaseRule>> = {
         id: '8-K.2.03.replaced',
         points: 38,
         reason: 'An existing line of credit was amended or replaced',
-        when: { fact: 'debtAct', is: 'amended' },
+        when: { fact: 'debtAct', matches: phrase('^(?:amended|replaced)$') },
       },
     ],
     modifiers: [smallCap('2.03'), largeCap('2.03')],

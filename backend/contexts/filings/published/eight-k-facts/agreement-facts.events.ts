@@ -9,8 +9,8 @@ export const deal = z.object({
   kind: z.literal('deal'),
   item: z.string(),
   act: z.enum(['agreed', 'amended', 'completed', 'ended']),
-  /** What the company that files does. */
-  role: z.enum(['buys', 'sells', 'isBought']),
+  /** What the company that files does; `merges` where the text does not say who buys whom. */
+  role: z.enum(['buys', 'sells', 'isBought', 'merges']),
   /** Who or what is bought or sold, as printed; the company that files where it is bought itself. */
   subject: z.string(),
   /** True where assets change hands and not the company named. */
@@ -35,7 +35,7 @@ export type Deal = z.infer<typeof deal>;
 export const debt = z.object({
   kind: z.literal('debt'),
   item: z.string(),
-  act: z.enum(['agreed', 'issued', 'amended', 'increased', 'committed', 'repaid', 'ended']),
+  act: z.enum(['agreed', 'issued', 'amended', 'replaced', 'increased', 'committed', 'repaid', 'ended']),
   instrument: z.enum([
     'notes',
     'convertible notes',

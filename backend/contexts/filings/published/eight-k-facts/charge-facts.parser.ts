@@ -24,7 +24,7 @@ const SHARE_FIRST = new RegExp(
   'iu',
 );
 const SHARE_LAST = new RegExp(
-  `\\b(?:${FORCE}|reduction in force)\\b(?: [\\p{L}’'-]{1,20}){0,6}? (?:by|of)(?: approximately| about| up to| roughly| nearly)? (?:between )?(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)|\\b(?:${PEOPLE})\\b,?;? (?:or|which (?:represents|is)|representing|constituting)(?: approximately| about| roughly| nearly)? (\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)`,
+  `\\b(?:${FORCE}|reduction in force)\\b(?: [\\p{L}’'-]{1,20}){0,6}? (?:by|of)(?: approximately| about| up to| roughly| nearly| greater than| more than| over| at least)? (?:between )?(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)|\\b(?:${PEOPLE})\\b,?;? (?:or|which (?:represents|is)|representing|constituting)(?: approximately| about| roughly| nearly)? (\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)`,
   'iu',
 );
 const RANGE = `(${MONEY})(?: (?:to|and|-|–) (?:approximately )?(${MONEY}))?`;
@@ -43,8 +43,12 @@ const SAVES = new RegExp(
 const RESTRUCTURING =
   /\b(?:restructur(?:e|ing)|reorgani[sz]ation|realign(?:ment)?|cost[- ](?:reduction|savings?|cutting)|workforce|work force|headcount|reduction in force|layoffs?|severance|exit|plant closure|clos(?:e|ing|ure)|consolidat(?:e|ion)|wind down|discontinu)/i;
 const IMPAIRMENT = /\b(?:impair(?:ment|ed)|write-?(?:down|off)|written (?:down|off))\b/i;
-const LOST =
-  /\bimpairment(?: charge| loss)?s?(?: related to| relating to| of| on| to| for| in)? (?:its |the |our |the Company’s )?((?:goodwill|intangible assets?|long-lived assets?|property(?: and equipment|, plant and equipment)?|investment in [\p{L} .&]{2,40}|inventory|trade ?names?|[\p{L}-]{3,20} (?:investment|assets?|properties)))/iu;
+const ASSET =
+  'goodwill(?: and (?:other )?intangible assets?)?|intangible assets?|long-lived assets?|property(?: and equipment|, plant and equipment)?|investment in [\\p{L} .&]{2,40}|inventory|trade ?names?|mineral propert(?:y|ies)|oil and gas properties|(?:equity|minority) investments?';
+const LOST = new RegExp(
+  `\\bimpairments?(?: charges?| loss(?:es)?)?(?: related to| relating to| of| on| to| for| in)? (?:its |the |our |the Company’s )?(${ASSET})|\\b(${ASSET}) impairment`,
+  'iu',
+);
 
 /** What a restructuring or impairment costs and how many people it costs their jobs. */
 export function readCharges(source: EightKText): Charge[] {
@@ -134,7 +138,13 @@ function chargeIn(
         )
           [low, high] = [null, low];
       }
-      subject ??= what === 'impairment' ? (LOST.exec(words)?.[1] ?? null) : null;
+      subject ??=
+        what === 'impairment'
+          ? (LOST.exec(words)
+              ?.slice(1)
+              .find((group) => group !== undefined)
+              ?.toLowerCase() ?? null)
+          : null;
     }
     if (low !== null || high !== null || jobs !== null || workforce !== null) break;
   }

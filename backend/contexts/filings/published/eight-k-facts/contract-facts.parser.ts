@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [Contract['what'], RegExp])[] = [
   ],
   [
     'stock plan',
-    /\b(?:stock|equity|share|incentive|option|purchase|performance)(?: \w{1,14}){0,3} plan\b|\brestricted stock (?:unit )?(?:awards?|agreements?|grants?)\b|\bstock option (?:agreements?|grants?|awards?)\b/i,
+    /\b(?:stock|equity|share|incentive|option|purchase|performance)(?: \w{1,14}){0,3} plan\b|\brestricted stock (?:unit )?(?:awards?|agreements?|grants?)\b|\bstock option (?:agreements?|grants?|awards?)\b|\bgrants? of (?:restricted|stock|performance|deferred)\b/i,
   ],
   [
     'pay',
@@ -49,8 +49,12 @@ const PLAIN_TITLE =
   /\b(?:entered into|executed|signed|terminated)(?: an?| the| its)? ((?:[a-z-]{3,16} ){1,4}(?:agreement|contract))\b/;
 const WITH = new RegExp(`\\b(?:with|between|among)(?: and among)? (?:the )?(?:company,? and |registrant,? and )?(${NAME})`, 'gu');
 const AND = new RegExp(`\\b(?:by and )?(?:between|among) [^;]{2,90}?(?:,| and) (${NAME})`, 'u');
+const UPFRONT = new RegExp(
+  `(${MONEY})(?: [\\p{L}-]{2,14}){0,2}? up-?front|\\bup-?front(?: [\\p{L}-]{2,14}){0,3}? (?:payment|fee|consideration|cash)(?: \\w{2,10}){0,2} of (?:approximately )?(${MONEY})`,
+  'iu',
+);
 const AMOUNT = new RegExp(
-  `(?:(?:upfront|up-front|initial|aggregate|total|annual|milestone|purchase|contract|settlement|cash|base)(?: \\w{1,14}){0,4} (?:payments?|value|price|amount|fee|rent|consideration|sum)[^;$€£]{0,90}?|valued at(?: approximately)? |\\bpay(?:ments?)?(?: \\w{1,14}){0,4}(?: of)? |worth (?:approximately )?|amount of )(?:approximately |up to |about )?(${MONEY})(?! ?(?:per|a) (?:share|month|meeting))`,
+  `(?:(?:aggregate|total|annual|milestone|purchase|contract|settlement|cash|base)(?: \\w{1,14}){0,4} (?:payments?|value|price|amount|fee|rent|consideration|sum)[^;$€£]{0,90}?|valued at(?: approximately)? |\\bpay(?:ments?)?(?: \\w{1,14}){0,4}(?: of)? |worth (?:approximately )?|amount of )(?:approximately |up to |about )?(${MONEY})(?! ?(?:per|a) (?:share|month|meeting))`,
   'iu',
 );
 
@@ -78,10 +82,18 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
   const title = TITLE.exec(first.words)?.[1] ?? PLAIN_TITLE.exec(first.words)?.[1] ?? null;
   if (kind === null && title === null) return null;
   const counterparty = counterpartyIn(first.words, names);
-  const paid = sentences
-    .slice(0, 8)
-    .map(({ words }) => AMOUNT.exec(words))
-    .find((match) => Number(moneyOf(match?.[1])?.amount ?? 0) >= 1_000);
+  const near = sentences.slice(0, 8).map(({ words }) => words);
+  const upfront =
+    near
+      .map((words) =>
+        moneyOf(
+          UPFRONT.exec(words)
+            ?.slice(1)
+            .find((group) => group !== undefined),
+        ),
+      )
+      .find((one) => one !== null) ?? null;
+  const paid = near.map((words) => AMOUNT.exec(words)).find((match) => Number(moneyOf(match?.[1])?.amount ?? 0) >= 1_000);
   return {
     kind: 'contract',
     item,
@@ -94,14 +106,13 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
           : 'signed',
     title: title === null || title.length > 60 ? null : title,
     counterparty,
-    amount: moneyOf(paid?.[1]),
-    amountIs: paid ? amountKind(paid) : null,
+    amount: upfront ?? moneyOf(paid?.[1]),
+    amountIs: upfront !== null ? 'upfront' : paid ? amountKind(paid) : null,
     quote: quoteOf(source.text, first),
   };
 }
 
 function amountKind({ 0: words, input, index }: RegExpExecArray): Contract['amountIs'] {
-  if (/\bup-?front\b/i.test(words)) return 'upfront';
   if (/\bannual|\bper annum|\bper year|\ba year/i.test(`${words}${input.slice(index + words.length, index + words.length + 20)}`))
     return 'yearly';
   return /\b(?:purchase price|settlement amount|contract (?:value|price)|aggregate (?:purchase )?price)\b/i.test(words)

@@ -25,13 +25,13 @@ const BUYING = new RegExp(
 );
 /** A thing without a name of its own: `a 312-unit apartment community located in Tampa, Florida`. */
 const THING =
-  /\b(?:complet(?:ed|es|ion of) (?:its|the|our) (?:previously[- ]announced )?(?:acquisition|purchase) of|(?:acquired|purchased)|(?:agreed|agreement) to (?:acquire|purchase|buy))(?: from [^,;]{2,60}?,?)? ((?:an?|the|its|two|three|four|five|six|\d{1,3}|certain) [^,;]{6,70}?)(?=,? (?:located|situated|for|from|pursuant|in exchange)\b|[,;]|\.?$)/;
+  /\b(?:complet(?:ed|es|ion of) (?:its|the|our) (?:previously[- ]announced )?(?:acquisition|purchase) of|(?:acquired|purchased)|(?:agreed |agreement )?to (?:acquire|purchase|buy))(?: from [^,;]{2,60}?,?)? ((?:an?|the|its|two|three|four|five|six|\d{1,3}|certain) [^,;]{6,70}?)(?=,? (?:located|situated|for|from|pursuant|in exchange)\b|[,;]|\.?$)/;
 const SELLING = new RegExp(
-  `\\b(?:(?:complet|consummat|clos|finali[sz])(?:ed|es|ion of|ing of|e|ing)(?: on)? (?:its|the|our|their) (?:\\w{1,12}[- ](?:announced|disclosed|reported) |pending |proposed )?(?:sale|divestiture|disposition) of|sold|divested|(?:agree[ds]?|agreement) to sell|(?:will|would) sell)(?: to (${NAME}),?)? ((?:(?:all|substantially all|its|the|our|certain|an?)\\b|100%)(?:[^,;]|,(?= (?:Inc|LLC|Ltd|L\\.L\\.C|L\\.P|LP)\\b)){3,140}?)(?: to (?:an affiliate of |affiliates of |a subsidiary of )?(?:the )?(${NAME})|,|;| for | pursuant | in exchange |\\.?$)`,
+  `\\b(?:(?:complet|consummat|clos|finali[sz])(?:ed|es|ion of|ing of|e|ing)(?: on)? (?:its|the|our|their) (?:\\w{1,12}[- ](?:announced|disclosed|reported) |pending |proposed )?(?:sale|divestiture|disposition) of|sold|divested|(?:agree[ds]?|agreement) to sell|(?:will|would|to) sell|(?:for|regarding) the sale of)(?: to (${NAME}),?)? ((?:(?:all|substantially all|its|the|our|certain|an?)\\b|100%)(?:[^,;]|,(?= (?:Inc|LLC|Ltd|L\\.L\\.C|L\\.P|LP)\\b)){3,140}?)(?: to (?:an affiliate of |affiliates of |a subsidiary of )?(?:the )?(${NAME})|,|;| for | pursuant | in exchange |\\.?$)`,
   'u',
 );
 const SECURITIES =
-  /\b(?:its|common stock|ordinary shares of the company|principal amount|notes?|debentures?|securities|units|warrants|receivables|bonds|preferred stock|shares of (?:its|the company))\b/i;
+  /\b(?:common stock|ordinary shares of the company|principal amount|notes?|debentures?|securities|units|warrants|receivables|bonds|preferred stock|shares of (?:its|the company))\b/i;
 const STAKE_IN =
   /^(?:all|substantially all|100%|certain|the)?\s?(?:of )?(?:its |the )?(?:issued )?(?:and )?(?:outstanding )?(?:equity interests?|membership interests?|limited liability company interests?|capital stock|common stock|ordinary shares|share capital|shares|stock|assets(?: and liabilities)?|right, title and interest)[^;]{0,80}? (?:of|in|comprising|constituting|related to|relating to|used in) (?:the |its )?/i;
 const ENDED =
@@ -41,6 +41,8 @@ const EACH_NAME = new RegExp(NAME, 'gu');
 /** `, a Delaware corporation and wholly owned subsidiary`: no party is named there. */
 const DESCRIPTION =
   /,? an? (?:[A-Z][a-z]{2,14} ){1,3}(?:corporation|company|limited liability company|limited partnership|statutory trust)\b/g;
+const MERGING =
+  /\b(?:(?:complet|consummat|clos)(?:ed|ion of|ing of) (?:its|the|our|their) (?:previously[- ]announced )?(?:merger|business combination|combination)|entered into (?:an?|that certain) (?:definitive )?(?:agreement and plan of (?:merger|reorganization)|merger agreement|business combination agreement))\b(?: [a-z]{2,12}){0,2}? (?:with|by and among|among|between|by and between) ([^;]{2,300})/iu;
 const AMENDS =
   /\bamended and restated (?:agreement and plan of merger|merger agreement|(?:share|stock|asset) purchase agreement)\b|\bamend(?:ment|ed|s)\b[^;]{0,60}\b(?:merger agreement|agreement and plan of merger|(?:share|stock|asset) purchase agreement)\b/i;
 const HYPOTHETICAL =
@@ -79,6 +81,8 @@ function dealsOf(source: EightKText, part: TextPart, item: string): Deal[] {
     const act = item === '2.01' || PAST.test(sentence.words) ? 'completed' : amended ? 'amended' : 'agreed';
     deals.push({ kind: 'deal', item, act, ...found, ...price, quote: quoteOf(source.text, sentence, found.subject) });
   }
+  const plain = deals.length === 0 ? plainMerger(source, item, names, sentences, amended) : null;
+  if (plain !== null) return [plain];
   // A company that buys may merge itself into a new holding company for it.
   return deals.some(({ role }) => role === 'buys')
     ? deals.filter(({ role, counterparty }) => role !== 'isBought' || counterparty !== null)
@@ -197,6 +201,40 @@ function actorBefore(before: string, names: PartyNames): { readonly own: boolean
 }
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A merger of which only the other party is told, and not who buys whom. */
+function plainMerger(
+  source: EightKText,
+  item: string,
+  names: PartyNames,
+  sentences: readonly Sentence[],
+  amended: boolean,
+): Deal | null {
+  for (const [at, sentence] of sentences.slice(0, 8).entries()) {
+    const rest =
+      MERGING.exec(sentence.words)?.[1] ??
+      (AMENDS.test(sentence.words) ? /\b(?:with|among|between) ([^;]{2,300})/.exec(sentence.words)?.[1] : undefined);
+    if (rest === undefined) continue;
+    const other =
+      [...rest.replace(DESCRIPTION, '').matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ??
+      null;
+    if (other === null) continue;
+    const act = amended ? 'amended' : /\bentered into\b/i.test(sentence.words) ? 'agreed' : 'completed';
+    const price = dealPrice(sentences.slice(at, at + 6).map(({ words }) => words));
+    return {
+      kind: 'deal',
+      item,
+      act,
+      role: 'merges',
+      subject: other,
+      assets: false,
+      counterparty: other,
+      ...price,
+      quote: quoteOf(source.text, sentence),
+    };
+  }
+  return null;
+}
 
 /** Agreements of sale that were called off. */
 function endedDeals(source: EightKText, names: PartyNames, sentences: readonly Sentence[], own: string): Deal[] {

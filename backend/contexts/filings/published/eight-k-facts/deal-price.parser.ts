@@ -17,7 +17,7 @@ const FOR = new RegExp(
   'u',
 );
 const CONSIDERATION = new RegExp(
-  `\\b(?:purchase price|consideration|transaction value|cash proceeds|gross proceeds|sale price)\\b[^;$€£]{0,110}?\\b(?:is|was|of|at|be|totaling|totaled|consists? of|consisted of|equal to)${ABOUT} (${MONEY})${NOT_EACH}`,
+  `\\b(?:purchase price|consideration|transaction value|cash proceeds|gross proceeds|sale price)\\b(?:(?!\\bshares\\b)[^;$€£]){0,110}?\\b(?:is|was|of|at|be|totaling|totaled|consists? of|consisted of|equal to)${ABOUT} (${MONEY})${NOT_EACH}`,
   'u',
 );
 const CASH = new RegExp(

@@ -31,8 +31,9 @@ const RESULT = new RegExp(
 );
 const CREDIT =
   /\b(?:credit (?:agreement|facilit(?:y|ies)|line)|line of credit|term loan|loan agreement|bridge (?:loan|facility)|revolving|loan and security agreement|commercial paper program|credit and security agreement|borrowing base|commitment letter)\b/i;
+const REPLACES = /\breplac(?:ed|es|ing)\b|\brefinanc(?:ed|ing)\b/i;
 const AMENDED =
-  /\bamend(?:ed|s|ment|ing)\b|\brestated\b|\bexten(?:d|ds|ded|sion)\b|\brenew(?:ed|s|al)\b|\breplac(?:ed|es|ing)\b|\brefinanc(?:ed|ing)\b|\bjoinder\b|\bmodif(?:y|ied|ication)\b/i;
+  /\bamend(?:ed|s|ment|ing)\b|\brestated\b|\bexten(?:d|ds|ded|sion)\b|\brenew(?:ed|s|al)\b|\bjoinder\b|\bmodif(?:y|ied|ication)\b/i;
 const MARGIN =
   /\b((?:Term |Daily Simple |Adjusted |adjusted |one-month )?(?:SOFR|LIBOR|EURIBOR|SONIA|BSBY|[Pp]rime(?: [Rr]ate)?)(?: rate)? plus (?:a (?:spread|margin) of |an applicable margin of )?\d{1,2}(?:\.\d{1,3})?%)/;
 const LENDER = new RegExp(
@@ -55,7 +56,12 @@ export function readDebts(source: EightKText): Debt[] {
       const one = read(source, item, sentences, names, part);
       if (
         one !== null &&
-        !found.some((other) => other.amount?.amount === one.amount?.amount && (other.act === 'repaid') === (one.act === 'repaid'))
+        !found.some(
+          (other) =>
+            other.item === item &&
+            other.amount?.amount === one.amount?.amount &&
+            (other.act === 'repaid') === (one.act === 'repaid'),
+        )
       )
         found.push(one);
     }
@@ -78,18 +84,19 @@ const credit: Read = (source, item, sentences, names) => {
   const found = withAmount === undefined ? null : amountIn(withAmount.words);
   const more = near.map(({ words }) => moreIn(words)).find((one) => one !== null) ?? null;
   const kind = `${found?.kind ?? ''} ${first.words}`;
+  const opening = near
+    .slice(0, 3)
+    .map(({ words }) => words)
+    .join(' ');
   const act: Debt['act'] = COMMITS.test(first.words)
     ? 'committed'
     : more !== null || near.some(({ words }) => /^(?:increas|upsiz|expand)/i.test(FROM_TO.exec(words)?.[0] ?? ''))
       ? 'increased'
-      : AMENDED.test(
-            near
-              .slice(0, 3)
-              .map(({ words }) => words)
-              .join(' '),
-          )
+      : AMENDED.test(opening)
         ? 'amended'
-        : 'agreed';
+        : REPLACES.test(opening)
+          ? 'replaced'
+          : 'agreed';
   const raised = near
     .map(({ words }) => FROM_TO.exec(words)?.[2] ?? (moreIn(words) === null ? undefined : RESULT.exec(words)?.[1]))
     .find((one) => one !== undefined);
@@ -152,12 +159,21 @@ const repaid: Read = (source, item, sentences) => {
     .slice(0, at + 1)
     .map(({ words }) => words)
     .join(' ');
-  const series = firstSeries(before);
+  const series = repaidSeries(
+    sentence.words,
+    sentences
+      .slice(0, at)
+      .map(({ words }) => words)
+      .join(' '),
+  );
   const paid = moneyOf(
     new RegExp(`(?:paid|repaid|prepaid|pay|payment of|consisted of|repay)[^;$]{0,90}?(${MONEY})`, 'iu').exec(sentence.words)?.[1],
   );
   const facility = amountIn(before);
   const amount = moneyOf(series?.[1]) ?? paid ?? facility?.amount ?? null;
+  const isNote = /\b(?:notes?|debentures?|bonds)\b/i.exec(sentence.words)?.[0];
+  if (series === null && facility === null && isNote === undefined && !/\b(?:credit|loan|facility)\b/i.test(sentence.words))
+    return null;
   const settled = /\b(?:repaid|prepaid|paid|redeemed|retired|pay|repay|satisfied)\b/i.test(sentence.words);
   return {
     ...NO_TERMS,
@@ -167,13 +183,26 @@ const repaid: Read = (source, item, sentences) => {
     instrument:
       series !== null
         ? nounOf(series[3] ?? '', series[4] ?? '')
-        : instrumentOf(`${facility?.kind ?? ''} ${sentence.words}`, facility?.kind ?? ''),
+        : isNote !== undefined && !/\b(?:credit|loan|facility)\b/i.test(sentence.words)
+          ? nounOf(sentence.words, isNote)
+          : instrumentOf(`${facility?.kind ?? ''} ${sentence.words}`, facility?.kind ?? ''),
     amount,
     rates: series?.[2] === undefined ? [] : [series[2]],
     due: unique([series?.[5]]),
     quote: quoteOf(source.text, sentence),
   };
 };
+
+/** The notes that a sentence says were paid back; notes of an earlier sentence only where it names their year or rate. */
+function repaidSeries(words: string, before: string): RegExpExecArray | null {
+  const own = firstSeries(words);
+  if (own !== null && !/\b(?:proceeds|issuance|offering|sale) of\b/i.test(words.slice(Math.max(0, own.index - 60), own.index)))
+    return own;
+  if (!/\b(?:notes?|debentures?|bonds)\b/i.test(words)) return null;
+  const earlier = firstSeries(before);
+  const named = earlier !== null && [earlier[5], earlier[2]].some((part) => part !== undefined && words.includes(part));
+  return named ? earlier : null;
+}
 
 function nounOf(kind: string, noun: string): Debt['instrument'] {
   const convertible = /convertible/i.test(kind);

@@ -13,7 +13,7 @@ const EMERGED = /\bplan\b[^;]{0,120}\bbecame effective\b|\bemerged from\b|\beffe
 const CONFIRMED = /\b(?:entered|issued)\b[^;]{0,120}\border\b[^;]{0,120}\bconfirm|\bconfirmed the\b[^;]{0,60}\bplan\b/i;
 const RECEIVER = /\breceiver\b[^;]{0,60}\bappointed\b|\bappoint(?:ed|ing)\b[^;]{0,60}\breceiver\b/i;
 const CHAPTER = /\bchapter (11|7|15)\b/i;
-const COURT = /\bBankruptcy Court for the ((?:[A-Z][a-z]{3,10} )?District of [A-Z][a-z]{3,12}(?: [A-Z][a-z]{3,12})?)/;
+const COURT = /\bBankruptcy Court for the ((?:[A-Z][a-z]{3,10} )?District of [A-Z][a-z]{2,12}(?: [A-Z][a-z]{3,12})?)/;
 const DEFAULT =
   /\b(?:event of default|default(?:ed)?|failed to (?:pay|make)|accelerat(?:ed?|ion|ing)|immediately due and payable)\b/i;
 const ACCELERATED = /\baccelerat(?:ed|ion of|ing)\b|\bdeclared\b[^;]{0,120}\bdue and payable\b/i;

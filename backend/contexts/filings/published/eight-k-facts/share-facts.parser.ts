@@ -38,7 +38,7 @@ export function readShareSales(source: EightKText): ShareSale[] {
     if (part === undefined) continue;
     const sentences = sentencesOf(source.text, part, MOST_SENTENCES);
     const sale = exchangeIn(source, item, sentences) ?? saleIn(source, item, sentences, new PartyNames(source, part));
-    if (sale !== null && !found.some(({ shares }) => shares === sale.shares)) found.push(sale);
+    if (sale !== null) found.push(sale);
   }
   return found;
 }

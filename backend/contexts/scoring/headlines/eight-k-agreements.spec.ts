@@ -1,0 +1,155 @@
+import { scoredEightK } from '../../../../test/kit/scored-filing.ts';
+
+const line = (items: Readonly<Record<string, string>>) => scoredEightK(items).oneLiner;
+
+describe('headlines of agreements, deals, debt, charges and sales of securities', () => {
+  test.each<[string, string, string]>([
+    [
+      '1.01',
+      'The Company agreed to acquire all of the outstanding shares of Borealis, Inc. for $340 million in cash.',
+      'Agrees to buy Borealis for $340 million',
+    ],
+    [
+      '1.01',
+      'Acme Inc. entered into Amendment No. 2 to the Merger Agreement with Beta Corp., which increases the merger consideration from $20.00 to $22.50 per share in cash.',
+      'Amends merger agreement with Beta at $22.50 per share',
+    ],
+    [
+      '1.01',
+      'The Company entered into an agreement to sell its distribution center in Ohio to Lone Star Properties, LLC for $74 million.',
+      'Agrees to sell distribution center in Ohio to Lone Star Properties for $74 million',
+    ],
+    [
+      '2.01',
+      'Acme completed its acquisition of Viva, Inc. The aggregate consideration consisted of 5,017,126 shares of Acme common stock and a payment of approximately $8.4 million in cash.',
+      'Completes purchase of Viva for 5.0M shares and $8.4 million cash',
+    ],
+    [
+      '1.02',
+      'The parties mutually terminated the Share Purchase Agreement by and among the Company and Armada Limited. The Company intends to record a $1.36 billion charge.',
+      'Terminates purchase agreement with Armada; takes $1.36 billion charge',
+    ],
+    [
+      '1.01',
+      'The Company entered into an underwriting agreement to sell up to $1.15 billion aggregate principal amount of its 1.5% Convertible Senior Notes due 2037.',
+      'Sells up to $1.15 billion of 1.5% convertible notes due 2037',
+    ],
+    [
+      '1.01',
+      'The Company entered into a five-year credit agreement providing for an unsecured revolving credit facility of $1 billion, which replaced an earlier one.',
+      'Signs $1 billion revolving credit facility, replacing an earlier one',
+    ],
+    [
+      '2.03',
+      'The Company issued a promissory note in the principal amount of $250,000, bearing interest at 12% per annum.',
+      'Issues $250,000 12% promissory note',
+    ],
+    [
+      '2.05',
+      'The Company approved a reduction of its workforce by approximately 12%, or 150 employees. It expects charges of approximately $3.5 million to $4.2 million.',
+      'Cuts 150 jobs (12% of workforce); takes $3.5 million to $4.2 million charge',
+    ],
+    [
+      '2.06',
+      'The Company concluded that it would record a goodwill impairment charge of $175 million.',
+      'Takes $175 million impairment charge on goodwill',
+    ],
+    [
+      '3.02',
+      'The Company agreed to issue and sell 2,500,000 shares of common stock and warrants at an offering price of $1.20 per share. The gross proceeds are expected to be approximately $4.2 million.',
+      'Sells 2.5M shares at $1.20; raises $4.2 million in all in a private placement',
+    ],
+    [
+      '1.01',
+      'The Company entered into a Master Supply Agreement with Ford River Company.',
+      'Signs master supply agreement with Ford River',
+    ],
+    ['1.02', 'The Company terminated the Employment Agreement with John Smith.', 'Employment agreement with John Smith ends'],
+    [
+      '1.01',
+      'The Board amended the 2004 Stock Incentive Plan of the Company to limit awards.',
+      'Amends 2004 Stock Incentive Plan',
+    ],
+    [
+      '1.01',
+      'The Board increased the base salaries of four executive officers effective April 1, 2026.',
+      'Raises salaries of executives',
+    ],
+    [
+      '1.03',
+      'Acme filed voluntary petitions for relief under chapter 11 in the United States Bankruptcy Court for the Southern District of Texas.',
+      'Files for Chapter 11 bankruptcy in Southern District of Texas',
+    ],
+    [
+      '2.04',
+      'The trustee declared the principal of $150 million of the senior notes due and payable.',
+      'Debt of $150 million becomes due early',
+    ],
+    [
+      '1.05',
+      'An unauthorized third party gained access to certain information systems of the Company.',
+      'Unauthorized persons gain access to certain information systems',
+    ],
+  ])('%s: %s', (item, words, expected) => {
+    expect(line({ [item]: words })).toBe(expected);
+  });
+
+  test('an item that refers to another is told with the words of that one', () => {
+    const lease = 'The Company entered into a lease extension agreement for its headquarters.';
+    const referring = 'The information set forth in Item 1.01 is incorporated by reference.';
+    expect(line({ '1.01': lease, '2.03': referring })).toBe('Extends lease');
+    expect(line({ '1.01': referring.replace('1.01', '2.01'), '2.01': 'Acme acquired all of the stock of Viva, Inc.' })).toBe(
+      'Completes purchase of Viva',
+    );
+  });
+});
+
+describe('levels of agreements, deals and debt', () => {
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    [
+      'a large deal is measured in dollars without a market value',
+      { '1.01': 'The Company agreed to acquire Borealis, Inc. for $340 million.' },
+      'HIGH',
+    ],
+    ['a small one is not', { '1.01': 'The Company agreed to acquire Borealis, Inc. for $34 million.' }, 'MEDIUM'],
+    [
+      'a bank that buys another is no target',
+      {
+        '1.01':
+          'Acme Inc. entered into an Agreement and Plan of Merger with RBI Bancshares, Inc., under which RBI Bancshares, Inc. will merge with and into the Company.',
+      },
+      'MEDIUM',
+    ],
+    [
+      'a purchase that was called off',
+      { '1.02': 'The Company and the seller terminated the Share Purchase Agreement with Armada Limited.' },
+      'HIGH',
+    ],
+    ['debt that was repaid', { '1.02': 'The Company repaid in full and terminated its $75 million term loan.' }, 'MEDIUM'],
+    [
+      'a lease',
+      {
+        '1.01': 'The Company entered into a lease extension agreement.',
+        '2.03': 'The information in Item 1.01 is incorporated by reference.',
+      },
+      'LOW',
+    ],
+    ['salaries', { '1.01': 'The Board increased the base salaries of four executive officers.' }, 'LOW'],
+    ['a plan of restricted stock', { '1.01': 'The Board amended the 2004 Stock Incentive Plan.' }, 'LOW'],
+    ['ordinary notes', { '1.01': 'The Company agreed to sell $5.0 billion of 2.85% notes due 2030.' }, 'MEDIUM'],
+    ['convertible notes', { '2.03': 'The Company sold $250 million of 2.75% convertible notes due 2037.' }, 'MEDIUM'],
+    [
+      'a tenth of the workforce in any wording',
+      { '2.05': 'The Company began a reduction in headcount of greater than 15%.' },
+      'HIGH',
+    ],
+    ['a small impairment', { '2.06': 'The Company will record an impairment charge of $4 million.' }, 'MEDIUM'],
+    [
+      'a large completed purchase',
+      { '2.01': 'The Company completed its acquisition of Borealis, Inc. for approximately $7.0 billion.' },
+      'HIGH',
+    ],
+  ])('%s', (_title, items, level) => {
+    expect(scoredEightK(items).level).toBe(level);
+  });
+});
