@@ -14,6 +14,7 @@ import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import { outboxWorker } from '../platform/outbox/outbox.worker.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
+import { openHashKey } from '../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { projectionsWorker } from '../platform/subscriptions/projections.worker.ts';
 import { WorkerHost } from '../platform/worker/worker-host.ts';
@@ -43,7 +44,8 @@ export async function startWorker(launch: Launch): Promise<Worker> {
   const disclosures = disclosuresWorker(context);
   const { related } = disclosures;
   const source = new DigestViews(views, events);
-  const hash = new KeyedHash(masterKey);
+  // As the web server makes them: they outlast a rotation of the master key.
+  const hash = new KeyedHash(await context.untilStoresAnswer(() => openHashKey(masterKey, operations)));
   const unsubscribeUrl = (accountId: string, brandId: string, of: 'alerts' | 'digest') =>
     urlOf(brandId, `/unsubscribe/${mailToken(hash, accountId, of)}`);
   const alerts = alertsWorker(context, {

@@ -141,3 +141,23 @@ test('a merged list alerts its new account alone, by the rules that its entries 
   await rig.settle();
   expect(await rig.alerted()).toEqual(['new']);
 });
+
+test('the rules of the account hold for its entries without rules of their own, until they are taken back', async () => {
+  await follower('general', null);
+  await follower('own', { items: ['8.01'] });
+  const account = (accountId: string, rules: EntryRules | null) =>
+    rig.write(`account-${accountId}`, { type: 'AlertRulesChanged', data: { accountId, rules } });
+  for (const accountId of ['general', 'own']) await account(accountId, { ...NO_RULES, items: ['5.02'] });
+  const filed = async (n: number, item: string) => {
+    await rig.filing(filingIngested(n), factsExtracted(n, { items: [item] }), filingScored(n));
+    await rig.settle();
+  };
+  await filed(1, '5.02');
+  expect(await rig.alerted()).toEqual(['general']);
+  await filed(2, '8.01');
+  expect(await rig.alerted()).toEqual(['general', 'own']);
+  await account('general', null);
+  await filed(3, '8.01');
+  expect((await rig.alerted()).slice(2).sort()).toEqual(['general', 'own']);
+  expect(await suppressed()).toEqual([[{ reason: 'item_not_chosen', count: 1 }], [{ reason: 'item_not_chosen', count: 1 }], []]);
+});

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { jest } from '@jest/globals';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
@@ -91,6 +92,18 @@ describe('while limits cannot be counted', () => {
     expect(answer.status).toBe(200);
     ended.abort();
   });
+});
+
+test('a login that is asked for again and again while the log is away uses up nothing of its contact', async () => {
+  const login = () => app.visitor().post('/api/login', { identifier: 'outage@example.com' });
+  const away = jest.spyOn(app.runtime.events, 'read').mockRejectedValue(new StoreUnavailable('the log has not answered'));
+  try {
+    for (let n = 0; n < 6; n += 1) expect((await login()).body.error).toBe('store_unavailable');
+  } finally {
+    away.mockRestore();
+  }
+  for (let n = 0; n < 5; n += 1) expect((await login()).status).toBe(200);
+  expect((await login()).body.error).toBe('rate_limited');
 });
 
 test('a client that goes while its stream is being counted leaves nothing behind', async () => {

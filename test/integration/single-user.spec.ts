@@ -55,7 +55,7 @@ test('with a header the proxy decides: it must be the proxy that sends it', asyn
   expect(await ask(PROXY)).toBe(403);
 });
 
-test('after the account is deleted the next start opens another', async () => {
+test('after the account is deleted the next request opens another, and so does the next start', async () => {
   product = await OpenProduct.start({ SINGLE_USER: 'true' });
   await product.call('POST', '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } });
   const { events } = await product.runtime.events.readAll({ after: null, categories: ['account'], limit: 100 });
@@ -65,6 +65,9 @@ test('after the account is deleted the next start opens another', async () => {
   await product.happen(`account-${accountId}`, [
     { type: 'AccountErased', data: { accountId, reason: 'asked for by its owner' } },
   ]);
+  expect(JSON.parse((await product.call('GET', '/api/watchlist')).text)).toMatchObject({ watchlist: [] });
+  const anew = await product.call('POST', '/api/subscribe', { body: { tickers: 'T2', forms: '8-K' } });
+  expect([anew.status, tickers((await product.call('GET', '/api/watchlist')).text)]).toEqual([200, ['T2']]);
   const [commands, hash] = [product.app.get(CommandExecutor), product.app.get(KeyedHash)];
   const { events: log, clock } = product.runtime;
   const again = new SingleUserSessions(commands, log, hash, clock, 'material-events');

@@ -97,7 +97,7 @@ const event = (kind: string, more: object = {}) => ({
   row_id: row('email'),
   ...more,
 });
-const signedFor = (body: string | Buffer, timestamp = String(NOW)) => ({
+const signedFor = (body: string | Buffer, timestamp = String(Math.floor(Date.now() / 1_000))) => ({
   'content-type': 'application/json',
   'x-twilio-email-event-webhook-timestamp': timestamp,
   'x-twilio-email-event-webhook-signature': sign(

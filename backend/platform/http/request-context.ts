@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { randomId } from '../ids/ids.ts';
+import { countedAddress } from './counted-address.ts';
 
 /** What is known of every request before its body is read. */
 export interface RequestContext {
@@ -8,7 +9,7 @@ export interface RequestContext {
   readonly brandId: string;
   /** Token of the `X-Session` header, null without one. */
   readonly sessionToken: string | null;
-  /** Client address; behind a proxy only as far as TRUST_PROXY says. */
+  /** Client address as limits count it, of IPv6 its /64; behind a proxy only as far as TRUST_PROXY says. */
   readonly ip: string;
 }
 
@@ -39,7 +40,7 @@ export function requestContextMiddleware(brands: BrandResolver) {
       requestId,
       brandId: brands.brandOf(request.hostname ?? '', text(request.query['brand']) ?? text(request.get('x-brand'))),
       sessionToken: token && token.length <= 256 ? token : null,
-      ip: request.ip ?? 'unknown',
+      ip: countedAddress(request.ip ?? 'unknown'),
     });
     next();
   };

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { deterministicId, randomDigits, randomToken } from '../../../platform/ids/ids.ts';
 import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
@@ -23,6 +24,7 @@ import { RequestLoginCommand } from './request-login.command.ts';
 export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand> {
   constructor(
     private readonly commands: CommandExecutor,
+    private readonly events: EventStore,
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
     private readonly logins: OpenLogins,
@@ -35,11 +37,13 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
   async execute({ identifier, preLogin, requestedBy, brandId, context }: RequestLoginCommand) {
     const { channel, contact } = readIdentifier(identifier);
     const contactKey = this.hash.of('contact', contact);
+    // Read first: who repeats a request until the event store is back must not use up the limit by it.
+    const loginId = deterministicId('login', context.commandId);
+    const stream = loginStream(loginId);
+    await this.events.read(stream, { from: 0, limit: 1 });
     for (const each of PER_CONTACT) await this.limits.consume(each.bucket, contactKey, each);
 
     const now = this.clock.now();
-    const loginId = deterministicId('login', context.commandId);
-    const stream = loginStream(loginId);
     const secret = channel === 'sms' ? randomDigits(CODE_DIGITS) : randomToken();
     const expiresAt = challengeExpiry(channel === 'sms' ? 'code' : 'link', now);
     // The record comes first: it is what makes sure that the key is discarded, whatever happens from here on.

@@ -10,7 +10,7 @@ import { accountStream } from '../account.stream.ts';
 
 const ACTOR = 'single-user';
 
-/** Every session is that of the one user. Their account is opened by the first request; after its erasure the next start opens another. */
+/** Every session is that of the one user. Their account is opened by the first request, and another one by the first after its erasure. */
 export class SingleUserSessions extends SessionResolver {
   #account: Promise<string> | null = null;
 
@@ -27,6 +27,7 @@ export class SingleUserSessions extends SessionResolver {
   override async resolve(): Promise<RequestActor> {
     this.#account ??= this.#open();
     try {
+      if (await this.#isErased(await this.#account)) this.#account = this.#open();
       return { accountId: await this.#account, sessionKey: this.hash.of('session', SINGLE_USER_SESSION) };
     } catch (error) {
       // A store that was away is asked again.
@@ -35,11 +36,15 @@ export class SingleUserSessions extends SessionResolver {
     }
   }
 
+  async #isErased(accountId: string): Promise<boolean> {
+    const [last] = await this.events.read(accountStream(accountId), { backwards: true, limit: 1 });
+    return last?.type === 'AccountErased' || last?.type === 'ErasureCompleted';
+  }
+
   async #open(): Promise<string> {
     for (let n = 1; ; n += 1) {
       const accountId = deterministicId('single-user-account', String(n));
-      const [last] = await this.events.read(accountStream(accountId), { backwards: true, limit: 1 });
-      if (last?.type === 'AccountErased' || last?.type === 'ErasureCompleted') continue;
+      if (await this.#isErased(accountId)) continue;
       const commandId = deterministicId('open-single-user-account', accountId);
       await this.commands.execute(
         accountDecider,

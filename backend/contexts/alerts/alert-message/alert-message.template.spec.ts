@@ -57,6 +57,7 @@ Why this level:
 
 Why you got it: because
 
+This alert: http://localhost:3000/filings/1
 Filing: http://localhost:3000/filings/1
 At EDGAR: https://www.sec.gov/
 

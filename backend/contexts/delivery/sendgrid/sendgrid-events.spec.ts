@@ -12,9 +12,15 @@ const BODY = Buffer.from('{"category":"example_payload","event":"test_event","me
 
 describe(SendGridSignature.name, () => {
   const signed = new SendGridSignature(PUBLIC_KEY);
+  const at = (minutes: number) => new Date(Number(TIMESTAMP) * 1_000 + minutes * 60_000);
+
+  test('is taken for a little longer than reports are sent again, and not from the future', () => {
+    const taken = [-6, -5, 24 * 60, 25 * 60, 25 * 60 + 1].map((minutes) => signed.isOf(BODY, SIGNATURE, TIMESTAMP, at(minutes)));
+    expect(taken).toEqual([false, true, true, true, false]);
+  });
 
   test('a signature of the vendor is right', () => {
-    expect(signed.isOf(BODY, SIGNATURE, TIMESTAMP)).toBe(true);
+    expect(signed.isOf(BODY, SIGNATURE, TIMESTAMP, at(0))).toBe(true);
   });
 
   test.each([
@@ -25,7 +31,7 @@ describe(SendGridSignature.name, () => {
     ['no signature', signed, BODY, '', TIMESTAMP],
     ['a signature that is none', signed, BODY, 'nonsense', TIMESTAMP],
   ])('%s is refused', (_name, key, body, signature, timestamp) => {
-    expect(key.isOf(body, signature, timestamp)).toBe(false);
+    expect(key.isOf(body, signature, timestamp, at(0))).toBe(false);
   });
 });
 

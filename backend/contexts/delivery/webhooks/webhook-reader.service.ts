@@ -21,10 +21,10 @@ export class WebhookReader {
 
   sendgrid(
     body: Buffer,
-    { signature, timestamp }: { readonly signature: string; readonly timestamp: string },
+    { signature, timestamp, now }: { readonly signature: string; readonly timestamp: string; readonly now: Date },
   ): Refusal | { readonly kind: 'reports'; readonly reports: ProviderReports } {
     if (!this.#sendgrid) return { kind: 'unconfigured' };
-    if (!this.#sendgrid.isOf(body, signature, timestamp)) return { kind: 'forged' };
+    if (!this.#sendgrid.isOf(body, signature, timestamp, now)) return { kind: 'forged' };
     const reports = parseSendGridEvents(jsonOf(body));
     return reports === null ? { kind: 'unreadable' } : { kind: 'reports', reports };
   }

@@ -32,6 +32,7 @@ export class WebhooksController {
     const read = this.reader.sendgrid(bodyOf(request), {
       signature: request.get('x-twilio-email-event-webhook-signature') ?? '',
       timestamp: request.get('x-twilio-email-event-webhook-timestamp') ?? '',
+      now: this.clock.now(),
     });
     if (read.kind !== 'reports') throw refusalOf(read.kind);
     await this.commands.execute(new ReportDeliveries(read.reports, requestContextOf(request).brandId));
@@ -69,7 +70,7 @@ function refusalOf(kind: 'unconfigured' | 'forged' | 'unreadable') {
       return new ForbiddenException({
         error: 'signature_invalid',
         message:
-          'The signature does not fit the body and the address. Check the key, and that PUBLIC_URL is the address the provider calls.',
+          'The signature does not fit the body and the address, or is older than a day. Check the key, the clock of this server, and that PUBLIC_URL is the address the provider calls.',
       });
     case 'unreadable':
       return new BadRequestException({
