@@ -90,7 +90,7 @@ journey('from EDGAR to an alert, in a browser', () => {
     origin.publish(eightK(1, COMPANIES[0], CFO_RESIGNS));
     await page.getByText('CRITICAL').filter({ visible: true }).first().waitFor();
     await page
-      .getByText(/resigned as Chief Financial Officer|Chief Financial Officer/)
+      .getByText(/Chief Financial Officer|\bCFO\b/)
       .first()
       .waitFor();
     await picture('watchlist');

@@ -201,3 +201,18 @@ test('below the alerts stands how many filings of the reader were seen', async (
   open({ 'GET /api/alerts': () => page([sentAlert()]) });
   expect(await screen.findByText(/^Your 37 tickers: 112 filings published this week, 112 seen\./)).toBeVisible();
 });
+
+test('an address from a message, opened without a session, is returned to after the login', async () => {
+  const user = openApp('/alerts?alert=x', {
+    ...one(() => alertDetail()),
+    'POST /api/login': () => ({ method: 'sms', message: 'handed_over' }),
+    'POST /api/verify-login-code': () => ({ session: 's-2', user: profile().user, merged: 0, rejected: 0 }),
+  });
+  expect(await screen.findByText('Log in to open this alert')).toBeVisible();
+  expect(callsTo('GET /api/alerts/:id')).toEqual([]);
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+  await user.type(await screen.findByLabelText('Email or phone'), '2125550199{Enter}');
+  await user.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}');
+  expect(await screen.findByRole('region', { name: 'Why you got this' })).toBeVisible();
+  expect(callsTo('GET /api/alerts/:id')[0]?.path).toBe('/api/alerts/x');
+});

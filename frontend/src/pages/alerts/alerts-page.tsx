@@ -27,8 +27,13 @@ export function Component() {
     <>
       <PageHeading>Alerts</PageHeading>
       {session === null ? (
-        <EmptyState title="You are not logged in" text="Alerts belong to an account with tickers on its watchlist.">
-          <Button component={Link} to={paths.login}>
+        <EmptyState
+          title={id === null ? 'You are not logged in' : 'Log in to open this alert'}
+          text={
+            id === null ? 'Alerts belong to an account with tickers on its watchlist.' : 'It is shown to the account that got it.'
+          }
+        >
+          <Button component={Link} to={paths.login} state={id === null ? null : { next: paths.alert(id) }}>
             Login
           </Button>
           <Button component={Link} to={paths.home} variant="default">

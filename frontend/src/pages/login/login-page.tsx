@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import classes from '../../features/login/components/login.module.css';
 import { LoginForm } from '../../features/login/components/login-form.tsx';
 import { LoginSteps } from '../../features/login/components/login-steps.tsx';
@@ -11,9 +11,10 @@ export function Component() {
   usePageTitle('Login');
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const arrive = async () => {
     clearSessionCache(client);
-    await navigate(paths.home);
+    await navigate(nextOf(state));
   };
   return (
     <div className={classes['auth']}>
@@ -21,4 +22,10 @@ export function Component() {
       <LoginSteps />
     </div>
   );
+}
+
+/** The page that sent the reader here. It comes with the navigation, never with an address that others can write. */
+function nextOf(state: unknown): string {
+  const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : null;
+  return typeof next === 'string' ? next : paths.home;
 }
