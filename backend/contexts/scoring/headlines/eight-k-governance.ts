@@ -13,11 +13,11 @@ const BELOW: Readonly<Record<NonNullable<ListingNotice['rule']>, string>> = {
   'market value of listed securities': 'market value of listed securities below',
   'average market capitalization': 'average market capitalization below',
   "stockholders' equity": "stockholders' equity below",
-  'audit committee': 'audit committee too small',
-  'board independence': 'too few independent directors',
+  'audit committee': 'its audit committee rule is not met',
+  'board independence': 'its rule on independent directors is not met',
   'late filing': 'periodic report is late',
-  'annual meeting': 'no annual meeting was held',
-  'public holders': 'too few holders',
+  'annual meeting': 'its annual meeting rule is not met',
+  'public holders': 'its rule on the number of holders is not met',
 };
 
 export function listingHeadline(scored: Scored): Headline | null {

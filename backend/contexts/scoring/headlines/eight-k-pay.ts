@@ -46,7 +46,7 @@ function agreement({ subject, act, people, salary, amount }: PayDecision): Headl
 }
 
 function pay({ subject, kinds, people, salary, amount }: PayDecision): Headline | null {
-  const money = amount === null ? null : ` of ${shortMoney(Number(amount))}`;
+  const money = amount === null || salary !== null ? null : ` of ${shortMoney(Number(amount))}`;
   const own = salary === null ? null : `: ${shortMoney(Number(salary))} salary`;
   if (people.length > 0) return compose('8-K.5.02.pay', `Board approves ${subject}`, [money, ` for ${who(people)}`, own]);
   const parts = kinds.filter((kind) => !/compensation|agreement/.test(kind)).slice(0, 3);

@@ -40,6 +40,26 @@ describe('headlines of people, pay, auditors, votes, listing and charter', () =>
       "Board adopts Variable Compensation Plan for Fiscal Year 2027; CEO's target is $4 million",
     ],
     [
+      '5.02',
+      'Acme Corp. announced that its Board of Directors has named Patricia O’Neill as Chief Financial Officer of the Company, effective February 1, 2026. Ms. O’Neill, 52, succeeds George Tan, who is leaving the Company to pursue other interests.',
+      'CFO George Tan leaves to pursue other interests; Patricia O’Neill is appointed CFO',
+    ],
+    [
+      '5.02',
+      'In connection with the previously announced retirement of Frank Moss, on January 9, 2026 the Board elected Ian Wright to the Board.',
+      'Ian Wright is elected to the board',
+    ],
+    [
+      '5.02',
+      'Acme Corp. announced that Alan Stone, President of the Company’s Aerospace segment, will leave the Company effective August 31, 2026.',
+      'Alan Stone, president of Aerospace, leaves effective August 31, 2026',
+    ],
+    [
+      '5.02',
+      'On January 8, 2026, the Board approved an increase in the annual base salary of Chief Executive Officer Sarah Quinn from $700,000 to $800,000.',
+      'Board approves base salary for Sarah Quinn: $800,000 salary',
+    ],
+    [
       '4.01',
       'On January 8, 2026, the Audit Committee dismissed Marlow LLP as auditor and engaged BDO USA, P.C. as its new firm.',
       'Dismisses auditor Marlow; BDO USA is appointed (January 8, 2026)',
@@ -68,6 +88,11 @@ describe('headlines of people, pay, auditors, votes, listing and charter', () =>
       '5.07',
       'The annual meeting was held on January 9, 2026.\n\n1.\tElection of Directors:\tFor\tAgainst\nJane A. Doe\t1,210,137,324\t58,732,922\t3,495,511\nJohn Roe\t1,231,332,573\t37,389,284\t3,643,900\n\n2. A management proposal to ratify the appointment of Ernst & Young LLP was approved.\n\nFor\tAgainst\tAbstained\n4,842,005,841\t18,891,324\t11,886,305\n\n3. A shareholder proposal entitled “Civil Rights Audit” was approved.\n\nFor\tAgainst\tAbstained\n5,125,278,012\t4,445,469,491\t131,246,493',
       'Shareholders pass proposal on civil rights audit and elect both directors at the annual meeting on January 9, 2026',
+    ],
+    [
+      '5.07',
+      '(a) On January 9, 2026, Acme held its annual meeting of stockholders.\n(b) The stockholders elected the following nominees:\n\nNominee\tFor\tWithheld\tBroker Non-Votes\nAnn Lee\t10,000,000\t500,000\t2,000,000\nCy Young\t3,000,000\t7,500,000\t2,000,000\n\nThe stockholders ratified the appointment of RSM US LLP as auditor.\n\nFor\tAgainst\tAbstain\n12,400,000\t50,000\t50,000',
+      'Shareholders elect both directors and ratify the auditor at the annual meeting on January 9, 2026',
     ],
   ])('%s: %s', (item, words, headline) => {
     expect(line(item, words)).toBe(headline);

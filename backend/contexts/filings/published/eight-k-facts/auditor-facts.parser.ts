@@ -12,7 +12,7 @@ const SUFFIX =
 const KNOWN =
   'PricewaterhouseCoopers|KPMG|Ernst & Young|Deloitte(?: & Touche)?|Grant Thornton|BDO(?: Seidman| USA)?|Arthur Andersen|RSM(?: US)?|Crowe(?: Horwath)?|Marcum|Moss Adams|Baker Tilly|Forvis(?: Mazars)?|McGladrey(?: & Pullen)?';
 const FIRM = new RegExp(
-  `\\b((?:${KNOWN})(?:,? (?:${SUFFIX}))?|${NAME}(?:(?:,? (?:&|and) |,? |-)${NAME}){0,5}?(?: (?:& Co(?:mpany|\\.)?|& Associates|and Company))?,? (?:${SUFFIX})(?![\\w])(?:,? (?:${SUFFIX}))?|${NAME}(?: ${NAME}){0,3} & (?:Co(?:mpany\\b|\\.)|Associates))`,
+  `\\b((?:${KNOWN})(?: USA?)?(?:,? (?:${SUFFIX}))?|${NAME}(?:(?:,? (?:&|and) |,? |-)${NAME}){0,5}?(?: (?:& Co(?:mpany|\\.)?|& Associates|and Company))?,? (?:${SUFFIX})(?![\\w])(?:,? (?:${SUFFIX}))?|${NAME}(?: ${NAME}){0,3} & (?:Co(?:mpany\\b|\\.)|Associates))`,
   'g',
 );
 const NOT_FIRM =

@@ -16,7 +16,7 @@ const NAME =
 const FISCAL =
   /\b(?:chang(?:e|ed|es|ing)|adopt(?:ed)?|fiscal year (?:end )?(?:will|to) (?:be )?chang)\b[^.;]{0,60}\bfiscal year\b|\bfiscal year end\b[^.;]{0,40}\bchang/i;
 const YEAR_END =
-  /\bto (?:a (?:calendar|fiscal) year (?:ending|ended)(?: on)? )?(?:the )?((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}|(?:last|first|Saturday|Sunday|Friday)[a-z ]{0,40} (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/;
+  /\bto (?:a (?:calendar|fiscal) year (?:ending|ended)(?: on)? )?(?:the )?((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}|(?:last|first|second|Saturday|Sunday|Friday)[A-Za-z ]{0,40} (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/;
 const PLAN =
   /\b(?:rights (?:agreement|plan)|preferred (?:share|stock) purchase rights?|stockholder rights|shareholder rights)\b/i;
 const EXTENDS = /\bexten(?:d|ds|ded|sion)\b/i;

@@ -31,14 +31,14 @@ const NOT_YET = /\b(?:to regain|until|unless|if|must|has not|not yet|may|would|i
 const DELISTS =
   /\b(?:determin(?:ed|ation)|decision|decided|intends?) to (?:commence proceedings to )?delist\b|\bdelisting (?:determination|proceedings)\b|\bpanel\b[^.;]{0,100}\b(?:denied|determined to delist)\b|\btrading\b[^.;]{0,80}\b(?:will be|was|were) suspended\b|\bsuspend(?:ed)? trading\b|\bForm 25\b/i;
 const EXTENDS =
-  /\b(?:granted|grant)\b[^.;]{0,120}\b(?:extension|additional (?:180|\d{2,3}))|\badditional (?:180|\d{2,3})[ -](?:calendar[ -])?days?\b[^.;]{0,60}\b(?:period|to regain)|\bpanel\b[^.;]{0,80}\bgranted\b/i;
+  /\b(?:granted|grant)\b[^.;]{0,120}\b(?:extension|additional (?:180|\d{2,3}))|\badditional (?:180|\d{2,3})[ -](?:calendar[ -])?days?\b[^.;]{0,60}\b(?:period|to regain)|\bpanel\b[^.;]{0,80}\bgranted\b|\brequest\b[^.;]{0,80}\bgranted\b/i;
 const MOVES =
   /\btransfer(?:ring|red)?\b[^.;]{0,140}\blisting\b|\blisting\b[^.;]{0,140}\b(?:transfer|move)(?:red|d)?\b|\b(?:switch|move)\b[^.;]{0,60}\blisting\b/i;
 const WITHDRAWS = /\bvoluntar(?:y|ily)\b[^.;]{0,80}\b(?:delist|withdraw)|\b(?:delist|withdraw)\w*\b[^.;]{0,80}\bvoluntar/i;
 const CLOSES =
   /\b(?:merger|business combination|arrangement|offer)\b[^.;]{0,160}\b(?:consummat|complet|clos|effective)|\b(?:consummation|completion|closing|effectiveness) of the (?:merger|transactions?|offer|arrangement|business combination)/i;
 const FAILS =
-  /\b(?:not (?:been )?(?:in compliance|maintain\w*|comply|complied|met|satisf\w*|timely)|no longer (?:in compliance|compl|satisf|met|meets)|non-?compliance|deficien|below|failed to|failure to|does not|did not|fell)\b/i;
+  /\b(?:not (?:been )?(?:in compliance|maintain\w*|comply|complied|met|satisf\w*|timely)|no longer (?:in compliance|compl\w*|satisf\w*|met|meets?)|non-?compliance|deficien\w*|below|failed to|failure to|does not|did not|fell)\b/i;
 const DEADLINE = new RegExp(
   `\\b(?:until|by|no later than|on or before|through|before) (?:the close of business on )?(${DATE_WORDS})`,
   'g',

@@ -3,10 +3,10 @@ import { OFFICE, officeKind, type PersonMention } from './person-words.ts';
 /** The office that a sentence gives or takes: after an event, beside a name. Pure. */
 
 const POSSESSIVE =
-  "(?:the |its |our |his |her |their |an? |new |current |additional |sole |independent |successor |(?:[A-Z][\\w.&’']{0,20} ){0,3}?[A-Z][\\w.&]{0,20}[’']s? |Company[’']s |Registrant[’']s |newly created )";
+  "(?:the |its |our |his |her |their |an? |new |current |former |additional |sole |independent |successor |(?:[A-Z][\\w.&’']{0,20} ){0,3}?[A-Z][\\w.&]{0,20}[’']s? |Company[’']s |Registrant[’']s |newly created )";
 const NO_OFFICE =
   '(?!Chief|President|Treasurer|Secretary|General Counsel|Director|Chair|Vice|Executive|Senior|Corporate|Principal|Interim|Acting|Controller|Member|Mr|Ms|Dr)';
-const OF_WHAT = `(?:,? (?:of|for) (?:the |its |our )?(?:[A-Z][\\w&’'-]{1,20}(?:,? (?:and |& )?)?){1,5}|, ${NO_OFFICE}(?:[A-Z][\\w&’'+-]{1,20}(?: (?:and |& |\\+ )?${NO_OFFICE}[A-Z][\\w&’'-]{1,20}){0,4}))`;
+const OF_WHAT = `(?:,? (?:of|for) (?:the |its |our )?(?:Company[’']s |[a-z]{3,12} )?(?:[A-Z][\\w&’'-]{1,20}(?:,? (?:and |& )?)?){1,5}|, ${NO_OFFICE}(?:[A-Z][\\w&’'+-]{1,20}(?: (?:and |& |\\+ )?${NO_OFFICE}[A-Z][\\w&’'-]{1,20}){0,4}))`;
 const ROLE_AS = new RegExp(
   `\\b(?:[Aa]s|to(?: the)? (?:position|role|office|post|positions|roles|offices|title)s? of|to (?:be|become|serve as|the role of)|(?:his|her|their) (?:position|role|office|dut(?:y|ies)|employment|title)s?(?: as| of)?|from the (?:position|role|office)s? of|(?:position|role|office)s? (?:as|of)|serv(?:e|ing) as|the duties of) (?:both )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
 );
@@ -100,9 +100,13 @@ export function newRole(words: string): string | null {
 const cleaned = (role: string): string =>
   role
     .replace(/[,\s]{1,5}(?:of|for|and)?[,\s]{0,5}$/, '')
-    .replace(/,? (?:of|for) (?:the |our )?(?:Company|Registrant|Corporation|Firm|Bank)\b.*$/i, '')
+    .replace(
+      /,? (?:of|for) (?:the |our )?(?:Company|Registrant|Corporation|Firm|Bank)\b(?![’'])(?!.*\b(?:segment|division|unit|group)\b).*$/i,
+      '',
+    )
     .replace(/^.{0,40}\bmembers? (?:of|to) .{0,60}\bboard\b.*$/i, 'director')
     .replace(/\b(President|Director|CEO|CFO|Chairman|Officer)s\b/gi, '$1')
+    .replace(/\bthe (?:Company|Registrant|Corporation|Firm)[’']s /g, '')
     .replace(/\s{1,5}/g, ' ')
     .trim();
 

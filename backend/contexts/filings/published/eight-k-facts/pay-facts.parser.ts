@@ -20,6 +20,7 @@ const MONEY = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)(?: (million|bi
 const SHARES =
   /\b(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})? million) (?:additional )?(?:shares|restricted stock units|RSUs|stock options|options)\b/;
 const FROM_TO = /\bfrom (\d{1,3}(?:,\d{3}){1,4})(?: shares)? to (\d{1,3}(?:,\d{3}){1,4})\b/;
+const BY = /\bshares\b[^.;]{0,120}\bby (\d{1,3}(?:,\d{3}){1,4})\b/;
 const CHIEF_TARGET = /Chief Executive Officer[^$\n]{0,60}\$ ?(\d{1,3}(?:,\d{3}){1,3})\b/;
 const SALARY = /\b(?:base salary|annual salary)\b[^.;$]{0,80}?(?:from \$ ?[\d,]{4,14} to|to|of|at) \$ ?(\d{1,3}(?:,\d{3}){1,3})/i;
 
@@ -104,7 +105,7 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
     kinds: [],
     people: people.slice(0, 6).map(({ name }) => name),
     amount: money === null ? null : plain(money[1], money[2]),
-    shares: plain(range?.[2] ?? SHARES.exec(words)?.[1]),
+    shares: plain(range?.[2] ?? BY.exec(words)?.[1] ?? SHARES.exec(words)?.[1]),
     sharesBefore: plain(range?.[1]),
     salary: null,
     chiefTarget: null,

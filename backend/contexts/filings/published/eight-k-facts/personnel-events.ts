@@ -114,6 +114,8 @@ export function eventsIn(words: string): EventWords[] {
     if (direction === undefined || side === undefined) continue;
     const [hit] = match;
     if (RETIRES_BENEFIT.test(words.slice(match.index, match.index + 40))) continue;
+    // `the previously announced retirement of` is not what this report tells.
+    if (/\bpreviously (?:announced|disclosed|reported) $/.test(words.slice(Math.max(0, match.index - 30), match.index))) continue;
     const before = found.at(-1);
     // `was appointed to serve as` is one event.
     const same =

@@ -12,12 +12,12 @@ type Direction = PersonnelChange['direction'];
 
 /** Reports of earlier reports; they count only where the filing says nothing newer. */
 const REPEATED =
-  /^;? ?As (?:previously|disclosed|reported|announced|described)\b|\bpreviously (?:disclosed|announced|reported)\b/i;
+  /^;? ?As (?:previously|disclosed|reported|announced|described)\b|\b(?:was|were|been|had) previously (?:disclosed|announced|reported)\b/i;
 const DISAGREEMENT =
   /\b(?:was|is|were|are|did|does|not)\b.{0,30}\b(?:not|no|nor)\b.{0,60}\bdisagreements?\b|\bno disagreements?\b|\bnot (?:the result|due|because|based|related|in connection).{0,40}\bdisagreement/i;
 
 const EFFECTIVE = new RegExp(
-  `\\beffective(?:ly)?,? (?:as of |on |upon |from |at )?(?:the close of business on |the end of |the opening of business on |midnight on )?(?:[A-Z][a-z]{2,8}day, )?(${DATE_WORDS})`,
+  `\\b[Ee]ffective(?:ly)?,? (?:as of |on |upon |from |at )?(?:the close of business on |the end of |the opening of business on |midnight on )?(?:[A-Z][a-z]{2,8}day, )?(${DATE_WORDS})`,
 );
 const ANY_DATE = new RegExp(
   `\\b(?:as of|on|until|through|beginning|starting|commencing(?: as of| on)?|date of|by) (${DATE_WORDS})`,
@@ -30,6 +30,8 @@ const AT_ONCE =
 const REASON =
   /\b(to pursue [a-z -]{0,30}?(?:opportunit(?:y|ies)|interests|endeavors?)|for (?:personal|family|health|medical)(?: and [a-z]{1,10})? reasons|due to (?:personal|health|family|medical)[a-z ]{0,30}|to spend more time with (?:his|her) family|for cause|by mutual agreement)\b/i;
 const OVER_DISAGREEMENT = /\b(?:because of|due to|over|as a result of|citing)\b.{0,40}\bdisagreements?\b/i;
+
+const SUCCEEDS = /\b(?:succeed(?:s|ed|ing)?|replac(?:e|es|ed|ing))\b/g;
 
 /** Most sentences that are read; what follows is biography and pay. */
 const MAX_SENTENCES = 120;
@@ -48,6 +50,7 @@ export function readPersonnel({ text, items, company }: EightKText): PersonnelCh
   const known = new Map<string, string>();
   const stays = new Set<string>();
   const offices = new Map<string, string>();
+  const successors = new Map<string, string>();
   let last: string | null = null;
   for (const sentence of sentencesOf(text, part, MAX_SENTENCES)) {
     const { words } = sentence;
@@ -60,6 +63,11 @@ export function readPersonnel({ text, items, company }: EightKText): PersonnelCh
     const subject: string | null = last;
     last = people[0]?.name ?? (/\b(?:he|she)\b/i.test(words) ? last : null);
     if (NOT_HAPPENING.test(words) && people[0] !== undefined) stays.add(surname(people[0].name));
+    for (const { 0: verb, index } of words.matchAll(SUCCEEDS)) {
+      const follower = people.findLast(({ end }) => end <= index);
+      const leaver = people.find(({ start }) => start >= index && start - index <= verb.length + 12);
+      if (follower !== undefined && leaver !== undefined) successors.set(surname(leaver.name), surname(follower.name));
+    }
     if (!isNews(words)) continue;
     for (const change of changesIn(text, sentence, people, subject)) {
       const named = { ...change, person: known.get(surname(change.person)) ?? change.person };
@@ -67,10 +75,16 @@ export function readPersonnel({ text, items, company }: EightKText): PersonnelCh
     }
   }
   const changes = fresh.length > 0 ? fresh : repeated;
-  return merged(changes.filter(({ person, direction }) => isJoin(direction) || !stays.has(surname(person)))).map((change) => ({
+  const merged = mergedChanges(changes.filter(({ person, direction }) => isJoin(direction) || !stays.has(surname(person))));
+  // Who succeeds somebody takes their office, where the text gives it only once.
+  const taken = (person: string) =>
+    merged
+      .find((one) => isJoin(one.direction) && surname(one.person) === successors.get(surname(person)))
+      ?.role?.replace(/^interim /i, '');
+  return merged.map((change) => ({
     ...change,
     person: known.get(surname(change.person)) ?? change.person,
-    role: roleOf(change, offices.get(surname(change.person)), companyWords),
+    role: roleOf(change, offices.get(surname(change.person)) ?? taken(change.person), companyWords),
     successor: change.successor === null ? null : (known.get(surname(change.successor)) ?? change.successor),
   }));
 }
@@ -102,7 +116,7 @@ function changesIn(
         if (person !== null)
           changes.push(change(text, sentence, person, 'leaves', null, event, words.slice(event.end), successor));
       }
-      const role = roleAfter(words.slice(event.end, until));
+      const role = roleAfter(words.slice(event.end, until)) ?? left?.role ?? null;
       changes.push(change(text, sentence, successor, 'appointed', role, event, words.slice(event.end)));
       continue;
     }
@@ -220,7 +234,7 @@ function roleOf(
 }
 
 /** One fact per person and direction of travel: what a later sentence adds fills what the first left open. */
-function merged(changes: readonly PersonnelChange[]): PersonnelChange[] {
+function mergedChanges(changes: readonly PersonnelChange[]): PersonnelChange[] {
   const found = new Map<string, PersonnelChange>();
   for (const one of changes) {
     const key = `${surname(one.person)}|${isJoin(one.direction) ? `in ${one.role !== null && officeKind(one.role) === 'director'}` : 'out'}`;

@@ -9,6 +9,8 @@ import type { MeetingVote, VotedProposal } from './vote-facts.events.ts';
 interface Matter {
   readonly number: number | null;
   words: string;
+  /** Votes could only be withheld: nominees with more votes withheld than for are elected all the same. */
+  withheld?: boolean;
   /** First cells of rows with votes: nominees, or nothing. */
   readonly rows: { readonly name: string; readonly votes: readonly number[] }[];
 }
@@ -19,7 +21,7 @@ const VOTES = /^\d{1,3}(?:,\d{3})+$|^\d{1,9}$/;
 const NUMBERED =
   /^[(“]?(?:(?:Proposal|Item|Matter)s?(?: (?:No\.|Number|#))? ?)?[(]?(\d{1,2}|[A-Ha-h]|[ivx]{1,4})[.):–—-]{1,2}\s?(?=\S)|^(?:Proposal|Item|Matter)(?: (?:No\.|Number|#))? ?(\d{1,2}|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/;
 const HEADING =
-  /^(?:[A-Z][\w’'-]{1,20} ){0,3}(?:Election of|Ratification|Ratify|Approval of|Advisory|Non-?binding|To (?:elect|ratify|approve)|Shareholder proposal|Stockholder proposal|A (?:share|stock)holder proposal|Vote on|Say[ -]on)/i;
+  /^(?:The )?(?:stock|share)holders (?:also )?(?:approved|ratified|elected|did not|voted|adopted|rejected)\b|^(?:[A-Z][\w’'-]{1,20} ){0,3}(?:Election of|Ratification|Ratify|Approval of|Advisory|Non-?binding|To (?:elect|ratify|approve)|Shareholder proposal|Stockholder proposal|A (?:share|stock)holder proposal|Vote on|Say[ -]on)/i;
 const FAILED =
   /\bnot (?:been |be )?(?:approved|adopted|passed|ratified|carried)\b|\bdid not (?:approve|pass|adopt|ratify|receive)\b|\bnot receive\b|\bfail(?:ed|s)\b|\brejected\b|\bdefeated\b|\bvoted against\b/i;
 const APPROVED =
@@ -66,7 +68,10 @@ export function readVotes({ text, items }: EightKText): MeetingVote[] {
   const part = items.get('5.07');
   if (part === undefined) return [];
   const body = text.slice(part.start, part.end);
-  const { opening, matters } = mattersOf(body);
+  const read = mattersOf(body);
+  const { matters } = read;
+  // `(a) The annual meeting was held …` is numbered like the matters themselves.
+  const opening = read.opening === '' && /\bmeeting\b/i.test(matters[0]?.words ?? '') ? (matters[0]?.words ?? '') : read.opening;
   const all = `${opening} ${matters.map(({ words }) => words).join(' ')}`.slice(0, 20_000);
   const everything = /\bproposals? were (?:adopted|approved)\b/i.test(opening) && !FAILED.test(opening);
   const listed = listedOutcomes(all);
@@ -77,10 +82,13 @@ export function readVotes({ text, items }: EightKText): MeetingVote[] {
     if (elections.includes(matter) && !FAILED.test(matter.words)) continue;
     const outcome = outcomeOf(matter, listed, everything);
     const proposal = outcome === null ? null : proposalOf(matter, outcome);
-    if (proposal !== null) proposals.push(proposal);
+    const repeated = proposals.some(({ topic }) => topic !== 'other' && topic !== 'plan' && topic === proposal?.topic);
+    if (proposal !== null && !repeated) proposals.push(proposal);
   }
   const nominees = election?.rows.filter(({ name, votes }) => isName(name) && votes.length >= 2) ?? [];
-  const opposed = nominees.filter(({ votes: [yes = 0, no = 0] }) => no > yes).map(({ name }) => name);
+  const opposed = (election?.withheld === true ? [] : nominees)
+    .filter(({ votes: [yes = 0, no = 0] }) => no > yes)
+    .map(({ name }) => name);
   const inOpening = ELECTED_COUNT.exec(opening)?.[1];
   const told = DIRECTORS.exec(election?.words ?? '')?.[1] ?? DIRECTORS.exec(opening)?.[1] ?? inOpening;
   const elected =
@@ -153,8 +161,10 @@ function mattersOf(body: string): { opening: string; matters: Matter[] } {
       nominee = bare;
       continue;
     }
-    if (line.length < 60 && /^(?:Votes? )?(?:For|Against|Withheld|Abstain|Broker|Name|Director|Nominee|Shares)\b/i.test(line))
+    if (line.length < 90 && /^(?:Votes? )?(?:For|Against|Withheld|Abstain|Broker|Name|Director|Nominee|Shares)\b/i.test(line)) {
+      if (current !== undefined && /\bwithh/i.test(line) && !/\bagainst\b/i.test(line)) current.withheld = true;
       continue;
+    }
     if ((numbered !== null || HEADING.test(line)) && /[a-z]{4}/.test(line)) {
       matters.push({ number: countOf(numbered?.[1] ?? numbered?.[2]), words: bare.slice(0, MAX_WORDS), rows: [] });
       nominee = '';
@@ -166,6 +176,8 @@ function mattersOf(body: string): { opening: string; matters: Matter[] } {
   }
   return { opening: opening.trim(), matters };
 }
+
+const topicOf = (words: string): VotedProposal['topic'] | undefined => TOPICS.find(([, pattern]) => pattern.test(words))?.[0];
 
 const isElection = ({ words, rows }: Matter): boolean =>
   ELECTION.test(words.slice(0, 300)) &&
@@ -214,7 +226,7 @@ function proposalOf({ words }: Matter, outcome: VotedProposal['outcome']): Voted
   const holders = BY_HOLDERS.exec(words);
   const byHolders = holders !== null;
   const own = words.slice(holders?.index ?? 0);
-  const topic = byHolders ? 'other' : (TOPICS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other');
+  const topic = byHolders ? 'other' : (topicOf(words.slice(0, 160)) ?? topicOf(words) ?? 'other');
   if (topic === 'other' && words.length < 15) return null;
   const plan = topic === 'plan' ? PLAN_NAME.exec(words)?.[1] : undefined;
   const subject = plan ?? (topic === 'other' ? (QUOTED.exec(own)?.[1] ?? ABOUT.exec(own)?.[1]) : undefined);
