@@ -36,6 +36,7 @@ describe('names that are stored', () => {
       sweepSearch: { name: 'sweep-search', lease: null },
       reconcileIndex: { name: 'reconcile-index', lease: null },
       backfill: { name: 'backfill', lease: null },
+      repairFilings: { name: 'repair-filings', lease: null },
       startOverdueRuns: { name: 'start-overdue-alert-runs', lease: 'start-overdue-alert-runs' },
       composeDigests: { name: 'compose-digests', lease: 'compose-digests' },
       refreshQuotes: { name: 'quotes', lease: 'quotes' },

@@ -1,6 +1,7 @@
 import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
 import { measureCoverage } from '../contexts/filings/filings-metrics.adapter.ts';
 import { ReconciliationStore } from '../contexts/filings/reconcile-index/reconciliation.store.ts';
+import { DamagedFilingsStore } from '../contexts/filings/repair-filings/damaged-filings.store.ts';
 import { quoteMetrics } from '../contexts/quotes/quote-metrics.adapter.ts';
 import { analysisMetrics } from '../contexts/scoring/analysis/analysis-metrics.adapter.ts';
 import { SystemClock } from '../platform/clock/clock.ts';
@@ -46,9 +47,14 @@ test('quotes: answers and failures by part, the oldest price', async () => {
 });
 
 test('coverage: what became of the compared days, how far they reach, which histories wait', async () => {
-  const [reconciliations, backfills] = [new ReconciliationStore(store), new BackfillStore(store)];
+  const [reconciliations, backfills, damaged] = [
+    new ReconciliationStore(store),
+    new BackfillStore(store),
+    new DamagedFilingsStore(store),
+  ];
+  await damaged.add('0000000000-26-000001', '4', 'cut short', new Date('2026-11-20T00:00:00Z'));
   const metrics = new Metrics();
-  await measureCoverage(metrics, reconciliations, backfills);
+  await measureCoverage(metrics, { reconciliations, backfills, damaged });
   expect(await lines(metrics, 'edgar_reconciled_days', 'edgar_reconciled_through_timestamp_seconds')).toEqual([
     'edgar_reconciled_days 0',
     'edgar_reconciled_through_timestamp_seconds 0',
@@ -68,9 +74,15 @@ test('coverage: what became of the compared days, how far they reach, which hist
   await backfills.request('0000000002', '2026-11-20T00:00:00.000Z');
   const running = await backfills.of('0000000002');
   if (running) await backfills.put({ ...running, state: 'running' });
-  await measureCoverage(metrics, reconciliations, backfills);
+  await measureCoverage(metrics, { reconciliations, backfills, damaged });
   expect(
-    await lines(metrics, 'edgar_reconciled_filings', 'edgar_reconciled_through_timestamp_seconds', 'edgar_backfills'),
+    await lines(
+      metrics,
+      'edgar_reconciled_filings',
+      'edgar_reconciled_through_timestamp_seconds',
+      'edgar_backfills',
+      'edgar_damaged_filings',
+    ),
   ).toEqual([
     'edgar_reconciled_filings{outcome="expected"} 150',
     'edgar_reconciled_filings{outcome="seen"} 146',
@@ -82,5 +94,8 @@ test('coverage: what became of the compared days, how far they reach, which hist
     'edgar_backfills{state="running"} 1',
     'edgar_backfills{state="done"} 0',
     'edgar_backfills{state="failed"} 0',
+    'edgar_damaged_filings{state="waiting"} 1',
+    'edgar_damaged_filings{state="partial"} 0',
+    'edgar_damaged_filings{state="unread"} 0',
   ]);
 });

@@ -24,6 +24,9 @@ import {
 import { ReadFilingWhenIngested } from '../../backend/contexts/filings/read-filing-when-ingested.process.ts';
 import { ReadHistoryWhenIngested } from '../../backend/contexts/filings/read-history-when-ingested.process.ts';
 import { ReconcileIndexSchedule } from '../../backend/contexts/filings/reconcile-index/reconcile-index.schedule.ts';
+import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filings/damaged-filings.store.ts';
+import { ReadingPause } from '../../backend/contexts/filings/repair-filings/reading-pause.service.ts';
+import { RepairFilingsSchedule } from '../../backend/contexts/filings/repair-filings/repair-filings.schedule.ts';
 import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec, type Recorded } from '../../backend/platform/event-store/define-event.ts';
@@ -80,6 +83,8 @@ export class IngestionRig {
   readonly reconcile: ReconcileIndexSchedule & Startable;
   readonly backfill: BackfillCompanySchedule & Startable;
   readonly parked: ParkedMessages;
+  readonly damaged: DamagedFilingsStore;
+  readonly repair: RepairFilingsSchedule;
   readonly leases: LeaseStore;
   readonly logger = new MemoryLogger();
   readonly observer = new CountingObserver();
@@ -137,7 +142,16 @@ export class IngestionRig {
     this.search = startable(new SweepSearchSchedule({ ...edgarDeps, sweepSeconds: 0.2 }), deps);
     this.backfill = startable(new BackfillCompanySchedule({ ...edgarDeps, checkSeconds: 0.02 }), deps);
     this.reconcile = startable(new ReconcileIndexSchedule({ ...edgarDeps, checkSeconds: 0.02 }), deps);
-    const reading = { ...shared, companies: this.companies, texts: this.texts, firstWaitMs: options.firstWaitMs ?? 1 };
+    this.damaged = new DamagedFilingsStore(this.operational);
+    const reading = {
+      ...shared,
+      companies: this.companies,
+      texts: this.texts,
+      damaged: this.damaged,
+      pause: new ReadingPause(clock, 20),
+      firstWaitMs: options.firstWaitMs ?? 1,
+    };
+    this.repair = new RepairFilingsSchedule({ ...reading, events: this.events, codec });
     this.#reading = new ReadFilingWhenIngested(reading);
     this.#history = new ReadHistoryWhenIngested(reading);
   }

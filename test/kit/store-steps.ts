@@ -13,6 +13,7 @@ import { StoredCompanyDirectory } from '../../backend/contexts/filings/company-d
 import type { EdgarGateway } from '../../backend/contexts/filings/edgar/edgar-gateway.port.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import { ReconciliationStore } from '../../backend/contexts/filings/reconcile-index/reconciliation.store.ts';
+import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filings/damaged-filings.store.ts';
 import { QuoteCache } from '../../backend/contexts/quotes/quote-cache.store.ts';
 import { TokenBudget } from '../../backend/contexts/scoring/analysis/token-budget.store.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
@@ -181,6 +182,20 @@ export const OWNED: readonly Subject[] = [
         await backfills.put({ ...running, done, state: done >= 4 ? 'done' : 'running' });
       };
       return [() => backfills.request('1', added(1)), take, take, take];
+    },
+  },
+  {
+    name: 'damaged filings',
+    files: ['backend/contexts/filings/repair-filings/damaged-filings.store.ts'],
+    steps: (operational) => {
+      const damaged = new DamagedFilingsStore(operational);
+      const on = (hour: number) => new Date(`2026-01-12T${hour}:00:00Z`);
+      return [
+        () => damaged.add('1', '4', 'cut short', on(12)),
+        () => damaged.add('2', '4', 'web page', on(12)),
+        () => damaged.repaired('1'),
+        () => damaged.settle('2', 'partial'),
+      ];
     },
   },
   {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { grantPro, revokePro } from './account-commands.ts';
 import { backup } from './backup-commands.ts';
+import { damaged } from './damaged-command.ts';
 import { applyErasures, eraseAccount } from './erasure-commands.ts';
 import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './filing-commands.ts';
 import { indexes } from './index-commands.ts';
@@ -106,6 +107,9 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
   add('backfill', '<ticker>', 'have the worker record the history of a company, and show its progress')
     .argument('[ticker]', 'ticker of the company')
     .action((ticker?: string) => run((ops) => backfill(ops, ticker)));
+  add('damaged', '', 'list filings whose submission came cut or as a web page, and what became of them').action(() =>
+    run(damaged),
+  );
   add('dismiss-duplicate', '<accession> --reason <text>', 'withdraw the mark of a filing that is not a duplicate')
     .argument('[accession]', ACCESSION)
     .option('--reason <text>', WHY)

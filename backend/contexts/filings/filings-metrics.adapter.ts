@@ -2,6 +2,7 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { BackfillStore } from './backfill-company/backfill.store.ts';
 import type { GatewayObserver } from './edgar/edgar-gateway.adapter.ts';
 import type { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
+import type { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 
 /** Counts what the gateway reports. */
 export function edgarMetrics(metrics: Metrics): GatewayObserver {
@@ -13,11 +14,18 @@ export function edgarMetrics(metrics: Metrics): GatewayObserver {
   };
 }
 
-/** Sets the gauges of EDGAR's coverage and of waiting histories from the stores. */
+/** Sets the gauges of EDGAR's coverage, of waiting histories and of damaged filings from the stores. */
 export async function measureCoverage(
   metrics: Metrics,
-  reconciliations: ReconciliationStore,
-  backfills: BackfillStore,
+  {
+    reconciliations,
+    backfills,
+    damaged,
+  }: {
+    readonly reconciliations: ReconciliationStore;
+    readonly backfills: BackfillStore;
+    readonly damaged: DamagedFilingsStore;
+  },
 ): Promise<void> {
   const { through, from, days } = await reconciliations.state();
   const compared = days.filter(({ published }) => published);
@@ -31,4 +39,5 @@ export async function measureCoverage(
   const reached = through !== null && from !== null && through >= from ? Date.parse(through) / 1000 : 0;
   metrics.edgarReconciledThrough.set(reached);
   for (const [state, companies] of Object.entries(await backfills.counts())) metrics.backfills.set({ state }, companies);
+  for (const [state, filings] of Object.entries(await damaged.counts())) metrics.damagedFilings.set({ state }, filings);
 }

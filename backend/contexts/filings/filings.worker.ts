@@ -20,6 +20,9 @@ import { ReadFilingWhenIngested } from './read-filing-when-ingested.process.ts';
 import { ReadHistoryWhenIngested } from './read-history-when-ingested.process.ts';
 import { ReconcileIndexSchedule } from './reconcile-index/reconcile-index.schedule.ts';
 import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
+import { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
+import { ReadingPause } from './repair-filings/reading-pause.service.ts';
+import { RepairFilingsSchedule } from './repair-filings/repair-filings.schedule.ts';
 import { SampleOrigin } from './sample-feed/sample-origin.adapter.ts';
 import { FILING_SCHEDULES } from './worker-names.catalog.ts';
 
@@ -54,7 +57,11 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
   const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
   await context.untilStoresAnswer(() => companies.start());
   const sightings = new IngestSightings({ executor, companies, clock, logger, observer });
+  const damaged = new DamagedFilingsStore(operations);
+  const pause = new ReadingPause(clock);
   const shared = {
+    damaged,
+    pause,
     gateway,
     texts,
     events,
@@ -76,6 +83,7 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
   const schedules = [
     feed,
     new BackfillCompanySchedule(edgar),
+    new RepairFilingsSchedule({ ...shared, damaged }),
     // The sample feed needs neither sweeps nor comparison: it shows all filings and has no daily index.
     ...(sample ? [] : [new SweepFeedSchedule(edgar), new ReconcileIndexSchedule(edgar)]),
     ...(searchUrl === null ? [] : [new SweepSearchSchedule(edgar)]),
@@ -107,7 +115,7 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
       );
     },
     statuses: () => access.statuses,
-    measure: () => measureCoverage(metrics, reconciliations, backfills),
+    measure: () => measureCoverage(metrics, { reconciliations, backfills, damaged }),
     stopping: () => {
       // A missing answer of EDGAR must not delay the stop; the next owner repeats the request.
       lastAnswers = setTimeout(() => gateway.close(), LAST_ANSWERS_MS);

@@ -8,20 +8,33 @@ import { RetryLater } from '../../platform/subscriptions/process.ts';
 import type { TextStore } from '../../platform/text-store/text-store.port.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import { type CompanyDirectory, tickersOf } from './company-directory.port.ts';
-import { EdgarError } from './edgar/edgar.errors.ts';
+import { type Damage, EdgarError } from './edgar/edgar.errors.ts';
 import type { GatewayObserver } from './edgar/edgar-gateway.adapter.ts';
 import { type EdgarGateway, SubmissionGone } from './edgar/edgar-gateway.port.ts';
 import { type ExtractedFacts, extractFacts, extractorVersion } from './edgar/extract-facts.parser.ts';
+import { unpacked } from './edgar/submission-bytes.reader.ts';
 import { type FilingCommand, filingDecider } from './filing.decider.ts';
 import { filingStream } from './filing.stream.ts';
 import type { FilingIngested } from './published/filing.events.ts';
+import type { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
+import { ReadingPause } from './repair-filings/reading-pause.service.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 
 /** Retries before the filing is parked: a submission lags the feed by seconds, an outage may last an hour. */
 const RETRIES = { NOT_FOUND: { tries: 6, maxMs: 30_000 }, TEMPORARY: { tries: 60, maxMs: 60_000 } } as const;
+/** Tries of a damaged submission before it is left to the schedule that asks for it again for a day. */
+const DAMAGED = { tries: 3, firstWaitMs: 5_000 } as const;
 /** Pause when EDGAR blocks us without Retry-After. */
 const BLOCKED_MS = 60_000;
+/** Tries of a document of history that is away; about a minute in an outage. */
+const AWAY_TRIES = { NOT_FOUND: 2, TEMPORARY: 6 } as const;
+const DAMAGE_WORDS: Readonly<Record<Damage, string>> = {
+  'cut short': 'The submission ends early',
+  'cut while compressed': 'The compressed submission ends early',
+  'web page': 'EDGAR answered a web page instead of the submission',
+  away: 'EDGAR could not serve the submission',
+};
 /** Filings whose tries are counted: far more than are read concurrently. */
 const MOST_TRIED = 1_000;
 
@@ -33,16 +46,35 @@ export interface ReadFilingOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: Pick<GatewayObserver, 'failed'>;
+  readonly damaged: Pick<DamagedFilingsStore, 'add'>;
+  /** Shared by everything that reads filings. */
+  readonly pause?: ReadingPause;
   /** First wait before a submission is asked for again; doubles. */
   readonly firstWaitMs?: number;
+  /** Has a document that is away asked for again later instead of waiting for it: history must not wait for one filing. */
+  readonly leavesAway?: boolean;
 }
+
+/** What came for a filing: its facts, and what is wrong with the submission. */
+interface Reading {
+  /** Null where nothing of it can be read. */
+  readonly extracted: ExtractedFacts | null;
+  readonly damage: Damage | null;
+}
+
+/** Outcome of another try of a damaged filing. */
+export type ReadAgain = { readonly kind: 'read' | 'partial' | 'unread' } | { readonly kind: 'damaged'; readonly damage: Damage };
 
 /** Fetches the submission of a filing, stores its text and records what was read. */
 export class ReadFiling {
   /** Tries per filing that EDGAR could not serve; lost at a restart, after which it is tried as often again. */
   readonly #tries = new LRUCache<string, number>({ max: MOST_TRIED });
 
-  constructor(private readonly options: ReadFilingOptions) {}
+  readonly #pause: ReadingPause;
+
+  constructor(private readonly options: ReadFilingOptions) {
+    this.#pause = options.pause ?? new ReadingPause(options.clock);
+  }
 
   /**
    * Records the facts, or that EDGAR does not serve the filing any more.
@@ -50,13 +82,48 @@ export class ReadFiling {
    * @throws RetryLater while EDGAR cannot serve it; EdgarError when retries have failed, or what it serves cannot be read.
    */
   async read(event: Recorded<Ingested>, actorId: string): Promise<void> {
-    const filing = event.data;
-    const { texts, companies } = this.options;
-    const { accession } = filing;
-    const read = await this.#fetch(filing);
+    const { accession, form } = event.data;
+    const reading = await this.#fetch(event.data);
+    const damage = reading?.damage ?? null;
+    if (damage !== null) {
+      this.#waitForDamaged(accession, damage);
+      // The record comes first: after a crash between the two the filing is read again from here.
+      await this.options.damaged.add(accession, form, damage, this.options.clock.now());
+      await this.leaveUnread(event, actorId, `${DAMAGE_WORDS[damage]}; it is asked for again for a day.`);
+    } else if (!reading?.extracted) {
+      await this.leaveUnread(event, actorId, 'EDGAR says that the submission is gone.');
+    } else await this.#record(event, actorId, reading.extracted);
     this.#tries.delete(accession);
-    if (read === null) return this.leaveUnread(event, actorId, 'EDGAR says that the submission is gone.');
-    const { facts, text } = read;
+  }
+
+  /**
+   * Another try of a filing that came damaged.
+   * @param isLast records what can be read of it although it is damaged still. @throws RetryLater while all reading is paused.
+   */
+  async readAgain(event: Recorded<Ingested>, actorId: string, isLast: boolean): Promise<ReadAgain> {
+    const reading = await this.#fetchOrAway(event.data);
+    if (reading === null) return { kind: 'unread' };
+    const { extracted, damage } = reading;
+    if (damage !== null && !isLast) return { kind: 'damaged', damage };
+    if (extracted === null) return { kind: 'unread' };
+    await this.#record(event, actorId, extracted);
+    return { kind: damage === null ? 'read' : 'partial' };
+  }
+
+  /** A document that EDGAR cannot serve is one more failed try. */
+  async #fetchOrAway(filing: Ingested['data']): Promise<Reading | null> {
+    try {
+      return await this.#fetch(filing);
+    } catch (error) {
+      if (error instanceof RetryLater && this.#pause.until !== null) throw error;
+      if (error instanceof EdgarError || error instanceof RetryLater) return { extracted: null, damage: 'away' };
+      throw error;
+    }
+  }
+
+  async #record(event: Recorded<Ingested>, actorId: string, { facts, text }: ExtractedFacts): Promise<void> {
+    const { texts, companies } = this.options;
+    const { accession } = event.data;
     const textHash = text === '' ? null : await texts.put(text);
     await this.#execute(event, actorId, deterministicId('read-filing', accession, extractorVersion), {
       kind: 'recordFacts',
@@ -84,26 +151,55 @@ export class ReadFiling {
     });
   }
 
+  /** Holds a damaged filing back for a moment: the next answer is whole most of the time. */
+  #waitForDamaged(accession: string, damage: Damage): void {
+    const tried = this.#tries.get(accession) ?? 0;
+    if (damage === 'away' || tried >= DAMAGED.tries) return;
+    this.#tries.set(accession, tried + 1);
+    throw new RetryLater(`${DAMAGE_WORDS[damage]}.`, (this.options.firstWaitMs ?? DAMAGED.firstWaitMs) * 4 ** tried);
+  }
+
   /** Null when EDGAR answers that the submission is gone for good. */
-  async #fetch(filing: Ingested['data']): Promise<ExtractedFacts | null> {
+  async #fetch(filing: Ingested['data']): Promise<Reading | null> {
     const { accession, form, filedOn, items, parties } = filing;
     const party = companiesOf(form, parties)[0] ?? parties[0];
     if (!party) throw new EdgarError('MALFORMED', `The filing ${accession} has no party to ask EDGAR under.`);
+    const paused = this.#pause.waitFor(accession);
+    if (paused > 0) throw new RetryLater('EDGAR answers web pages instead of filings: reading is paused.', paused);
     try {
-      const { body, url } = await this.options.gateway.submission(party.cik, accession);
-      return this.#extract(url, {
-        body,
-        expectedForm: form,
-        expectedAccession: accession,
-        expectedFiledOn: filedOn,
-        feedItems: items,
-      });
+      const { body: served, url } = await this.options.gateway.submission(party.cik, accession);
+      this.#pause.served();
+      const { body, damage } = unpacked(served);
+      const input = { body, expectedForm: form, expectedAccession: accession, expectedFiledOn: filedOn, feedItems: items };
+      return { extracted: damage === null ? this.#extract(url, input) : this.#extractPart(input), damage };
     } catch (error) {
+      if (error instanceof EdgarError && error.isWebPage) return this.#onWebPage(error, accession);
       if (error instanceof SubmissionGone) {
         this.options.logger.warn({ accession, form }, 'EDGAR lists a filing whose submission is gone');
         return null;
       }
-      throw error instanceof EdgarError ? this.#reaction(error, accession) : error;
+      if (!(error instanceof EdgarError)) throw error;
+      const reaction = this.#reaction(error, accession);
+      if (reaction === 'away') return { extracted: null, damage: 'away' };
+      throw reaction;
+    }
+  }
+
+  /** One filing that shows a web page is damaged; two in a row are maintenance, for which everything waits. */
+  #onWebPage(error: EdgarError, accession: string): Reading {
+    const wait = this.#pause.page(accession);
+    if (wait === null) return { extracted: null, damage: 'web page' };
+    this.options.logger.warn({ accession, pauseMs: wait }, 'EDGAR answers web pages instead of filings: reading pauses');
+    throw new RetryLater(error.message, wait);
+  }
+
+  /** What can be read of a damaged submission; null where nothing can. */
+  #extractPart(input: Parameters<typeof extractFacts>[0]): ExtractedFacts | null {
+    try {
+      return extractFacts(input);
+    } catch (error) {
+      if (error instanceof EdgarError) return null;
+      throw error;
     }
   }
 
@@ -118,11 +214,12 @@ export class ReadFiling {
   }
 
   /** Waits for the end of a block; retries missing documents and temporary failures; other failures are the filing's own. */
-  #reaction(error: EdgarError, accession: string): Error {
+  #reaction(error: EdgarError, accession: string): Error | 'away' {
     if (error.failure === 'BLOCKED') return new RetryLater(error.message, error.retryAfterMs ?? BLOCKED_MS);
     if (error.failure !== 'NOT_FOUND' && error.failure !== 'TEMPORARY') return error;
     const { tries, maxMs } = RETRIES[error.failure];
     const tried = this.#tries.get(accession) ?? 0;
+    if (this.options.leavesAway === true && tried >= AWAY_TRIES[error.failure]) return 'away';
     if (tried === tries) {
       this.#tries.delete(accession);
       return error;

@@ -17,4 +17,5 @@ export const FILING_SCHEDULES = {
   sweepSearch: { name: 'sweep-search', lease: null },
   reconcileIndex: { name: 'reconcile-index', lease: null },
   backfill: { name: 'backfill', lease: null },
+  repairFilings: { name: 'repair-filings', lease: null },
 } as const satisfies Readonly<Record<string, ScheduleName>>;

@@ -93,6 +93,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly damagedFilings = new Gauge({
+    name: 'edgar_damaged_filings',
+    help: 'Filings whose submission came damaged: asked for again, recorded in part, or not readable',
+    labelNames: ['state'],
+    registers: [this.registry],
+  });
+
   readonly aiRequests = new Counter({
     name: 'ai_requests_total',
     help: 'Filings the AI was to write about, by outcome (analysed or why not)',

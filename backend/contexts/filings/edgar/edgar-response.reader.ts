@@ -1,6 +1,7 @@
 import { EdgarError } from './edgar.errors.ts';
 import { type EdgarAnswer, SubmissionGone } from './edgar-gateway.port.ts';
 import { parseErrorPage } from './error-page.parser.ts';
+import { isGzip } from './submission-bytes.reader.ts';
 
 /** EDGAR lifts a block when the rate has stayed low for ten minutes. */
 export const BLOCK_MS = 10 * 60_000;
@@ -80,8 +81,14 @@ function wrongContent(wanted: WantedContent, response: Response, body: Uint8Arra
   const head = textHead(body);
   const markup = /^\s*(<!doctype|<html|<\?xml|<Error)/i.test(head);
   if (wanted.contentType.test(type) && (wanted.route === 'feed' || !markup)) return null;
+  // Some hosts serve the bytes of a compressed file as they are; the reader unpacks them.
+  if (wanted.route === 'submission' && isGzip(body)) return null;
+  const isWebPage = type === 'text/html' || /^\s*(?:<!doctype html|<html)/i.test(head);
   const kind = type === '' ? 'an answer without content type' : `${type}${markup ? ' with markup' : ''}`;
-  return parseErrorPage(head) ?? new EdgarError('MALFORMED', `EDGAR answered ${kind.slice(0, 80)} for the ${wanted.route}.`);
+  const page = parseErrorPage(head);
+  if (page !== null)
+    return isWebPage && page.failure === 'TEMPORARY' ? new EdgarError('TEMPORARY', page.message, { isWebPage }) : page;
+  return new EdgarError('MALFORMED', `EDGAR answered ${kind.slice(0, 80)} for the ${wanted.route}.`, { isWebPage });
 }
 
 /** What an answer without the file means. */

@@ -1,0 +1,25 @@
+import { type DamagedFiling, DamagedFilingsStore } from '../../contexts/filings/repair-filings/damaged-filings.store.ts';
+import type { OpsContext } from './ops-context.ts';
+
+const MOST_LISTED = 200;
+const STATES: Readonly<Record<DamagedFiling['state'], string>> = {
+  waiting: 'asked for again',
+  partial: 'recorded as far as it can be read',
+  unread: 'nothing of it can be read',
+};
+
+/** `damaged`: filings whose submission came cut or as something else, and what became of them. */
+export async function damaged(
+  ops: Pick<OpsContext, 'say'> & { readonly stores: Pick<OpsContext['stores'], 'operations'> },
+): Promise<void> {
+  const store = new DamagedFilingsStore(ops.stores.operations);
+  const counts = await store.counts();
+  for (const state of ['waiting', 'partial', 'unread'] as const) {
+    for (const { _id, form, damage, since, tries, nextTryAt } of await store.of(state, MOST_LISTED)) {
+      const next = state === 'waiting' ? `, next try ${nextTryAt}` : '';
+      ops.say(`${_id}  ${form.padEnd(12)}  ${STATES[state]}: ${damage}, since ${since}, tries ${tries}${next}`);
+    }
+    if (counts[state] > MOST_LISTED) ops.say(`and ${counts[state] - MOST_LISTED} more: ${STATES[state]}`);
+  }
+  if (Object.values(counts).every((count) => count === 0)) ops.say('No filing is damaged.');
+}

@@ -1,0 +1,54 @@
+import { constants, gunzipSync } from 'node:zlib';
+import { type Damage, EdgarError } from './edgar.errors.ts';
+import { isSubmission, SUBMISSION_LIMITS } from './submission.parser.ts';
+
+export interface Unpacked {
+  readonly body: Uint8Array;
+  readonly damage: Damage | null;
+}
+
+const ENDED = /^<\/(?:SEC-DOCUMENT|IMS-DOCUMENT|SUBMISSION)>/m;
+const HEADED = /^(?:<SEC-DOCUMENT>|<SEC-HEADER>|<IMS-DOCUMENT>|<IMS-HEADER>|<SUBMISSION>)/m;
+const TAIL = 8_000;
+
+/** True for the first bytes of a gzip file. */
+export function isGzip(body: Uint8Array): boolean {
+  return body[0] === 0x1f && body[1] === 0x8b;
+}
+
+/**
+ * The text of a submission that was served as the bytes of a gzip file, or as it is; and whether it ends early.
+ * @throws EdgarError MALFORMED where it unpacks to more than is read.
+ */
+export function unpacked(served: Uint8Array): Unpacked {
+  if (!isGzip(served)) return { body: served, damage: endsEarly(served) ? 'cut short' : null };
+  try {
+    const body = gunzipSync(served, { maxOutputLength: SUBMISSION_LIMITS.maxBytes });
+    return { body, damage: endsEarly(body) ? 'cut short' : null };
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge();
+    return { body: beginning(served), damage: 'cut while compressed' };
+  }
+}
+
+/** What stands before the place where a gzip file breaks off. */
+function beginning(served: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(served, { maxOutputLength: SUBMISSION_LIMITS.maxBytes, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge();
+    return new Uint8Array();
+  }
+}
+
+/** True for a submission whose end tag is missing and that was not cut by our own limit. */
+function endsEarly(body: Uint8Array): boolean {
+  if (body.byteLength >= SUBMISSION_LIMITS.maxBytes) return false;
+  const head = Buffer.from(body.subarray(0, TAIL)).toString('latin1').replace(/\r\n?/g, '\n');
+  if (!isSubmission(head) || !HEADED.test(head)) return false;
+  const tail = Buffer.from(body.subarray(Math.max(0, body.byteLength - TAIL))).toString('latin1');
+  return !ENDED.test(tail.replace(/\r\n?/g, '\n'));
+}
+
+const tooLarge = () =>
+  new EdgarError('MALFORMED', `The answer unpacks to more than the ${SUBMISSION_LIMITS.maxBytes} bytes that are read.`);

@@ -1,0 +1,74 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+/** A try after a pause is waited for this long before another filing is tried. */
+const TRY_MS = 60_000;
+const ASK_AGAIN_MS = 2_000;
+/** Head start of the others over the filing that was tried last. */
+const BACK_OF_THE_QUEUE_MS = 5_000;
+
+/**
+ * Pauses the reading of all filings while EDGAR answers web pages instead of submissions, as it does during maintenance: two different
+ * filings in a row tell it from one bad filing. After each pause one filing is tried; the first that is served ends the pauses. Kept in
+ * memory: after a restart two answers show it again.
+ */
+export class ReadingPause {
+  #lastPage: string | null = null;
+  #pauses = 0;
+  #until = 0;
+  #trying: { readonly accession: string; readonly since: number } | null = null;
+  #triedLast: string | null = null;
+
+  /** @param firstMs length of the first pause; doubles. */
+  constructor(
+    private readonly clock: Pick<Clock, 'now'>,
+    private readonly firstMs = FIRST_PAUSE_MS,
+  ) {}
+
+  /** When reading goes on; null while it is not paused. */
+  get until(): Date | null {
+    return this.#pauses === 0 ? null : new Date(this.#until);
+  }
+
+  /** Milliseconds before this filing may be asked for; 0 for now. */
+  waitFor(accession: string): number {
+    if (this.#pauses === 0) return 0;
+    const now = this.#now();
+    if (now < this.#until) return this.#until - now;
+    const trying = this.#trying;
+    if (trying !== null && trying.accession !== accession && now - trying.since < TRY_MS) return ASK_AGAIN_MS;
+    const late = this.#until + BACK_OF_THE_QUEUE_MS - now;
+    if (accession === this.#triedLast && late > 0) return late;
+    this.#trying = { accession, since: now };
+    return 0;
+  }
+
+  /** A submission was served: whatever it was is over. */
+  served(): void {
+    this.#lastPage = null;
+    this.#pauses = 0;
+    this.#trying = null;
+    this.#triedLast = null;
+  }
+
+  /** A web page came for this filing. @returns the pause of all reading in milliseconds; null where only this filing shows one. */
+  page(accession: string): number | null {
+    const now = this.#now();
+    if (this.#pauses === 0 && (this.#lastPage === null || this.#lastPage === accession)) {
+      this.#lastPage = accession;
+      return null;
+    }
+    if (this.#pauses === 0 || now >= this.#until) {
+      this.#until = now + Math.min(LONGEST_PAUSE_MS, this.firstMs * 2 ** Math.min(this.#pauses, 10));
+      this.#pauses += 1;
+      this.#triedLast = accession;
+      this.#trying = null;
+    }
+    return this.#until - now;
+  }
+
+  #now(): number {
+    return this.clock.now().getTime();
+  }
+}

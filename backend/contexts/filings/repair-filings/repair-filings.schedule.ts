@@ -1,0 +1,69 @@
+import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { RetryLater } from '../../../platform/subscriptions/process.ts';
+import { filingStream } from '../filing.stream.ts';
+import type { FilingIngested } from '../published/filing.events.ts';
+import { ReadFiling, type ReadFilingOptions } from '../read-filing.service.ts';
+import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
+import { type DamagedFiling, type DamagedFilingsStore, isLastTry } from './damaged-filings.store.ts';
+
+const LOOK_MS = 30_000;
+/** Submissions asked for at one look, so that new filings keep the budget of requests. */
+const MOST_AT_ONCE = 5;
+
+export interface RepairFilingsOptions extends ReadFilingOptions {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly damaged: DamagedFilingsStore;
+}
+
+/** Asks for damaged submissions again, with growing pauses for a day; then what can be read of one stands as partial. */
+export class RepairFilingsSchedule extends Schedule {
+  readonly name = FILING_SCHEDULES.repairFilings.name;
+  /** Null: it runs under the lease of EDGAR access. */
+  readonly lease = FILING_SCHEDULES.repairFilings.lease;
+  readonly #reading: ReadFiling;
+
+  constructor(private readonly options: RepairFilingsOptions) {
+    super();
+    this.#reading = new ReadFiling(options);
+  }
+
+  async look(signal: AbortSignal): Promise<number> {
+    const { gateway, damaged, clock } = this.options;
+    for (let tried = 0; tried < MOST_AT_ONCE && !signal.aborted && gateway.pausedUntil() === null; tried += 1) {
+      const next = await damaged.due(clock.now());
+      if (next === null) break;
+      try {
+        await this.repair(next);
+      } catch (error) {
+        if (!(error instanceof RetryLater)) throw error;
+        return Math.max(LOOK_MS, error.afterMs);
+      }
+    }
+    return LOOK_MS;
+  }
+
+  override afterFailure(): number {
+    return LOOK_MS;
+  }
+
+  /** One try. @throws RetryLater while all reading is paused. */
+  async repair(filing: DamagedFiling): Promise<void> {
+    const { events, codec, damaged, clock, logger } = this.options;
+    const { _id: accession } = filing;
+    const [stored] = await events.read(filingStream(accession), { limit: 1 });
+    const event = stored && codec.decode<EventOf<typeof FilingIngested>>(stored);
+    if (event?.type !== 'FilingIngested') return damaged.repaired(accession);
+    const isLast = isLastTry(filing, clock.now());
+    const outcome = await this.#reading.readAgain(event as Recorded<EventOf<typeof FilingIngested>>, this.name, isLast);
+    if (outcome.kind === 'read') {
+      logger.info({ accession, tries: filing.tries + 1 }, 'a damaged filing was read whole');
+      return damaged.repaired(accession);
+    }
+    if (outcome.kind === 'damaged') return damaged.failed(accession, outcome.damage, clock.now());
+    logger.warn({ accession, state: outcome.kind }, 'a filing stays damaged after a day');
+    return damaged.settle(accession, outcome.kind);
+  }
+}

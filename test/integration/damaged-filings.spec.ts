@@ -1,0 +1,195 @@
+import { gzipSync } from 'node:zlib';
+import { filingDecider } from '../../backend/contexts/filings/filing.decider.ts';
+import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
+import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
+import {
+  feedEntries,
+  folderOf,
+  type ListedFiling,
+  submissionText,
+} from '../../backend/contexts/filings/replay/listed-filing.template.ts';
+import type { OriginAnswer, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
+import { type SampleFiling, sampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+import { EdgarDouble, type SubmittedFiling } from '../kit/edgar-double.ts';
+import { IngestionRig, until } from '../kit/ingestion-rig.ts';
+
+/** An EDGAR with exactly these filings. */
+class SmallEdgar extends EdgarDouble {
+  filings: readonly SampleFiling[] = [];
+
+  protected entries(_type: string, start: number): readonly string[] {
+    return this.filings.flatMap((filing) => feedEntries(filing, this.url)).slice(start);
+  }
+
+  protected filing(accession: string): SubmittedFiling | undefined {
+    return this.filings.find((one) => one.accession === accession);
+  }
+}
+
+const samples = (count: number): readonly SampleFiling[] =>
+  Array.from({ length: count }, (_, index) => sampleFiling(2_000_000 - index, 7));
+const pathOf = (filing: ListedFiling): string =>
+  `${folderOf((filing.parties.find((party) => party.role !== 'reporting') ?? filing.parties[0])?.cik ?? '', filing.accession)}/${filing.accession}.txt`;
+const whole = (filing: SampleFiling): string => submissionText(filing, filing.documents);
+const plain = (body: Uint8Array | string): OriginAnswer => ({ contentType: 'text/plain', body });
+const page: OriginAnswer = { contentType: 'text/html', body: '<html><body>System maintenance</body></html>' };
+const TWO_DAYS_MS = 2 * 24 * 3_600_000;
+
+describe('damaged submissions', () => {
+  let edgar: SmallEdgar;
+  let rig: IngestionRig;
+  beforeEach(async () => {
+    edgar = new SmallEdgar();
+    rig = new IngestionRig(await edgar.start(), { gateway: { retries: 0 } });
+  });
+  afterEach(async () => {
+    await rig.discard();
+    await edgar.stop();
+  });
+
+  const eventsOf = async <T extends FilingEvent['type']>(type: T) =>
+    (await rig.log<FilingEvent>('filing')).filter((event) => event.type === type);
+  const read = async () => (await eventsOf('FilingFactsExtracted')).map(({ data }) => data.accession);
+  const serve = (filing: SampleFiling, answer: OriginAnswer, times = 999) =>
+    edgar.inject((request: OriginRequest) => request.path === pathOf(filing), { kind: 'answer', answer }, times);
+  async function ingest(count: number): Promise<readonly [SampleFiling, ...SampleFiling[]]> {
+    const filings = samples(count);
+    const [first, ...others] = filings;
+    if (first === undefined) throw new Error('no sample');
+    edgar.filings = filings;
+    return [first, ...others];
+  }
+  async function start(): Promise<void> {
+    await rig.startReading();
+    await rig.schedule.pollOnce();
+  }
+  const damaged = async () => {
+    await until(async () => (await rig.damaged.of('waiting', 10)).length === 1);
+    const [record] = await rig.damaged.of('waiting', 10);
+    if (record === undefined) throw new Error('no damaged filing');
+    return record;
+  };
+
+  test('one that ends early at first is read when it comes whole, and nobody is told', async () => {
+    const [filing] = await ingest(1);
+    serve(filing, plain(whole(filing).slice(0, -60)), 2);
+    await start();
+    await until(async () => (await read()).length === 1);
+    expect(edgar.requests(pathOf(filing))).toBe(3);
+    expect(await eventsOf('FilingLeftUnread')).toEqual([]);
+    expect(await rig.damaged.counts()).toEqual({ waiting: 0, partial: 0, unread: 0 });
+  });
+
+  test('the bytes of a gzip file are unpacked', async () => {
+    const [filing] = await ingest(1);
+    serve(filing, { contentType: 'application/gzip', body: gzipSync(whole(filing)) });
+    await start();
+    await until(async () => (await read()).length === 1);
+    expect(await rig.damaged.counts()).toMatchObject({ waiting: 0 });
+  });
+
+  test.each([
+    ['ends early', 'cut short', (filing: SampleFiling) => plain(whole(filing).slice(0, -60))],
+    ['is a cut gzip file', 'cut while compressed', (filing: SampleFiling) => plain(gzipSync(whole(filing)).subarray(0, -20))],
+  ])('one that %s for a day stands as partial; before, it is asked for again', async (_name, damage, answer) => {
+    const [filing, other] = await ingest(2);
+    serve(filing, answer(filing));
+    await start();
+    const record = await damaged();
+    expect(record).toMatchObject({ _id: filing.accession, damage, tries: 0 });
+    await until(async () => (await eventsOf('FilingLeftUnread')).length === 1);
+    expect((await rig.parkedReadings()).length).toBe(0);
+    expect(await read()).toEqual([other?.accession]);
+
+    await rig.repair.repair(record);
+    expect(await damaged()).toMatchObject({ tries: 1 });
+    expect(await read()).toEqual([other?.accession]);
+
+    await rig.repair.repair({ ...record, since: new Date(Date.parse(record.since) - TWO_DAYS_MS).toISOString() });
+    expect(await read()).toEqual([other?.accession, filing.accession]);
+    const facts = (await eventsOf('FilingFactsExtracted')).at(-1);
+    expect(facts?.data).toMatchObject({ parseWarnings: expect.arrayContaining([expect.stringContaining('has no end')]) });
+    expect(await rig.damaged.counts()).toEqual({ waiting: 0, partial: 1, unread: 0 });
+  });
+
+  test('one that comes whole later is read, and is no longer listed', async () => {
+    const [filing] = await ingest(1);
+    serve(filing, plain(whole(filing).slice(0, -60)), 4);
+    await start();
+    const record = await damaged();
+    await rig.repair.repair(record);
+    expect(await read()).toEqual([filing.accession]);
+    expect(await rig.damaged.counts()).toEqual({ waiting: 0, partial: 0, unread: 0 });
+  });
+
+  test('one filing that goes on showing a web page is asked for alone; nothing of it stands after a day', async () => {
+    const [filing, ...others] = await ingest(3);
+    serve(filing, page);
+    await start();
+    const record = await damaged();
+    expect(record).toMatchObject({ _id: filing.accession, damage: 'web page' });
+    await until(async () => (await read()).length === others.length);
+    await rig.repair.repair({ ...record, since: new Date(Date.parse(record.since) - TWO_DAYS_MS).toISOString() });
+    expect(await rig.damaged.counts()).toEqual({ waiting: 0, partial: 0, unread: 1 });
+    expect(await rig.parkedReadings()).toEqual([]);
+  });
+
+  test('web pages for several filings are maintenance: reading pauses, nothing is parked, and then everything is read', async () => {
+    const filings = await ingest(4);
+    edgar.inject(({ path }) => path.endsWith('.txt'), { kind: 'answer', answer: page }, 8);
+    await start();
+    await until(async () => (await read()).length === filings.length);
+    expect(rig.logger.entries.some(({ message }) => message.includes('reading pauses'))).toBe(true);
+    expect(await rig.parkedReadings()).toEqual([]);
+    expect(await eventsOf('FilingLeftUnread')).toEqual([]);
+  });
+
+  test('a document of history that is away lets the others be read, and is asked for again', async () => {
+    const [gone, ...others] = (await ingest(60)).filter(({ form }) => form === '4').slice(0, 3);
+    if (gone === undefined) throw new Error('no sample');
+    edgar.filings = [gone, ...others];
+    edgar.inject(
+      ({ path }) => path === pathOf(gone),
+      { kind: 'answer', answer: { status: 404, contentType: 'text/html', body: '' } },
+      999,
+    );
+    const executor = new CommandExecutor(rig.events, new EventCodec([...filingEvents]), new SystemClock());
+    for (const { accession, form, parties, filedOn } of edgar.filings) {
+      const filing = {
+        accession,
+        form,
+        parties,
+        filedOn,
+        acceptedAt: null,
+        firstSeenAt: `${filedOn}T23:00:00.000Z`,
+        notSeenBefore: null,
+        source: 'backfill' as const,
+        size: null,
+        items: [],
+        indexUrl: 'https://example.com/',
+        synthetic: false,
+      };
+      await executor.execute(
+        filingDecider,
+        filingStream(accession),
+        { kind: 'ingest', filing, tickers: {} },
+        {
+          commandId: randomId(),
+          actorId: 'tests',
+          actorType: 'system',
+          correlationId: 'tests',
+          causationId: 'tests',
+          occurredAt: filing.firstSeenAt,
+        },
+      );
+    }
+    await rig.startReading();
+    await until(async () => (await read()).length === others.length);
+    expect(await damaged()).toMatchObject({ _id: gone.accession, damage: 'away' });
+    expect(edgar.requests(pathOf(gone))).toBe(3);
+  });
+});
