@@ -25,10 +25,18 @@ export class MessageKinds {
 
   /** @throws UnknownKind */
   of(row: OutboxRow): MessageKind {
-    const found =
-      row.kind === undefined ? [...this.#kinds.values()].find((kind) => kind.ownsUnnamed?.(row)) : this.#kinds.get(row.kind);
+    const found = this.#find(row);
     if (!found) throw new UnknownKind(row);
     return found;
+  }
+
+  knows(row: OutboxRow): boolean {
+    return this.#find(row) !== undefined;
+  }
+
+  #find(row: OutboxRow): MessageKind | undefined {
+    if (row.kind !== undefined) return this.#kinds.get(row.kind);
+    return [...this.#kinds.values()].find((kind) => kind.ownsUnnamed?.(row));
   }
 
   /** Asks the policy, then makes the message. */

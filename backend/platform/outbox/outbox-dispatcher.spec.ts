@@ -160,6 +160,25 @@ describe(OutboxDispatcher.name, () => {
     ).toThrow('two adapters');
   });
 
+  test('what waits for a channel that is not configured fails when its time is over, and its reader sees why', async () => {
+    const never = row('text', { channel: 'sms', outcomeStream: 'alertRun-2' });
+    await rig.outbox.insert([never, row('newer', { channel: 'sms', kind: 'of a newer build' }), row('mail')]);
+    rig.start([new Provider(false)], { ...quick, graceMs: 1, unservedMs: -1 });
+    await rig.reported(2);
+    expect(rig.reporter.reported).toEqual(['mail:delivered', 'text:failed']);
+    expect(await rig.outbox.get('text')).toMatchObject({ state: 'failed', lastError: 'channel_not_configured' });
+    expect(await rig.state('newer')).toBe('pending');
+  });
+
+  test('what a provider had when it was taken out of the configuration shows as unknown', async () => {
+    await rig.outbox.insert([row('text', { channel: 'sms' })]);
+    const [text] = await rig.outbox.due('sms', 1);
+    if (text) await rig.outbox.change([[text, { state: 'sending' }]]);
+    rig.start([new Provider(false)], { ...quick, graceMs: 1 });
+    await rig.reported(1);
+    expect(rig.reporter.reported).toEqual(['text:unknown']);
+  });
+
   test('no answer: an idempotent channel sends again, another waits for the webhook and shows as unknown', async () => {
     const again = new Provider(true);
     const never = new Provider(false, 'sms');

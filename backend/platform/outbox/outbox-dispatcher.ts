@@ -13,10 +13,11 @@ import type { ChannelAdapter, DeliveryOutcome, MessageKind, OutboxRow, OutgoingM
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
 import { OutcomeReports } from './outcome-reports.ts';
 import { UnansweredMessages } from './unanswered-messages.ts';
+import { UnservedMessages } from './unserved-messages.ts';
 
 export interface OutboxDependencies {
   readonly outbox: OutboxStore;
-  /** At most one per channel; rows of a channel without an adapter stay pending. */
+  /** At most one per channel; rows of a channel without an adapter stay pending for a day. */
   readonly channels: readonly ChannelAdapter[];
   /** Every kind of message that may be in the outbox. */
   readonly kinds: readonly MessageKind[];
@@ -41,6 +42,8 @@ export interface OutboxDispatcherOptions {
   readonly sendTimeoutMs: number;
   /** How long a message sent without an answer waits for its provider's webhook before its state is `unknown`. */
   readonly graceMs: number;
+  /** How long a message of a channel without an adapter waits for one before it fails. */
+  readonly unservedMs: number;
 }
 
 const SETTLE_TRIES = 5;
@@ -70,6 +73,7 @@ export class OutboxDispatcher {
   readonly #kinds: MessageKinds;
   readonly #reports: OutcomeReports;
   readonly #unanswered: UnansweredMessages;
+  readonly #unserved: UnservedMessages;
   readonly #inFlight = new Map<string, Promise<void>>();
   #woken = new AbortController();
 
@@ -86,10 +90,12 @@ export class OutboxDispatcher {
       reportMs: 100,
       sendTimeoutMs: 30_000,
       graceMs: 600_000,
+      unservedMs: 86_400_000,
       ...options,
     };
     this.#kinds = new MessageKinds(kinds);
     this.#reports = new OutcomeReports(outbox, this.#kinds, clock, log, exponentialBackoff(500, 60_000));
+    this.#unserved = new UnservedMessages(outbox, channels, this.#kinds, clock, this.#options.unservedMs);
     this.#unanswered = new UnansweredMessages(outbox, channels, clock, this.#options.graceMs);
   }
 
@@ -167,18 +173,15 @@ export class OutboxDispatcher {
         error instanceof UnknownKind
           ? { lastError: error.message, nextAttemptAt: this.#at(UNKNOWN_KIND_MS) }
           : this.#later({ ...row, attempts: row.attempts + 1 }, messageOf(error));
-      await this.#change(row, change, run);
-      return;
+      return this.#change(row, change, run);
     }
     if (prepared.kind === 'suppress') {
-      await this.#change(row, { state: 'suppressed', lastError: prepared.reason, reported: false, reportId: null }, run);
-      return;
+      return this.#change(row, { state: 'suppressed', lastError: prepared.reason, reported: false, reportId: null }, run);
     }
     if (prepared.kind === 'postpone') {
       // A policy that postpones to a past time must not be asked again without a pause.
       const waitMs = Math.max(this.#options.pollMs, Date.parse(prepared.until) - this.#deps.clock.now().getTime());
-      await this.#change(row, { nextAttemptAt: this.#at(waitMs) }, run);
-      return;
+      return this.#change(row, { nextAttemptAt: this.#at(waitMs) }, run);
     }
     const { message } = prepared;
     if (run.lease.signal.aborted) return;
@@ -286,6 +289,7 @@ export class OutboxDispatcher {
     while (!stop.aborted) {
       const isInFlight = ({ channel, _id }: StoredRow) => this.#inFlight.has(`${channel}|${_id}`);
       await rows.through(() => this.#unanswered.expire(isInFlight), stop);
+      await rows.through(() => this.#unserved.end(), stop);
       await pause(Math.max(1, this.#options.graceMs / 20), stop);
     }
   }

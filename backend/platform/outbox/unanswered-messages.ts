@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import type { ChannelAdapter } from './outbox.port.ts';
+import { CHANNELS, type ChannelAdapter } from './outbox.port.ts';
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
 
 /** Rows in `sending` that nobody is sending any more: their answer was lost, with its owner or on the way. */
@@ -32,7 +32,8 @@ export class UnansweredMessages {
   /** Sets messages that were not confirmed in time to `unknown`; they are never repeated blindly. */
   async expire(isInFlight: (row: StoredRow) => boolean): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.graceMs).toISOString();
-    for (const { channel } of this.channels) {
+    // Also of a provider that is not configured any more.
+    for (const channel of CHANNELS) {
       const silent = (await this.outbox.sending(channel)).filter((row) => row.updatedAt < before && !isInFlight(row));
       const change = (row: StoredRow) => ({
         state: 'unknown' as const,
@@ -40,7 +41,7 @@ export class UnansweredMessages {
         reported: false,
         reportId: null,
       });
-      await this.outbox.change(silent.map((row) => [row, change(row)] as const));
+      if (silent.length > 0) await this.outbox.change(silent.map((row) => [row, change(row)] as const));
     }
   }
 }

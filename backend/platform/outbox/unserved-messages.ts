@@ -1,0 +1,29 @@
+import type { Clock } from '../clock/clock.ts';
+import type { MessageKinds } from './message-kinds.ts';
+import { CHANNELS, type ChannelAdapter } from './outbox.port.ts';
+import type { OutboxStore } from './outbox.store.ts';
+
+const PAGE = 500;
+
+/** Messages of channels that this deployment has no provider for any more, or not yet. */
+export class UnservedMessages {
+  constructor(
+    private readonly outbox: OutboxStore,
+    private readonly channels: readonly ChannelAdapter[],
+    private readonly kinds: MessageKinds,
+    private readonly clock: Clock,
+    private readonly waitMs: number,
+  ) {}
+
+  /** Ends those that have waited for so long: their readers see why, and they do not go out as old news when a provider is configured. */
+  async end(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - this.waitMs).toISOString();
+    const served = new Set(this.channels.map(({ channel }) => channel));
+    for (const channel of CHANNELS.filter((each) => !served.has(each))) {
+      const waiting = await this.outbox.due(channel, PAGE);
+      const old = waiting.filter((row) => row.createdAt < before && this.kinds.knows(row));
+      const change = { state: 'failed', lastError: 'channel_not_configured', reported: false, reportId: null } as const;
+      if (old.length > 0) await this.outbox.change(old.map((row) => [row, change] as const));
+    }
+  }
+}
