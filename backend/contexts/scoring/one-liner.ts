@@ -40,13 +40,7 @@ export function labelOf({ best, head, facts }: Scored): string {
 
 /** The line of a filing whose facts no headline template has words for. */
 export function oneLinerOf(scored: Scored): string {
-  const { facts, best } = scored;
-  if (facts?.eightK) {
-    const item = decisiveItem(scored);
-    const summary = labelOf(scored);
-    const sentence = decisiveSentence(scored, item);
-    return clip(sentence === null ? summary : `${summary}: ${compact(sentence)}`, MAX_ONE_LINER);
-  }
+  const { best } = scored;
   const summary = formWords(scored);
   const why = lowerFirst(best.decisive.reason);
   if (summary === null) return clip(`${headline(scored)}: ${why}`, MAX_ONE_LINER);
@@ -144,14 +138,6 @@ function firstOf(sections: EightKSections, text: string, anyhow: boolean): strin
     if (sentence !== null) return text.slice(sentence.start, Math.min(sentence.end, sentence.start + MAX_QUOTE)).trimEnd();
   }
   return null;
-}
-
-/** Without the date at the beginning and the definitions in parentheses. */
-function compact(sentence: string): string {
-  return oneLine(sentence)
-    .replace(/^On [A-Z][a-z]{2,8} \d{1,2}, \d{4},? /, '')
-    .replace(/ \((?:the |each,? |collectively,? |together[^()]{0,40})?[“"][^()]{0,80}\)/g, '')
-    .replace(/^./, (first) => first.toUpperCase());
 }
 
 function oneLine(sentence: string): string {

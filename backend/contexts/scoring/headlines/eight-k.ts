@@ -1,4 +1,5 @@
 import { decisiveItem, type Scored } from '../one-liner.ts';
+import { condense } from './condense.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
 import { contractHeadline } from './eight-k-contracts.ts';
@@ -6,7 +7,7 @@ import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
 import { eventHeadline, shareEventHeadline } from './eight-k-events.ts';
-import type { ItemHeadline } from './eight-k-fact-words.ts';
+import { filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { payHeadline } from './eight-k-pay.ts';
 import { personnelHeadline } from './eight-k-people.ts';
@@ -14,7 +15,7 @@ import { plainHeadline } from './eight-k-plain.ts';
 import { outlookHeadline, resultsHeadline } from './eight-k-results.ts';
 import { sharesHeadline } from './eight-k-shares.ts';
 import { votesHeadline } from './eight-k-votes.ts';
-import type { Headline } from './headline.ts';
+import { compose, type Headline } from './headline.ts';
 import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
@@ -71,6 +72,8 @@ export function eightKHeadline(scored: Scored): Headline | null {
   const decisive = decisiveItem(scored);
   const others = scored.candidates.map(({ id }) => /^item (\S{1,6})$/.exec(id)?.[1] ?? null);
   const items = [...new Set([decisive, ...others])].filter((item) => item !== null);
+  const buried = buriedHeadline(scored);
+  if (buried !== null) return buried;
   for (const item of items) {
     for (const build of ITEMS[item] ?? []) {
       const headline = build(scored);
@@ -85,5 +88,13 @@ export function eightKHeadline(scored: Scored): Headline | null {
     const plain = plainHeadline(scored, item);
     if (plain !== null) return plain;
   }
-  return null;
+  return compose('8-K.plain', 'Files a current report on Form 8-K');
+}
+
+/** The sentence of an event that decided the score from under another item than its own. */
+function buriedHeadline(scored: Scored): Headline | null {
+  const { id, decisive } = scored.best;
+  if (!id.startsWith('buried ') || decisive.quote === null) return null;
+  const line = condense(decisive.quote.text, filerOf(scored));
+  return line === null ? null : compose(`8-K.${id.replace(' ', '-')}`, line.text, [], line.date);
 }
