@@ -7,7 +7,7 @@ type Contract = FactOf<'contract'>;
 
 /** Words of a title that are no names. */
 const COMMON =
-  /\b(?:Agreements?|Contract|Leases?|Licen[sc]e|Licensing|Supply|Services?|Master|Development|Collaboration|Research|Manufacturing|Distribution|Employment|Separation|Consulting|Severance|Retention|Settlement|Cooperation|Purchase|Sales?|And|Amended|Restated|Amendment|Second|Third|Fourth|Fifth|First|Joint|Venture|Commercial|Marketing|Exclusive|Option|Stock|Asset|Unit|Securities|Registration|Rights|Indemnification|Transition|Support|Voting|Standstill|Exchange|Investment|Strategic|Alliance|Framework|Letter|Memorandum|Understanding|Intent|Term|Sheet|Release|Extension|Office|Sublease|Modification|Addendum|Product|Equity|Loan|Security|Credit|Note|Subscription|Underwriting|Management|Advisory|Operating|Contribution|Merger|Plan|Forbearance|Waiver|Consent|Termination|Power|Technology|Transfer|Mutual)\b/g;
+  /\b(?:Agreements?|Contract|Leases?|Licen[sc]e|Licensing|Supply|Services?|Master|Development|Collaboration|Research|Manufacturing|Distribution|Employment|Separation|Consulting|Severance|Retention|Settlement|Cooperation|Purchase|Sales?|And|Amended|Restated|Amendment|Second|Third|Fourth|Fifth|First|Joint|Venture|Commercial|Marketing|Exclusive|Option|Stock|Asset|Unit|Securities|Registration|Rights|Indemnification|Transition|Support|Voting|Standstill|Exchange|Investment|Strategic|Alliance|Framework|Letter|Memorandum|Understanding|Intent|Term|Sheet|Release|Extension|Office|Sublease|Modification|Addendum|Product|Equity|Loan|Security|Credit|Note|Subscription|Underwriting|Management|Advisory|Operating|Contribution|Merger|Plan|Forbearance|Waiver|Consent|Termination|Power|Technology|Transfer|Mutual|Open|Market|Agency|Order)\b/g;
 const KINDS: Readonly<Record<Contract['what'], string>> = {
   lease: 'lease',
   licence: 'license agreement',
@@ -23,6 +23,19 @@ const KINDS: Readonly<Record<Contract['what'], string>> = {
   'registration rights': 'registration rights agreement',
   other: 'agreement',
 };
+
+/** News of its own, which the sale of shares under the same agreement only pays for. */
+const BUSINESS = new Set<Contract['what']>(['licence', 'supply', 'collaboration', 'cooperation', 'settlement']);
+
+/** An agreement about the business that is told before the debt or shares of the same item. */
+export const businessHeadline =
+  (item: string): ItemHeadline =>
+  (scored) => {
+    const contract = factsOf(scored, 'contract', item)[0];
+    if (contract === undefined || !BUSINESS.has(contract.what)) return null;
+    const others = [...factsOf(scored, 'debt', item), ...factsOf(scored, 'shareSale', item)];
+    return others.every(({ quote }) => contract.quote.start < quote.start) ? contractHeadline(item)(scored) : null;
+  };
 
 export const contractHeadline =
   (item: string): ItemHeadline =>

@@ -96,6 +96,7 @@ function ended(deal: Deal, scored: Scored): Headline | null {
   const charge = factsOf(scored, 'charge', '1.02').find(({ what }) => what === 'impairment')?.low ?? null;
   return compose('8-K.1.02.deal', `Terminates ${kind} with ${other}`, [
     charge === null ? null : `; takes ${moneyWords(charge)} charge`,
+    deal.fee === null ? null : `; termination fee is ${moneyWords(deal.fee)}`,
   ]);
 }
 

@@ -52,6 +52,8 @@ export function clause(before: string, words: string | null | undefined, after =
 
 /** A company's name as a newspaper prints it. */
 export function partyWords(name: string | null): string | null {
+  // In a text in mixed case a short name in capitals is an abbreviation.
+  if (name !== null && /^[A-Z]{2,5}$/.test(name)) return name;
   return name === null ? null : companyName(name.replace(/^The /, '').replace(/,? N\.?A\.?$/, ''));
 }
 

@@ -2,7 +2,7 @@ import { decisiveItem, type Scored } from '../one-liner.ts';
 import { condense } from './condense.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
-import { contractHeadline } from './eight-k-contracts.ts';
+import { businessHeadline, contractHeadline } from './eight-k-contracts.ts';
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
@@ -21,6 +21,7 @@ import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */
 const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
   dealHeadline(item),
+  businessHeadline(item),
   debtHeadline(item),
   sharesHeadline(item),
 ];

@@ -27,6 +27,8 @@ export const deal = z.object({
   contingent: money.nullable(),
   /** Paid later, in any case. */
   deferred: money.nullable(),
+  /** What one side owes the other because the deal was called off. */
+  fee: money.nullable(),
   quote: factQuote,
 });
 export type Deal = z.infer<typeof deal>;

@@ -125,6 +125,12 @@ describe('debt', () => {
       { amount: dollars('5000000000'), due: ['2030', '2050'] },
     ],
     [
+      'a series without a fixed rate is part of the total',
+      '2.03',
+      'The Company issued $700 million aggregate principal amount of floating rate senior notes due 2024 and $400 million aggregate principal amount of 5.125% senior notes due 2029.',
+      { amount: dollars('1100000000'), rates: [], due: [] },
+    ],
+    [
       'convertible notes with option and conversion price',
       '1.01',
       'The Company agreed to sell $220 million aggregate principal amount of its 2.75% Convertible Senior Notes due 2027, plus up to an additional $30 million. The initial conversion price is a conversion price of approximately $19.47 per share.',

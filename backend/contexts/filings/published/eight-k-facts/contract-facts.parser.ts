@@ -53,6 +53,12 @@ const UPFRONT = new RegExp(
   `(${MONEY})(?: [\\p{L}-]{2,14}){0,2}? up-?front|\\bup-?front(?: [\\p{L}-]{2,14}){0,3}? (?:payment|fee|consideration|cash)(?: \\w{2,10}){0,2} of (?:approximately )?(${MONEY})`,
   'iu',
 );
+const SETTLED = new RegExp(
+  `\\b(?:for|pay|paid|payment of|amount of|receive)(?: an? (?:aggregate|total|cash|one-time) \\w{3,10} of)? (?:approximately )?(${MONEY})`,
+  'u',
+);
+/** What a regulator orders. */
+const ORDER = /\b(consent order|cease and desist order|written agreement|memorandum of understanding)\b/i;
 const AMOUNT = new RegExp(
   `(?:(?:aggregate|total|annual|milestone|purchase|contract|settlement|cash|base)(?: \\w{1,14}){0,4} (?:payments?|value|price|amount|fee|rent|consideration|sum)[^;$€£]{0,90}?|valued at(?: approximately)? |\\bpay(?:ments?)?(?: \\w{1,14}){0,4}(?: of)? |worth (?:approximately )?|amount of )(?:approximately |up to |about )?(${MONEY})(?! ?(?:per|a) (?:share|month|meeting))`,
   'iu',
@@ -79,7 +85,7 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
       .map(({ words }) => kindOf(words))
       .find((one) => one !== null) ??
     null;
-  const title = TITLE.exec(first.words)?.[1] ?? PLAIN_TITLE.exec(first.words)?.[1] ?? null;
+  const title = TITLE.exec(first.words)?.[1] ?? PLAIN_TITLE.exec(first.words)?.[1] ?? ORDER.exec(first.words)?.[1] ?? null;
   if (kind === null && title === null) return null;
   const counterparty = counterpartyIn(first.words, names);
   const near = sentences.slice(0, 8).map(({ words }) => words);
@@ -93,6 +99,8 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
         ),
       )
       .find((one) => one !== null) ?? null;
+  const settled =
+    kind === 'settlement' ? near.map((words) => moneyOf(SETTLED.exec(words)?.[1])).find((one) => one !== null) : null;
   const paid = near.map((words) => AMOUNT.exec(words)).find((match) => Number(moneyOf(match?.[1])?.amount ?? 0) >= 1_000);
   return {
     kind: 'contract',
@@ -106,7 +114,7 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
           : 'signed',
     title: title === null || title.length > 60 ? null : title,
     counterparty,
-    amount: upfront ?? moneyOf(paid?.[1]),
+    amount: upfront ?? settled ?? moneyOf(paid?.[1]),
     amountIs: upfront !== null ? 'upfront' : paid ? amountKind(paid) : null,
     quote: quoteOf(source.text, first),
   };

@@ -1,5 +1,5 @@
 import type { Deal } from './agreement-facts.events.ts';
-import { dealPrice } from './deal-price.parser.ts';
+import { dealPrice, terminationFee } from './deal-price.parser.ts';
 import { type EightKText, type TextPart } from './eight-k-text.ts';
 import { NAME, PartyNames } from './party-names.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
@@ -244,39 +244,23 @@ function endedDeals(source: EightKText, names: PartyNames, sentences: readonly S
   const merger = sentences.map(({ words }) => mergerIn(words, names, own)).find((found) => found !== null) ?? null;
   const agreement = PARTIES.exec(sentence.words.slice(ENDED.exec(sentence.words)?.index ?? 0))?.[1] ?? '';
   const parties = [...agreement.matchAll(EACH_NAME)].map(([name]) => names.party(name)).filter((name) => name !== null);
+  const before = [...sentence.words.replace(DESCRIPTION, '').matchAll(EACH_NAME)]
+    .map(([name]) => names.party(name))
+    .find((name) => name !== null);
   // The company that is sold stands last in the list of parties of a purchase agreement.
-  const target = merger?.role === 'buys' ? merger.subject : (parties.at(-1) ?? null);
+  const target = merger?.role === 'buys' ? merger.subject : (parties.at(-1) ?? before ?? null);
   if (merger === null && target === null) return [];
-  const { value, perShare, cash, shares, contingent, deferred } = dealPrice([]);
-  const price = { value, perShare, cash, shares, contingent, deferred };
-  const quote = quoteOf(source.text, sentence);
-  if (merger?.role === 'isBought')
-    return [
-      {
-        kind: 'deal',
-        item: '1.02',
-        act: 'ended',
-        role: 'isBought',
-        subject: own,
-        assets: false,
-        counterparty: merger.counterparty,
-        ...price,
-        quote,
-      },
-    ];
-  const role = /\bmerger\b|business combination/i.test(sentence.words) && merger === null ? 'isBought' : 'buys';
-  // Which side a merger agreement without more words puts the company on is not known: it is told with the other party alone.
-  return [
-    {
-      kind: 'deal',
-      item: '1.02',
-      act: 'ended',
-      role,
-      subject: target ?? own,
-      assets: false,
-      counterparty: target,
-      ...price,
-      quote,
-    },
-  ];
+  const words = sentences.map((one) => one.words);
+  const common = {
+    kind: 'deal',
+    item: '1.02',
+    act: 'ended',
+    assets: false,
+    ...dealPrice([]),
+    fee: terminationFee(words),
+    quote: quoteOf(source.text, sentence),
+  } as const;
+  if (merger?.role === 'isBought') return [{ ...common, role: 'isBought', subject: own, counterparty: merger.counterparty }];
+  const role = /\bmerger\b|business combination/i.test(sentence.words) && merger === null ? 'merges' : 'buys';
+  return [{ ...common, role, subject: target ?? own, counterparty: target }];
 }

@@ -4,7 +4,7 @@ import { MONEY, moneyOf } from './money-words.ts';
 
 /** What is paid for a company or a business. Pure, linear in the text. */
 
-type Price = Pick<Deal, 'value' | 'perShare' | 'cash' | 'shares' | 'contingent' | 'deferred'>;
+type Price = Pick<Deal, 'value' | 'perShare' | 'cash' | 'shares' | 'contingent' | 'deferred' | 'fee'>;
 
 const ABOUT = '(?: approximately| about| up to| roughly| an aggregate of| a total of)?';
 const NOT_EACH = '(?! ?(?:per|a|for each|in cash per) (?:\\w{1,12} )?(?:share|unit))(?! ?par value)';
@@ -35,6 +35,14 @@ const DEFERRED = new RegExp(`\\bdeferred (?:cash )?(?:payment|consideration) of$
 const EACH =
   /(?:right to receive(?: an amount (?:in cash )?equal to| from [^,;$]{2,40})?[,;]?(?: an amount in cash equal to)? (\$\d{1,4}(?:\.\d{1,4})?)|(?<!value |value of |valued at |exercise price of |strike price of |conversion price of )(\$\d{1,4}(?:\.\d{1,4})?)(?: in cash)? (?:per|for each|a) (?:\w{1,12} )?share)/u;
 
+const FEE = new RegExp(
+  `\\b(?:termination|break-?up) fee of${ABOUT} (${MONEY})|(${MONEY}) (?:reverse )?(?:termination|break-?up) fee`,
+  'iu',
+);
+
+/** The fee for a deal that was called off. */
+export const terminationFee = (sentences: readonly string[]): Money | null => bigOf(firstOf(sentences, FEE));
+
 /** @param sentences the sentence that tells of the deal, and those after it up to the next deal. */
 export function dealPrice(sentences: readonly string[]): Price {
   const first = sentences[0] ?? '';
@@ -50,6 +58,7 @@ export function dealPrice(sentences: readonly string[]): Price {
     shares: sharesIn(sentences),
     contingent,
     deferred,
+    fee: null,
   };
 }
 

@@ -12,7 +12,7 @@ const MOST_SENTENCES = 60;
 
 const FACILITY =
   '(?:senior |secured |unsecured |revolving |multicurrency |multi-currency |syndicated |committed |asset-based |delayed[- ]draw |first[- ]lien |incremental |additional |\\w{2,8}-(?:year|day|month) |\\d{1,3}-(?:year|day|month) |term |bridge |bank |working capital |construction |mortgage |line of |equipment |letter of |commercial |paper ){0,7}(?:credit facilit(?:y|ies)|credit agreement|credit line|line of credit|loan facilit(?:y|ies)|term loans?|bridge loans?|facilit(?:y|ies)|revolver|loans?|commitments?|borrowing capacity|term debt|commercial paper program)';
-const AMOUNT_FIRST = new RegExp(`(${MONEY})(?: of)? (?:senior )?(${FACILITY})\\b`, 'iu');
+const AMOUNT_FIRST = new RegExp(`(${MONEY}),?(?: of)? (?:senior )?(${FACILITY})\\b`, 'iu');
 const AMOUNT_LAST = new RegExp(
   `\\b(${FACILITY})\\b(?: \\w{1,12}){0,8}? (?:in|of|for|to|at|up to)(?: an?| the)?(?: (?:aggregate|maximum|initial|original|total|amount|principal|principal amount|commitments?|of|up|to|not|exceed|in|approximately)){0,9} (${MONEY})`,
   'iu',
@@ -78,7 +78,7 @@ const credit: Read = (source, item, sentences, names) => {
       ),
   );
   const first = sentences[at];
-  if (first === undefined || isOldDebt(first.words)) return null;
+  if (first === undefined || isOldDebt(first.words) || /\bforbear/i.test(first.words)) return null;
   const near = sentences.slice(at, at + 8);
   const withAmount = near.find(({ words }) => amountIn(words) !== null || MORE.test(words));
   const found = withAmount === undefined ? null : amountIn(withAmount.words);

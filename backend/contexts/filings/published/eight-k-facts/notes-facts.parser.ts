@@ -23,6 +23,7 @@ const TOTAL = new RegExp(
   `(${MONEY}) (?:in )?(?:aggregate|total|combined) (?:principal )?amount of [^;$]{0,60}(?:notes|debt securities|bonds|debentures), (?:consisting|comprising|comprised|including)`,
   'iu',
 );
+const PRINCIPAL = new RegExp(`(?<!additional )(${MONEY})(?: in)?(?: aggregate)? principal amount`, 'gu');
 const OPTION = new RegExp(`\\b(?:plus up to|option to purchase|option to buy|up to) an additional (${MONEY})`, 'iu');
 const CONVERSION = /\bconversion price of (?:approximately |about )?(\$\d{1,4}(?:\.\d{1,4})?)/i;
 const PROMISSORY = new RegExp(
@@ -70,7 +71,10 @@ export const notes: Read = (source, item, sentences, _names, part) => {
   const own = series.filter(([, , rate, , , year]) => !seen.has(`${rate} ${year}`) && seen.add(`${rate} ${year}`));
   const nameless = own.length === 0 ? NAMELESS.exec(words) : null;
   const amounts = own.map(([, amount]) => moneyOf(amount)).filter((one) => one !== null);
-  const amount = moneyIn(words, TOTAL) ?? (nameless === null ? sumOf(amounts) : moneyOf(nameless[1]));
+  const every = [...words.matchAll(PRINCIPAL)].map(([, printed]) => moneyOf(printed)).filter((one) => one !== null);
+  // A series without a fixed rate is part of the total, and then the rates of the others are not told.
+  const floating = own.length > 0 && every.length > series.length && /\bfloating rate\b/i.test(words);
+  const amount = moneyIn(words, TOTAL) ?? (floating ? sumOf(every) : nameless === null ? sumOf(amounts) : moneyOf(nameless[1]));
   if (amount === null || Number(amount.amount) < 1e5) return null;
   const kind = nameless === null ? `${own.map((one) => one[3]).join(' ')} ${own[0]?.[4] ?? ''}` : `${nameless[2]} ${nameless[3]}`;
   const convertible = /\bconvertible|exchangeable/i.test(kind);
@@ -89,8 +93,8 @@ export const notes: Read = (source, item, sentences, _names, part) => {
       own.length < 2 &&
       /\bup to (?:an aggregate of )?$/.test(words.slice(0, words.indexOf(own[0]?.[1] ?? nameless?.[1] ?? ''))),
     more: closed === null ? more : null,
-    rates: own.map(([, , rate = '']) => rate),
-    due: unique([...own.map(([, , , , , year]) => year), nameless?.[4]]),
+    rates: floating ? [] : own.map(([, , rate = '']) => rate),
+    due: floating ? [] : unique([...own.map(([, , , , , year]) => year), nameless?.[4]]),
     conversionPrice: convertible ? moneyOf(CONVERSION.exec(wholeText(source, part))?.[1]) : null,
     quote: quoteOf(source.text, sentence, series[0]?.[0]?.slice(0, 12)),
   };

@@ -34,7 +34,7 @@ const OWN_TERMS = new Set([
 const NO_PARTY =
   /\b(?:agreements?|notes?|shares?|stock|securities|merger|closing|date|time|offer|offering|transactions?|acquisition|purchase|sale|facility|facilities|loans?|indenture|plan|act|commission|sec|exchange|nasdaq|nyse|item|section|article|exhibit|form|schedule|board|committee|effective|lenders?|agent|trustee|underwriters?|purchasers?|investors?|sellers?|stockholders?|shareholders?|parties|party|business|assets|property|consideration|price|amount|units?|warrants?|debentures?|officer|director|registration|statement|report|letter|commitment|court|code|chapter|program|january|february|march|april|may|june|july|august|september|october|november|december|delaware|chief|president|eastern|united states)\b/i;
 const VEHICLE =
-  /\b(?:Merger ?Sub|Sub [IV]{1,3}|Sub|Acquisition (?:Sub|Corp|Corporation|Inc|LLC|Co|Company|Limited|Ltd)|Purchaser Sub|Holdco|Bidco|Merger (?:Corp|Corporation|Inc|LLC|Enterprises))\b/i;
+  /\b(?:Merger ?Sub|Sub [IV]{1,3}|Sub|Acquisition,? (?:Sub|Corp|Corporation|Inc|LLC|Co|Company|Limited|Ltd)|Purchaser Sub|Holdco|Bidco|Merger (?:Corp|Corporation|Inc|LLC|Enterprises))\b/i;
 
 /** Names that begin with a number are dates and counts unless they end as companies do. */
 const FORMED = /\b(?:inc|corp|company|ltd|limited|llc|l\.p|lp|plc)\b\.?$/i;
@@ -102,9 +102,12 @@ export class PartyNames {
 }
 
 const isVehicle = (name: string): boolean => VEHICLE.test(name);
+/** A sentence that ends with a legal form runs into the next one. */
+const AFTER_FORM = /(\b(?:Inc|Corp|Ltd|LLC|L\.P|N\.A|plc|PLC)\b\.?) [A-Z].*$/;
 const clean = (name: string): string =>
   name
     .replace(LEADING, '')
+    .replace(AFTER_FORM, '$1')
     .replace(TRAILING, (end) => (/^\.$/.test(end) && /\b(?:Inc|Corp|Co|Ltd|L\.P|N\.A|N\.V|S\.A|B\.V)\.$/.test(name) ? end : ''))
     .trim();
 const lower = (term: string): string => clean(term).toLowerCase().replace(/^the /, '');
