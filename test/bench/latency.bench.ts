@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores } from '../../backend/apps/stores.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -8,7 +10,7 @@ import { gatherCrowd } from '../kit/crowd.ts';
 import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { SendGridDouble } from '../kit/sendgrid-double.ts';
 import { pointedAt, startEdgarDay } from './child-programs.ts';
-import type { Bench } from './figure.ts';
+import { type Bench, median } from './figure.ts';
 import { COMPANIES, cikOf, tickerOf } from './history.ts';
 
 /** 150 filings a minute, as in EDGAR's busiest. */
@@ -54,8 +56,9 @@ export const bench: Bench = {
       await rest(REST_MS);
       const taken = since(before, await histogram(product.url));
       await product.stop();
+      const stages = stagesOf(dataDir);
       const alerts = taken.at(-1)?.count ?? 0;
-      const note = `${alerts} alerts in ${minutes} minutes, from alert_latency_seconds{stage="${STAGE}"} of /metrics`;
+      const note = `${alerts} alerts in ${minutes} minutes, from alert_latency_seconds{stage="${STAGE}"} of /metrics; medians by stage: ${stages}`;
       return [
         { name: 'first seen to provider, p50', value: quantile(taken, 0.5), atMost: 1 },
         { name: 'first seen to provider, p95', value: quantile(taken, 0.95), atMost: 3 },
@@ -80,6 +83,31 @@ async function prepare(dataDir: string, say: (text: string) => void): Promise<vo
     await gatherCrowd(stores, env, clock, 1, { say, first: n, companies, forms: [form], brandId });
   }
   await stores.close();
+}
+
+/** Where the time goes, by the times that stand in the log. */
+function stagesOf(dataDir: string): string {
+  const log = new DatabaseSync(join(dataDir, 'log.db'), { readOnly: true });
+  const rows = log
+    .prepare(
+      `SELECT r.data AS run, d.data AS delivered FROM events AS d JOIN events AS r ON r.stream = substr(d.stream, 1, instr(d.stream, '.') - 1)
+       WHERE d.type = 'AlertsDelivered' AND r.type = 'AlertRunStarted'`,
+    )
+    .all();
+  log.close();
+  const stages = new Map<string, number[]>();
+  for (const { run, delivered } of rows) {
+    const { firstSeenAt, ingestedAt, readAt, scoredAt } = JSON.parse(String(run)) as Readonly<Record<string, string | null>>;
+    const { outcomes } = JSON.parse(String(delivered)) as { readonly outcomes: readonly { readonly handedOverAt: string }[] };
+    const times = { ingested: ingestedAt, read: readAt, scored: scoredAt, 'handed over': outcomes[0]?.handedOverAt };
+    let from = Date.parse(String(firstSeenAt));
+    for (const [stage, at] of Object.entries(times)) {
+      if (!at) continue;
+      stages.set(stage, [...(stages.get(stage) ?? []), (Date.parse(at) - from) / 1_000]);
+      from = Date.parse(at);
+    }
+  }
+  return [...stages].map(([stage, seconds]) => `${stage} after ${median(seconds).toFixed(2)} s`).join(', ');
 }
 
 interface Bucket {

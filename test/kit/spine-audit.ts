@@ -164,7 +164,7 @@ function alertProblems(
   const corrections = new Set(corrected.map(({ rowId }) => rowId));
   const alertsOf = <T extends { readonly _id: string }>(all: readonly T[]) => all.filter(({ _id }) => !corrections.has(_id));
   const sent = delivers
-    ? alertsOf(messages).map(({ to, text }) => `${/filing=([\d-]+)/.exec(text)?.[1] ?? '?'} to ${to}`)
+    ? alertsOf(messages).map(({ to, text }) => `${/[?&](?:filing|alert)=([\d-]+)/.exec(text)?.[1] ?? '?'} to ${to}`)
     : alertsOf(rows).map((row) => `${row.payload['accession']} to ${contactOf(row, followers)}`);
   const deliveredIds = delivers ? rowIds : [];
   const isExplained = explained(of, new Set(sent), followers);
