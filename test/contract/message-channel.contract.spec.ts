@@ -1,9 +1,12 @@
+import { Agent } from 'node:https';
+import webPush from 'web-push';
 import type { Provider as MessageProvider } from '../../backend/contexts/delivery/channels/provider.port.ts';
 import { DevOutboxAdapter } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.adapter.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { SendGridProvider } from '../../backend/contexts/delivery/sendgrid/sendgrid.adapter.ts';
 import { SmtpProvider } from '../../backend/contexts/delivery/smtp/smtp.adapter.ts';
 import { TwilioProvider } from '../../backend/contexts/delivery/twilio/twilio.adapter.ts';
+import { WebPushProvider } from '../../backend/contexts/delivery/web-push/web-push.adapter.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
@@ -13,6 +16,7 @@ import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.stor
 import type { DoubleAnswer } from '../kit/http-double.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { Provider } from '../kit/outbox-rig.ts';
+import { PushDouble } from '../kit/push-double.ts';
 import { clock } from '../kit/runtime.ts';
 import { SendGridDouble } from '../kit/sendgrid-double.ts';
 import { SmtpDouble } from '../kit/smtp-double.ts';
@@ -195,8 +199,43 @@ messageChannelContract('Twilio', [], async () => {
   };
 });
 
+messageChannelContract('web push', [], async () => {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const server = await new PushDouble(publicKey).start();
+  const browsers = new Map<string, string>();
+  const recipient = (number: number) => {
+    const path = `/push/${number}`;
+    const known = browsers.get(path) ?? JSON.stringify([server.subscribe(path)]);
+    browsers.set(path, known);
+    return known;
+  };
+  const provider = new WebPushProvider({
+    publicKey,
+    privateKey,
+    subject: 'mailto:alerts@example.com',
+    gone: async () => {},
+    clock,
+    allows: () => true,
+    agent: new Agent({ ca: LOCALHOST.cert }),
+  });
+  return {
+    adapter: asChannel(provider),
+    recipient,
+    cutAfter: 1_000,
+    received: async () => {
+      await server.start();
+      return server.received.map(({ path, text }) => {
+        const { title, body } = JSON.parse(text);
+        return asReceived({ to: browsers.get(path) ?? path, subject: title, text: body });
+      });
+    },
+    fault: (fault) => faultOf(server, { status: 400 }, fault),
+    dispose: () => server.stop(),
+  };
+});
+
 /** The same faults at every provider with an HTTP API. */
-function faultOf(server: SendGridDouble | TwilioDouble, refusal: DoubleAnswer, fault: ProviderFault): void {
+function faultOf(server: SendGridDouble | TwilioDouble | PushDouble, refusal: DoubleAnswer, fault: ProviderFault): void {
   const busy = { status: 503, headers: { 'content-type': 'application/json' }, body: '{}' };
   const answers: Readonly<Record<ProviderFault, DoubleAnswer | 'lost' | null>> = {
     refused: refusal,

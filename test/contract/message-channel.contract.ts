@@ -38,6 +38,8 @@ export interface ChannelUnderTest {
   fault(fault: ProviderFault): void;
   /** Characters of the longest text that is taken; a longer one is refused. */
   readonly longestText?: number;
+  /** Characters after which a text is cut. */
+  readonly cutAfter?: number;
   dispose(): Promise<void>;
 }
 
@@ -128,7 +130,8 @@ export function messageChannelContract(
         return;
       }
       expect(outcome).toEqual(delivered);
-      expect(await under.received()).toMatchObject([{ to: under.recipient(1), text: text.replaceAll('\r\n', '\n') }]);
+      const shown = text.slice(0, under.cutAfter).replaceAll('\r\n', '\n').trimEnd();
+      expect(await under.received()).toMatchObject([{ to: under.recipient(1), text: shown }]);
     });
 
     test('a line end in a subject adds no recipient and no text', async () => {
