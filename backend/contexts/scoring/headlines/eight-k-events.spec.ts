@@ -1,0 +1,109 @@
+import { eightKFiling } from '../../../../test/kit/filing-facts.ts';
+import { scored } from '../../../../test/kit/scored-filing.ts';
+import { withItemFacts } from '../../filings/published/eight-k-facts/item-facts.parser.ts';
+
+/** The line and the template of an 8-K with these items, and with this press release. */
+function told(items: Readonly<Record<string, string>>, exhibit?: string) {
+  const { facts, text, ...filing } = eightKFiling(items, exhibit === undefined ? {} : { exhibit });
+  const score = scored({ ...filing, facts: withItemFacts(facts, text), text });
+  return [score.headline?.template, score.oneLiner];
+}
+
+const RELEASE = `Exhibit 99.1
+
+Acme Reports First Quarter 2026 Results and Raises Full Year Guidance
+
+DAYTON, Ohio – May 5, 2026 – Acme Inc. (NASDAQ: ACME) today announced financial results for the first quarter ended March 31, 2026.
+
+• Total revenue of $182.4 million, an increase of 12% year-over-year
+• Net income of $14.2 million, or $0.31 per diluted share, compared to $0.22 per diluted share in the prior year quarter
+`;
+
+describe('results', () => {
+  const body =
+    'On May 5, 2026, Acme Inc. issued a press release announcing its results for the first quarter ended March 31, 2026. A copy is furnished as Exhibit 99.1.';
+  test('figures of the release', () => {
+    expect(told({ '2.02': body }, RELEASE)).toEqual([
+      '8-K.2.02.figures',
+      'Q1 revenue rises 12% to $182.4 million; raises full year outlook; EPS $0.31',
+    ]);
+  });
+  test('without figures, which results', () => {
+    expect(told({ '2.02': body })).toEqual(['8-K.2.02.report', 'Reports results for first quarter ended March 31, 2026']);
+  });
+  test('preliminary revenue is a range', () => {
+    const preliminary =
+      'On May 5, 2026, Acme Inc. announced preliminary results for the first quarter of 2026. It expects revenue of approximately $210 million to $215 million.';
+    expect(told({ '2.02': preliminary })).toEqual(['8-K.2.02.preliminary', 'Sees Q1 revenue of $210-215 million (preliminary)']);
+  });
+  test('a dividend beside results without figures', () => {
+    const declared = 'The board declared a quarterly dividend of $0.31 per share, payable on June 29, 2026.';
+    expect(told({ '2.02': body, '8.01': declared })[1]).toBe('Reports Q1 results; declares quarterly dividend of $0.31');
+  });
+});
+
+describe('other events', () => {
+  test.each([
+    [
+      'The board declared a four-for-one split of its common stock, subject to stockholder approval.',
+      '8-K.8.01.split',
+      'Announces 4-for-1 stock split, subject to shareholder approval',
+    ],
+    [
+      'The board authorized the repurchase of up to 500,000 shares, or approximately 5.0% of the common stock.',
+      '8-K.8.01.buyback',
+      'Authorizes buyback of up to 500,000 shares (5%)',
+    ],
+    [
+      'The Company increased its quarterly cash dividend by 20 percent from $0.50 per share to $0.60 per share, payable on July 1, 2026.',
+      '8-K.8.01.dividend',
+      'Raises quarterly dividend 20% to $0.60 a share payable July 1, 2026',
+    ],
+    [
+      'The U.S. government, or USG, informed the Company that the USG has imposed a new license requirement for any future export to China and Russia of its chips.',
+      '8-K.8.01.regulation',
+      'US requires licenses for exports to China and Russia',
+    ],
+    [
+      'Acme Inc. has commenced an offer to exchange any and all outstanding notes issued by Borealis for up to $3,650,000,000 of new notes. The exchange offer ends soon.',
+      '8-K.8.01.exchange-offer',
+      'Offers to exchange up to $3.65 billion of Borealis notes',
+    ],
+    [
+      'Borealis and Acme received approval from the State Administration for Market Regulation of China for the acquisition of Borealis by Acme.',
+      '8-K.8.01.clearance',
+      'Receives approval from China for acquisition of Borealis',
+    ],
+  ])('%s', (text, template, line) => {
+    expect(told({ '8.01': text })).toEqual([template, line]);
+  });
+
+  test('an event without a template of its own is told by its sentence', () => {
+    expect(
+      told({
+        '7.01':
+          'As a result, the Company expects to record a one-time income tax charge in its fourth fiscal quarter, of up to approximately $10 billion, which will increase its tax rate.',
+      }),
+    ).toEqual(['8-K.7.01.tax', 'Expects to record a one-time income tax charge of up to about $10 billion']);
+  });
+
+  test('of sentences without an event the one with the larger amount and the newer date is told', () => {
+    const text =
+      'Acme has been in business since 1998 and has plants in three states. On May 4, 2026, the Company received $40 million from its insurers. A copy of the notice is attached as Exhibit 99.1.';
+    expect(told({ '8.01': text })).toEqual(['8-K.8.01.quoted', 'Receives $40 million from its insurers']);
+  });
+
+  test('a sentence that only points to a release gives way to its title', () => {
+    const text = 'On June 2, 2026, Acme Inc. issued a press release, a copy of which is attached as Exhibit 99.1.';
+    const release =
+      'FOR IMMEDIATE RELEASE\n\nAcme Wins $85 Million Contract to Supply Robots to the Navy\n\nDAYTON, Ohio, June 2, 2026 – Acme Inc. today announced that it won a contract for robots.';
+    expect(told({ '7.01': text }, release)).toEqual([
+      '8-K.release.title',
+      'Wins $85 million contract to supply robots to the Navy',
+    ]);
+  });
+
+  test('where nothing can be told, the item is named', () => {
+    expect(told({ '8.01': 'See Exhibit 99.1.' })).toEqual(['8-K.8.01.plain', 'Reports another event']);
+  });
+});
