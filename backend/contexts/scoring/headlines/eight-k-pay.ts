@@ -45,10 +45,17 @@ function agreement({ subject, act, people, salary, amount }: PayDecision): Headl
   );
 }
 
-function pay({ subject, kinds, people, salary, amount }: PayDecision): Headline | null {
-  const money = amount === null || salary !== null ? null : ` of ${shortMoney(Number(amount))}`;
+function pay({ subject, kinds, people, shares, salary, amount }: PayDecision): Headline | null {
+  const inShares = /option|unit|equity|award/.test(subject);
+  // An amount beside several people, or beside options, belongs to one of them or is the price of a share.
+  const money = amount === null || salary !== null || people.length > 1 || inShares ? null : ` of ${shortMoney(Number(amount))}`;
   const own = salary === null ? null : `: ${shortMoney(Number(salary))} salary`;
-  if (people.length > 0) return compose('8-K.5.02.pay', `Board approves ${subject}`, [money, ` for ${who(people)}`, own]);
+  if (people.length > 0)
+    return compose(
+      '8-K.5.02.pay',
+      `Board approves ${inShares && shares !== null && people.length === 1 ? `${count(shares)} ` : ''}${subject}`,
+      [money, ` for ${who(people)}`, own],
+    );
   const parts = kinds.filter((kind) => !/compensation|agreement/.test(kind)).slice(0, 3);
   return compose('8-K.5.02.pay', 'Board decides on executive compensation', [
     parts.length === 0 ? null : `: ${parts.join(', ')}`,

@@ -60,6 +60,21 @@ describe('headlines of people, pay, auditors, votes, listing and charter', () =>
       'Board approves base salary for Sarah Quinn: $800,000 salary',
     ],
     [
+      '5.02',
+      'The Board of Directors has appointed John Hayes, 58, as Chairman of the Board, succeeding Walter Price, who is retiring after 20 years of service, effective July 1, 2026.',
+      'Chairman Walter Price is to retire; John Hayes is appointed chairman (retirement effective July 1, 2026)',
+    ],
+    [
+      '5.02',
+      'On January 9, 2026, Acme Corp. granted Chief Executive Officer Laura Kent 500,000 stock options at an exercise price of $12.00 per share.',
+      'Board approves 500,000 stock options for Laura Kent',
+    ],
+    [
+      '5.07',
+      'At the annual meeting on January 9, 2026, stockholders: (1) elected seven directors; (2) approved the 2026 Equity Incentive Plan; and (3) ratified the selection of Ernst & Young LLP.',
+      'Shareholders elect all seven directors and approve 2026 Equity Incentive Plan at the annual meeting on January 9, 2026',
+    ],
+    [
       '4.01',
       'On January 8, 2026, the Audit Committee dismissed Marlow LLP as auditor and engaged BDO USA, P.C. as its new firm.',
       'Dismisses auditor Marlow; BDO USA is appointed (January 8, 2026)',

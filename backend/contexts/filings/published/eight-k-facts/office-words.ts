@@ -37,7 +37,7 @@ export function joinRole(own: string, rest: string, event: string): string | nul
   const office = roleAfter(own);
   if (
     office !== null &&
-    !/\b(?:member|chair\w*) of (?:the|its|our)\b[^.]{0,60}$/i.test(office) &&
+    !/\bcommittees?\b/i.test(own.slice(Math.max(0, own.indexOf(office)), own.indexOf(office) + office.length + 45)) &&
     officeKind(office) !== 'director'
   ) {
     if (!(board !== null && board.index < own.indexOf(office) && /^(?:chair|lead)/i.test(office) && /committee/i.test(own)))
@@ -106,6 +106,7 @@ const cleaned = (role: string): string =>
     )
     .replace(/^.{0,40}\bmembers? (?:of|to) .{0,60}\bboard\b.*$/i, 'director')
     .replace(/\b(President|Director|CEO|CFO|Chairman|Officer)s\b/gi, '$1')
+    .replace(/\b(chair\w{0,6}) of the board\b.*$/i, '$1')
     .replace(/\bthe (?:Company|Registrant|Corporation|Firm)[’']s /g, '')
     .replace(/\s{1,5}/g, ' ')
     .trim();

@@ -103,7 +103,7 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
     byHolders: HOLDERS.test(words) && !SUBJECT_TO.test(words),
     proposed: SUBJECT_TO.test(words),
     kinds: [],
-    people: people.slice(0, 6).map(({ name }) => name),
+    people: distinct(people.map(({ name }) => name)).slice(0, 6),
     amount: money === null ? null : plain(money[1], money[2]),
     shares: plain(range?.[2] ?? BY.exec(words)?.[1] ?? SHARES.exec(words)?.[1]),
     sharesBefore: plain(range?.[1]),
@@ -112,6 +112,14 @@ function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<
     quote: quoteOf(text, sentence, plan?.[0] ?? kind ?? ''),
   };
 }
+
+/** A person named again by surname alone counts once. */
+const distinct = (names: readonly string[]): string[] =>
+  names.filter(
+    (name, at) =>
+      names.findIndex((other) => other === name || other.endsWith(` ${name}`)) === at ||
+      (!names.some((other) => other.endsWith(` ${name}`)) && names.indexOf(name) === at),
+  );
 
 /** Without the company's own name at its beginning. */
 function planName([, name = '', year]: RegExpExecArray, companyWords: ReadonlySet<string>): string {

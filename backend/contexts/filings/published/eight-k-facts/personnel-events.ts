@@ -84,7 +84,7 @@ const EVENT = new RegExp(EVENTS.map(([, , words]) => `(${words})`).join('|'), 'g
 const BACKGROUND =
   /^;? ?(?:Prior to|Previously|Before|Since|From|Until|Between|Earlier in|During (?:his|her|the (?:last|past)))\b|\b(?:prior to (?:joining|his|her|that|this|serving)|previously (?:served|held|was|worked|serving)|(?:has|had) (?:previously )?(?:served|been|held|worked)\b(?! (?:appointed|elected|named|promoted|terminated))|holds? an? |received (?:his|her|an?) |graduated|degree)\b|\bserved as\b|\bbegan (?:his|her)\b/i;
 const HYPOTHETICAL =
-  /\b(?:if|in the event|unless|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|retirement|departure|change)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
+  /\b(?:if|in the event|unless|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
 export const NOT_HAPPENING =
   /\b(?:defer|postpone|rescind|withdr[ae]w|delay|reconsider)(?:s|ed|ing)? (?:his|her) (?:retirement|resignation|departure)/i;
 const RETIRES_BENEFIT = /^(?:retir\w+) (?:plans?|savings|benefits?|age|eligib|account|date|agreement|treatment)/i;

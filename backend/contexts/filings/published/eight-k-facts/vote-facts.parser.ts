@@ -1,5 +1,6 @@
 import { DATE_WORDS, dayOf } from './calendar-words.ts';
-import { type EightKText, factQuoteOf } from './eight-k-text.ts';
+import type { EightKText, TextPart } from './eight-k-text.ts';
+import { type FactQuote, MAX_FACT_QUOTE } from './fact-quote.events.ts';
 import { COUNT_WORDS, countOf } from './number-words.ts';
 import type { MeetingVote, VotedProposal } from './vote-facts.events.ts';
 
@@ -67,7 +68,8 @@ const ELECTED_COUNT = new RegExp(
 export function readVotes({ text, items }: EightKText): MeetingVote[] {
   const part = items.get('5.07');
   if (part === undefined) return [];
-  const body = text.slice(part.start, part.end);
+  // Matters listed inside one sentence, `(1) elected …; (2) approved …`, are lines of their own; places stay the same.
+  const body = text.slice(part.start, part.end).replace(/(?<=[;:,]) (?=(?:and )?\((?:\d{1,2}|[ivx]{1,4})\) )/g, '\n');
   const read = mattersOf(body);
   const { matters } = read;
   // `(a) The annual meeting was held …` is numbered like the matters themselves.
@@ -78,12 +80,15 @@ export function readVotes({ text, items }: EightKText): MeetingVote[] {
   const elections = matters.filter((matter) => isElection(matter));
   const [election] = elections;
   const proposals: VotedProposal[] = [];
+  let deciding: Matter | undefined;
   for (const matter of unrepeated(matters)) {
     if (elections.includes(matter) && !FAILED.test(matter.words)) continue;
     const outcome = outcomeOf(matter, listed, everything);
     const proposal = outcome === null ? null : proposalOf(matter, outcome);
     const repeated = proposals.some(({ topic }) => topic !== 'other' && topic !== 'plan' && topic === proposal?.topic);
-    if (proposal !== null && !repeated) proposals.push(proposal);
+    if (proposal === null || repeated) continue;
+    proposals.push(proposal);
+    if (/^(?:failed|more against)$/.test(proposal.outcome) !== proposal.byHolders) deciding ??= matter;
   }
   const nominees = election?.rows.filter(({ name, votes }) => isName(name) && votes.length >= 2) ?? [];
   const opposed = (election?.withheld === true ? [] : nominees)
@@ -99,7 +104,6 @@ export function readVotes({ text, items }: EightKText): MeetingVote[] {
       : !(NOT_ELECTED.test(election.words) || opposed.length > 0);
   if (proposals.length === 0 && elected === null) return [];
   const date = new RegExp(DATE_WORDS).exec(opening.replace(/\b(?:dated|filed|record date)\b[^.;]{0,60}/gi, ''))?.[0];
-  const start = part.start + (body.length - body.trimStart().length);
   return [
     {
       kind: 'meetingVote',
@@ -110,9 +114,20 @@ export function readVotes({ text, items }: EightKText): MeetingVote[] {
       elected,
       opposed: opposed.slice(0, 20),
       proposals: proposals.slice(0, 40),
-      quote: factQuoteOf(text, { document: part.document, start, end: Math.min(part.end, start + 300) }),
+      quote: lineQuote(text, part, deciding?.words ?? ''),
     },
   ];
+}
+
+/** The line that begins with these words, else the first line of the section. */
+function lineQuote(text: string, part: TextPart, words: string): FactQuote {
+  const body = text.slice(part.start, part.end);
+  const found = words === '' ? -1 : body.indexOf(words.slice(0, 24));
+  const from = found < 0 ? body.length - body.trimStart().length : found;
+  const stop = body.indexOf('\n', from);
+  const line = body.slice(from, Math.min(stop < 0 ? body.length : stop, from + MAX_FACT_QUOTE)).trimEnd();
+  const start = part.start + from;
+  return { document: part.document, start, end: start + line.length, text: line };
 }
 
 /** Lines to matters: a numbered line or a heading begins one, rows of votes belong to the matter before them. */
@@ -121,7 +136,10 @@ function mattersOf(body: string): { opening: string; matters: Matter[] } {
   let opening = '';
   let nominee = '';
   for (const raw of body.split('\n', MAX_LINES)) {
-    const line = raw.replace(/\s{1,200}/g, ' ').trim();
+    const line = raw
+      .replace(/\s{1,200}/g, ' ')
+      .trim()
+      .replace(/^and (?=\()/, '');
     if (line === '') continue;
     const marker = /^\s{0,20}[(]?(\d{1,2})[.)]{1,2}\s/.exec(raw);
     const cells = (marker === null ? raw : raw.slice(marker[0].length))
