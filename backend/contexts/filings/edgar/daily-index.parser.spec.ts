@@ -72,6 +72,8 @@ describe('daily index', () => {
       form: '424B2',
       parties: [{ name: long, cik: '0000096943' }],
     });
+    const companyLine = `${long}${pad('424B2', 12)}${pad('96943', 12)}${pad('20200318', 12)}${path(96943, A)}`;
+    expect(parseDailyIndex(companyIdx(companyLine)).filings[0]).toMatchObject({ form: '424B2', parties: [{ name: long }] });
     expect(parseDailyIndex(masterIdx(`96943|A|B LLC|D|20200318|${path(96943, A)}`)).filings[0]).toMatchObject({
       form: 'D',
       parties: [{ name: 'A|B LLC' }],

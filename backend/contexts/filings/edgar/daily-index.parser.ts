@@ -99,15 +99,20 @@ function readDelimited(line: string): Line | null {
   return { form: form.trim(), name: rest.slice(0, -3).join('|').trim(), cik, date, accession };
 }
 
-/** Form and name have fixed columns; a name longer than its column shifts the others, so these are read from the end. */
+/** Form and name have fixed columns; a name longer than its column shifts the others, so these are read from the CIK backwards. */
 function readFixed(line: string, formAt: number, nameAt: number, cikAt: number): Line | null {
-  const [, head = '', cik, date, path] =
-    /^(.*?)\s+(\d{1,10})\s+(\d{8}|\d{4}-\d{2}-\d{2})\s+(edgar\/data\/\S+)\s*$/.exec(line) ?? [];
+  const match = /^(.*?)\s+(\d{1,10})\s+(\d{8}|\d{4}-\d{2}-\d{2})\s+(edgar\/data\/\S+)\s*$/d.exec(line);
+  const [, head = '', cik, date, path] = match ?? [];
   const accession = PATH.exec(path ?? '')?.[1];
   if (cik === undefined || date === undefined || accession === undefined) return null;
   const [form, name] =
     formAt === 0
       ? [head.slice(0, nameAt), head.slice(nameAt)]
-      : [head.slice(formAt, Math.max(cikAt, head.length)), head.slice(0, formAt)];
+      : cutAt(head, formAt + Math.max(0, (match?.indices?.[2]?.[0] ?? cikAt) - cikAt));
   return { form: form.trim(), name: name.trim(), cik, date, accession };
 }
+
+const cutAt = (head: string, formAt: number): readonly [form: string, name: string] => [
+  head.slice(formAt),
+  head.slice(0, formAt),
+];

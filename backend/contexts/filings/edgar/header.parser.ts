@@ -61,6 +61,7 @@ export function parseHeader(text: string): SubmissionHeader {
   const sections: PartySection[] = [];
   const warnings: string[] = [];
   let section = '';
+  let isName = false;
   let itemOpen = false;
 
   for (const line of text.split(/\r\n?|\n/)) {
@@ -70,11 +71,17 @@ export function parseHeader(text: string): SubmissionHeader {
       const title = line.trim();
       if (itemOpen && title !== '' && !title.startsWith('<') && items.length < MAX_ITEMS) items.push(title);
       itemOpen &&= title === '';
+      // A long name is wrapped: its rest stands alone on the next line, indented.
+      const named = sections.at(-1);
+      if (isName && named !== undefined && /^\s/.test(line) && /^[^<:]{1,150}$/.test(title))
+        named.name = `${named.name} ${title}`;
+      isName = false;
       continue;
     }
     itemOpen = false;
     const key = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined;
     const party = sections.at(-1);
+    isName = key === 'name' && party !== undefined && party.name === null && value !== '';
     if (key === 'party') {
       sections.push({ word: section, name: null, cik: null });
       if (sections.length > MAX_PARTIES) break;
