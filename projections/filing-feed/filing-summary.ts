@@ -33,6 +33,8 @@ export function summaryOf(filing: FilingDocument, { unlocked, brandId, tickersOf
     level: locked ? null : filing.level,
     score: locked ? null : (score?.score ?? null),
     one_liner: locked ? null : (analysis?.oneLiner ?? score?.oneLiner ?? null),
+    headline: locked ? null : (analysis?.oneLiner ?? score?.headline?.text ?? score?.oneLiner ?? null),
+    label: locked ? null : (score?.headline?.label ?? null),
     summary_text: locked ? null : (analysis?.summary ?? score?.summary ?? null),
     items: locked ? [] : [...filing.items],
     badges: locked ? [] : [...(score?.badges ?? [])],

@@ -18,6 +18,11 @@ export const filingSummaryResponse = z
     level: level.nullable(),
     score: z.number().nullable(),
     one_liner: z.string().nullable(),
+    headline: z
+      .string()
+      .nullable()
+      .describe('`one_liner` without its date clause, at most 90 characters where it is made of facts: for narrow places.'),
+    label: z.string().nullable().describe('A few words for what decided the score; null for scores of older rules.'),
     summary_text: z.string().nullable(),
     items: z.array(z.string()),
     badges: z.array(z.string()),

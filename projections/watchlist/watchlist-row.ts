@@ -60,6 +60,7 @@ export function rowOf(
   const latest = filings.find(
     ({ form, followedAs, withdrawn }) => followedAs !== null && followed.has(followedAs) && isOpen(form, unlocked) && !withdrawn,
   );
+  const summary = latest && summaryOf(latest, reader);
   const unseen = unseenOf(company, followed, marks, entry.since);
   return {
     id: entry.id,
@@ -80,7 +81,9 @@ export function rowOf(
     latest_filing_link: latest ? documentLink(latest.indexUrl) : null,
     latest_accession: latest?._id ?? null,
     latest_form: latest?.form ?? null,
-    latest_one_liner: latest ? summaryOf(latest, reader).one_liner : null,
+    latest_one_liner: summary?.one_liner ?? null,
+    latest_headline: summary?.headline ?? null,
+    latest_label: summary?.label ?? null,
     unseen_filings_count: unseen.count,
     unseen_more: unseen.more,
     highest_importance: latest?.level ?? null,

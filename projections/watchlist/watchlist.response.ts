@@ -25,6 +25,8 @@ export const watchlistEntryResponse = quoteResponse
     latest_accession: z.string().nullable(),
     latest_form: z.string().nullable(),
     latest_one_liner: z.string().nullable(),
+    latest_headline: z.string().nullable().describe('`latest_one_liner` without its date clause, for narrow places.'),
+    latest_label: z.string().nullable().describe('A few words for what decided its score.'),
     unseen_filings_count: z.number().describe('Unseen filings of followed, unlocked forms; at most 50, see `unseen_more`.'),
     unseen_more: z.boolean().describe('True when there are more than the 50 that are kept: show "50+".'),
     highest_importance: level.nullable().describe('Level of the latest filing of followed, unlocked forms.'),

@@ -25,6 +25,7 @@ export const alertPayload = z.object({
     level: true,
     score: true,
     oneLiner: true,
+    headline: true,
     companyName: true,
     indexUrl: true,
     synthetic: true,

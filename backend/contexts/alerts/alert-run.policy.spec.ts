@@ -36,6 +36,14 @@ const scored = (...args: Parameters<typeof filingScored>) => recorded(filingScor
 const run = (history: readonly Event[], of = scored(1)) => runOf(of, stream(...history), null);
 
 describe('the run of a filing', () => {
+  test('has the headline without its date clause where the rules wrote one with a date', () => {
+    const headline = { template: 't', text: 'CFO resigns', label: 'Directors or officers', date: 'effective May 1, 2026' };
+    const line = { oneLiner: 'CFO resigns effective May 1, 2026', headline };
+    const history = [filingIngested(1)];
+    expect(run(history, scored(1, 'HIGH', line))).toMatchObject({ oneLiner: line.oneLiner, headline: 'CFO resigns' });
+    expect(run(history, scored(1, 'HIGH', { headline: { ...headline, date: null } }))).not.toHaveProperty('headline');
+  });
+
   test('says what the filing, its score and its reading say', () => {
     const history = [
       filingIngested(1, { acceptedAt: null, synthetic: true }),

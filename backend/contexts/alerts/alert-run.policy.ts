@@ -58,6 +58,7 @@ export function runOf(
     score,
     rulesVersion,
     oneLiner: analysis?.data.oneLiner ?? scored.data.oneLiner,
+    ...(!analysis && scored.data.headline?.date != null && { headline: scored.data.headline.text }),
     companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
     indexUrl,
     synthetic,

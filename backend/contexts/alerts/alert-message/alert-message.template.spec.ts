@@ -40,6 +40,14 @@ test('a subject has at most 180 characters', async () => {
   expect(await subjectOf({ oneLiner: 'x'.repeat(room + 1) })).toBe(head + 'x'.repeat(room));
 });
 
+test('subject and text message leave out the date clause of the headline; the mail has it', async () => {
+  const { subject, sms, text } = await rendered({ oneLiner: 'CFO resigns effective May 1, 2026', headline: 'CFO resigns' });
+  expect(subject).toBe('HIGH: T1 8-K – CFO resigns');
+  expect(sms).toContain('CFO resigns');
+  expect(sms).not.toContain('effective');
+  expect(text).toContain('CFO resigns effective May 1, 2026');
+});
+
 test('golden: the plain text of an alert', async () => {
   const { text, sms } = await rendered({
     reasons: [{ reason: 'A material cybersecurity incident', quote: 'gained access to data' }],

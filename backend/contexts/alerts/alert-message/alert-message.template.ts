@@ -113,7 +113,10 @@ export function alertView(
   const total = receipt.every(({ ms }) => ms !== null) ? duration(receipt.reduce((sum, { ms }) => sum + (ms ?? 0), 0)) : null;
   const quote = reasons.find((each) => each.quote !== null)?.quote ?? null;
   const isUpdate = updates !== undefined;
-  const subject = `${isUpdate ? 'Update: ' : ''}${level}: ${ticker} ${form} – ${oneLiner}`.slice(0, SUBJECT_MAX);
+  const subject = `${isUpdate ? 'Update: ' : ''}${level}: ${ticker} ${form} – ${payload.headline ?? oneLiner}`.slice(
+    0,
+    SUBJECT_MAX,
+  );
   return {
     ...mailFrame(options, brandId, {
       subject,
@@ -158,10 +161,10 @@ function easternTime(instant: string): string {
 }
 
 export function alertSms(
-  { level, ticker, form, oneLiner, synthetic, updates }: AlertPayload,
+  { level, ticker, form, oneLiner, headline = oneLiner, synthetic, updates }: AlertPayload,
   brandName: string,
   alertUrl: string,
 ): string {
   const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${updates === undefined ? '' : 'Update: '}${level} ${ticker} ${form}. `;
-  return smsText(head, oneLiner, alertUrl);
+  return smsText(head, headline, alertUrl);
 }

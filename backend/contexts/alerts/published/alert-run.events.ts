@@ -17,6 +17,8 @@ export const AlertRunStarted = defineEvent('AlertRunStarted', {
     score: z.number().int(),
     rulesVersion: z.string(),
     oneLiner: z.string(),
+    /** `oneLiner` without its date clause, for subjects and texts; left out where it has none. */
+    headline: z.string().optional(),
     companyName: z.string(),
     /** EDGAR's page of the filing. */
     indexUrl: z.string(),

@@ -35,7 +35,7 @@ test('a filing changes its row in place; the order changes when the reader asks 
   expect(cards()).toEqual(['AAPL', 'MSFT']);
   list = [
     aapl,
-    { ...msft, last_filing_date: '2026-11-20T12:00:00.000Z', latest_accession: 'new', latest_one_liner: 'Just filed' },
+    { ...msft, last_filing_date: '2026-11-20T12:00:00.000Z', latest_accession: 'new', latest_headline: 'Just filed' },
   ];
   await send('filing', { accession: 'new', tickers: ['MSFT'], arrived: true });
   const pill = await screen.findByRole('button', { name: '1 new filing' });

@@ -48,6 +48,7 @@ function Loaded({ filing }: { filing: Detail }) {
       <p className={classes['head']}>
         {filing.locked ? <LockMark opensWithPro={filing.opens_with_pro} /> : <LevelBadge level={filing.level} />}
         <FormBadge form={filing.form} />
+        {filing.label === null ? null : <span>{filing.label}</span>}
         {filing.score === null ? null : <span>Score {filing.score} of 99</span>}
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
         {filing.sample ? <SampleMark what="data" /> : null}

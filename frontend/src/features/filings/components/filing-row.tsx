@@ -19,6 +19,7 @@ export function FilingRow({ filing, href }: { filing: Filing; href: string }) {
         <>
           {filing.locked ? <LockMark opensWithPro={filing.opens_with_pro} /> : <LevelBadge level={filing.level} />}
           <FormBadge form={filing.form} />
+          {filing.label === null ? null : <RowBadge>{filing.label}</RowBadge>}
           {filing.items.length > 0 ? <span className={classes['items']}>Item {filing.items.join(', ')}</span> : null}
           {filing.badges.map((badge) => (
             <RowBadge key={badge}>{badge}</RowBadge>

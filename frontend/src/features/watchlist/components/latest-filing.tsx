@@ -65,10 +65,11 @@ export function LatestFiling({ entry, hidden }: { entry: WatchlistEntry; hidden:
       <div className={classes['head']}>
         {hidden ? <span>—</span> : <LevelBadge level={entry.highest_importance} />}
         <FormBadge form={entry.latest_form} />
+        {hidden || entry.latest_label === null ? null : <span className={classes['label']}>{entry.latest_label}</span>}
         {entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : null}
         {entry.recent_filings[0]?.sample ? <SampleMark /> : null}
       </div>
-      <p className={classes['line']}>{hidden ? '—' : (entry.latest_one_liner ?? 'Not summarised yet.')}</p>
+      <p className={classes['line']}>{hidden ? '—' : (entry.latest_headline ?? 'Not summarised yet.')}</p>
       {hidden ? null : <Insider entry={entry} />}
     </div>
   );

@@ -27,6 +27,7 @@ const three = [
     latest_form: null,
     highest_importance: null,
     latest_one_liner: null,
+    latest_headline: null,
   }),
 ];
 
@@ -200,7 +201,7 @@ describe('table', () => {
 });
 
 describe('PRO preview', () => {
-  const insider = [entry('AAPL', { latest_form: '4', latest_one_liner: 'Director bought' })];
+  const insider = [entry('AAPL', { latest_form: '4', latest_headline: 'Director bought' })];
 
   test('off in cards: other forms show a dash; switched on it is kept', async () => {
     const user = open('/', insider);
@@ -269,7 +270,7 @@ describe('trading platform', () => {
 });
 
 test('the latest Form 4 links to the profile of its insider, by CIK, else by name', async () => {
-  const latest = { latest_form: '4', latest_accession: 'a-4', latest_one_liner: 'CFO bought' };
+  const latest = { latest_form: '4', latest_accession: 'a-4', latest_headline: 'CFO bought' };
   const form4 = { accession: 'a-4', form: '4', executive_names: ['DOE JANE'] };
   openApp('/', {
     'GET /api/watchlist': () =>

@@ -71,7 +71,7 @@ export function WatchlistTable({ entries, view, primaryForm, showAll, onSetUpTra
         header: 'Summary',
         cell: ({ row: { original: entry } }) => (
           <span className={classes['summary']}>
-            {hidden(entry) ? '—' : (entry.latest_one_liner ?? (entry.latest_form ? 'Not summarised yet.' : 'No filing yet.'))}
+            {hidden(entry) ? '—' : (entry.latest_headline ?? (entry.latest_form ? 'Not summarised yet.' : 'No filing yet.'))}
           </span>
         ),
       }),
