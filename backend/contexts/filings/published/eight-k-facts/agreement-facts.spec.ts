@@ -230,6 +230,12 @@ describe('charges, sales of shares and other agreements', () => {
       { kind: 'charge', what: 'impairment', low: dollars('5980000000'), subject: 'goodwill' },
     ],
     [
+      'an impairment that follows from what became of a stake',
+      '2.06',
+      'In 2021 the Company made a minority investment in Crux, a maker of vehicles. On December 10, 2025, its owner stopped the work. As a result, we expect to record an impairment charge of approximately $800 million.',
+      { kind: 'charge', what: 'impairment', low: dollars('800000000'), subject: 'investment in Crux' },
+    ],
+    [
       'a private placement',
       '3.02',
       'Acme entered into a securities purchase agreement with Harbor Master Fund Ltd., pursuant to which the Company agreed to issue and sell 1,250,000 shares of common stock at a purchase price of $2.00 per share.',

@@ -2,6 +2,7 @@ import type { Charge } from './agreement-facts.events.ts';
 import type { EightKText, TextPart } from './eight-k-text.ts';
 import type { Money } from './money.events.ts';
 import { MONEY, moneyOf } from './money-words.ts';
+import { NAME } from './party-names.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Restructurings, cuts in the workforce and impairments (Items 2.05 and 2.06, and where other items tell of them). Pure, linear. */
@@ -50,6 +51,9 @@ const LOST = new RegExp(
   'iu',
 );
 
+const STAKE = new RegExp(`\\b(?:investment|stake|equity interest) in (${NAME})`, 'u');
+const FOLLOWS = /^(?:As a result|Accordingly|Consequently|Therefore|In connection with this)\b/;
+
 /** What a restructuring or impairment costs and how many people it costs their jobs. */
 export function readCharges(source: EightKText): Charge[] {
   const found: Charge[] = [];
@@ -84,6 +88,7 @@ function chargeIn(
   let workforce: string | null = null;
   let savings: Money | null = null;
   let subject: string | null = null;
+  let stake: string | null = null;
   let quoted: Sentence | null = null;
   let told = named;
   for (const part of parts) {
@@ -145,6 +150,10 @@ function chargeIn(
               .find((group) => group !== undefined)
               ?.toLowerCase() ?? null)
           : null;
+      stake = STAKE.exec(words)?.[1] ?? stake;
+      // `As a result, we expect to record an impairment charge`: of the stake that the sentences before tell of.
+      if (what === 'impairment' && low !== null && subject === null && stake !== null && FOLLOWS.test(words))
+        subject = `investment in ${stake}`;
     }
     if (low !== null || high !== null || jobs !== null || workforce !== null) break;
   }
