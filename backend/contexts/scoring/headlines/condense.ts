@@ -64,7 +64,7 @@ const POINTING =
   /^(?:this|these|those|such|any|each|if|unless|there|neither|no|it is|they|he|she|the (?:foregoing|following|same|above|aforementioned))\b/i;
 const DEFINITION = /\s?\((?![^()]{0,12}[$€£]|(?:approximately|about)\s[$€£])[^()]{0,300}\)/g;
 const PLACE_OF_LAW =
-  /,? an? (?:[A-Z][\w.]{1,20} ){0,3}(?:(?:public |private |exempted |wholly[- ]owned )?(?:corporation|limited liability company|limited partnership|partnership|statutory trust|business trust|public limited company|bank holding company|company))(?: (?:organized|incorporated|formed)[^,]{0,60})?(?=[,;]| and\b)/g;
+  /,? an? (?:[A-Z][\w.]{1,20} ){0,3}(?:(?:public |private |exempted |wholly[- ]owned )?(?:corporation|limited liability company|limited partnership|partnership|statutory trust|business trust|public limited company|bank holding company|company))(?: (?:organized|incorporated|formed)[^,]{0,60})?(?=[,;.]| and\b|$)/g;
 
 /** One line without the filer's apparatus: definitions, legal forms, par values, marks. */
 function tidy(sentence: string, company: string | null): string {
@@ -96,6 +96,10 @@ function plain(text: string, company: string | null): string {
     .replace(/\b(?:the|our|its) Board of Directors\b/gi, 'the board')
     .replace(/\bBoards? of Directors\b/gi, 'board')
     .replace(/\bindependent registered public accounting firm\b/gi, 'auditor')
+    .replace(
+      /\ball of the (?:issued and )?outstanding (?:capital stock|shares|equity interests|membership interests|common stock|equity) of /gi,
+      '',
+    )
     .replace(/\b(?:issued and )?outstanding (?=shares|notes|common)/gi, '')
     .replace(
       /\b(?:[Tt]he )?(?:United States|U\.S\.) District Court for the (?:[A-Z][a-z]{2,12} ){1,3}of [A-Z][a-z]{2,14}(?: [A-Z][a-z]{2,14})?/g,

@@ -65,7 +65,11 @@ const TOPIC_ORDER: readonly OtherEvent['topic'][] = [
 
 function topicHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Headline | null {
   const template = `8-K.${item}.${topic.replaceAll(' ', '-')}`;
-  const told = scored.text.slice(quote.start, Math.min(quote.start + 900, documentEnd(scored, quote)));
+  const [sentence] = sentencesOf(scored.text, {
+    start: quote.start,
+    end: Math.min(quote.start + 1_500, documentEnd(scored, quote)),
+  });
+  const told = sentence?.words ?? quote.text;
   const own =
     topic === 'regulation'
       ? exportRule(scored, item, told)
@@ -188,8 +192,7 @@ const DEAL = /\b(acquisition|purchase|merger)\b[^.;,]{0,20}? (?:of|with|by) ((?:
 const GIVEN = /\b(?:received|obtained|granted|cleared|approved)\b/;
 
 /** "Receives approval of China for acquisition of Mellanox"; null where authority or deal is not named. */
-function clearance(told: string): Words | null {
-  const sentence = /^.{20,}?[a-z)]\.(?= |$)/.exec(told)?.[0] ?? told;
+function clearance(sentence: string): Words | null {
   const places = [...new Set(sentence.match(PLACES) ?? [])];
   const deal = DEAL.exec(sentence);
   const [place] = places;
@@ -206,8 +209,7 @@ const UP_TO = /\bup to \$(\d{1,3}(?:,\d{3}){2,4}|\d{1,4}(?:\.\d{1,3})?)(?: (mill
 const ISSUER = /\b(?:notes|debentures|debt securities)\b[^.;]{0,40}? issued by ((?:(?:[A-Z]|\d)[\w&’'-]{1,30} ?){1,4})/;
 
 /** "Offers to exchange up to $3.65 billion of Borealis notes"; null where the most that is offered is not named. */
-function exchangeOffer(told: string): Words | null {
-  const sentence = /^.{20,}?[a-z)]\.(?= [A-Z]|$)/.exec(told)?.[0] ?? told;
+function exchangeOffer(sentence: string): Words | null {
   const most = UP_TO.exec(sentence);
   if (most === null || !/\bexchange\b/i.test(sentence) || !/\b(?:commenc|launch|announc)/i.test(sentence)) return null;
   if (!/\b(?:notes|debentures)\b/.test(sentence) || /\b(?:extend|expir|complet|settle)/i.test(sentence)) return null;

@@ -112,7 +112,7 @@ export function withoutReporting(sentence: string): string | null {
   const release = RELEASE.exec(sentence);
   if (release !== null) {
     const [matched, verb = ''] = release;
-    const rest = sentence.slice(matched.length);
+    const rest = sentence.slice(matched.length).replace(/^(?:announced|reported) /, '');
     const that = /^that,? (.{10,})$/.exec(rest);
     if (that !== null) return clause(that[1] ?? '');
     if (/^(?:announcing|that announced|in which it announced|to announce|which announced)$/i.test(verb))
