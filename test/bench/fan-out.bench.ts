@@ -22,6 +22,7 @@ import { fillDataDir } from './fill-log.ts';
 import { tickerOf } from './history.ts';
 import { PlainOutbox } from './plain-insert.ts';
 import { usageOf } from './process-usage.ts';
+import { ProductViews } from './product-views.ts';
 
 const WATCHERS = Number(process.env['FAN_OUT_WATCHERS'] ?? 100_000);
 const ROUNDS = 3;
@@ -61,6 +62,9 @@ export const bench: Bench = {
         EMAIL_FROM: 'alerts@example.com',
         MAIL_POSTAL_ADDRESS: '1 Main St, Springfield',
       });
+      const views = new ProductViews(dataDir);
+      await views.caughtUp(onProgress);
+      await views.close();
       stores = await openStores(env, clock);
       rows = new DatabaseSync(join(dataDir, 'ops.db'), { readOnly: true });
       const { child } = await startProgram('http-load', [product.url, token, PER_SECOND, ...PATHS]);
