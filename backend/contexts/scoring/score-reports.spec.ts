@@ -164,7 +164,7 @@ describe('periodic reports', () => {
 
   test('words', () => {
     expect(scoredForm(report('10-K', { results: DOUBT }), ACME)).toMatchObject({
-      oneLiner: 'Annual report for December 31, 2025: substantial doubt whether the company can go on',
+      oneLiner: 'Reports going-concern doubt for the year ended December 31, 2025',
       summary: `Form 10-K of ACME CORP. Annual report for December 31, 2025. “${DOUBT}” Rated CRITICAL: substantial doubt whether the company can go on.`,
     });
   });

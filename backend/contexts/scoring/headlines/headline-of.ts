@@ -4,6 +4,7 @@ import { type Headline, MAX_DATED_HEADLINE } from './headline.ts';
 import { holdingsHeadline } from './holdings.ts';
 import { ownershipHeadline } from './ownership.ts';
 import { plannedSaleHeadline } from './planned-sale.ts';
+import { reportHeadline } from './reports.ts';
 import { stakeHeadline } from './stakes.ts';
 
 /**
@@ -21,6 +22,7 @@ const BUILDERS: readonly ((scored: Scored) => Headline | null)[] = [
   plannedSaleHeadline,
   stakeHeadline,
   holdingsHeadline,
+  reportHeadline,
 ];
 
 function formHeadline(scored: Scored): Headline | null {

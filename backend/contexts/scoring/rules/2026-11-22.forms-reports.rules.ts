@@ -12,6 +12,19 @@ export const GOING_CONCERN: TextWhen = {
     '\\b(?:whether|evaluat(?:e|es|ed|ion|ing)|assess(?:es|ed|ment|ing)?|no substantial|not (?:raise|believe|have)|did not|does not|do not|alleviat(?:e|ed|es)|mitigat(?:e|ed|es)|could|may(?! \\d)|might|would|if)\\b',
   ),
 };
+/** International auditing standards print "a material uncertainty that may cast significant doubt": their "may" is no supposition. */
+const FOREIGN_GOING_CONCERN: TextWhen = {
+  scope: 'document',
+  text: phrase(`\\b(?:(?:substantial|significant) doubt|material uncertaint(?:y|ies))\\b${gap(200)}\\bgoing concern\\b`),
+  unless: phrase(
+    '\\b(?:whether|evaluat(?:e|es|ed|ion|ing)|assess(?:es|ed|ment|ing)?|no (?:substantial|significant|material)|not (?:raise|believe|have)|did not|does not|do not|alleviat(?:e|ed|es)|mitigat(?:e|ed|es)|could|may(?! (?:\\d|cast))|might|would|if)\\b',
+  ),
+};
+/** Every annual report of an issuer of asset-backed securities reports on these criteria, and no other does. */
+const ASSET_BACKED = when('10-K.assetBacked', 18, 'Servicing reports of asset-backed securities', {
+  scope: 'opening',
+  text: phrase('\\bItem 1122 of Regulation AB\\b'),
+});
 export const MATERIAL_WEAKNESS: TextWhen = {
   text: phrase(
     `\\b(?:identified|because of|due to|as a result of|existence of|following|reported)\\b${gap(160)}\\bmaterial weakness(?:es)?\\b|\\bmaterial weakness(?:es)?\\b${gap(120)}\\b(?:existed|was identified|were identified|described|discussed|relat(?:e|ed|es|ing) to)\\b`,
@@ -126,7 +139,7 @@ const STAFF_CONCERN = when('letter.accounting', 55, 'Revenue recognition, non-GA
 });
 
 export const REPORT_RULES: readonly FormRule[] = [
-  ...each(['10-K', '10-K405', '10-KSB'], 45, 'An annual report', PERIODIC),
+  ...each(['10-K', '10-K405', '10-KSB'], 45, 'An annual report', { ...PERIODIC, lower: [ASSET_BACKED] }),
   ...each(['10-KT', '10-QT'], 45, 'A transition report', PERIODIC),
   ...each(['10-Q', '10-QSB'], 42, 'A quarterly report', PERIODIC),
   ...each(
@@ -135,7 +148,9 @@ export const REPORT_RULES: readonly FormRule[] = [
     'A periodic report was amended',
     AMENDED_PERIODIC,
   ),
-  form('20-F', 40, 'An annual report of a foreign company'),
+  form('20-F', 40, 'An annual report of a foreign company', {
+    raise: [when('20-F.goingConcern', 64, 'Doubt whether the company can go on', FOREIGN_GOING_CONCERN, { negative: true })],
+  }),
   form('40-F', 40, 'An annual report of a Canadian company'),
   form('6-K', 38, 'A report of a foreign company', {
     raise: [

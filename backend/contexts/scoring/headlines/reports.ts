@@ -1,0 +1,133 @@
+import type { PeriodicFacts } from '../../filings/published/periodic-facts.events.ts';
+import { primaryOf } from '../forms/form-reading.rules.ts';
+import type { Scored } from '../one-liner.ts';
+import { dayWords } from './day-words.ts';
+import { exactMoney, shortPercent } from './figures.ts';
+import { compose, firstHeadline, type Headline, MAX_HEADLINE } from './headline.ts';
+import { type IncomeStatement, readIncomeStatement, type StatementFigure } from './income-statement.ts';
+
+/** Headlines of annual and quarterly reports (10-K, 10-Q, 20-F, 40-F). Pure. */
+
+const KINDS: Readonly<Record<string, 'annual' | 'quarterly'>> = {
+  '10-K': 'annual',
+  '10-K405': 'annual',
+  '10-KSB': 'annual',
+  '20-F': 'annual',
+  '40-F': 'annual',
+  '10-Q': 'quarterly',
+  '10-QSB': 'quarterly',
+};
+/** Warnings that decide a score, as a headline begins with them. */
+const WARNINGS: Readonly<Record<string, string>> = {
+  'form.periodic.goingConcern': 'Reports going-concern doubt',
+  'form.20-F.goingConcern': 'Reports going-concern doubt',
+  'form.periodic.weakness': 'Reports a material weakness in its controls',
+};
+const ASSET_BACKED = 'form.10-K.assetBacked';
+
+/** Null for amendments, which change what the figures were, and for transition reports. */
+export function reportHeadline(scored: Scored): Headline | null {
+  const { facts, best } = scored;
+  const kind = KINDS[facts?.form ?? ''];
+  const periodic = facts?.periodic;
+  if (!periodic || kind === undefined) return null;
+  const date = dateOf(periodic, kind);
+  if (best.decisive.ruleId === ASSET_BACKED)
+    return compose('10-K.assetBacked', 'Files the annual servicing reports of its asset-backed securities', [], date);
+  const statement = statementOf(scored, kind);
+  const warning = WARNINGS[best.decisive.ruleId];
+  if (warning !== undefined) return compose('report.warning', warning, warned(statement), date);
+  return firstHeadline(
+    () => (statement === null ? null : figures(statement, periodOf(periodic, kind), date)),
+    () => compose('report.filed', `Files ${kind === 'annual' ? 'an annual' : 'a quarterly'} report`, [], date),
+  );
+}
+
+/** The statement where its first column has the length that the form is about. */
+function statementOf(scored: Scored, kind: 'annual' | 'quarterly'): IncomeStatement | null {
+  const primary = primaryOf(scored);
+  const statement = primary === null ? null : readIncomeStatement(scored.text, primary, scored.head.form.endsWith('0-F'));
+  if (statement === null) return null;
+  const fits = kind === 'quarterly' ? statement.months === 3 : statement.months === null || statement.months === 12;
+  return fits ? statement : null;
+}
+
+function warned(statement: IncomeStatement | null): string[] {
+  if (statement === null) return [];
+  const { currency, revenue, netIncome } = statement;
+  const net = netIncome === null || currency === null ? [] : [`; ${nameOf(netIncome)} ${money(netIncome.now, currency)}`];
+  return revenue === null || currency === null ? net : [...net, `; revenue ${money(revenue.now, currency)}`];
+}
+
+function figures({ currency, revenue, netIncome }: IncomeStatement, period: string, date: string | null): Headline | null {
+  if (currency === null) return null;
+  if (revenue !== null) {
+    const required = upperFirst(moved(period, 'revenue', revenue, currency));
+    const more = netIncome === null ? [] : netClauses(netIncome, currency);
+    const fits = more.find((clause) => required.length + clause.length <= MAX_HEADLINE);
+    return compose('report.figures', required, [fits], date);
+  }
+  return netIncome === null
+    ? null
+    : compose('report.net', upperFirst(moved(period, nameOf(netIncome), netIncome, currency)), [], date);
+}
+
+/** `quarterly revenue rises 11% to $50.12 billion` */
+function moved(period: string, name: string, figure: StatementFigure, currency: string): string {
+  const amount = money(figure.now, currency);
+  const change = changeOf(figure);
+  return change === null
+    ? `reports ${period}${name} of ${amount}`
+    : `${period}${name} ${verbOf(figure, change)} ${shortPercent(Math.abs(change))} to ${amount}`;
+}
+
+/** The fuller words first. */
+function netClauses(net: StatementFigure, currency: string): string[] {
+  const amount = money(net.now, currency);
+  const change = changeOf(net);
+  const turned = net.before !== null && net.before !== 0 && Math.sign(net.before) !== Math.sign(net.now);
+  const fuller = turned
+    ? `; turns to ${net.now < 0 ? 'a ' : ''}${nameOf(net)} of ${amount}`
+    : change === null
+      ? null
+      : `; ${nameOf(net)} ${verbOf(net, change)} ${shortPercent(Math.abs(change))} to ${amount}`;
+  return [...(fuller === null ? [] : [fuller]), `; ${nameOf(net)} ${amount}`];
+}
+
+/** Percent of the year before; null where the sign changed, nothing moved, or a percentage would say little. */
+function changeOf({ now, before }: StatementFigure): number | null {
+  if (before === null || before === 0 || Math.sign(before) !== Math.sign(now)) return null;
+  const percent = 100 * (now / before - 1);
+  if (Math.abs(percent) < 0.1 || Math.abs(percent) > 1_000) return null;
+  const size = Math.abs(percent);
+  return Math.sign(percent) * (size < 2 ? Math.round(size * 10) / 10 : Math.round(size));
+}
+
+function verbOf({ now }: StatementFigure, change: number): string {
+  if (now < 0) return change > 0 ? 'widens' : 'narrows';
+  return change > 0 ? 'rises' : 'falls';
+}
+
+const nameOf = ({ now }: StatementFigure): string => (now < 0 ? 'net loss' : 'net income');
+const money = (value: number, currency: string): string => exactMoney(Math.abs(value)).replace('$', currency);
+const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** `FY2024 `, `Q3 `, `quarterly ` */
+function periodOf({ dei }: PeriodicFacts, kind: 'annual' | 'quarterly'): string {
+  if (kind === 'annual') {
+    const year = /^20\d\d$/.exec(dei?.documentFiscalYearFocus ?? '')?.[0];
+    return year === undefined ? 'annual ' : `FY${year} `;
+  }
+  const quarter = /^Q[1-3]$/.exec(dei?.documentFiscalPeriodFocus ?? '')?.[0];
+  return quarter === undefined ? 'quarterly ' : `${quarter} `;
+}
+
+/** `for the quarter ended July 1, 2023` */
+function dateOf({ dei, periodEnded }: PeriodicFacts, kind: 'annual' | 'quarterly'): string | null {
+  const printed = [dei?.documentPeriodEndDate, periodEnded].map((day) => dayPrinted(day ?? null)).find((day) => day !== null);
+  return printed == null ? null : `for the ${kind === 'annual' ? 'year' : 'quarter'} ended ${printed}`;
+}
+
+function dayPrinted(day: string | null): string | null {
+  return day !== null && /^[A-Z][a-z]{2,8}\.? \d{1,2}, (?:19|20)\d\d$/.test(day) ? day : dayWords(day);
+}
