@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import { partyRole } from '../../backend/contexts/filings/published/filing.events.ts';
 import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
 import type { CorpusFiling, EdgarCorpus } from './edgar-corpus.ts';
 import { corpusBody } from './edgar-corpus.ts';
@@ -54,12 +55,10 @@ function scoreOf(corpus: EdgarCorpus, filing: CorpusFiling): Score {
     expectedForm: filing.form,
     expectedAccession: filing.accession ?? NO_ACCESSION,
     ...(filing.filed_at !== null && { expectedFiledOn: filing.filed_at }),
+    // Documents that are stored without their submission do not name the company; the feed does.
+    expectedParties: filing.ciks.map(({ cik, name, role }) => ({ cik, name, role: partyRole.parse(role) })),
   });
-  const parties =
-    facts.parties.length > 0
-      ? facts.parties
-      : filing.ciks.flatMap(({ cik, name, role }) => ({ cik, name, role }) as (typeof facts.parties)[number]);
-  return scoreFiling({ ...facts, parties, textHash: text === '' ? null : 'hash' }, text).score;
+  return scoreFiling({ ...facts, textHash: text === '' ? null : 'hash' }, text).score;
 }
 
 function judge(judgement: Judgement, filing: CorpusFiling, score: Score): Judged {

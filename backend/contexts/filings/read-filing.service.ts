@@ -170,7 +170,8 @@ export class ReadFiling {
       const { body: served, url } = await this.options.gateway.submission(party.cik, accession);
       this.#pause.served();
       const { body, damage } = unpacked(served);
-      const input = { body, expectedForm: form, expectedAccession: accession, expectedFiledOn: filedOn, feedItems: items };
+      const expected = { expectedForm: form, expectedAccession: accession, expectedFiledOn: filedOn, expectedParties: parties };
+      const input = { body, ...expected, feedItems: items };
       return { extracted: damage === null ? this.#extract(url, input) : this.#extractPart(input), damage };
     } catch (error) {
       if (error instanceof EdgarError && error.isWebPage) return this.#onWebPage(error, accession);

@@ -32,6 +32,8 @@ export interface ExtractFactsInput {
   readonly expectedFiledOn?: string;
   /** Item codes of the feed entry, used where the body has no header. */
   readonly feedItems?: readonly string[];
+  /** Parties of the feed entry, used where neither a header nor the form itself names any. */
+  readonly expectedParties?: FilingFacts['parties'];
 }
 
 export interface ExtractedFacts {
@@ -121,7 +123,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
         periodOfReport: header?.periodOfReport ?? ownership?.facts.periodOfReport ?? null,
         acceptedAt: header?.acceptedAt ?? null,
         items: eightK?.facts.items ?? [...(header?.items ?? [])],
-        parties: header === null ? ownershipParties(ownership) : [...header.parties],
+        parties: header === null ? partiesWithout(ownership, input.expectedParties) : [...header.parties],
         documents: submission.documents.map((document, index) => listed(document, spans[index])),
         ownership: ownership?.facts ?? null,
         ...(ownership !== null && { ownershipDetails: ownership.details }),
@@ -207,8 +209,8 @@ function isFormXml({ body }: SubmissionDocument): boolean {
 }
 
 /** Without a header the ownership XML itself names the issuer and the owners. */
-function ownershipParties(ownership: OwnershipReading | null): FilingFacts['parties'] {
-  if (ownership === null) return [];
+function partiesWithout(ownership: OwnershipReading | null, expected: FilingFacts['parties'] = []): FilingFacts['parties'] {
+  if (ownership === null) return [...expected];
   const { issuer, owners } = ownership.facts;
   return [
     { cik: issuer.cik, name: issuer.name, role: 'issuer' },
