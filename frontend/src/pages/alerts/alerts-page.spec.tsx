@@ -61,7 +61,7 @@ test('without alerts the page says when there will be one', async () => {
 test('a failed load says why and is tried again', async () => {
   const answers = [1, 2].map(() => refused(503, 'unavailable', 'The alerts cannot be read now.'));
   const user = open({ 'GET /api/alerts': () => answers.shift() ?? page([sentAlert()]) });
-  expect(await screen.findByText('The alerts cannot be read now.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('The alerts cannot be read now.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText(/Chief Financial Officer resigns/)).toBeVisible();
 });
@@ -163,7 +163,7 @@ test('an alert that could not be loaded says why and is tried again', async () =
     one(() => answers.shift() ?? alertDetail()),
     '/alerts?alert=x',
   );
-  expect(await screen.findByText('The alert could not be loaded', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('The alert could not be loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('region', { name: 'Messages' })).toBeVisible();
 });

@@ -170,7 +170,7 @@ test('a failed load says why and is tried again; the settings of the browser are
     profile(),
   ];
   const user = open({ 'GET /api/profile': () => answers.shift() });
-  expect(await screen.findByText('Your settings could not be loaded', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Your settings could not be loaded')).toBeVisible();
   expect(await section('Display')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await section('Contacts')).toBeVisible();

@@ -55,7 +55,7 @@ test('a failed load says why and is tried again, and without a session nothing i
     'GET /api/profile': () => profile(),
     'GET /api/coverage/mine': () => answers.shift() ?? myCoverage(),
   });
-  const alert = await screen.findByText('Your coverage could not be loaded', {}, { timeout: 5_000 });
+  const alert = await screen.findByText('Your coverage could not be loaded');
   expect(alert).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('region', { name: 'Coverage' })).toBeVisible();
