@@ -68,7 +68,7 @@ describeCorpus('scores of the corpus', (corpus) => {
       ['0001193125-12-512480', 'MEDIUM', 'form.13D.estate', /revocable trust/],
       ['0000019617-24-000012', 'MEDIUM', 'form.13G/A.exit', /4\.9 %/],
       ['0000893739-20-000019', 'MEDIUM', 'form.DEF 14A.reverseSplit', /reverse stock split/],
-      ['0001493152-25-029712', 'CRITICAL', 'form.424B5.large', /2,896,723 shares/],
+      ['0001493152-25-029712', 'HIGH', 'form.424B5.large', /2,896,723 shares/],
       ['0001104659-24-132924', 'HIGH', 'form.424B4.existing', /last reported sale price/],
       ['0001104659-23-076317', 'MEDIUM', 'form.S-1.resale', /last reported sale price/],
       ['0000950123-25-008361', 'MEDIUM', 'form.13F.newHoldings', /NEW HOLDINGS/],

@@ -71,7 +71,7 @@ describe('tender offers, votes, the end of a listing', () => {
     ['delisted in a merger, by its rule', removal('Common Stock', '17 CFR 240.12d2-2(a)(3)'), ACME, 'LOW', 20],
     ['delisted after a merger', removal('Common Stock'), deals('2025-08-01'), 'LOW', 20],
     ['delisted without a merger', removal('Common Stock'), deals(), 'HIGH', 70],
-    ['a letter', prose('CORRESP', p('We request acceleration of the registration statement.')), ACME, 'MEDIUM', 36],
+    ['a letter', prose('CORRESP', p('We request acceleration of the registration statement.')), ACME, 'LOW', 30],
     ['a letter on revenue', prose('UPLOAD', p('Please explain your revenue recognition policy.')), ACME, 'MEDIUM', 55],
     ['a notice of sale', sale('900000', '10000'), ACME, 'MEDIUM', 36],
     ['a notice of a small sale', sale('90000', '10000'), ACME, 'LOW', 20],
@@ -111,7 +111,7 @@ describe('tender offers, votes, the end of a listing', () => {
       oneLiner: 'Officer Jane Roe plans to sell 10,000 shares worth $12.5 million',
     });
     expect(scoredForm(proxy('PRE 14A', ELECTION, 'To approve a reverse stock split of our common stock'), ACME)).toMatchObject({
-      oneLiner: 'Preliminary proxy statement, meeting on May 14, 2026, 2 proposals: a reverse split is put to the vote',
+      oneLiner: 'Asks shareholders to approve a reverse split at the meeting on May 14, 2026',
       summary: expect.stringContaining('“To approve a reverse stock split of our common stock”'),
     });
   });

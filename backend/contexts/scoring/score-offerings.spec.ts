@@ -63,8 +63,8 @@ describe('registrations and prospectuses', () => {
     ['an IPO is priced', cover('424B4', { market: FIRST, price: '15.00' }), ACME, 'HIGH', 62],
     ['a listed company sells a tenth', cover('424B4', { price: '9.90' }), worth(80e6), 'HIGH', 78],
     ['from a shelf, a little', cover('424B5', { price: '9.90' }), worth(500e6), 'HIGH', 64],
-    ['from a shelf, a tenth', cover('424B5', { price: '9.90' }), worth(80e6), 'CRITICAL', 80],
-    ['from a shelf, 10% below the price', cover('424B5', { price: '9.00' }), worth(500e6), 'CRITICAL', 80],
+    ['from a shelf, a tenth', cover('424B5', { price: '9.90' }), worth(80e6), 'HIGH', 78],
+    ['from a shelf, 10% below the price', cover('424B5', { price: '9.00' }), worth(500e6), 'HIGH', 78],
     [
       'from a shelf, a fifth of the shares that the prospectus counts',
       cover('424B5', {
@@ -72,8 +72,8 @@ describe('registrations and prospectuses', () => {
         more: 'The number of shares is based on 5,000,000 shares of common stock outstanding as of September 30, 2025.',
       }),
       ACME,
-      'CRITICAL',
-      80,
+      'HIGH',
+      78,
     ],
     [
       'at the market, a sticker',
@@ -131,10 +131,10 @@ describe('registrations and prospectuses', () => {
     [
       cover('S-1/A', { market: FIRST, more: RANGE }),
       earlier(),
-      'Offers 1,000,000 shares at $14.00 to $16.00 (S-1/A): the first price range',
+      'Files for an IPO of 1.0M shares at $14.00 to $16.00, worth about $15 million',
     ],
-    [cover('424B4', { market: FIRST, price: '15.00' }), ACME, 'Sells 1,000,000 shares at $15.00 for $15.0 million (424B4)'],
-    [cover('S-3', { shares: '$100,000,000' }), ACME, 'Registers securities for $100 million (S-3)'],
+    [cover('424B4', { market: FIRST, price: '15.00' }), ACME, 'Prices its IPO of 1.0M shares at $15.00 for $15 million'],
+    [cover('S-3', { shares: '$100,000,000' }), ACME, 'Registers up to $100 million of securities'],
   ])('words %#', (body, context, oneLiner) => {
     expect(scoredForm(body, context).oneLiner).toBe(oneLiner);
   });
@@ -163,7 +163,7 @@ describe('private placements', () => {
 
   test('words', () => {
     expect(scoredForm(company('60000000'), { ...ACME, listed: false }).oneLiner).toBe(
-      'Acme Inc raises $60.0 million privately (Form D): a private company raises $50 million or more',
+      'Acme sells $1.3 million of securities privately, of $60 million offered',
     );
   });
 });

@@ -1,9 +1,13 @@
 import type { Scored } from '../one-liner.ts';
 import { eightKHeadline } from './eight-k.ts';
+import { foreignReportHeadline } from './foreign-reports.ts';
 import { type Headline, MAX_DATED_HEADLINE } from './headline.ts';
 import { holdingsHeadline } from './holdings.ts';
+import { letterHeadline } from './letters.ts';
+import { placementHeadline, registrationHeadline } from './offerings.ts';
 import { ownershipHeadline } from './ownership.ts';
 import { plannedSaleHeadline } from './planned-sale.ts';
+import { proxyHeadline } from './proxies.ts';
 import { reportHeadline } from './reports.ts';
 import { stakeHeadline } from './stakes.ts';
 
@@ -23,6 +27,11 @@ const BUILDERS: readonly ((scored: Scored) => Headline | null)[] = [
   stakeHeadline,
   holdingsHeadline,
   reportHeadline,
+  foreignReportHeadline,
+  registrationHeadline,
+  placementHeadline,
+  proxyHeadline,
+  letterHeadline,
 ];
 
 function formHeadline(scored: Scored): Headline | null {

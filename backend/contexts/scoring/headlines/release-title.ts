@@ -81,7 +81,7 @@ function headlineOf(title: string, release: string, company: string | null): str
 function parts(title: string): string[] {
   return Array.from(
     title.matchAll(
-      /[;:–—]| -{1,2} |, (?=(?:and|with|announces|reports|declares)\b)| (?=(?:and|with|in connection|following|as)\b)/g,
+      /[;:–—]| -{1,2} |, (?=(?:and|with|announces|reports|declares)\b)| (?=(?:and|with|in connection|following|as|relat(?:ed|ing) to|regarding|concerning)\b)/g,
     ),
     ({ index }) => title.slice(0, index),
   ).reverse();
@@ -101,7 +101,7 @@ function withoutCompany(title: string, company: string | null): string | null {
 
 /** Words of titles that are no names, where the release at hand is too short to show it. */
 const COMMON = new Set(
-  'a an the and or of for in on at by to from with as its about above below record results result revenue revenues earnings financial fiscal quarter quarterly year full-year annual first second third fourth half outlook guidance preliminary tracking dividend share shares stock split offering notes senior pricing proposed public private agreement definitive acquisition merger sale completion closing board director directors chief executive officer president new program repurchase appointment retirement strategic update business conference call date annual meeting million billion approval trial phase positive topline data contract award settlement'.split(
+  'a an the and or of for in on at by to from with as its about above below record results result revenue revenues earnings financial fiscal quarter quarterly year full-year annual first second third fourth half outlook guidance preliminary tracking dividend share shares stock split offering notes senior pricing proposed public private agreement definitive acquisition merger sale completion closing board director directors chief executive officer president new program repurchase appointment retirement strategic update business conference call date annual meeting million billion approval trial phase positive topline data contract award settlement litigation lawsuit'.split(
     ' ',
   ),
 );

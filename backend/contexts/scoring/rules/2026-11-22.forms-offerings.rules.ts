@@ -1,5 +1,5 @@
 import { atLeast, each, type FormRule, form, is, not, when } from './2026-11-22.form-rule.rules.ts';
-import type { BaseRule, When } from './rule-set.rules.ts';
+import { type BaseRule, phrase, type When } from './rule-set.rules.ts';
 
 /** Registrations, prospectuses, private placements, listings (scoring.md section 7). */
 
@@ -20,7 +20,14 @@ const REGISTRATION: Partial<BaseRule> = {
       { negative: true },
     ),
   ],
-  lower: [when('S-1.resale', 55, 'Holders of a listed company register shares for sale', { all: [EXISTING, RESALE] })],
+  lower: [
+    when('S-1.blankCheck', 38, 'A blank-check company without a business goes public', {
+      scope: 'opening',
+      text: phrase('\\b(?:is|are) (?:an? )?(?:(?:newly|recently) (?:organized|incorporated|formed) )?blank[ -]check company\\b'),
+      unless: phrase('\\b(?:formerly|deemed|if)\\b'),
+    }),
+    when('S-1.resale', 55, 'Holders of a listed company register shares for sale', { all: [EXISTING, RESALE] }),
+  ],
 };
 const PRICING: Partial<BaseRule> = {
   raise: [
@@ -55,10 +62,10 @@ export const OFFERING_RULES: readonly FormRule[] = [
   ...each(['424B4', '424B1'], 62, 'A final prospectus with the price', FINAL),
   form('424B5', 64, 'An offering from a shelf', {
     raise: [
-      when('424B5.large', 80, 'A tenth of the company or more is sold', TENTH, { negative: true }),
+      when('424B5.large', 78, 'A tenth of the company or more is sold', TENTH, { negative: true }),
       when(
         '424B5.discount',
-        80,
+        78,
         'Shares are sold 8% or more below the last price',
         { all: [not(DEBT), atLeast('discount', 0.08)] },
         {

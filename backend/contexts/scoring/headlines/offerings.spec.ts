@@ -1,0 +1,126 @@
+import { noticeD, p, prose, structured, table, tr } from '../../../../test/kit/form-samples.ts';
+import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
+
+const ACME = { parties: filer('ACME CORP') };
+const LISTED = 'On January 9, 2026, the last reported sale price of our common stock was $10.00 per share.';
+const lineOf = (form: string, ...pages: readonly string[]) =>
+  scoredForm(prose(form, p('PROSPECTUS'), ...pages.map((words) => (words.startsWith('<') ? words : p(words)))), ACME).oneLiner;
+const priced = (price: string, total: string) => table(tr('', 'Per Share', 'Total'), tr('Public offering price', price, total));
+
+test.each<[string, string, readonly string[], string]>([
+  [
+    'holders',
+    'S-3',
+    ['2,500,000 Shares', 'Common Stock', LISTED, 'The selling stockholders may sell these shares.'],
+    'Registers 2.5M shares for resale by holders, worth about $25 million',
+  ],
+  [
+    'a blank-check company',
+    'S-1',
+    [
+      '20,000,000 Units',
+      'Acme is a newly organized blank check company.',
+      'This is an initial public offering of our securities.',
+      priced('$10.00', '$200,000,000'),
+    ],
+    'Files for a blank-check IPO of 20.0M units at $10.00 for $200 million',
+  ],
+  [
+    'a first offering',
+    'S-1',
+    ['5,000,000 Shares', 'Common Stock', 'This is our initial public offering.'],
+    'Files for an IPO of 5.0M shares',
+  ],
+  [
+    'an earlier IPO is not this one',
+    'S-1',
+    ['5,000,000 Shares', 'Common Stock', 'Since our initial public offering we have hired.'],
+    'Registers 5.0M shares',
+  ],
+  [
+    'a listed company',
+    '424B5',
+    ['1,000,000 Shares', 'Common Stock', LISTED, priced('$9.90', '$9,900,000')],
+    'Sells 1.0M shares at $9.90 for $9.9 million',
+  ],
+  [
+    'sales into the market',
+    '424B5',
+    ['Up to $5,000,000', 'Common Stock', LISTED, 'Sales, if any, are made in an “at the market offering”.'],
+    'May sell up to $5 million of shares into the market',
+  ],
+])('%s', (_name, form, pages, line) => {
+  expect(lineOf(form, ...pages)).toBe(line);
+});
+
+test('a blank-check company is MEDIUM, a company that merged with one is not taken for one', () => {
+  const score = (words: string) => scoredForm(prose('S-1', p(words), p('This is our initial public offering.')), ACME).score;
+  expect(score('We are a blank check company incorporated in Delaware.')).toBe(38);
+  expect(score('Acme was formerly a blank check company and now makes tools.')).toBe(60);
+});
+
+describe('letters', () => {
+  const letter = (form: string, words: string) =>
+    scoredForm(
+      prose(form, p('Re: Acme Corp Form 10-K for the fiscal year ended September 30, 2025 File No. 001-36743'), p(words)),
+      ACME,
+    );
+  test.each([
+    [
+      'UPLOAD',
+      'We have completed our review of your filing.',
+      'SEC staff completes its review of the 10-K for the year ended September 30, 2025',
+    ],
+    [
+      'UPLOAD',
+      'Please explain how you measure segments.',
+      'SEC staff writes to the company about the 10-K for the year ended September 30, 2025',
+    ],
+    [
+      'CORRESP',
+      'The Company provides the following response.',
+      'Writes to the SEC staff about the 10-K for the year ended September 30, 2025',
+    ],
+    [
+      'CORRESP',
+      'Acme hereby requests acceleration of the effective date of the Registration Statement.',
+      'Asks the SEC to declare its registration effective',
+    ],
+  ])('%s: %s', (form, words, line) => {
+    expect(letter(form, words)).toMatchObject({ level: 'LOW', oneLiner: line });
+  });
+  test('a comment on revenue recognition is MEDIUM', () => {
+    expect(letter('UPLOAD', 'Please tell us how your revenue recognition complies with ASC 606.').level).toBe('MEDIUM');
+  });
+});
+
+describe('private placements', () => {
+  const placed = (sold: string, total: string) =>
+    scoredForm(structured('D', noticeD({ total }).replace('<totalAmountSold>1250000', `<totalAmountSold>${sold}`)), ACME)
+      .oneLiner;
+  test('what was sold is told, else what is offered', () => {
+    expect(placed('250000', '1000000')).toMatch(
+      /^Acme Fund I(?:, LP)? sells \$250,000 of securities privately, of \$1 million offered/,
+    );
+    expect(placed('0', '1000000')).toMatch(/^Acme Fund I(?:, LP)? offers \$1 million of securities privately, none sold yet$/);
+    expect(placed('0', 'Indefinite')).toMatch(/^Acme Fund I(?:, LP)? makes a private offering of no stated size, none sold yet$/);
+  });
+});
+
+test('a 6-K tells the title of its release, cut at a clause', () => {
+  const report = (words: string) =>
+    scoredForm(
+      prose(
+        '6-K',
+        p('REPORT OF FOREIGN PRIVATE ISSUER'),
+        p('EXHIBIT INDEX'),
+        table(tr('Exhibit Number', 'Description'), tr('99.1', words)),
+      ),
+      ACME,
+    ).oneLiner;
+  expect(
+    report(
+      'Press release titled “Acme Announces Settlement of Litigation related to the Patents of Its Second Generation of Optical Instruments and Tools”',
+    ),
+  ).toBe('Announces settlement of litigation');
+});

@@ -1,0 +1,133 @@
+import { decimal, price } from '../../../platform/values/decimal.ts';
+import type { RegistrationFacts } from '../../filings/published/registration-facts.events.ts';
+import { findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
+import { offeredValue } from '../forms/offering-facts.rules.ts';
+import type { Scored } from '../one-liner.ts';
+import { countWord, shortCount, shortMoney } from './figures.ts';
+import { compose, firstHeadline, type Headline } from './headline.ts';
+import { companyName } from './names.ts';
+
+/** Headlines of private placements (Form D), registration statements and prospectuses. Pure. */
+
+/** The first words that the cover of a first offering has to say. */
+const INITIAL = /\b(?:this|it)\s{1,3}is\s{1,3}(?:an|the|our)\s{1,3}initial\s{1,3}public\s{1,3}offering\b/gi;
+const BLANK_CHECK =
+  /\b(?:is|are)\s{1,3}(?:an?\s{1,3})?(?:(?:newly|recently)\s{1,3}(?:organized|incorporated|formed)\s{1,3})?blank[\s-]{1,3}check\s{1,3}company\b/gi;
+const NOUNS: Readonly<Record<string, string>> = {
+  units: 'units',
+  ads: 'ADSs',
+  adss: 'ADSs',
+  'american depositary shares': 'ADSs',
+};
+
+export function placementHeadline({ facts }: Scored): Headline | null {
+  const offering = facts?.offering;
+  if (!offering) return null;
+  const name = (offering.issuer.name ?? '').replace(/,? (?:a|the) series of .{1,200}$/i, '');
+  const who = name === '' ? '' : companyName(name);
+  const sold = numberOf(offering.totalAmountSold);
+  const total = numberOf(offering.totalOfferingAmount);
+  const investors = numberOf(offering.investors);
+  const none = sold === 0 ? ', none sold yet' : '';
+  const told = (subject: string, verbs: readonly [string, string, string]) => {
+    if (sold !== null && sold > 0) {
+      const buyers = investors === null || investors < 1 ? '' : ` to ${counted(investors, 'investor')}`;
+      const of = total !== null && total > sold ? `, of ${shortMoney(total)} offered` : '';
+      return compose('D.sold', `${subject}${verbs[0]} ${shortMoney(sold)} of securities privately`, [of, buyers]);
+    }
+    if (total !== null && total > 0)
+      return compose('D.offered', `${subject}${verbs[1]} ${shortMoney(total)} of securities privately`, [none]);
+    return compose('D.begun', `${subject}${verbs[2]} a private offering of no stated size`, [none]);
+  };
+  return firstHeadline(
+    () => (who === '' ? null : told(`${who} `, ['sells', 'offers', 'makes'])),
+    () => told('', ['Sells', 'Offers', 'Makes']),
+  );
+}
+
+export function registrationHeadline(scored: Scored): Headline | null {
+  const facts = scored.facts?.registration;
+  if (!facts) return null;
+  return scored.head.form.startsWith('424') ? prospectus(scored, facts) : registration(scored, facts);
+}
+
+function prospectus(scored: Scored, facts: RegistrationFacts): Headline | null {
+  const { amount, value, isStated } = offered(scored, facts);
+  const each = decimal(facts.pricePerShare);
+  if (facts.isAtTheMarket === true)
+    return compose(
+      '424B.market',
+      value === null || !isStated
+        ? 'May sell shares into the market'
+        : `May sell up to ${shortMoney(value)} of shares into the market`,
+    );
+  if (each === null && facts.isResale === true)
+    return amount === null
+      ? compose('424B.resale', 'Lets holders resell securities')
+      : compose('424B.resale', `Lets holders resell ${amount}`);
+  const what = amount ?? 'securities';
+  const clauses = [
+    each === null ? '' : ` at ${price(each)}`,
+    value === null ? '' : ` for ${isStated ? '' : 'about '}${shortMoney(value)}`,
+  ];
+  if (clauses.join('') === '' && amount === null) return null;
+  return compose('424B.sale', isInitial(scored) ? `Prices its IPO of ${what}` : `Sells ${what}`, clauses);
+}
+
+function registration(scored: Scored, facts: RegistrationFacts): Headline | null {
+  const { amount, value, isStated } = offered(scored, facts);
+  const [low, high] = [decimal(facts.priceRange?.low), decimal(facts.priceRange?.high)];
+  const each = decimal(facts.pricePerShare);
+  const worth = value === null ? '' : isStated ? ` for ${shortMoney(value)}` : `, worth about ${shortMoney(value)}`;
+  if (facts.isAtTheMarket === true)
+    return compose(
+      'registration.market',
+      value === null || !isStated
+        ? 'Registers shares for sale into the market'
+        : `Registers up to ${shortMoney(value)} of shares for sale into the market`,
+    );
+  if (facts.isResale === true && low === null)
+    return amount === null
+      ? null
+      : compose('registration.resale', `Registers ${amount} for resale by holders`, [isStated ? '' : worth]);
+  const range = low === null || high === null ? '' : ` at ${price(low)} to ${price(high)}`;
+  const priced = range === '' && each !== null ? ` at ${price(each)}` : range;
+  if (isInitial(scored)) {
+    const kind = findIn(scored.text, BLANK_CHECK, rangesOf(scored, 'opening')) === null ? 'an IPO' : 'a blank-check IPO';
+    return compose('registration.ipo', `Files for ${kind}${amount === null ? '' : ` of ${amount}`}`, [priced, worth]);
+  }
+  if (amount !== null) return compose('registration.shares', `Registers ${amount}`, [priced, worth]);
+  return value === null ? null : compose('registration.securities', `Registers up to ${shortMoney(value)} of securities`);
+}
+
+/** What is offered, its worth, and whether the filing itself states that. */
+function offered(scored: Scored, facts: RegistrationFacts) {
+  const stated = numberOf(facts.totalPrice) ?? numberOf(facts.maximumAggregate);
+  const shares = numberOf(facts.sharesOffered);
+  const each = numberOf(facts.pricePerShare);
+  const computed = offeredValue(scored);
+  const value = stated ?? computed;
+  // A different total means that the offering includes pre-funded warrants or other securities.
+  const alone =
+    shares !== null && shares > 0 && (stated === null || each === null || Math.abs(shares * each - stated) <= 0.05 * stated);
+  return {
+    amount: alone ? `${shortCount(shares)} ${nounOf(scored, shares)}` : null,
+    value: value === null || value <= 0 ? null : value,
+    isStated: stated !== null,
+  };
+}
+
+/** What the cover calls the securities of that number. */
+function nounOf(scored: Scored, shares: number): string {
+  const printed = shares.toLocaleString('en-US');
+  const named = findIn(
+    scored.text,
+    new RegExp(`(?<![\\d,])${printed}\\s{1,3}(units|ADSs?|American\\s{1,3}Depositary\\s{1,3}Shares)\\b`, 'i'),
+    rangesOf(scored, 'opening'),
+  );
+  return NOUNS[named?.groups[0]?.toLowerCase().replace(/\s{1,3}/g, ' ') ?? ''] ?? 'shares';
+}
+
+const isInitial = (scored: Scored): boolean => findIn(scored.text, INITIAL, rangesOf(scored, 'opening')) !== null;
+const counted = (count: number, noun: string): string =>
+  `${count <= 12 ? countWord(count) : count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
