@@ -1,11 +1,10 @@
-import { decimal, price } from '../../platform/values/decimal.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
 import { baseForm, type FormName } from '../forms/published/form.catalog.ts';
 import { type FormReading, findIn, numberOf, rangesOf } from './forms/form-reading.rules.ts';
-import { offeredValue, placementValue } from './forms/offering-facts.rules.ts';
 import { type Headline, wholeLine } from './headlines/headline.ts';
 import { holdingsHeadline } from './headlines/holdings.ts';
 import { whoOf } from './headlines/insider-name.ts';
+import { placementHeadline, registrationHeadline } from './headlines/offerings.ts';
 import { stakeHeadline } from './headlines/stakes.ts';
 import { firstSentence } from './sentence.ts';
 
@@ -51,8 +50,8 @@ export function formWords(reading: FormReading): string | null {
   if (facts.lateNotice) return lateWords(facts);
   if (facts.periodic) return reportWords(facts);
   if (facts.foreignReport) return foreignWords(reading);
-  if (facts.registration) return registrationWords(reading);
-  if (facts.offering) return placementWords(facts);
+  if (facts.registration) return lineOf(registrationHeadline(reading));
+  if (facts.offering) return lineOf(placementHeadline(reading));
   if (facts.proxy) return proxyWords(facts);
   if (facts.holdingsReport) return lineOf(holdingsHeadline(reading));
   if (facts.ownership)
@@ -85,42 +84,6 @@ function foreignWords(reading: FormReading): string | null {
   return null;
 }
 
-function registrationWords(reading: FormReading): string | null {
-  const facts = reading.facts?.registration;
-  if (!facts) return null;
-  const { form } = reading.head;
-  const stated = numberOf(facts.totalPrice) ?? numberOf(facts.maximumAggregate);
-  const value = stated ?? offeredValue(reading);
-  const shares = numberOf(facts.sharesOffered);
-  const each = decimal(facts.pricePerShare);
-  const low = decimal(facts.priceRange?.low);
-  const high = decimal(facts.priceRange?.high);
-  const printed = numberOf(facts.pricePerShare);
-  // A different total means that the offering includes pre-funded warrants or other securities.
-  const alone = shares !== null && (stated === null || printed === null || Math.abs(shares * printed - stated) <= 0.05 * stated);
-  const what =
-    facts.isAtTheMarket === true
-      ? `shares ${form.startsWith('424') ? '' : 'for sale '}into the market`
-      : alone
-        ? `${shares.toLocaleString('en-US')} shares`
-        : 'securities';
-  const worth = value === null || value <= 0 ? '' : `${stated === null ? ' worth about' : ' for'} ${dollars(value)}`;
-  if (form.startsWith('424'))
-    return `${facts.isResale === true && each === null ? 'Holders sell' : 'Sells'} ${what}${each === null ? '' : ` at ${price(each)}`}${worth} (${form})`;
-  if (low !== null && high !== null) return `Offers ${what} at ${price(low)} to ${price(high)} (${form})`;
-  if (shares === null && value === null) return null;
-  return `Registers ${what}${facts.isResale === true ? ' of its holders' : ''}${worth} (${form})`;
-}
-
-function placementWords(facts: FilingFacts): string | null {
-  const { offering } = facts;
-  if (!offering) return null;
-  const value = placementValue({ facts });
-  const who = short(offering.issuer.name ?? '');
-  if (who === '') return null;
-  return `${who} ${value === null || value <= 0 ? 'places securities privately' : `raises ${dollars(value)} privately`} (Form ${facts.form})`;
-}
-
 function proxyWords({ form, proxy }: FilingFacts): string | null {
   const name = VOTES[baseForm(form)];
   if (!proxy || name === undefined) return null;
@@ -140,7 +103,7 @@ function saleWords(reading: FormReading): string | null {
 }
 
 /** `$7.0 million`, `$258 billion`; below a million whole dollars. */
-export function dollars(value: number): string {
+function dollars(value: number): string {
   for (const [unit, name] of [
     [1e12, 'trillion'],
     [1e9, 'billion'],

@@ -132,7 +132,7 @@ function offersDebt(reading: FormReading): FactValue {
 }
 
 /** Dollars of a private placement: the amount offered, else the amount sold so far. */
-export function placementValue({ facts }: Pick<FormReading, 'facts'>): number | null {
+function placementValue({ facts }: Pick<FormReading, 'facts'>): number | null {
   const offering = facts?.offering;
   return numberOf(offering?.totalOfferingAmount) ?? numberOf(offering?.totalAmountSold);
 }

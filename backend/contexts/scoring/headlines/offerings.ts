@@ -1,8 +1,7 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
 import type { RegistrationFacts } from '../../filings/published/registration-facts.events.ts';
-import { findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
+import { type FormReading, findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
 import { offeredValue } from '../forms/offering-facts.rules.ts';
-import type { Scored } from '../one-liner.ts';
 import { countWord, shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 import { companyName } from './names.ts';
@@ -20,7 +19,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   'american depositary shares': 'ADSs',
 };
 
-export function placementHeadline({ facts }: Scored): Headline | null {
+export function placementHeadline({ facts }: Pick<FormReading, 'facts'>): Headline | null {
   const offering = facts?.offering;
   if (!offering) return null;
   const name = (offering.issuer.name ?? '').replace(/,? (?:a|the) series of .{1,200}$/i, '');
@@ -45,13 +44,13 @@ export function placementHeadline({ facts }: Scored): Headline | null {
   );
 }
 
-export function registrationHeadline(scored: Scored): Headline | null {
+export function registrationHeadline(scored: FormReading): Headline | null {
   const facts = scored.facts?.registration;
   if (!facts) return null;
   return scored.head.form.startsWith('424') ? prospectus(scored, facts) : registration(scored, facts);
 }
 
-function prospectus(scored: Scored, facts: RegistrationFacts): Headline | null {
+function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | null {
   const { amount, value, isStated } = offered(scored, facts);
   const each = decimal(facts.pricePerShare);
   if (facts.isAtTheMarket === true)
@@ -74,7 +73,7 @@ function prospectus(scored: Scored, facts: RegistrationFacts): Headline | null {
   return compose('424B.sale', isInitial(scored) ? `Prices its IPO of ${what}` : `Sells ${what}`, clauses);
 }
 
-function registration(scored: Scored, facts: RegistrationFacts): Headline | null {
+function registration(scored: FormReading, facts: RegistrationFacts): Headline | null {
   const { amount, value, isStated } = offered(scored, facts);
   const [low, high] = [decimal(facts.priceRange?.low), decimal(facts.priceRange?.high)];
   const each = decimal(facts.pricePerShare);
@@ -101,7 +100,7 @@ function registration(scored: Scored, facts: RegistrationFacts): Headline | null
 }
 
 /** What is offered, its worth, and whether the filing itself states that. */
-function offered(scored: Scored, facts: RegistrationFacts) {
+function offered(scored: FormReading, facts: RegistrationFacts) {
   const stated = numberOf(facts.totalPrice) ?? numberOf(facts.maximumAggregate);
   const shares = numberOf(facts.sharesOffered);
   const each = numberOf(facts.pricePerShare);
@@ -118,7 +117,7 @@ function offered(scored: Scored, facts: RegistrationFacts) {
 }
 
 /** What the cover calls the securities of that number. */
-function nounOf(scored: Scored, shares: number): string {
+function nounOf(scored: FormReading, shares: number): string {
   const printed = shares.toLocaleString('en-US');
   const named = findIn(
     scored.text,
@@ -128,6 +127,6 @@ function nounOf(scored: Scored, shares: number): string {
   return NOUNS[named?.groups[0]?.toLowerCase().replace(/\s{1,3}/g, ' ') ?? ''] ?? 'shares';
 }
 
-const isInitial = (scored: Scored): boolean => findIn(scored.text, INITIAL, rangesOf(scored, 'opening')) !== null;
+const isInitial = (scored: FormReading): boolean => findIn(scored.text, INITIAL, rangesOf(scored, 'opening')) !== null;
 const counted = (count: number, noun: string): string =>
   `${count <= 12 ? countWord(count) : count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
