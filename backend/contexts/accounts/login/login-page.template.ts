@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { accountPage } from '../account-page.template.ts';
 
 /** Its script and style are files, and the form goes nowhere but here. */
 export const LOGIN_PAGE_CSP =
@@ -35,22 +36,4 @@ export function loginRefusedPage(message: string, brand: string | null): string 
 
 const address = (path: string, brand: string | null) => (brand === null ? path : `${path}?brand=${encodeURIComponent(brand)}`);
 
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/api/verify-login.css">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
-}
+const page = (title: string, content: string) => accountPage(title, content, '/api/verify-login.css');

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { accountPage } from '../account-page.template.ts';
 import type { MailSubscription } from '../account-settings.decider.ts';
 
 /** Its style is a file, and the form goes nowhere but here. */
@@ -31,22 +32,4 @@ export function mailNotStoppedPage(message: string): string {
   return page('Nothing was changed', `<p>${escapeHtml(message)}</p>\n<p><a href="/settings">Change what you get</a></p>`);
 }
 
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/api/verify-contact.css">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
-}
+const page = (title: string, content: string) => accountPage(title, content, '/api/verify-contact.css');
