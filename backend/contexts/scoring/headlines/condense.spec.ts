@@ -33,6 +33,10 @@ describe('a sentence of a filing as a headline', () => {
       'Board approves a four-for-one split of its stock and declares a dividend of $0.10 a share',
     ],
     [
+      'The independent members of the Board of Directors of Acme Robotics, Inc. unanimously elected Jane Roe as chair of the board.',
+      'Independent directors of Acme Robotics unanimously elect Jane Roe as chair of the board',
+    ],
+    [
       'Acme Robotics, Inc. did not meet the deadline for its annual report on Form 10-K.',
       'Acme Robotics did not meet the deadline for its annual report on Form 10-K',
     ],

@@ -44,14 +44,20 @@ export function presentTense(sentence: string, company: string | null): Told | n
   // A participle behind a comma or a noun ("shares issued by …") is no main verb that can be told apart: it stays as printed.
   if (past === undefined || /, $/.test(subject) || /^ by\b/.test(rest))
     return { text: `${subject}${verb.word}${rest}`, verbEnd: subject.length + verb.word.length };
-  const board = /\bBoards? of Directors(?: of [^,]{2,60})? (?:unanimously |also )?$/i.test(subject);
+  const people = PEOPLE.test(subject);
+  const board = !people && /\bBoards? of Directors(?: of [^,]{2,60})? (?:unanimously |also )?$/i.test(subject);
   const plural =
-    !board &&
-    /(?:[^s]s (?:unanimously |each |also |jointly )?|\band \S{1,40}(?: \S{1,40})? )$/.test(subject) &&
-    !/^(?:The )?[A-Z][\w.]{0,20}s $/.test(subject);
+    people ||
+    (!board &&
+      /(?:[^s]s (?:unanimously |each |also |jointly )?|\band \S{1,40}(?: \S{1,40})? )$/.test(subject) &&
+      !/^(?:The )?[A-Z][\w.]{0,20}s $/.test(subject));
   const present = plural ? 'plural' : 'singular';
   return { text: `${subject}${past[present]}${coordinated(rest, present)}`, verbEnd: subject.length + past[present].length };
 }
+
+/** Several people are the subject, whatever body they belong to: "the independent members of the Board of Directors". */
+const PEOPLE =
+  /^(?:the |all |certain )?(?:[a-z-]{3,20} ){0,2}(?:members|directors|officers|trustees|shareholders|stockholders|holders|lenders|parties) (?:of|to|unanimously|also|have)\b/i;
 
 const TITLE = '(?:Officer|CEO|CFO|COO|President|Chair|Chairman|Chairwoman|Director|Counsel|Secretary|Treasurer|board)';
 
