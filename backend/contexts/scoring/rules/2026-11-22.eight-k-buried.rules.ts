@@ -1,4 +1,6 @@
 import { AGREEMENT_ITEMS } from './2026-11-22.eight-k-agreements.rules.ts';
+import { AUDITOR_ITEMS } from './2026-11-22.eight-k-auditors.rules.ts';
+import { DISTRESS_ITEMS } from './2026-11-22.eight-k-distress.rules.ts';
 import { FINANCE_ITEMS } from './2026-11-22.eight-k-finances.rules.ts';
 import { GOVERNANCE_ITEMS } from './2026-11-22.eight-k-governance.rules.ts';
 import { PEOPLE_ITEMS } from './2026-11-22.eight-k-people.rules.ts';
@@ -46,9 +48,11 @@ const DETECTED: Readonly<Record<string, When>> = {
 /** Items that name an event themselves. */
 export const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
   ...AGREEMENT_ITEMS,
+  ...DISTRESS_ITEMS,
   ...FINANCE_ITEMS,
   ...RESULT_ITEMS,
   ...SECURITIES_ITEMS,
+  ...AUDITOR_ITEMS,
   ...PEOPLE_ITEMS,
   ...GOVERNANCE_ITEMS,
 };
