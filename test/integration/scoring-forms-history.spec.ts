@@ -31,8 +31,8 @@ describe('stakes', () => {
     await rig.filing(4, roe({ form: 'SC 13D/A', purpose: 'The talks with the Board ended.' }), at('2025-09-02'));
     await rig.filing(5, roe({ form: 'SC 13D/A', percent: '7.9%' }), at('2025-10-01'));
     await rig.settle();
-    expect(await Promise.all([1, 2, 3, 4, 5].map(async (n) => (await rig.scoreOf(n)).score))).toEqual([40, 88, 55, 76, 66]);
-    expect((await rig.scoreOf(5)).oneLiner).toContain('up from 6.2% to 7.9%');
+    expect(await Promise.all([1, 2, 3, 4, 5].map(async (n) => (await rig.scoreOf(n)).score))).toEqual([40, 76, 55, 58, 66]);
+    expect((await rig.scoreOf(5)).oneLiner).toContain('holds 7.9% (1.3M shares), up from 6.2%');
   });
 });
 
@@ -80,7 +80,8 @@ describe('merger documents and holdings', () => {
 
   test('a position that the quarter before did not have', async () => {
     const rows = [infoRow('APPLE INC', '250'), infoRow('COCA COLA CO', '750').replace('037833100', '191216100')];
-    await rig.filing(1, read(holdingsSample({ rows: rows.slice(0, 1) })), at('2025-11-10'));
+    const quarterBefore = holdingsSample({ rows: rows.slice(0, 1) }).replaceAll('12-31-2025', '09-30-2025');
+    await rig.filing(1, read(quarterBefore), at('2025-11-10'));
     await rig.filing(2, read(holdingsSample({ rows })), at('2026-02-10'));
     await rig.settle();
     expect(firedRules(await rig.scoreOf(2))).toContain('form.13F.new');

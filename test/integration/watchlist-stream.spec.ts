@@ -91,6 +91,7 @@ test('an alert is announced to its recipients alone', async () => {
     recipients: [{ accountId: await one.visitor.accountId(), ...recipient }],
     cursor: 'c',
     suppressed: [],
+    rowIds: 'numbered' as const,
   };
   await app.append(`alertRun-${accessionOf(6)}`, [{ type: 'AlertsPaged', data }]);
   expect((await reader.take(2))[1]).toMatchObject({ event: 'alert', data: { accession: accessionOf(6) } });

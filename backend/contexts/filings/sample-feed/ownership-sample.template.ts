@@ -67,7 +67,11 @@ const STORIES: readonly OwnershipStory[] = [
     form: '4',
     post: 3,
     planned: false,
-    trades: (n, price) => [{ code: 'S', shares: n * 2_200, price: price(0.3), acquired: false, after: 61_000 - n * 2_200 }],
+    // Worth well over ten million dollars at any share price.
+    trades: (n, price) => {
+      const shares = 10 * Math.ceil((1_100_000 + 90_000 * n) / price(0.3));
+      return [{ code: 'S', shares, price: price(0.3), acquired: false, after: 4 * shares }];
+    },
   },
   {
     form: '4',
