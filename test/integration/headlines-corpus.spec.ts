@@ -1,5 +1,4 @@
 import { MAX_DATED_HEADLINE, MAX_HEADLINE } from '../../backend/contexts/scoring/headlines/headline.ts';
-import { isWhole } from '../../backend/contexts/scoring/headlines/headline-of.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { type Judged, judgedFilings } from '../kit/judgements.ts';
 
@@ -7,6 +6,16 @@ import { type Judged, judgedFilings } from '../kit/judgements.ts';
 const FLOOR = { headlines: 0.97, levels: 0.99 };
 
 const rightHeadline = ({ lacks, wrong }: Judged) => lacks.length === 0 && wrong.length === 0;
+
+/** True for a line that a reader can take as it stands: not cut, not too long, not begun inside a sentence. */
+function isWhole(line: string): boolean {
+  return (
+    line.length <= MAX_DATED_HEADLINE &&
+    !/(?:…|\.\.\.)$/.test(line) &&
+    /^[A-Z0-9$“"'(]|^[a-z][A-Z]/.test(line) &&
+    !/^\([a-z]\)/i.test(line)
+  );
+}
 
 describeCorpus('headlines and levels of the judged filings', (corpus) => {
   const judged = [...judgedFilings(corpus)];

@@ -1,42 +1,18 @@
 import type { FilingFacts, FilingParty } from '../filings/published/filing.events.ts';
-import type { Candidate } from './candidate.ts';
-import type { FilingHead } from './form-subject.ts';
 import { formWords } from './form-words.ts';
 import { leadingTrade } from './headlines/insider-deals.ts';
 import { whoOf } from './headlines/insider-name.ts';
 import { ITEM_NAMES } from './item-names.catalog.ts';
-import type { Level } from './published/scoring.events.ts';
 import type { Trade } from './published/trades.ts';
-import type { ScoreContext } from './score-input.ts';
+import { decisiveItem, type Scored } from './scored.ts';
 import { firstSentence, MAX_QUOTE } from './sentence.ts';
 import { tradeWords } from './trade-words.ts';
 
 /** The one-liner and the summary of a filing, extracted from its facts and its text. Pure. */
 
-/** Inputs of the one-liner and the summary. */
-export interface Scored {
-  readonly head: FilingHead;
-  readonly facts: FilingFacts | null;
-  readonly text: string;
-  readonly context: ScoreContext;
-  readonly best: Candidate;
-  /** All candidates, the best first. */
-  readonly candidates: readonly Candidate[];
-  readonly level: Level;
-  readonly trades: readonly Trade[];
-}
-
 type EightKSections = NonNullable<FilingFacts['eightK']>['sections'];
 
-export const MAX_ONE_LINER = 140;
-const MAX_LABEL = 60;
-
-/** A few words for what decided the score: `Directors or officers change`, `Form 10-K`. */
-export function labelOf({ best, head, facts }: Scored): string {
-  const item = decisiveItem({ best });
-  const name = item === null ? `Form ${(facts ?? head).form}` : (ITEM_NAMES[item] ?? `Item ${item}`);
-  return best.decisive.kind === 'base' || best.decisive.reason.length > MAX_LABEL ? name : best.decisive.reason;
-}
+const MAX_ONE_LINER = 140;
 
 /** The line of a filing whose facts no headline template has words for. */
 export function oneLinerOf(scored: Scored): string {
@@ -117,11 +93,6 @@ function partyNames(parties: readonly FilingParty[], role: string): string {
 
 function companyOf({ head }: Scored): string {
   return partyNames(head.parties, 'filer') || head.parties[0]?.name || 'The company';
-}
-
-/** The item that decided the score; null where something else did. */
-export function decisiveItem({ best }: Pick<Scored, 'best'>): string | null {
-  return /^item (\S{1,6})$/.exec(best.id)?.[1] ?? null;
 }
 
 /** The deciding quote, else the first sentence of the item, else of any item that has one. */

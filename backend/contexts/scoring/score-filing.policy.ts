@@ -8,13 +8,14 @@ import type { FormReading } from './forms/form-reading.rules.ts';
 import { wholeLine } from './headlines/headline.ts';
 import { headlineOf } from './headlines/headline-of.ts';
 import { tradeSubject } from './insider-subject.ts';
-import { labelOf, oneLinerOf, type Scored, summaryOf } from './one-liner.ts';
+import { oneLinerOf, summaryOf } from './one-liner.ts';
 import { ownershipLines } from './ownership-lines.ts';
 import type { Level, RuleTrace, ScoringEvent } from './published/scoring.events.ts';
 import { readTrades, type Trade } from './published/trades.ts';
 import { RULES } from './rules/2026-11-22.rules.ts';
 import type { BaseRule, RuleSet } from './rules/rule-set.rules.ts';
 import { NO_CONTEXT, type ScoreContext } from './score-input.ts';
+import { labelOf, type Scored } from './scored.ts';
 
 export type Score = ScoringEvent['data'];
 

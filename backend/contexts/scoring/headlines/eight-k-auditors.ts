@@ -1,5 +1,5 @@
 import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { factsOf } from './eight-k-fact-words.ts';
 import { countWord } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';

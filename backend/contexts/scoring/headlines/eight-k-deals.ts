@@ -1,4 +1,4 @@
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { clause, eachWords, type FactOf, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
 import { shortCount } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';

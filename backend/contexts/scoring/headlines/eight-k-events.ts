@@ -1,7 +1,7 @@
 import type { Buyback, Dividend, OtherEvent, StockSplit } from '../../filings/published/eight-k-facts/event-facts.events.ts';
 import type { FactQuote } from '../../filings/published/eight-k-facts/fact-quote.events.ts';
 import { sentencesOf } from '../../filings/published/eight-k-facts/text-sentences.ts';
-import { decisiveItem, type Scored } from '../one-liner.ts';
+import { decisiveItem, type Scored } from '../scored.ts';
 import { condense } from './condense.ts';
 import { factsOf, filerOf } from './eight-k-fact-words.ts';
 import { exactMoney, shortCount, shortMoney, shortPercent } from './figures.ts';

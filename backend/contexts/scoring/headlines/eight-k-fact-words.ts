@@ -1,6 +1,6 @@
 import type { EightKItemFact } from '../../filings/published/eight-k-facts/item-facts.events.ts';
 import type { Money } from '../../filings/published/eight-k-facts/money.events.ts';
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import type { Headline } from './headline.ts';
 import { companyName } from './names.ts';
 

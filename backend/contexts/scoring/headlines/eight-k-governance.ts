@@ -1,6 +1,6 @@
 import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
 import type { CharterChange, ListingNotice } from '../../filings/published/eight-k-facts/governance-facts.events.ts';
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { factsOf } from './eight-k-fact-words.ts';
 import { shortMoney } from './figures.ts';
 import { compose, type Headline } from './headline.ts';

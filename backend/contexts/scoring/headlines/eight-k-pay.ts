@@ -1,5 +1,5 @@
 import type { PayDecision } from '../../filings/published/eight-k-facts/people-facts.events.ts';
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { factsOf } from './eight-k-fact-words.ts';
 import { short } from './eight-k-people.ts';
 import { countWord, shortCount, shortMoney } from './figures.ts';

@@ -2,7 +2,7 @@ import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words
 import type { BoardSize, PersonnelChange } from '../../filings/published/eight-k-facts/people-facts.events.ts';
 import type { OfficeKind } from '../../filings/published/eight-k-facts/person-words.ts';
 import { isArrival, kindOf } from '../office-kind.ts';
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { factsOf } from './eight-k-fact-words.ts';
 import { countWord } from './figures.ts';
 import { compose, type Headline, MAX_HEADLINE } from './headline.ts';

@@ -1,4 +1,4 @@
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { compose, type Headline } from './headline.ts';
 
 /** What an 8-K is about, where neither facts nor a sentence of it can be told. Pure. */

@@ -1,5 +1,5 @@
 import type { Guidance, ResultFigure, ResultReport } from '../../filings/published/eight-k-facts/result-facts.events.ts';
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { eventClause } from './eight-k-events.ts';
 import { factsOf } from './eight-k-fact-words.ts';
 import { exactMoney, shortPercent } from './figures.ts';

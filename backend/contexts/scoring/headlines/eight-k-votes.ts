@@ -1,6 +1,6 @@
 import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
 import type { MeetingVote, VotedProposal } from '../../filings/published/eight-k-facts/vote-facts.events.ts';
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { lostByBoard, refused } from '../vote-outcome.ts';
 import { factsOf } from './eight-k-fact-words.ts';
 import { short } from './eight-k-people.ts';

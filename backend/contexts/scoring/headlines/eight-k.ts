@@ -1,4 +1,4 @@
-import { decisiveItem, type Scored } from '../one-liner.ts';
+import { decisiveItem, type Scored } from '../scored.ts';
 import { condense } from './condense.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';

@@ -1,4 +1,4 @@
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 import { quotedTitle, releaseTitle } from './release-title.ts';
 

@@ -1,7 +1,7 @@
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { eightKHeadline } from './eight-k.ts';
 import { foreignReportHeadline } from './foreign-reports.ts';
-import { type Headline, MAX_DATED_HEADLINE } from './headline.ts';
+import type { Headline } from './headline.ts';
 import { holdingsHeadline } from './holdings.ts';
 import { letterHeadline } from './letters.ts';
 import { placementHeadline, registrationHeadline } from './offerings.ts';
@@ -40,14 +40,4 @@ function formHeadline(scored: Scored): Headline | null {
     if (headline !== null) return headline;
   }
   return null;
-}
-
-/** True for a line that a reader can take as it stands: not cut, not too long, not begun inside a sentence. */
-export function isWhole(line: string): boolean {
-  return (
-    line.length <= MAX_DATED_HEADLINE &&
-    !/(?:…|\.\.\.)$/.test(line) &&
-    /^[A-Z0-9$“"'(]|^[a-z][A-Z]/.test(line) &&
-    !/^\([a-z]\)/i.test(line)
-  );
 }

@@ -1,5 +1,5 @@
 import { primaryOf } from '../forms/form-reading.rules.ts';
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { compose, type Headline } from './headline.ts';
 
 /** Headlines of letters between a company and the SEC staff (UPLOAD, CORRESP). Pure; every search is bounded. */

@@ -1,7 +1,7 @@
 import type { OwnershipFacts } from '../../filings/published/ownership-facts.events.ts';
-import type { Scored } from '../one-liner.ts';
 import { NOTE_CLASSES } from '../published/note-class.catalog.ts';
 import { readTrades } from '../published/trades.ts';
+import type { Scored } from '../scored.ts';
 import { datesOf } from './day-words.ts';
 import { shortCount } from './figures.ts';
 import { compose, type Headline } from './headline.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../platform/values/calendar-day.ts';
 import { saleTotals } from '../forms/planned-sale-totals.rules.ts';
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { dayWords } from './day-words.ts';
 import { shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';

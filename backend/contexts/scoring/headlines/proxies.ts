@@ -1,4 +1,4 @@
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { countWord } from './figures.ts';
 import { compose, type Headline } from './headline.ts';
 

@@ -1,5 +1,5 @@
 import { coverDay, PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
-import { decisiveItem, type Scored } from '../one-liner.ts';
+import { decisiveItem, type Scored } from '../scored.ts';
 import { sentenceAround, type TextRange } from '../sentence.ts';
 import { type Condensed, condense, weightOf } from './condense.ts';
 import { filerOf } from './eight-k-fact-words.ts';

@@ -1,4 +1,4 @@
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { MAX_HEADLINE } from './headline.ts';
 import { companyName } from './names.ts';
 import { ofPresent } from './sentence-verbs.ts';

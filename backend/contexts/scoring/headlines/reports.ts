@@ -1,6 +1,6 @@
 import type { PeriodicFacts } from '../../filings/published/periodic-facts.events.ts';
 import { primaryOf } from '../forms/form-reading.rules.ts';
-import type { Scored } from '../one-liner.ts';
+import type { Scored } from '../scored.ts';
 import { dayWords } from './day-words.ts';
 import { exactMoney, shortPercent } from './figures.ts';
 import { compose, firstHeadline, type Headline, MAX_HEADLINE } from './headline.ts';

@@ -14,3 +14,29 @@ export function countOf(words: string | undefined): number | null {
   const at = NUMBERS.indexOf(words.toLowerCase());
   return at >= 0 ? at + 1 : /^\d{1,3}$/.test(words) ? Number(words) : null;
 }
+
+/** Numbers that stand in the ratio of a split. */
+const RATIO_NUMBERS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(NUMBERS.map((word, at) => [word, at + 1])),
+  'twenty-five': 25,
+  thirty: 30,
+  'thirty-five': 35,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  'seventy-five': 75,
+  eighty: 80,
+  hundred: 100,
+  'one hundred': 100,
+};
+
+/** Alternatives of a regular expression for such a number in words, longer ones first. */
+export const RATIO_WORDS = Object.keys(RATIO_NUMBERS)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+/** 20 of `twenty`, 1.5 of `1.5`; null for anything else. */
+export function ratioNumber(words: string | undefined): number | null {
+  if (words === undefined) return null;
+  return RATIO_NUMBERS[words.toLowerCase()] ?? (/^\d/.test(words) ? Number(words) : null);
+}

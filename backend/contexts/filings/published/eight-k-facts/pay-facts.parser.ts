@@ -1,6 +1,6 @@
 import type { EightKText } from './eight-k-text.ts';
 import type { PayDecision } from './people-facts.events.ts';
-import { peopleIn } from './person-words.ts';
+import { companyWordsOf, peopleIn } from './person-words.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Plans, agreements and pay of executives under Item 5.02 (e). */
@@ -29,12 +29,7 @@ const MAX_SENTENCES = 60;
 export function readPay({ text, items, company }: EightKText): PayDecision[] {
   const part = items.get('5.02');
   if (part === undefined) return [];
-  const companyWords = new Set(
-    (company ?? '')
-      .toUpperCase()
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word.length > 1),
-  );
+  const companyWords = companyWordsOf(company);
   const sentences = sentencesOf(text, part, MAX_SENTENCES);
   for (const [at, sentence] of sentences.entries()) {
     const decision = decisionOf(text, sentence, companyWords);

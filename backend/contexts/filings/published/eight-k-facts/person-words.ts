@@ -40,6 +40,16 @@ const COMPANY_AFTER =
   /^,? (?:&|Inc\b|LLC|LLP|L\.L\.|Ltd\b|Corp\b|Corporation|Co\b|Company|N\.A|plc|PLC|L\.P|LP\b|S\.A|AG\b|N\.V|Bank|Capital|Partners|Group|Holdings|University|Institute|Foundation|Associates|Fund|Trust)/;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}’'`-]{1,24}|\p{Lu}\.(?:\p{Lu}\.)?|\p{Lu})$/u;
 
+/** Words of the company's name in capitals: a run of them is no person. */
+export function companyWordsOf(company: string | null): ReadonlySet<string> {
+  return new Set(
+    (company ?? '')
+      .toUpperCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 1),
+  );
+}
+
 /** Everybody a sentence names, in its order. */
 export function peopleIn(words: string, companyWords: ReadonlySet<string>): PersonMention[] {
   const found: PersonMention[] = [];

@@ -2,7 +2,7 @@ import { DATE_WORDS, dayOf } from './calendar-words.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { apposition, joinRole, leaveRole, newRole, roleAfter, titleBefore, withoutCompany } from './office-words.ts';
 import type { PersonnelChange } from './people-facts.events.ts';
-import { officeKind, type PersonMention, peopleIn } from './person-words.ts';
+import { companyWordsOf, officeKind, type PersonMention, peopleIn } from './person-words.ts';
 import { type EventWords, eventsIn, isNews, NOT_HAPPENING } from './personnel-events.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
@@ -39,12 +39,7 @@ const MAX_SENTENCES = 120;
 export function readPersonnel({ text, items, company }: EightKText): PersonnelChange[] {
   const part = items.get('5.02');
   if (part === undefined) return [];
-  const companyWords = new Set(
-    (company ?? '')
-      .toUpperCase()
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word.length > 1),
-  );
+  const companyWords = companyWordsOf(company);
   const fresh: PersonnelChange[] = [];
   const repeated: PersonnelChange[] = [];
   const known = new Map<string, string>();

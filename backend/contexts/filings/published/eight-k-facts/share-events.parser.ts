@@ -1,35 +1,10 @@
 import type { Buyback, Dividend, StockSplit } from './event-facts.events.ts';
+import { RATIO_WORDS, ratioNumber } from './number-words.ts';
 import { MONEY, plainAmount } from './printed-amount.ts';
 
 /** What one sentence says about a split, a dividend or a buyback of the company's shares. Pure; every search is bounded. */
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  'twenty-five': 25,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  'seventy-five': 75,
-  eighty: 80,
-  hundred: 100,
-  'one hundred': 100,
-};
-const NUMBER = `(\\d{1,4}|${Object.keys(NUMBERS)
-  .sort((a, b) => b.length - a.length)
-  .join('|')})`;
+const NUMBER = `(\\d{1,4}|${RATIO_WORDS})`;
 const RATIO = new RegExp(`\\b${NUMBER}(?:\\s?\\(\\d{1,4}\\))?[- –](?:for|to)[- –]${NUMBER}(?:\\s?\\(\\d{1,4}\\))?\\b`, 'i');
 const RATIO_SIGN = /\b(\d{1,4})\s?:\s?(\d{1,4})\b/;
 const SPLIT =
@@ -43,8 +18,8 @@ export function readSplit(words: string): Pick<StockSplit, 'direction' | 'newSha
   if (split === null) return null;
   const near = words.slice(Math.max(0, split.index - 120), split.index + 160);
   const ratio = RATIO.exec(near) ?? RATIO_SIGN.exec(near);
-  const [first, second] = [ratio?.[1], ratio?.[2]].map((word) => NUMBERS[(word ?? '').toLowerCase()] ?? Number(word));
-  if (first === undefined || second === undefined || !(first > 0) || !(second > 0) || first === second) return null;
+  const [first, second] = [ratio?.[1], ratio?.[2]].map(ratioNumber);
+  if (!first || !second || first === second) return null;
   const reverse = /\breverse\b|\bconsolidation\b/i.test(near);
   // "1-for-10 reverse split" and "10-to-1 reverse split" are the same split.
   const [newShares, oldShares] = reverse ? [Math.min(first, second), Math.max(first, second)] : [first, second];

@@ -25,7 +25,7 @@ export function EntryRulesFields({ label, description, draft, onChange }: Props)
           <legend>Only filings that pass every rule set here</legend>
           <TextInput
             label="8-K items"
-            description="One of them must be reported. Empty: any."
+            description="One of them must be reported. Leave empty for any item."
             placeholder="2.02, 5.02"
             value={draft.items}
             onChange={(event) => onChange({ items: event.currentTarget.value })}
@@ -48,7 +48,7 @@ export function EntryRulesFields({ label, description, draft, onChange }: Props)
           />
           <TextInput
             label="Keywords"
-            description="One of them must stand in the text. Empty: any text."
+            description="One of them must stand in the text. Leave empty for any text."
             placeholder="going concern, merger"
             value={draft.keywords}
             onChange={(event) => onChange({ keywords: event.currentTarget.value })}
