@@ -18,5 +18,5 @@ export default {
   // A busy machine is no endless loop: a mutant that times out counts as noticed.
   timeoutMS: 60_000,
   // Modules that jest loads anew for every mutant stay in the memory of its process.
-  maxTestRunnerReuse: 400,
+  maxTestRunnerReuse: 100,
 };
