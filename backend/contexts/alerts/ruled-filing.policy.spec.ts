@@ -1,0 +1,53 @@
+import { eightKFiling, ownershipFiling, row } from '../../../test/kit/filing-facts.ts';
+import { type RuledTrade, ruledBy, ruledFilingOf } from './ruled-filing.policy.ts';
+
+const purchase: RuledTrade = { kind: 'P', planned: false, value: '1000.50' };
+const sale: RuledTrade = { kind: 'S', planned: true, value: 200 };
+const award: RuledTrade = { kind: 'A', planned: null, value: null };
+
+test('a filing that is no report of ownership has items alone', () => {
+  expect(ruledBy(['1.01', '9.01'], null)).toEqual({ items: ['1.01', '9.01'], openMarket: null, planned: null, value: null });
+});
+
+test('no listed item means that the items are not known', () => {
+  expect(ruledBy([], null).items).toBeNull();
+});
+
+test.each([
+  ['a purchase', [purchase], { openMarket: true, planned: false, value: 1000.5 }],
+  ['a sale under a plan', [sale], { openMarket: true, planned: true, value: 200 }],
+  ['both: planned only when all are', [purchase, sale], { openMarket: true, planned: false, value: 1200.5 }],
+  ['an award beside a sale does not count', [award, sale], { openMarket: true, planned: true, value: 200 }],
+  ['an award alone', [award], { openMarket: false, planned: null, value: null }],
+  ['no trade at all', [], { openMarket: false, planned: null, value: null }],
+  [
+    'one that does not say whether it was planned',
+    [sale, { ...sale, planned: null }],
+    { openMarket: true, planned: null, value: 400 },
+  ],
+  ['one without a value', [sale, { ...sale, value: null }], { openMarket: true, planned: true, value: null }],
+] as const)('%s', (_what, trades, expected) => {
+  expect(ruledBy([], trades)).toEqual({ items: null, ...expected });
+});
+
+test('the facts of an 8-K bring its items and the text that keywords are looked up in', () => {
+  const { facts } = eightKFiling({ '5.02': 'Jane Doe resigned.' });
+  expect(ruledFilingOf(facts)).toEqual({ items: ['5.02'], openMarket: null, planned: null, value: null, textHash: 'hash' });
+});
+
+test('the facts of a Form 4 bring its trades in dollars; a gift is none', () => {
+  const { facts } = ownershipFiling([row('S', '100', '12.50'), row('G', '5', null)]);
+  expect(ruledFilingOf(facts)).toEqual({ items: null, openMarket: true, planned: false, value: 1250, textHash: 'hash' });
+});
+
+test('a trade without a price has no value', () => {
+  const { facts } = ownershipFiling([row('S', '100', null)]);
+  expect(ruledFilingOf(facts)).toMatchObject({ openMarket: true, value: null });
+});
+
+test('a row dated after the day of the filing in New York is no trade, whatever the day elsewhere', () => {
+  const { facts } = ownershipFiling([row('P', '100', '10', { date: '2026-01-14' })]);
+  // 22:00 on 13 January in New York is 14 January in London.
+  expect(ruledFilingOf({ ...facts, acceptedAt: '2026-01-14T03:00:00.000Z' })).toMatchObject({ openMarket: false });
+  expect(ruledFilingOf({ ...facts, acceptedAt: '2026-01-14T06:00:00.000Z' })).toMatchObject({ openMarket: true });
+});
