@@ -59,11 +59,15 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   app.use('/api/watchlist/import', json({ limit: IMPORT_LIMIT }));
   app.useBodyParser('json', { limit: BODY_LIMIT });
   app.use(
-    ...pageShell(PAGES_FOLDER, (brandId) => {
-      const { id, brandName, tagline, copy } = BRANDS[brandId as BrandId];
-      const { heroSubtitle } = copyWithFigures(copy, offersAt(id));
-      return { title: `${brandName} – ${tagline}`, description: heroSubtitle, sample: env.sample };
-    }),
+    ...pageShell(
+      PAGES_FOLDER,
+      (brandId) => {
+        const { id, brandName, tagline, copy } = BRANDS[brandId as BrandId];
+        const { heroSubtitle } = copyWithFigures(copy, offersAt(id));
+        return { title: `${brandName} – ${tagline}`, description: heroSubtitle, sample: env.sample };
+      },
+      dev !== null,
+    ),
   );
   app.useGlobalFilters(new ErrorFilter(logger));
   return { app, dev };

@@ -13,7 +13,7 @@ import { clock, MemoryLogger } from '../kit/runtime.ts';
 
 const SECRET = 'a message that nobody else may read';
 /** Everything under /dev that an embedded product answers. */
-const PAGES = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.css'];
+const PAGES = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.css', '/dev/ui'];
 
 let dataDir: string;
 let api: Awaited<ReturnType<typeof startWebServer>>;

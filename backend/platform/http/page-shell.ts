@@ -13,6 +13,8 @@ export interface PageVariables {
 }
 
 const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe)(\/|$)/;
+/** The page of all parts of the pages; an embedded product alone has it. */
+const PARTS_PAGE = /^\/dev\/ui\/?$/;
 
 /** One policy for every page: no inline script, styles only from us or with this answer's nonce. */
 function contentSecurityPolicy(nonce: string): string {
@@ -34,9 +36,14 @@ function contentSecurityPolicy(nonce: string): string {
 
 /**
  * Serves the built pages: hashed assets for a year, everything else as the page shell with brand, title and nonce filled in.
- * @param folder the build's output; @param variablesOf what to fill in for a brand.
+ * @param folder the build's output; @param variablesOf what to fill in for a brand; @param showsParts whether `/dev/ui` is a page.
  */
-export function pageShell(folder: string, variablesOf: (brandId: string) => PageVariables): RequestHandler[] {
+export function pageShell(
+  folder: string,
+  variablesOf: (brandId: string) => PageVariables,
+  showsParts: boolean,
+): RequestHandler[] {
+  const isPage = (path: string) => !NOT_PAGES.test(path) || (showsParts && PARTS_PAGE.test(path));
   const indexFile = join(folder, 'index.html');
   let cached: { mtimeMs: number; html: string } | null = null;
   const template = () => {
@@ -54,7 +61,7 @@ export function pageShell(folder: string, variablesOf: (brandId: string) => Page
   });
 
   const page = (request: Request, response: Response, next: NextFunction): void => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.path);
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPage(request.path);
     if (!wantsPage || !request.accepts('html')) {
       next();
       return;

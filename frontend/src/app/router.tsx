@@ -30,6 +30,7 @@ const pages: RouteObject[] = [
   { path: '/login', lazy: lazyPage(() => import('../pages/login/login-page.tsx')) },
   { path: '/settings', lazy: lazyPage(() => import('../pages/settings/settings-page.tsx')) },
   { path: '/upgrade', lazy: unavailable },
+  { path: '/dev/ui', lazy: lazyPage(() => import('../pages/dev-ui/dev-ui-page.tsx')) },
   { path: '*', lazy: lazyPage(() => import('../pages/not-found/not-found-page.tsx')) },
 ];
 

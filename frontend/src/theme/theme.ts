@@ -8,6 +8,9 @@ const DIALOG = {
   header: { background: 'var(--fw-surface)' },
 };
 
+/** Heights of buttons where the kit's own differ: of a row, of a bar, and on the landing page. */
+const BUTTON_HEIGHTS: Readonly<Record<string, string>> = { 'compact-xs': '26px', 'compact-sm': '28px', lg: '46px' };
+
 /** One theme for all brands: the same primary blue (spec section 9). */
 export const theme = createTheme({
   primaryColor: 'blue',
@@ -25,7 +28,10 @@ export const theme = createTheme({
       styles: DIALOG,
       defaultProps: { attributes: { header: { role: 'presentation' } } },
     },
-    Button: { styles: { root: { fontWeight: 580 } } },
+    Button: {
+      styles: { root: { fontWeight: 580 } },
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({ root: { '--button-height': BUTTON_HEIGHTS[String(size)] } }),
+    },
     InputWrapper: { styles: { label: { fontSize: '0.8125rem', fontWeight: 560 } } },
     Notification: { styles: { description: { color: 'var(--fw-text-muted)' } } },
   },

@@ -67,7 +67,8 @@ export interface BrandConfig {
     readonly upgradePrompt: string;
     readonly featureCards: readonly { readonly title: string; readonly text: string }[];
   };
-  readonly ui: { readonly aiIcon: string };
+  /** `aiIcon`: name of the drawing beside sentences of the AI. */
+  readonly ui: { readonly aiIcon: 'brain' | 'insider-mind' | 'reading-mind' };
 }
 
 export const DEFAULT_BRAND: BrandId = 'material-events';
@@ -200,7 +201,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
         },
       ],
     },
-    ui: { aiIcon: 'brain' },
+    ui: { aiIcon: 'insider-mind' },
   },
   filingwire: {
     id: 'filingwire',
@@ -242,7 +243,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
         },
       ],
     },
-    ui: { aiIcon: 'brain' },
+    ui: { aiIcon: 'reading-mind' },
   },
 };
 

@@ -78,7 +78,7 @@ export const brandResponse: z.ZodType<BrandResponse> = z
       upgradePrompt: z.string(),
       featureCards: z.array(z.object({ title: z.string(), text: z.string() })),
     }),
-    ui: z.object({ aiIcon: z.string() }),
+    ui: z.object({ aiIcon: z.enum(['brain', 'insider-mind', 'reading-mind']) }),
     sample: z.boolean().describe('True when the built-in sample feed runs: every page says so.'),
     mode: z.enum(['embedded', 'production']),
     formTypes: z.array(

@@ -10,20 +10,28 @@ export const LEVEL_SHAPES: Readonly<Record<Level, string>> = {
 };
 
 type Props = {
-  level: Level | null;
-  /** `chip`: on its ground, in lists; `bare`: without ground, in tables; `large`: once per filing. */
-  variant?: 'chip' | 'bare' | 'large';
+  /** Null: not scored yet; `locked`: the reader's plan does not show it. */
+  level: Level | null | 'locked';
+  /** `chip`: on its ground, in lists; `bare`: without ground, in tables; `shape`: beside a headline; `large`: once per filing. */
+  variant?: 'chip' | 'bare' | 'shape' | 'large';
 };
 
 /** The alert level as shape, word and colour, so that it does not depend on colour alone. */
 export function LevelBadge({ level, variant = 'chip' }: Props) {
+  if (level === 'locked') {
+    return (
+      <span className={classes['locked']} title="Not shown">
+        —
+      </span>
+    );
+  }
   if (level === null) return <span className={classes['none']}>not scored yet</span>;
   return (
     <span className={classes['badge']} data-level={level} data-variant={variant}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d={LEVEL_SHAPES[level]} fill="currentColor" fillRule="evenodd" />
       </svg>
-      {level}
+      {variant === 'shape' ? <span className="fw-visually-hidden">{level}</span> : level}
     </span>
   );
 }

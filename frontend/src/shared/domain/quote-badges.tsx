@@ -5,7 +5,7 @@ import { rangeBadge, volumeBadge } from './quote-marks.ts';
 
 type Props = { quote: Pick<QuoteResponse, 'current_price' | 'week_52_low' | 'week_52_high' | 'volume' | 'avg_volume'> };
 
-/** Badges for the position in the 52-week range and for unusual volume; nothing where both are unknown. */
+/** The position in the 52-week range, drawn and in words, and unusual volume; nothing where both are unknown. */
 export function QuoteBadges({ quote }: Props) {
   const range = rangeBadge(quote);
   const volume = volumeBadge(quote);
@@ -14,17 +14,15 @@ export function QuoteBadges({ quote }: Props) {
     <span className={classes['badges']}>
       {range ? (
         <span
-          className={classes['badge']}
+          className={classes['range']}
           title={`52 weeks: ${formatPrice(quote.week_52_low)} to ${formatPrice(quote.week_52_high)}`}
         >
-          52 weeks: {range.label} ({range.percent}%)
+          <span className={classes['track']} style={{ '--at': `${range.percent}%` } as React.CSSProperties} aria-hidden="true" />
+          <span className="fw-visually-hidden">52 weeks: </span>
+          {range.label} ({range.percent}%)
         </span>
       ) : null}
-      {volume ? (
-        <span className={classes['badge']} title={`${formatWhole(quote.volume ?? 0)} shares`}>
-          {volume}
-        </span>
-      ) : null}
+      {volume ? <span title={`${formatWhole(quote.volume ?? 0)} shares`}>{volume}</span> : null}
     </span>
   );
 }

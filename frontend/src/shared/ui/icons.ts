@@ -1,5 +1,6 @@
 // All icons of the pages, named by their meaning. Imported one by one, because the package's index has 6,000 modules.
 
+export { default as IconFilters } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 export { default as IconAlert } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 export { default as IconBack } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
@@ -10,11 +11,20 @@ export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconChe
 export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 export { default as IconExternal } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+export { default as IconReadingMind } from '@tabler/icons-react/dist/esm/icons/IconFileTextSpark.mjs';
 export { default as IconCards } from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
+export { default as IconList } from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 export { default as IconDark } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+export { default as IconNote } from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
+export { default as IconEdit } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 export { default as IconLight } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 export { default as IconTable } from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+export { default as IconRemove } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+export { default as IconInsiderMind } from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
+export { default as IconClose } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { brand } from '../../testing/factories.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+test('every part stands under a heading of its own, with the marks of all levels', async () => {
+  openApp('/dev/ui');
+  expect(await screen.findByRole('heading', { name: 'Components and states' })).toBeVisible();
+  const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  for (const part of ['Score waterfall', 'Items', 'Palette', 'Key facts']) expect(parts).toContain(part);
+  const waterfall = screen.getByRole('region', { name: 'Score waterfall' });
+  expect(within(waterfall).getByText('1 rule could not be judged')).toBeVisible();
+  expect(
+    within(waterfall)
+      .getAllByRole('listitem')
+      .slice(0, 4)
+      .map((row) => row.firstElementChild?.textContent),
+  ).toEqual(['60', '76', '+14', '−3']);
+});
+
+test('the palette is moved through by the arrow keys', async () => {
+  const user = openApp('/dev/ui');
+  await user.click(await screen.findByRole('combobox', { name: 'Ticker, insider or page' }));
+  const found = screen.getByRole('listbox', { name: 'Ticker, insider or page' });
+  const chosen = () => within(found).getByRole('option', { selected: true }).textContent;
+  expect(chosen()).toContain('BOH');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(chosen()).toContain('Roelof Botha');
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).toContain('BOH');
+});
+
+test('a row of the table opens in place', async () => {
+  const user = openApp('/dev/ui');
+  await user.click(await screen.findByRole('button', { name: 'Show the reason for MSFT' }));
+  expect(screen.getByText('Quote, items and receipt stand here.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hide the reason for MSFT', expanded: true })).toBeVisible();
+});
+
+test.each(['brain', 'insider-mind', 'reading-mind'] as const)('the drawing of the AI is the brand’s own: %s', async (aiIcon) => {
+  openApp('/dev/ui', { 'GET /api/brand': () => brand({ ui: { aiIcon } }) });
+  const part = await screen.findByRole('region', { name: 'Written by AI: this brand’s drawing' });
+  expect(within(part).getByRole('img', { name: 'Written by AI' })).toHaveAttribute('data-ai-icon', aiIcon);
+});
+
+test('with real servers there is no such page', async () => {
+  openApp('/dev/ui', { 'GET /api/brand': () => brand({ mode: 'production' }) });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

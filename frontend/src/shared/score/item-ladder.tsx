@@ -1,0 +1,25 @@
+import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
+import type { Level } from '../domain/level.ts';
+import { LevelBadge } from '../domain/level-badge.tsx';
+import classes from './score.module.css';
+import { BANDS, candidatesOf } from './score-steps.ts';
+
+function levelOf(points: number): Level {
+  return (['CRITICAL', 'HIGH', 'MEDIUM'] as const).find((level) => points >= BANDS[level]) ?? 'LOW';
+}
+
+/** Everything of the filing that was judged, with its points, the one that decided first. */
+export function ItemLadder({ rules }: { rules: readonly RuleTrace[] }) {
+  return (
+    <ol className={classes['ladder']}>
+      {candidatesOf(rules).map(({ name, points, steps }) => (
+        <li key={name}>
+          <b>{name.replace(/^item /, '')}</b>
+          <span>{steps[0]?.rule.reason}</span>
+          <b>{points}</b>
+          <LevelBadge level={levelOf(points)} variant="shape" />
+        </li>
+      ))}
+    </ol>
+  );
+}

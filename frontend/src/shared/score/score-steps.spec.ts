@@ -1,0 +1,47 @@
+import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
+import { belowNextLevel, candidatesOf, waterfallOf } from './score-steps.ts';
+
+function rule(kind: RuleTrace['kind'], points: number, candidate = 'item 1.05', available = true): RuleTrace {
+  return { ruleId: `${kind}-${points}`, kind, points, reason: '', quote: null, sourceField: 'text', available, candidate };
+}
+
+test('a base, a raise and additions follow one another to the score', () => {
+  const rules = [rule('base', 60), rule('raise', 76), rule('modifier', 8), rule('modifier', 3), rule('modifier', -2)];
+  const { steps, limitedFrom } = waterfallOf(rules, 85);
+  expect(steps.map(({ from, to }) => [from, to])).toEqual([
+    [0, 60],
+    [60, 76],
+    [76, 84],
+    [84, 87],
+    [87, 85],
+  ]);
+  expect(limitedFrom).toBeNull();
+});
+
+test('candidates are listed by their points, without rules that could not be judged', () => {
+  const rules = [
+    rule('base', 15, 'item 7.01'),
+    rule('base', 40, 'item 1.05'),
+    rule('modifier', 30, 'item 1.05', false),
+    rule('ceil', 35, 'item 1.05'),
+  ];
+  expect(candidatesOf(rules).map(({ name, points }) => [name, points])).toEqual([
+    ['item 1.05', 35],
+    ['item 7.01', 15],
+  ]);
+});
+
+test('rules over several candidates come last, and a limit that changed the sum is told', () => {
+  const { steps, limitedFrom } = waterfallOf([rule('base', 90), rule('combo', 20, 'filing')], 99);
+  expect(steps.at(-1)).toMatchObject({ from: 90, to: 99 });
+  expect(limitedFrom).toBeNull();
+  expect(waterfallOf([rule('base', 50), rule('modifier', 40)], 70).limitedFrom).toBe(90);
+  expect(waterfallOf([], 10)).toEqual({ steps: [], limitedFrom: null });
+});
+
+test.each([
+  [20, '15 below MEDIUM'],
+  [35, '25 below HIGH'],
+  [79, '1 below CRITICAL'],
+  [80, null],
+])('%i is %s', (score, words) => expect(belowNextLevel(score)).toBe(words));
