@@ -22,10 +22,13 @@ export function totalMoney(value: number): string {
 
 /** `20.0M`, `1.2B`; below a million with its digits: `757,756`. */
 export function shortCount(value: number): string {
-  if (value >= 999.5e6) return `${(value / 1e9).toFixed(1)}B`;
-  if (value >= 1e6) return `${(value / 1e6).toFixed(1)}M`;
+  if (value >= 999.5e6) return `${oneDecimal(value / 1e9)}B`;
+  if (value >= 1e6) return `${oneDecimal(value / 1e6)}M`;
   return Math.round(value).toLocaleString('en-US');
 }
+
+/** 4.55 is 4.6, although its nearest binary number lies below. */
+const oneDecimal = (value: number): string => (Math.round(value * 10 + 1e-9) / 10).toFixed(1);
 
 /** `5.1%`, `12%`: two digits of meaning, as printed where it is already short. */
 export function shortPercent(value: number): string {

@@ -12,22 +12,23 @@ export interface StatementFigure {
 export interface IncomeStatement {
   /** `$` or `C$`; null where another currency may be meant. */
   readonly currency: string | null;
-  /** Months of the first column; null where the statement does not say. */
+  /** Months of the columns that were read; null where the statement does not say. */
   readonly months: number | null;
   readonly revenue: StatementFigure | null;
   readonly netIncome: StatementFigure | null;
 }
 
 const HEADING =
-  /^[^\n\t]{0,60}\b(?:statements? of (?:consolidated |unaudited )?(?:operations|income|earnings|(?:comprehensive )?(?:loss|income)|(?:net )?loss|profit)|income statements?|(?:profit and|profit or) loss)\b[^\n\t]{0,90}$/gim;
+  /^[^\n\t]{0,60}\b(?:statements? of (?:consolidated |unaudited )?(?:(?:results of )?operations|income|earnings|(?:comprehensive )?(?:loss|income)|(?:net )?loss|profit)|income statements?|(?:profit and|profit or) loss)\b[^\n\t]{0,90}(?:\t[^\n]{0,160}\bended\b[^\n]{0,100})?$/gim;
 const MAX_HEADINGS = 60;
 const MAX_HEAD_LINES = 16;
 const MAX_ROWS = 70;
 /** Statements that follow the income statement. */
 const NEXT_STATEMENT =
   /\b(?:balance sheets?|statements? of (?:financial position|cash flows?|(?:stockholders|shareholders|changes))|see (?:accompanying )?notes)/i;
-const SCALE = /\bin (thousands|millions|billions)\b/i;
-const SCALES: Readonly<Record<string, number>> = { thousands: 1e3, millions: 1e6, billions: 1e9 };
+const SCALE =
+  /\b(?:in|of) (?:US\$ |U\.S\. |\$ ?)?(thousands|millions|billions)\b|\b(thousands|millions|billions)(?:,? (?:of|except)\b|,)|\b(000)['’]?s\b/i;
+const SCALES: Readonly<Record<string, number>> = { thousands: 1e3, '000': 1e3, millions: 1e6, billions: 1e9 };
 const FOREIGN =
   /\b(?:RMB|CNY|renminbi|yuan|euros?|EUR|pounds?|sterling|GBP|yen|JPY|NIS|shekels?|rupees?|INR|HK\$|A\$|NT\$|reais|pesos?|won|kron[ae]r?|DKK|SEK|NOK|francs?|CHF)\b|[€£¥₪₹]|(?<![A-Z])(?:HK|NT|A|R|S)\$/i;
 const CANADIAN = /\bCanadian (?:dollars|\$)|\bC\$|\bCDN\b|\bCAD\b/i;
@@ -40,8 +41,13 @@ const PERIODS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:twelve|12)[- ]months?\b|\b(?:52|53)[- ]weeks?\b|\b(?:fiscal )?years?[- ]ended\b/i, 12],
 ];
 const TOTAL_REVENUE =
-  /^total (?:consolidated )?(?:net )?(?:operating )?(?:revenues?|sales|net sales)(?:,? net)?(?:, net of interest expense)?:?$/i;
-const REVENUE = /^(?:net )?(?:operating )?(?:revenues?|sales|sales revenues?)(?:,? net)?(?: \(notes? [^)]{1,12}\))?:?$/i;
+  /^total (?:consolidated )?(?:net )?(?:operating )?(?:revenues?|sales|net sales)(?: and (?:net )?(?:revenues?|sales|other income))?(?:,? net)?(?:, net of interest expense)?:?$/i;
+const REVENUE =
+  /^(?:net )?(?:operating )?(?:revenues?|sales|sales revenues?|sales and revenues?|sales to customers|revenues? from contracts with customers)(?:,? net)?:?$/i;
+/** What belongs to the holders of the company itself is what its own release calls net income. */
+const OWN_NET_INCOME =
+  /^(?:consolidated )?(?:net (?:income|earnings|profit|loss)|net \(loss\))(?:[ /]{1,2}\(?(?:loss|income|earnings)\)?)? attributable to (?!.{0,80}\b(?:non-?controlling|minority|redeemable|predecessor|discontinued|continuing)\b)/i;
+const NOTE = /\s{0,3}\((?:notes? [^)]{1,20}|[A-Z0-9]{1,2})\)/gi;
 const NET_INCOME =
   /^(?:consolidated )?(?:net (?:income|earnings|profit|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings|income\/\(loss\)|\(loss\)\/income|loss and comprehensive loss)|profit|loss|\(loss\) profit|profit \(loss\))(?: for the (?:period|year|quarter))?:?$/i;
 /** Labels of income that needs more than "profit" or "loss" alone. */
@@ -51,20 +57,26 @@ const NUMBER = /(\()?\$?\s{0,3}(\()?\s{0,3}(-)?(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})
 /**
  * The first income statement of the document whose columns can be told apart; null without one.
  * @param foreign true where dollars are not to be taken for granted.
+ * @param wanted months of the period that the report is about.
  */
-export function readIncomeStatement(text: string, { start, end }: TextRange, foreign: boolean): IncomeStatement | null {
+export function readIncomeStatement(
+  text: string,
+  { start, end }: TextRange,
+  foreign: boolean,
+  wanted: number,
+): IncomeStatement | null {
   const document = text.slice(start, end);
   let seen = 0;
   for (const { index } of document.matchAll(HEADING)) {
     seen += 1;
     if (seen > MAX_HEADINGS) return null;
-    const found = statementOf(document.slice(index, index + 14_000).split('\n'), foreign);
+    const found = statementOf(document.slice(index, index + 14_000).split('\n'), foreign, wanted);
     if (found !== null) return found;
   }
   return null;
 }
 
-function statementOf(lines: readonly string[], foreign: boolean): IncomeStatement | null {
+function statementOf(lines: readonly string[], foreign: boolean, wanted: number): IncomeStatement | null {
   const firstRow = lines.findIndex((line, at) => at > 0 && at <= MAX_HEAD_LINES && isRow(line));
   if (firstRow < 0) return null;
   const headLines = lines.slice(0, firstRow);
@@ -72,19 +84,58 @@ function statementOf(lines: readonly string[], foreign: boolean): IncomeStatemen
   const years = headLines
     .map((line) => Array.from(line.matchAll(YEAR), ([year]) => Number(year)))
     .findLast((found) => found.length >= 2);
-  if (years === undefined || years[0] !== (years[1] ?? 0) + 1) return null;
-  const scale = SCALES[SCALE.exec(head)?.[1]?.toLowerCase() ?? ''] ?? 1;
-  const columns = years.length;
-  const rows = readRows(lines.slice(firstRow, firstRow + MAX_ROWS), columns, scale);
+  const columns = years === undefined ? null : columnsOf(years, periodsOf(head), wanted);
+  const scale = scaleOf(head);
+  if (years === undefined || columns === null || scale === null) return null;
+  const rows = readRows(lines.slice(firstRow, firstRow + MAX_ROWS), years.length, columns, scale);
   const revenue = rows.find(({ label }) => TOTAL_REVENUE.test(label)) ?? rows.find(({ label }) => REVENUE.test(label));
-  const net = rows.find(({ label }) => NET_INCOME.test(label) && !BARE.test(label));
+  const net = netIncomeOf(rows);
   if (revenue === undefined && net === undefined) return null;
   return {
     currency: currencyOf(head, foreign),
-    months: monthsOf(head),
+    months: columns.months,
     revenue: revenue === undefined || revenue.now <= 0 ? null : { now: revenue.now, before: revenue.before },
     netIncome: net === undefined ? null : signed(net),
   };
+}
+
+/** Net income of the holders of the company; of all where the larger part belongs to others, as where founders hold units of a partnership below it. */
+function netIncomeOf(rows: readonly Row[]): Row | undefined {
+  const all = rows.find(({ label }) => NET_INCOME.test(label) && !BARE.test(label));
+  const own = rows.find(({ label }) => OWN_NET_INCOME.test(label));
+  return own !== undefined && (all === undefined || Math.abs(own.now) >= Math.abs(all.now) / 2) ? own : all;
+}
+
+/** Where the amounts of the period and of the year before stand in a row. */
+interface Columns {
+  readonly now: number;
+  readonly before: number | null;
+  readonly months: number | null;
+}
+
+/** The newest year in the columns of the wanted period; null where the years of those columns do not tell which is which. */
+function columnsOf(years: readonly number[], periods: readonly number[], wanted: number): Columns | null {
+  const parted = periods.length > 1 && years.length % periods.length === 0;
+  const at = parted ? periods.indexOf(wanted) : 0;
+  if (at < 0) return null;
+  const size = parted ? years.length / periods.length : years.length;
+  const own = years.slice(at * size, (at + 1) * size);
+  const newest = Math.max(...own);
+  const before = own.indexOf(newest - 1);
+  if (own.filter((year) => year === newest).length > 1 || (own.length > 1 && before < 0)) return null;
+  return {
+    now: at * size + own.indexOf(newest),
+    before: before < 0 ? null : at * size + before,
+    months: periods[parted ? at : 0] ?? null,
+  };
+}
+
+/** 1 where amounts are printed in full; null where a unit is meant that is not read. */
+function scaleOf(head: string): number | null {
+  const unit = SCALE.exec(head);
+  const word = unit?.slice(1).find((part) => part !== undefined);
+  if (word !== undefined) return SCALES[word.toLowerCase()] ?? null;
+  return /\bexcept\b/i.test(head) && !/\bshares?\b.{0,40}\bin full\b/i.test(head) ? null : 1;
 }
 
 interface Row {
@@ -93,17 +144,18 @@ interface Row {
   readonly before: number | null;
 }
 
-function readRows(lines: readonly string[], columns: number, scale: number): Row[] {
+function readRows(lines: readonly string[], width: number, columns: Columns, scale: number): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
     if (NEXT_STATEMENT.test(line)) break;
-    const label = line.split('\t')[0]?.trim() ?? '';
+    const label = (line.split('\t')[0] ?? '').replace(NOTE, '').trim();
     const cells = cellsOf(line);
     // A column of note numbers stands before the amounts.
-    const noted = cells.length === columns + 1 && Math.abs(cells[0] ?? 0) < 100;
+    const noted = cells.length === width + 1 && Math.abs(cells[0] ?? 0) < 100;
     const own = noted ? cells.slice(1) : cells;
-    const [now = null, before = null] = own;
-    if (own.length !== columns || now === null) continue;
+    const now = own[columns.now] ?? null;
+    const before = columns.before === null ? null : (own[columns.before] ?? null);
+    if (own.length !== width || now === null) continue;
     rows.push({ label, now: now * scale, before: before === null ? null : before * scale });
   }
   return rows;
@@ -112,8 +164,9 @@ function readRows(lines: readonly string[], columns: number, scale: number): Row
 const isRow = (line: string): boolean =>
   /\t/.test(line) &&
   /^[A-Za-z]/.test(line) &&
-  !/\b(?:ended|note)\b/i.test(line.split('\t')[0] ?? '') &&
+  !/\bended\b|^notes?\b/i.test(line.split('\t')[0] ?? '') &&
   cellsOf(line).filter((cell) => cell !== null).length >= 2 &&
+  !cellsOf(line).every((cell) => cell !== null && cell >= 1980 && cell < 2100 && Number.isInteger(cell)) &&
   !/^[A-Za-z]{3,9}\.? \d{1,2},/.test(line);
 
 /** The amounts behind the label; a dash is null. Rows of percentages have none. */
@@ -143,11 +196,11 @@ function currencyOf(head: string, foreign: boolean): string | null {
   return us || !foreign ? '$' : null;
 }
 
-/** The period that the head names first is that of the first column. */
-function monthsOf(head: string): number | null {
+/** Months of the periods that the head names, in their order. */
+function periodsOf(head: string): readonly number[] {
   const named = PERIODS.flatMap(([words, months]) => {
     const at = head.search(words);
     return at < 0 ? [] : [{ at, months }];
-  }).sort((a, b) => a.at - b.at);
-  return named[0]?.months ?? null;
+  });
+  return named.sort((a, b) => a.at - b.at).map(({ months }) => months);
 }

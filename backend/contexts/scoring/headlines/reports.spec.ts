@@ -68,18 +68,66 @@ describe('a quarterly report', () => {
     expect(lineOf({ rows: [...QUARTER, ...rows] })).toBe(line);
   });
 
-  const FILED = 'Files a quarterly report for the quarter ended June 30, 2026';
-  const ROW = tr('Revenue', '$12,500', '$10,000', '$24,000', '$20,000');
+  const FIGURES = [
+    tr('Total sales and revenues (Note 3)', '$24,000', '$20,000', '$12,500', '$10,000'),
+    tr('Net income', '9', '8', '5', '4'),
+  ];
   test.each<[string, Omit<Report, 'form'>]>([
     [
-      'columns of six months come first',
-      { rows: [tr('', 'Six Months Ended', 'Three Months Ended'), tr('', '2026', '2025', '2026', '2025'), ROW] },
+      'the quarter stands behind the half year',
+      { rows: [tr('', 'Six Months Ended', 'Three Months Ended'), tr('', '2026', '2025', '2026', '2025'), ...FIGURES] },
     ],
     [
       'the older year comes first',
-      { rows: [tr('', 'Three Months Ended', 'Six Months Ended'), tr('', '2025', '2026', '2025', '2026'), ROW] },
+      {
+        rows: [
+          tr('', 'Three Months Ended', 'Six Months Ended'),
+          tr('', '2025', '2026', '2025', '2026'),
+          tr('Net sales', '$10,000', '$12,500', '$20,000', '$24,000'),
+          tr('Net income', '4', '5', '8', '9'),
+        ],
+      },
     ],
+    [
+      'unit and years stand in one line',
+      {
+        unit: '(unaudited)',
+        rows: [
+          tr('', 'Three Months Ended June 30'),
+          tr('Amounts in thousands except per share amounts', '2026', '2025'),
+          tr('Sales to customers', '$12,500', '$10,000'),
+          tr('Net earnings', '5', '4'),
+        ],
+      },
+    ],
+    [
+      'the unit is named without "in"',
+      {
+        unit: 'Thousands, except per share amounts, for the three months ended June 30,',
+        rows: [tr('', '2026', '2025'), tr('Revenues', '12,500', '10,000'), tr('Net income', '5', '4')],
+      },
+    ],
+  ])('figures of the quarter where %s', (_name, report) => {
+    expect(lineOf(report)).toBe(
+      'Quarterly revenue rises 25% to $12.5 million; net income rises 25% to $5,000 for the quarter ended June 30, 2026',
+    );
+  });
+
+  test('net income is that of the holders of the company', () => {
+    const rows = [
+      ...QUARTER,
+      tr('Net income', '1,100', '1,000', '2,000', '1,800'),
+      tr('Net income attributable to noncontrolling interests', '100', '200', '200', '300'),
+      tr('Net income attributable to Acme Corp', '1,000', '800', '1,800', '1,500'),
+    ];
+    expect(lineOf({ rows })).toBe('Quarterly net income rises 25% to $1 million for the quarter ended June 30, 2026');
+  });
+
+  const FILED = 'Files a quarterly report for the quarter ended June 30, 2026';
+  const ROW = tr('Revenue', '$12,500', '$10,000', '$24,000', '$20,000');
+  test.each<[string, Omit<Report, 'form'>]>([
     ['columns are missing', { rows: [...QUARTER, tr('Revenue', '$12,500', '$10,000', '$24,000')] }],
+    ['an unknown unit', { unit: 'Lakhs, except per share amounts', rows: [...QUARTER, ROW] }],
     ['another currency', { unit: '(RMB in thousands, translated into US$)', rows: [...QUARTER, ROW] }],
     ['another statement', { title: 'Condensed Consolidated Statements of Cash Flows', rows: [...QUARTER, ROW] }],
     ['revenue of a part', { rows: [...QUARTER, tr('Subscription revenue', '$12,500', '$10,000', '$24,000', '$20,000')] }],

@@ -43,13 +43,18 @@ export function reportHeadline(scored: Scored): Headline | null {
   );
 }
 
-/** The statement where its first column has the length that the form is about. */
+/** The statement of the report's own period; where the report leaves it to its exhibit for shareholders, of that exhibit. */
 function statementOf(scored: Scored, kind: 'annual' | 'quarterly'): IncomeStatement | null {
   const primary = primaryOf(scored);
-  const statement = primary === null ? null : readIncomeStatement(scored.text, primary, scored.head.form.endsWith('0-F'));
-  if (statement === null) return null;
-  const fits = kind === 'quarterly' ? statement.months === 3 : statement.months === null || statement.months === 12;
-  return fits ? statement : null;
+  const exhibit = scored.facts?.documents.find(({ type, start, end }) => /^EX-13\b/i.test(type) && end > start);
+  const months = kind === 'quarterly' ? 3 : 12;
+  for (const range of [primary, exhibit === undefined ? null : { ...exhibit, document: exhibit.type }]) {
+    if (range === null) continue;
+    const statement = readIncomeStatement(scored.text, range, scored.head.form.endsWith('0-F'), months);
+    const fits = statement !== null && (statement.months === months || (kind === 'annual' && statement.months === null));
+    if (fits) return statement;
+  }
+  return null;
 }
 
 function warned(statement: IncomeStatement | null): string[] {
